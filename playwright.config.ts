@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/lib/browser.mjs';
+import { freePort } from './scripts/lib/port.mjs';
+
+// Chosen once by the first process; the workers, which read this file again, inherit it.
+process.env['DUIYI_PORT'] ??= String(await freePort());
+const port = Number(process.env['DUIYI_PORT']);
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'web/e2e',
+  outputDir: 'target/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  // Two cores are the least that a page with a thinking worker needs, and CI has two.
+  workers: 2,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}/`,
+    trace: 'retain-on-failure',
+    launchOptions: chromium ? { executablePath: chromium } : {},
+  },
+  projects: [
+    { name: 'page', testMatch: '**/*.spec.ts', testIgnore: '**/*.timing.spec.ts' },
+    // What measures time runs alone, after everything else.
+    {
+      name: 'timing',
+      testMatch: '**/*.timing.spec.ts',
+      dependencies: ['page'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
+  webServer: {
+    command: `npx vite preview --port ${port} --strictPort`,
+    url: `http://localhost:${port}/`,
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,30 @@
+// How many tests passed and failed, read from what the test runners themselves report.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @param {readonly Counts[]} all @returns {Counts} */
+export const sum = (all) =>
+  all.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** The `test result:` lines of `cargo test`, one per test program and one per crate's doc tests. @param {string} output */
+export function countCargo(output) {
+  const lines = output.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;/gm);
+  return sum([...lines].map((m) => ({ passed: Number(m[1]), failed: Number(m[2]), skipped: Number(m[3]) })));
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report of Vitest's JSON reporter */
+export const countVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+/** @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }} report of Playwright's JSON reporter */
+export const countPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});

@@ -1,0 +1,134 @@
+// Steps with readable progress: a line when a step starts, a line with its duration when it ends, and the
+// whole output of a command only when it failed. Node built-ins only: this runs before `npm ci` has.
+
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A failure whose message is all that the reader needs; anything else shows its stack. */
+export class StepError extends Error {
+  /** @param {string} message @param {string} [output] what the failing command wrote */
+  constructor(message, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
+
+const colour = process.stdout.isTTY && !process.env['NO_COLOR'];
+/** @param {number} code @param {string} text */
+const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
+
+/** @param {number} ms */
+export const formatDuration = (ms) =>
+  ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+
+/** Bytes as kilobytes of 1000, as the budgets count them. @param {number} bytes */
+export const formatBytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * Runs one step. `work` returns the remark for the closing line, or nothing.
+ *
+ * @param {string} title
+ * @param {() => Promise<string | void>} work
+ */
+export async function step(title, work) {
+  console.log(`${paint(2, '·')} ${title}`);
+  const start = performance.now();
+  try {
+    const remark = await work();
+    console.log(
+      `${paint(32, '✓')} ${title} ${paint(2, `(${[remark, formatDuration(performance.now() - start)].filter(Boolean).join(', ')})`)}`,
+    );
+  } catch (error) {
+    if (error instanceof StepError && error.output) console.log(error.output.trimEnd());
+    console.log(`${paint(31, '✗')} ${title} ${paint(2, `(${formatDuration(performance.now() - start)})`)}`);
+    throw error;
+  }
+}
+
+/** The running command, so that an interrupted run can end it and show what it had to say. */
+/** @type {{ name: string, child: import('node:child_process').ChildProcess, chunks: string[] } | null} */
+let current = null;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    if (current) {
+      console.log(current.chunks.join('').trimEnd());
+      console.log(`Interrupted while running: ${current.name}`);
+      current.child.kill(signal);
+    }
+    process.exit(130);
+  });
+}
+
+/**
+ * Runs a command and returns its output (stdout and stderr as they came). A non-zero exit is a StepError.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string, show?: boolean, allowFailure?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, options = {}) {
+  const name = [command, ...args].join(' ');
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: false,
+    });
+    /** @type {string[]} */
+    const chunks = [];
+    current = { name, child, chunks };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8');
+      stream?.on('data', (chunk) => chunks.push(chunk));
+    }
+    child.on('error', (error) => {
+      current = null;
+      const missing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+      reject(missing ? new StepError(`${command} was not found`) : error);
+    });
+    child.on('close', (code, signal) => {
+      current = null;
+      const output = chunks.join('');
+      if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, output });
+      else reject(new StepError(`${name} ended with ${signal ?? `status ${code}`}`, output));
+    });
+  });
+}
+
+/**
+ * The output of a short command, trimmed, or null where the program is missing or fails.
+ *
+ * @param {string} command @param {readonly string[]} args
+ */
+export async function ask(command, args) {
+  try {
+    return (await run(command, args)).output.trim();
+  } catch (error) {
+    if (error instanceof StepError) return null;
+    throw error;
+  }
+}
+
+/** Prints why the program ends, and ends it. @param {unknown} error @returns {never} */
+export function fail(error) {
+  console.log(error instanceof StepError ? `\n${paint(31, 'Stopped:')} ${error.message}` : error);
+  process.exit(1);
+}
+
+/** `true` where version `have` is at least `want`, compared number by number. @param {string} have @param {string} want */
+export function isAtLeast(have, want) {
+  const [a, b] = [have, want].map((text) => text.split('.').map(Number));
+  for (let i = 0; i < 3; i++) {
+    const difference = (a?.[i] ?? 0) - (b?.[i] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}

@@ -1,0 +1,107 @@
+// npm test: sets up what is missing and runs every test there is, in the order of what explains most when it
+// fails. Stops at the first step that fails and shows what it said. The last line is always the totals.
+
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { countCargo, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { setUp } from './lib/setup.mjs';
+import { fail, formatDuration, root, run, StepError, step } from './lib/steps.mjs';
+import { buildWasm } from './lib/wasm.mjs';
+
+/** @typedef {import('./lib/counts.mjs').Counts} Counts */
+
+const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
+const reports = path.join(root, 'target/test-reports');
+
+/** @type {Counts[]} */
+const done = [];
+
+/**
+ * A step that runs tests. It fails when a test fails, when the runner fails without naming a test, and when
+ * there was no test at all.
+ *
+ * @param {string} title
+ * @param {() => Promise<{ code: number, output: string, counts: Counts }>} work
+ */
+async function testStep(title, work) {
+  await step(title, async () => {
+    const { code, output, counts } = await work();
+    done.push(counts);
+    if (code !== 0) throw new StepError(`${title}: ${counts.failed || 'a run'} failed`, output);
+    if (counts.passed === 0) throw new StepError(`${title}: no test was run`, output);
+    return `${counts.passed} passed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+  });
+}
+
+/**
+ * The report that a runner wrote; one that died before writing it reports nothing.
+ *
+ * @param {string} file
+ * @param {(report: any) => Counts} count
+ */
+async function readReport(file, count) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? sum([]) : count(JSON.parse(text));
+}
+
+async function testCargo() {
+  const result = await run('cargo', ['test', '--workspace', '--no-fail-fast'], { allowFailure: true });
+  return { ...result, counts: countCargo(result.output) };
+}
+
+/** @param {readonly string[]} projects of vitest.config.ts */
+async function testVitest(...projects) {
+  const file = path.join(reports, `vitest-${projects.join('-')}.json`);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const result = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], {
+    allowFailure: true,
+  });
+  return { ...result, counts: await readReport(file, countVitest) };
+}
+
+async function testPlaywright() {
+  const file = path.join(reports, 'playwright.json');
+  const result = await run(bin('playwright'), ['test', '--reporter=list,json'], {
+    allowFailure: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return { ...result, counts: await readReport(file, countPlaywright) };
+}
+
+async function main() {
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+
+  await setUp();
+  await step('Chromium', async () => {
+    // Imported late: it needs the packages that setUp() installs.
+    const { ensureChromium } = await import('./lib/browser.mjs');
+    process.env['CHROMIUM_PATH'] = await ensureChromium();
+    return process.env['CHROMIUM_PATH'];
+  });
+  await testStep('Rust tests', testCargo);
+  await step('Engine', buildWasm);
+  await step('Types', () => run('npm', ['run', '--silent', 'types']).then(() => undefined));
+  await testStep('Unit tests', () => testVitest('unit'));
+  await testStep('wasm face under node', () => testVitest('wasm-node'));
+  await testStep('wasm face in Chromium', () => testVitest('wasm-chromium'));
+  await step('Page', () => run(bin('vite'), ['build', '--logLevel', 'warn']).then(() => undefined));
+  await testStep('Page in Chromium', testPlaywright);
+}
+
+/** @param {boolean} complete */
+function totals(complete) {
+  const { passed, failed } = sum(done);
+  // What stopped without a failed test (a type error, a program that would not build) is one failure.
+  return `${passed} passed, ${complete ? failed : Math.max(failed, 1)} failed`;
+}
+
+const start = performance.now();
+try {
+  await main();
+  console.log(`\nAll of it in ${formatDuration(performance.now() - start)}.\n${totals(true)}`);
+} catch (error) {
+  // The totals stay the last line of all.
+  process.once('exit', () => console.log(totals(false)));
+  fail(error);
+}

@@ -1,0 +1,41 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/browser.mjs';
+
+const chromium = findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['web/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ['web/wasm-test/**', 'web/e2e/**'],
+        },
+      },
+      // The same files twice: the wasm face must behave alike wherever it runs.
+      {
+        test: {
+          name: 'wasm-node',
+          include: ['web/wasm-test/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'wasm-chromium',
+          include: ['web/wasm-test/**/*.test.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium ? { executablePath: chromium } : {} }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
