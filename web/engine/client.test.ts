@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient, type Ending } from './client.ts';
+import type { Port, Reply, Request, SearchTask } from './protocol.ts';
+import type { Report } from './types.ts';
+
+const task: SearchTask = {
+  game: 'xiangqi',
+  fen: 'any',
+  moves: [],
+  rules: 'computer',
+  limits: { type: 'infinite' },
+  multiPv: 1,
+  hashMb: 16,
+  maxMs: null,
+};
+
+const report = (best: string): Report => ({
+  done: true,
+  best,
+  ponder: null,
+  depth: 1,
+  seldepth: 1,
+  nodes: 1,
+  timeMs: 1,
+  nps: 1,
+  hashfull: 0,
+  lines: [],
+});
+
+/** One scripted worker: what was said to it, and a mouth. */
+class Script implements Port {
+  readonly heard: Request[] = [];
+  dead = false;
+  private reply: (reply: Reply) => void = () => {};
+  private death: (message: string) => void = () => {};
+  postMessage(request: Request): void {
+    this.heard.push(request);
+  }
+  onReply(listener: (reply: Reply) => void): void {
+    this.reply = listener;
+  }
+  onDeath(listener: (message: string) => void): void {
+    this.death = listener;
+  }
+  terminate(): void {
+    this.dead = true;
+  }
+  say(reply: Reply): void {
+    this.reply(reply);
+  }
+  die(message: string): void {
+    this.death(message);
+  }
+  /** The id of the last search it was given. */
+  get id(): number {
+    const last = this.heard.findLast((request) => request.type === 'search');
+    if (last?.type !== 'search') throw new Error('no search arrived');
+    return last.id;
+  }
+}
+
+function setUp() {
+  const workers: Script[] = [];
+  const causes: string[] = [];
+  const client = createClient(
+    () => {
+      const script = new Script();
+      workers.push(script);
+      return script;
+    },
+    (cause) => causes.push(cause),
+  );
+  const worker = (index = workers.length - 1): Script => {
+    const found = workers[index];
+    if (found === undefined) throw new Error(`no worker ${index}`);
+    return found;
+  };
+  return { client, workers, causes, worker };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('no worker is started before the first search', () => {
+  const { client, workers } = setUp();
+  client.clear();
+  expect(workers).toHaveLength(0);
+});
+
+test('a search ends with the report of the worker', async () => {
+  const { client, worker } = setUp();
+  const infos: (string | null)[] = [];
+  const ending = client.search(task, { onInfo: (info) => infos.push(info.best) });
+  worker().say({ type: 'ready', version: '1' });
+  worker().say({ type: 'info', id: worker().id, report: report('a0a1') });
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+  expect(infos).toEqual(['a0a1']);
+});
+
+test('one search runs and one waits; a newer one takes the waiting place', async () => {
+  const { client, worker } = setUp();
+  const first = client.search(task);
+  const second = client.search({ ...task, fen: 'second' });
+  const third = client.search({ ...task, fen: 'third' });
+  expect(await second).toEqual({ type: 'stopped', report: null });
+  expect(worker().heard).toHaveLength(1);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await first).type).toBe('done');
+  expect(worker().heard.at(-1)).toMatchObject({ type: 'search', task: { fen: 'third' } });
+  worker().say({ type: 'done', id: worker().id, report: report('b2e2') });
+  expect(await third).toEqual({ type: 'done', report: report('b2e2') });
+});
+
+test('an aborted search is stopped in the worker and keeps what was known', async () => {
+  const { client, worker } = setUp();
+  const control = new AbortController();
+  const ending = client.search(task, { signal: control.signal });
+  control.abort();
+  expect(worker().heard.at(-1)).toEqual({ type: 'stop', id: worker().id });
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect(await ending).toEqual({ type: 'stopped', report: report('h2e2') });
+});
+
+test('an aborted search in the waiting place never reaches the worker', async () => {
+  const { client, worker } = setUp();
+  const control = new AbortController();
+  const first = client.search(task);
+  const second = client.search({ ...task, fen: 'second' }, { signal: control.signal });
+  control.abort();
+  expect(await second).toEqual({ type: 'stopped', report: null });
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  expect(worker().heard).toHaveLength(1);
+});
+
+test('a signal that was aborted before starts nothing', async () => {
+  const { client, workers } = setUp();
+  expect(await client.search(task, { signal: AbortSignal.abort() })).toEqual({
+    type: 'stopped',
+    report: null,
+  });
+  expect(workers).toHaveLength(0);
+});
+
+test('replies of an old search are dropped', async () => {
+  const { client, worker } = setUp();
+  const first = client.search(task);
+  const old = worker().id;
+  worker().say({ type: 'done', id: old, report: report('h2e2') });
+  await first;
+  const infos: Report[] = [];
+  const second = client.search(task, { onInfo: (info) => infos.push(info) });
+  worker().say({ type: 'info', id: old, report: report('a0a1') });
+  worker().say({ type: 'done', id: old, report: report('a0a1') });
+  worker().say({ type: 'done', id: worker().id, report: report('b2e2') });
+  expect(await second).toEqual({ type: 'done', report: report('b2e2') });
+  expect(infos).toEqual([]);
+});
+
+test('a refused search fails with the code of the engine, and the worker stays', async () => {
+  const { client, worker, workers } = setUp();
+  const ending = client.search(task);
+  worker().say({ type: 'error', id: worker().id, code: 'fen', message: 'rank 3 has 8 points' });
+  expect(await ending).toEqual({ type: 'failed', code: 'fen', message: 'rank 3 has 8 points' });
+  expect(workers).toHaveLength(1);
+  expect(worker().dead).toBe(false);
+});
+
+test('after a trap the worker is replaced and the search replayed once', async () => {
+  const { client, worker, workers, causes } = setUp();
+  const ending = client.search(task);
+  worker().say({ type: 'error', id: worker().id, code: 'trap', message: 'unreachable' });
+  expect(causes).toEqual(['unreachable']);
+  expect(worker(0).dead).toBe(true);
+  expect(workers).toHaveLength(2);
+  expect(worker().heard).toMatchObject([{ type: 'search', task }]);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+});
+
+test('a search that kills two workers fails, and the next one gets a fresh worker', async () => {
+  const { client, worker, workers } = setUp();
+  const ending = client.search(task);
+  worker().say({ type: 'error', id: worker().id, code: 'trap', message: 'unreachable' });
+  worker().die('could not start');
+  expect(await ending).toEqual({ type: 'failed', code: 'engine', message: 'could not start' });
+  const next = client.search(task);
+  expect(workers).toHaveLength(3);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await next).type).toBe('done');
+});
+
+test('a silent worker is replaced; one that reports is not', async () => {
+  const { client, worker, workers } = setUp();
+  const ending = client.search(task);
+  for (let second = 0; second < 20; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    worker().say({ type: 'info', id: worker().id, report: report('a0a1') });
+  }
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(workers).toHaveLength(2);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await ending).type).toBe('done');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(workers).toHaveLength(2);
+});
+
+test('a page that slept does not take its worker for dead', async () => {
+  const { client, workers } = setUp();
+  void client.search(task);
+  // The clock jumps while no timer runs, as when a laptop is closed.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(workers).toHaveLength(2);
+});
+
+test('a worker deaf to stop is replaced, and the search ends with what was known', async () => {
+  const { client, worker, workers } = setUp();
+  const control = new AbortController();
+  const ending = client.search(task, { signal: control.signal });
+  worker().say({ type: 'info', id: worker().id, report: report('a0a1') });
+  control.abort();
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect(await ending).toEqual({ type: 'stopped', report: report('a0a1') });
+  expect(worker(0).dead).toBe(true);
+  expect(workers).toHaveLength(1);
+});
+
+test('a worker that dies while idle is replaced at the next search', async () => {
+  const { client, worker, workers } = setUp();
+  const first = client.search(task);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  worker().die('gone');
+  const second = client.search(task);
+  expect(workers).toHaveLength(2);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await second).type).toBe('done');
+});
+
+test('every search has one ending, also when the client is given up', async () => {
+  const { client, worker } = setUp();
+  const endings: Ending[] = [];
+  void client.search(task).then((ending) => endings.push(ending));
+  void client.search(task).then((ending) => endings.push(ending));
+  client.dispose();
+  worker(0).say({ type: 'done', id: 1, report: report('h2e2') });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(endings).toEqual([
+    { type: 'stopped', report: null },
+    { type: 'stopped', report: null },
+  ]);
+});

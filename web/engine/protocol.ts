@@ -1,0 +1,46 @@
+/**
+ * Everything that passes between the page and the worker. Every search has exactly one ending: `done`
+ * or `error`.
+ */
+import type { ErrorCode, Limits, Report, RulesId } from './types.ts';
+
+export interface SearchTask {
+  readonly game: 'xiangqi';
+  readonly fen: string;
+  readonly moves: readonly string[];
+  readonly rules: RulesId;
+  readonly limits: Limits;
+  readonly multiPv: number;
+  readonly hashMb: number;
+  /** Ends the search after this many milliseconds, whatever the limits say; `null` leaves it to them. */
+  readonly maxMs: number | null;
+}
+
+export type Request =
+  /** The first message: the compiled engine, so that it is downloaded and compiled once. */
+  | { readonly type: 'start'; readonly module: WebAssembly.Module }
+  | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
+  | { readonly type: 'stop'; readonly id: number }
+  /** A new game: forget what the table knows. */
+  | { readonly type: 'clear' };
+
+export type Reply =
+  | { readonly type: 'ready'; readonly version: string }
+  | { readonly type: 'info'; readonly id: number; readonly report: Report }
+  | { readonly type: 'done'; readonly id: number; readonly report: Report }
+  /** `trap`: the engine is no longer to be trusted, and the worker must be replaced. */
+  | {
+      readonly type: 'error';
+      readonly id: number;
+      readonly code: ErrorCode | 'trap';
+      readonly message: string;
+    };
+
+/** The two directions as one thing that can be posted to, listened to and thrown away. */
+export interface Port {
+  postMessage(request: Request): void;
+  onReply(listener: (reply: Reply) => void): void;
+  /** The worker could not start, or died of an error that it did not report itself. */
+  onDeath(listener: (message: string) => void): void;
+  terminate(): void;
+}

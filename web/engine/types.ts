@@ -1,0 +1,115 @@
+/**
+ * The border between the page and the engine, as the page sees it. The Rust side declares the same
+ * shapes; `web/wasm-test/types.test.ts` holds both against each other.
+ */
+
+export type Side = 'red' | 'black';
+
+export const rulesIds = ['computer', 'axf', 'cxa', 'ucci', 'simple', 'none'] as const;
+export type RulesId = (typeof rulesIds)[number];
+
+export const notationIds = ['chinese', 'wxf', 'iccs', 'uci'] as const;
+export type NotationId = (typeof notationIds)[number];
+
+/** From the side to move's view: centipawns, or the signed number of moves (not plies) to mate. */
+export type Score =
+  | { readonly type: 'cp'; readonly value: number }
+  | { readonly type: 'mate'; readonly value: number };
+
+export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher';
+
+export type Limits =
+  | { readonly type: 'depth'; readonly depth: number }
+  | { readonly type: 'nodes'; readonly nodes: number }
+  | { readonly type: 'time'; readonly ms: number }
+  | {
+      readonly type: 'clock';
+      readonly remainingMs: number;
+      readonly incrementMs: number;
+      readonly movesToGo?: number;
+    }
+  /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
+  | { readonly type: 'level'; readonly level: number; readonly seed: number }
+  | { readonly type: 'infinite' };
+
+export interface Line {
+  readonly score: Score;
+  readonly pv: readonly string[];
+  readonly depth: number;
+  readonly bound: 'exact' | 'lower' | 'upper';
+}
+
+export interface Report {
+  readonly done: boolean;
+  readonly best: string | null;
+  readonly ponder: string | null;
+  readonly depth: number;
+  readonly seldepth: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly nps: number;
+  /** Permille. */
+  readonly hashfull: number;
+  /** One to `multiPv` lines, best first. */
+  readonly lines: readonly Line[];
+}
+
+export type Reason =
+  | {
+      readonly code:
+        | 'checkmate'
+        | 'stalemate'
+        | 'natural-limit'
+        | 'bare'
+        | 'repetition'
+        | 'mutual-check'
+        | 'mutual-chase';
+      readonly text: string;
+    }
+  | { readonly code: 'perpetual-check' | 'perpetual-attack'; readonly side: Side; readonly text: string }
+  | {
+      readonly code: 'perpetual-chase';
+      readonly side: Side;
+      readonly piece: string;
+      readonly point: string;
+      readonly text: string;
+    };
+
+/** What would happen if the position stood on the board once more. */
+export interface Repetition {
+  readonly count: number;
+  readonly verdict: 'draw' | 'red-loses' | 'black-loses';
+  readonly reason: Reason;
+}
+
+export interface Status {
+  readonly state: 'ongoing' | 'red-wins' | 'black-wins' | 'draw';
+  readonly reason: Reason | null;
+  readonly check: string | null;
+  readonly checkers: readonly string[];
+  readonly repetition: Repetition | null;
+  readonly pliesSinceCapture: number;
+  readonly limitPlies: number;
+}
+
+export type IllegalReason =
+  | 'not-your-piece'
+  | 'empty'
+  | 'geometry'
+  | 'exposes-general'
+  | 'generals-face'
+  | 'in-check'
+  | 'game-over';
+
+export interface PgnGame {
+  readonly tags: Readonly<Record<string, string>>;
+  readonly fen: string;
+  readonly moves: readonly string[];
+  /** Ply to text; 0 stands before the first move. */
+  readonly comments: Readonly<Record<number, string>>;
+  readonly result: string;
+}
+
+export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+
+export const otherSide = (side: Side): Side => (side === 'red' ? 'black' : 'red');

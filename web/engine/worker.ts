@@ -1,0 +1,127 @@
+/**
+ * The worker that thinks. It owns the wasm instance, works in steps of about ten milliseconds, and
+ * looks at its messages between steps.
+ */
+import { initSync, Searcher, version } from '../pkg/duiyi.js';
+import { firstNodes, nextNodes } from './pace.ts';
+import type { Reply, Request, SearchTask } from './protocol.ts';
+import type { ErrorCode, Report } from './types.ts';
+
+/** Milliseconds between two reports; the page shows fewer. */
+const infoEveryMs = 100;
+
+interface Search {
+  readonly id: number;
+  readonly endsAt: number;
+}
+
+let searcher: Searcher | null = null;
+let hashMb = 0;
+let search: Search | null = null;
+let nodes = firstNodes;
+let lastInfoAt = 0;
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const send = (reply: Reply): void => scope.postMessage(reply);
+
+// A message to oneself comes back behind those that already wait, and at once: timers would wait
+// four milliseconds each.
+const { port1: turns, port2: myself } = new MessageChannel();
+let turnAsked = false;
+
+/** Asks for one more step; asking twice, as after a stop and a new search, still gives one. */
+function askForTurn(): void {
+  if (turnAsked) return;
+  turnAsked = true;
+  myself.postMessage(null);
+}
+
+turns.onmessage = () => {
+  turnAsked = false;
+  step();
+};
+
+scope.onmessage = ({ data }: MessageEvent<Request>) => {
+  switch (data.type) {
+    case 'start':
+      initSync({ module: data.module });
+      send({ type: 'ready', version: version() });
+      break;
+    case 'search':
+      guarded(data.id, () => begin(data.id, data.task));
+      break;
+    case 'stop':
+      if (search?.id === data.id) {
+        guarded(data.id, () => {
+          if (searcher !== null) finish(data.id, searcher.stop(performance.now()) as Report);
+        });
+      }
+      break;
+    case 'clear':
+      searcher?.clear();
+      break;
+  }
+};
+
+function begin(id: number, task: SearchTask): void {
+  search = null;
+  const options = { multiPv: task.multiPv, rules: task.rules };
+  if (searcher === null || hashMb !== task.hashMb) {
+    // The only case in which the table is lost: another size was asked for.
+    searcher?.free();
+    searcher = null;
+    searcher = new Searcher({ ...options, hashMb: task.hashMb });
+    hashMb = task.hashMb;
+  } else {
+    searcher.set_options(options);
+  }
+  searcher.position(task.fen, [...task.moves]);
+  const now = performance.now();
+  searcher.go(task.limits, now);
+  search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
+  lastInfoAt = now;
+  askForTurn();
+}
+
+function step(): void {
+  if (search === null || searcher === null) return;
+  const { id, endsAt } = search;
+  const live = searcher;
+  guarded(id, () => {
+    const before = performance.now();
+    const report = (before >= endsAt ? live.stop(before) : live.step(nodes, before)) as Report;
+    const after = performance.now();
+    if (report.done) {
+      finish(id, report);
+      return;
+    }
+    nodes = nextNodes(nodes, after - before);
+    if (after - lastInfoAt >= infoEveryMs) {
+      lastInfoAt = after;
+      send({ type: 'info', id, report });
+    }
+    askForTurn();
+  });
+}
+
+function finish(id: number, report: Report): void {
+  search = null;
+  send({ type: 'done', id, report });
+}
+
+/** Runs `action`; whatever it throws becomes the ending of the search `id`. */
+function guarded(id: number, action: () => void): void {
+  try {
+    action();
+  } catch (thrown) {
+    search = null;
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    send({ type: 'error', id, code: codeOf(thrown), message });
+  }
+}
+
+/** The engine's own errors carry a code; anything else means that the instance is broken. */
+function codeOf(thrown: unknown): ErrorCode | 'trap' {
+  const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  return typeof code === 'string' ? (code as ErrorCode) : 'trap';
+}

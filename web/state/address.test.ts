@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { startFen } from '../engine/types.ts';
+import { makeLink, parseAddress, settledAddress } from './address.ts';
+
+test('an empty address asks for nothing', () => {
+  expect(parseAddress('')).toEqual({
+    language: null,
+    level: null,
+    side: null,
+    rules: null,
+    position: null,
+    wrong: [],
+  });
+});
+
+test('a full address is understood', () => {
+  expect(parseAddress(`?fen=${encodeURIComponent(startFen)}&moves=h2e2+h9g7&lang=zh-CN&level=10&side=black&rules=axf`)).toEqual({
+    language: 'zh',
+    level: 10,
+    side: 'black',
+    rules: 'axf',
+    position: { fen: startFen, moves: ['h2e2', 'h9g7'] },
+    wrong: [],
+  });
+});
+
+test('moves alone start from the usual position', () => {
+  expect(parseAddress('?moves=h2e2,h9g7').position).toEqual({ fen: null, moves: ['h2e2', 'h9g7'] });
+});
+
+test('an empty FEN is a FEN that was given, and not a missing one', () => {
+  expect(parseAddress('?fen=').position).toEqual({ fen: '', moves: [] });
+});
+
+test('each wrong field is named, and the others still count', () => {
+  const address = parseAddress('?level=11&lang=xx&side=white&rules=axf');
+  expect(address.wrong).toEqual([
+    { field: 'lang', value: 'xx' },
+    { field: 'level', value: '11' },
+    { field: 'side', value: 'white' },
+  ]);
+  expect(address.rules).toBe('axf');
+});
+
+test('a link leads back to the same position', () => {
+  const link = makeLink('https://example.org/duiyi/?level=3#top', startFen, ['h2e2', 'h9g7'], 'zh');
+  expect(parseAddress(new URL(link).search).position).toEqual({ fen: startFen, moves: ['h2e2', 'h9g7'] });
+  expect(parseAddress(new URL(link).search).language).toBe('zh');
+  expect(new URL(link).pathname).toBe('/duiyi/');
+});
+
+test('an address that was heeded keeps only its language', () => {
+  expect(settledAddress('https://example.org/?fen=x&moves=y&level=3', 'en')).toBe('https://example.org/?lang=en');
+});

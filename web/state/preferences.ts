@@ -1,0 +1,82 @@
+/** What a player has chosen for good. Unknown or damaged values fall back one by one, not all together. */
+import { type NotationId, notationIds } from '../engine/types.ts';
+import { type Language, languages } from '../i18n/languages.ts';
+import { isObject, isOneOf } from './guards.ts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export const pieceSets = ['chinese', 'western'] as const;
+export type PieceSet = (typeof pieceSets)[number];
+
+export const notationChoices = ['auto', ...notationIds] as const;
+export type NotationChoice = (typeof notationChoices)[number];
+
+export const hashSizes = [16, 32, 64, 128] as const;
+export type HashMb = (typeof hashSizes)[number];
+
+export interface Preferences {
+  /** `null`: as the browser says. */
+  readonly language: Language | null;
+  readonly theme: Theme;
+  readonly pieceSet: PieceSet;
+  readonly coordinates: boolean;
+  readonly animation: boolean;
+  readonly sound: boolean;
+  readonly notation: NotationChoice;
+  /** The evaluation bar beside a game in progress; analysis always shows it. */
+  readonly evaluation: boolean;
+  /** Single letters as shortcuts; some ways of typing trip over them. */
+  readonly shortcuts: boolean;
+  readonly multiPv: 1 | 2 | 3;
+  readonly hashMb: HashMb;
+}
+
+export const defaultPreferences: Preferences = {
+  language: null,
+  theme: 'auto',
+  pieceSet: 'chinese',
+  coordinates: true,
+  animation: true,
+  sound: true,
+  notation: 'auto',
+  evaluation: true,
+  shortcuts: true,
+  multiPv: 1,
+  hashMb: 16,
+};
+
+export function parsePreferences(value: unknown): Preferences {
+  if (!isObject(value)) return defaultPreferences;
+  const plain = defaultPreferences;
+  const choice = <T extends string>(key: keyof Preferences, options: readonly T[], otherwise: T): T => {
+    const found = value[key];
+    return isOneOf(options, found) ? found : otherwise;
+  };
+  const number = <T extends number>(key: keyof Preferences, options: readonly T[], otherwise: T): T =>
+    options.find((option) => option === value[key]) ?? otherwise;
+  const flag = (key: keyof Preferences, otherwise: boolean): boolean => {
+    const found = value[key];
+    return typeof found === 'boolean' ? found : otherwise;
+  };
+  const language = value['language'];
+  return {
+    language: isOneOf(languages, language) ? language : null,
+    theme: choice('theme', themes, plain.theme),
+    pieceSet: choice('pieceSet', pieceSets, plain.pieceSet),
+    coordinates: flag('coordinates', plain.coordinates),
+    animation: flag('animation', plain.animation),
+    sound: flag('sound', plain.sound),
+    notation: choice('notation', notationChoices, plain.notation),
+    evaluation: flag('evaluation', plain.evaluation),
+    shortcuts: flag('shortcuts', plain.shortcuts),
+    multiPv: number('multiPv', [1, 2, 3], plain.multiPv),
+    hashMb: number('hashMb', hashSizes, plain.hashMb),
+  };
+}
+
+/** Notation as written: the player's choice, or the custom of the language. */
+export const notationFor = (preferences: Preferences, language: Language): NotationId => {
+  if (preferences.notation !== 'auto') return preferences.notation;
+  return language === 'zh' ? 'chinese' : 'wxf';
+};
