@@ -1,0 +1,146 @@
+//! What all games of Duiyi share: two [`Side`]s, an [`Outcome`], [`score`]s, the small trait
+//! [`Game`], generic [`perft`] and the [`laws`] every game obeys.
+//!
+//! The trait is made for learning and for testing. Production searches do not go through it: what
+//! wins in one game (null move, repetition windows, continuous fours) has no meaning in another.
+//!
+//! ```
+//! use duiyi_game::{Game, Outcome, Side, perft};
+//!
+//! /// Take one or two from a heap; whoever cannot take loses.
+//! struct Nim { heap: u8, side: Side, taken: Vec<u8> }
+//!
+//! impl Game for Nim {
+//!     type Move = u8;
+//!     fn side_to_move(&self) -> Side { self.side }
+//!     fn outcome(&self) -> Option<Outcome> { (self.heap == 0).then_some(Outcome::Win(!self.side)) }
+//!     fn legal_moves(&self) -> Vec<u8> { (1..=self.heap.min(2)).collect() }
+//!     fn play(&mut self, take: u8) { self.heap -= take; self.taken.push(take); self.side = !self.side }
+//!     fn undo(&mut self) { self.heap += self.taken.pop().expect("a move was played"); self.side = !self.side }
+//!     fn key(&self) -> u64 { u64::from(self.heap) << 1 | self.side as u64 }
+//! }
+//!
+//! let mut nim = Nim { heap: 3, side: Side::First, taken: Vec::new() };
+//! assert_eq!(perft(&mut nim, 2), 3); // 1+1, 1+2, 2+1
+//! ```
+//!
+//! `no_std` with `alloc`; no features. It knows no rule of any game and searches nothing.
+
+#![no_std]
+
+extern crate alloc;
+
+pub mod laws;
+mod rng;
+pub mod score;
+
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::ops::Not;
+
+pub use rng::Rng;
+
+/// One of the two players, named by who moves first from the usual start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Side {
+    /// Red in xiangqi, Black in gomoku.
+    First,
+    /// Black in xiangqi, White in gomoku.
+    Second,
+}
+
+impl Side {
+    /// Both sides, the first player first.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// Position in arrays by side: 0 or 1.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other side, for `const` code; elsewhere `!side` reads better.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        self.other()
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side won.
+    Win(Side),
+    /// Nobody won.
+    Draw,
+}
+
+/// A two-player game of perfect information that can be played and taken back.
+///
+/// Kept small on purpose; evaluation and move ordering are passed to whoever needs them, since one
+/// game has many. [`laws::check`] states what an implementation must obey.
+pub trait Game {
+    /// A move in this game; plain data.
+    type Move: Copy + Eq + Debug;
+
+    /// Whose turn it is.
+    fn side_to_move(&self) -> Side;
+
+    /// The result when the game is over, else `None`.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Every legal move, in an order that depends on nothing but the position. Empty when over.
+    fn legal_moves(&self) -> Vec<Self::Move>;
+
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    /// When the move is not legal.
+    fn play(&mut self, mv: Self::Move);
+
+    /// Takes back the last move.
+    ///
+    /// # Panics
+    /// When there is none.
+    fn undo(&mut self);
+
+    /// Hash key: positions equal under the rules have equal keys.
+    fn key(&self) -> u64;
+
+    /// Passes the turn where the game allows a search to try that, and says whether it did.
+    fn play_null(&mut self) -> bool {
+        false
+    }
+
+    /// Takes back a pass that [`play_null`](Self::play_null) accepted.
+    fn undo_null(&mut self) {
+        unreachable!("this game accepts no null move")
+    }
+}
+
+/// Counts the legal paths of `depth` plies (*Perft*, Chess Programming Wiki).
+#[must_use]
+pub fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut paths = 0;
+    for mv in game.legal_moves() {
+        game.play(mv);
+        paths += perft(game, depth - 1);
+        game.undo();
+    }
+    paths
+}

@@ -1,0 +1,31 @@
+/// A small seeded random generator (`SplitMix64`, Steele, Lea and Flood 2014) for tests, random
+/// play and seeded error models. Not for secrets.
+#[derive(Clone, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    /// A generator whose whole sequence is fixed by `seed`.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next 64 random bits.
+    pub const fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number in `0..bound`.
+    ///
+    /// # Panics
+    /// When `bound` is 0.
+    pub const fn below(&mut self, bound: usize) -> usize {
+        assert!(bound > 0, "no number lies below 0");
+        // The high half of a 64×32 product: bias below 2^-32, without a division.
+        (((self.next_u64() >> 32) * bound as u64) >> 32) as usize
+    }
+}

@@ -1,0 +1,71 @@
+//! Scores of positions, in centipawns from the side to move, with mates at the far ends.
+
+/// Centipawns, or a distance to mate when beyond [`MATE_BOUND`]. Always within `-MATE..=MATE`.
+pub type Score = i32;
+
+/// Longest line any search looks along, in plies.
+pub const MAX_PLY: usize = 128;
+
+/// Score of having won at the root itself; a win found `n` plies later scores `MATE - n`.
+pub const MATE: Score = 32_000;
+
+/// Scores at least this large are mates, scores at most its negative are being mated.
+pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
+
+/// Larger than every score; the open window is `(-INFINITE, INFINITE)`.
+pub const INFINITE: Score = MATE + 1;
+
+/// Score of a draw.
+pub const DRAW: Score = 0;
+
+/// Score of winning `ply` plies from the root: nearer wins are larger.
+#[must_use]
+pub const fn mate_in(ply: usize) -> Score {
+    MATE - ply as Score
+}
+
+/// Score of losing `ply` plies from the root: later losses are larger.
+#[must_use]
+pub const fn mated_in(ply: usize) -> Score {
+    ply as Score - MATE
+}
+
+/// Whether the score states a forced win or loss.
+#[must_use]
+pub const fn is_mate(score: Score) -> bool {
+    score >= MATE_BOUND || score <= -MATE_BOUND
+}
+
+/// Signed distance to mate in moves of the winner: 3 = "mate in 3", -2 = "mated in 2"; `None` for
+/// ordinary scores.
+#[must_use]
+pub const fn mate_moves(score: Score) -> Option<i32> {
+    if score >= MATE_BOUND {
+        Some((MATE - score + 1) / 2)
+    } else if score <= -MATE_BOUND {
+        Some(-(MATE + score) / 2)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mate_distances_count_moves_of_the_winner() {
+        assert_eq!(mate_moves(mate_in(1)), Some(1));
+        assert_eq!(mate_moves(mate_in(5)), Some(3));
+        assert_eq!(mate_moves(mated_in(2)), Some(-1));
+        assert_eq!(mate_moves(mated_in(0)), Some(0));
+        assert_eq!(mate_moves(1_500), None);
+    }
+
+    #[test]
+    fn nearer_wins_and_later_losses_are_larger() {
+        assert!(mate_in(3) > mate_in(5));
+        assert!(mated_in(6) > mated_in(2));
+        assert!(is_mate(mate_in(MAX_PLY)) && is_mate(mated_in(MAX_PLY)));
+    }
+}

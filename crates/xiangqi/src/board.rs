@@ -1,0 +1,153 @@
+use core::fmt;
+
+use duiyi_game::Side;
+
+use crate::{Bitboard, Kind, Piece, Square, attacks, zobrist};
+
+/// Which piece stands where, as sets by kind and side and as an array by point, with a hash key.
+///
+/// All four change together. A board may hold any placement; [`Position`](crate::Position) is the
+/// type of placements that are legal.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    kinds: [Bitboard; Kind::COUNT],
+    sides: [Bitboard; 2],
+    squares: [Option<Piece>; Square::COUNT],
+    key: u64,
+}
+
+impl Board {
+    /// A board without pieces.
+    pub const EMPTY: Self = Self {
+        kinds: [Bitboard::EMPTY; Kind::COUNT],
+        sides: [Bitboard::EMPTY; 2],
+        squares: [None; Square::COUNT],
+        key: 0,
+    };
+
+    /// The piece on `square`.
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.squares[square.index()]
+    }
+
+    /// Points with a piece of this side and kind.
+    #[must_use]
+    pub const fn pieces(&self, side: Side, kind: Kind) -> Bitboard {
+        self.kinds[kind.index()].and(self.sides[side.index()])
+    }
+
+    /// Points with a piece of this kind of either side.
+    #[must_use]
+    pub const fn kind(&self, kind: Kind) -> Bitboard {
+        self.kinds[kind.index()]
+    }
+
+    /// Points with a piece of this side.
+    #[must_use]
+    pub const fn side(&self, side: Side) -> Bitboard {
+        self.sides[side.index()]
+    }
+
+    /// Points with any piece.
+    #[must_use]
+    pub const fn occupied(&self) -> Bitboard {
+        self.sides[0].or(self.sides[1])
+    }
+
+    /// Where the general of `side` stands.
+    ///
+    /// # Panics
+    /// When it has none; every [`Position`](crate::Position) has both.
+    #[must_use]
+    pub const fn general(&self, side: Side) -> Square {
+        self.pieces(side, Kind::General)
+            .first()
+            .expect("both sides have a general")
+    }
+
+    /// Hash key of the placement alone (*Zobrist Hashing*, Chess Programming Wiki).
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts `piece` on `square`, in place of what stood there, which is returned.
+    pub fn put(&mut self, square: Square, piece: Piece) -> Option<Piece> {
+        let replaced = self.take(square);
+        self.toggle(square, piece);
+        self.squares[square.index()] = Some(piece);
+        replaced
+    }
+
+    /// Takes the piece from `square`.
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.squares[square.index()].take()?;
+        self.toggle(square, piece);
+        Some(piece)
+    }
+
+    fn toggle(&mut self, square: Square, piece: Piece) {
+        let point = Bitboard::of(square);
+        self.kinds[piece.kind.index()] ^= point;
+        self.sides[piece.side.index()] ^= point;
+        self.key ^= zobrist::piece(piece, square);
+    }
+
+    /// Points from which pieces of `by` attack `square` when the points of `occupied` are taken.
+    ///
+    /// `occupied` need not be what the board holds: a search asks what would be if a piece were
+    /// gone. Pieces of `by` attack from where they stand even when `occupied` leaves them out.
+    /// Facing generals count as an attack along the file.
+    #[must_use]
+    pub fn attackers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
+        let own = self.sides[by.index()];
+        let (rook_lines, cannon_lines) = attacks::rook_and_cannon(square, occupied);
+        let file = Bitboard::file(square.file());
+        let home = (attacks::general(square) & self.kind(Kind::General))
+            | (attacks::advisor(square) & self.kind(Kind::Advisor))
+            | (attacks::elephants_to(by, square, occupied) & self.kind(Kind::Elephant));
+        let lines = (rook_lines & (self.kind(Kind::Rook) | (self.kind(Kind::General) & file)))
+            | (cannon_lines & self.kind(Kind::Cannon));
+        let rest = (attacks::horses_to(square, occupied) & self.kind(Kind::Horse))
+            | (attacks::soldiers_to(by, square) & self.kind(Kind::Soldier));
+        own & (home | lines | rest)
+    }
+
+    /// Pieces of `by` that attack a general on `square`: those of [`attackers`](Self::attackers)
+    /// that ever can.
+    #[must_use]
+    pub fn checkers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
+        let own = self.sides[by.index()];
+        let (rook_lines, cannon_lines) = attacks::rook_and_cannon(square, occupied);
+        let file = Bitboard::file(square.file());
+        own & ((rook_lines & (self.kind(Kind::Rook) | (self.kind(Kind::General) & file)))
+            | (cannon_lines & self.kind(Kind::Cannon))
+            | (attacks::horses_to(square, occupied) & self.kind(Kind::Horse))
+            | (attacks::soldiers_to(by, square) & self.kind(Kind::Soldier)))
+    }
+}
+
+/// Draws the board, Black above, points without a piece as dots.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..Square::RANKS).rev() {
+            for file in 0..Square::FILES {
+                let square = Square::at((rank * Square::FILES + file) as usize);
+                let letter = self.piece_at(square).map_or('.', Piece::letter);
+                write!(
+                    f,
+                    "{letter}{}",
+                    if file + 1 < Square::FILES { " " } else { "\n" }
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}

@@ -1,0 +1,252 @@
+//! Positions as text: `board side - - plies-since-capture move-number`.
+//!
+//! Ten ranks from Black's back rank down, `/` between them; upper case is Red; digits are runs of
+//! empty points. `E` and `H` are read for elephant and horse, `r` for Red's turn; fields from the
+//! end may be missing (`w - - 0 1`). Written is always the one full form.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_game::Side;
+
+use crate::{Board, Move, Piece, Position, PositionError, Setup, Square};
+
+/// The usual start position.
+pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// Why a text is no FEN of a legal position, with the field and the text at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenError {
+    /// There is no text.
+    Empty,
+    /// The board has this many ranks in place of ten.
+    Ranks(usize),
+    /// This rank (9 is Black's back rank) holds this many points in place of nine.
+    RankLength(u8, usize),
+    /// A character in this rank that is neither a piece letter nor a digit 1 to 9.
+    Letter(u8, char),
+    /// A side other than `w`, `r` or `b`.
+    Side(String),
+    /// The third or fourth field, unused in xiangqi, is not `-`.
+    Unused(String),
+    /// The plies since the last capture are not a number from 0 to 65,535.
+    PliesSinceCapture(String),
+    /// The move number is not a number from 0 on.
+    MoveNumber(String),
+    /// Something follows the last field.
+    Trailing(String),
+    /// The text is well formed, the position is not legal.
+    Position(PositionError),
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("fen: the text is empty"),
+            Self::Ranks(count) => write!(f, "fen board: {count} ranks in place of 10"),
+            Self::RankLength(rank, count) => {
+                write!(f, "fen board: rank {rank} has {count} points in place of 9")
+            }
+            Self::Letter(rank, letter) => {
+                write!(f, "fen board: unknown letter {letter:?} in rank {rank}")
+            }
+            Self::Side(text) => write!(f, "fen side: {text:?} is none of w, r, b"),
+            Self::Unused(text) => write!(f, "fen unused field: {text:?} in place of -"),
+            Self::PliesSinceCapture(text) => {
+                write!(
+                    f,
+                    "fen plies since capture: {text:?} is not a number from 0 to 65535"
+                )
+            }
+            Self::MoveNumber(text) => {
+                write!(f, "fen move number: {text:?} is not a number from 0 on")
+            }
+            Self::Trailing(text) => write!(f, "fen: {text:?} follows the last field"),
+            Self::Position(error) => write!(f, "fen position: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for FenError {}
+
+impl From<PositionError> for FenError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+/// Cuts a text at the word `moves` into position and move list, as in UCI:
+/// `position fen … moves h2e2 …`. The leading `position` and `fen` may be missing, and `startpos`
+/// stands for the start position.
+#[must_use]
+pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
+    let mut text = text.trim();
+    for word in ["position", "fen"] {
+        if let Some(rest) = text.strip_prefix(word) {
+            if rest.starts_with(char::is_whitespace) {
+                text = rest.trim_start();
+            }
+        }
+    }
+    let mut words = text.split_whitespace();
+    let end = words
+        .find(|&word| word == "moves")
+        .map_or(text.len(), |word| {
+            // `word` is a slice of `text`, so the distance of their starts is where it begins.
+            word.as_ptr() as usize - text.as_ptr() as usize
+        });
+    let fen = text[..end].trim_end();
+    (if fen == "startpos" { START } else { fen }, words.collect())
+}
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    /// Reads FEN; syntax only, see [`Position::new`] for the rest.
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        let mut fields = text.split_whitespace();
+        let board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
+        let side_to_move = match fields.next() {
+            None | Some("w" | "r") => Side::First,
+            Some("b") => Side::Second,
+            Some(other) => return Err(FenError::Side(other.into())),
+        };
+        for field in fields.by_ref().take(2) {
+            if field != "-" {
+                return Err(FenError::Unused(field.into()));
+            }
+        }
+        let plies_since_capture = match fields.next() {
+            None => 0,
+            Some(text) => number(text).ok_or(FenError::PliesSinceCapture(text.into()))?,
+        };
+        let move_number = match fields.next() {
+            None => 1,
+            Some(text) => number(text).ok_or(FenError::MoveNumber(text.into()))?,
+        };
+        match fields.next() {
+            Some(rest) => Err(FenError::Trailing(rest.into())),
+            None => Ok(Self {
+                board,
+                side_to_move,
+                plies_since_capture,
+                move_number,
+            }),
+        }
+    }
+}
+
+/// Digits only: `parse` alone would let a plus sign pass.
+fn number<T: FromStr>(text: &str) -> Option<T> {
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| text.parse().ok())?
+}
+
+fn parse_board(text: &str) -> Result<Board, FenError> {
+    let count = text.split('/').count();
+    if count != Square::RANKS as usize {
+        return Err(FenError::Ranks(count));
+    }
+    let mut board = Board::EMPTY;
+    for (row, rank) in text.split('/').zip((0..Square::RANKS).rev()) {
+        let mut file = 0;
+        for letter in row.chars() {
+            if let Some(run @ 1..=9) = letter.to_digit(10) {
+                file += run as usize;
+                continue;
+            }
+            let piece = Piece::from_letter(letter).ok_or(FenError::Letter(rank, letter))?;
+            // Points beyond the ninth are counted for the message below and put nowhere.
+            if let Some(square) = u8::try_from(file)
+                .ok()
+                .and_then(|file| Square::new(file, rank))
+            {
+                board.put(square, piece);
+            }
+            file += 1;
+        }
+        if file != Square::FILES as usize {
+            return Err(FenError::RankLength(rank, file));
+        }
+    }
+    Ok(board)
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Ok(Self::new(text.parse()?)?)
+    }
+}
+
+/// Writes FEN.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..Square::RANKS).rev() {
+            let mut empty = 0;
+            for file in 0..Square::FILES {
+                match Square::new(file, rank).and_then(|square| self.board.piece_at(square)) {
+                    None => empty += 1,
+                    Some(piece) => {
+                        if empty > 0 {
+                            write!(f, "{empty}")?;
+                        }
+                        empty = 0;
+                        write!(f, "{}", piece.letter())?;
+                    }
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            f.write_str(if rank > 0 { "/" } else { " " })?;
+        }
+        let side = match self.side_to_move {
+            Side::First => 'w',
+            Side::Second => 'b',
+        };
+        write!(
+            f,
+            "{side} - - {} {}",
+            self.plies_since_capture, self.move_number
+        )
+    }
+}
+
+/// Writes the FEN of the current position, without the moves that led to it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+/// A text that is no move: four characters, file `a` to `i` and rank `0` to `9`, twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UciError(pub String);
+
+impl fmt::Display for UciError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no move such as h2e2", self.0)
+    }
+}
+
+impl core::error::Error for UciError {}
+
+impl FromStr for Move {
+    type Err = UciError;
+
+    /// Reads UCI, `h2e2`.
+    fn from_str(text: &str) -> Result<Self, UciError> {
+        let points = match *text.as_bytes() {
+            [a, b, c, d] => Square::from_ascii([a, b]).zip(Square::from_ascii([c, d])),
+            _ => None,
+        };
+        points
+            .map(|(from, to)| Self::new(from, to))
+            .ok_or_else(|| UciError(text.into()))
+    }
+}

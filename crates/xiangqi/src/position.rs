@@ -1,0 +1,598 @@
+use alloc::vec::Vec;
+use core::fmt;
+
+use duiyi_game::{Game, Outcome, Side};
+
+use crate::{Bitboard, Board, Kind, Move, MoveList, Piece, Square, attacks, zobrist};
+
+/// A placement with whose turn it is and how the counters stand: a legal position or not.
+///
+/// What FEN text parses to; [`Position::new`] is the gate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Where the pieces stand.
+    pub board: Board,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// Plies since the last capture.
+    pub plies_since_capture: u16,
+    /// Number of the move, from 1, growing after Black's turn.
+    pub move_number: u32,
+}
+
+/// Why a [`Setup`] is no legal position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// This side has no general.
+    NoGeneral(Side),
+    /// More pieces of this kind than a side starts with; the count is given.
+    TooMany(Piece, u32),
+    /// A piece on a point it can never reach.
+    Unreachable(Piece, Square),
+    /// A side has more than sixteen pieces; the count is given.
+    Crowded(Side, u32),
+    /// The generals face each other with nothing between.
+    GeneralsFacing,
+    /// The side that is not to move stands in check.
+    OpponentInCheck,
+}
+
+const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "red",
+        Side::Second => "black",
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGeneral(side) => write!(f, "{} has no general", side_name(*side)),
+            Self::TooMany(piece, count) => {
+                let (side, name) = (side_name(piece.side), piece.kind.name());
+                let most = piece.kind.starting_count();
+                write!(f, "{side} has {count} {name}s, at most {most} are possible")
+            }
+            Self::Unreachable(piece, square) => {
+                let (side, name) = (side_name(piece.side), piece.kind.name());
+                write!(f, "a {side} {name} can never stand on {square}")
+            }
+            Self::Crowded(side, count) => {
+                write!(
+                    f,
+                    "{} has {count} pieces, at most 16 are possible",
+                    side_name(*side)
+                )
+            }
+            Self::GeneralsFacing => f.write_str("the generals face each other"),
+            Self::OpponentInCheck => f.write_str("the side not to move is in check"),
+        }
+    }
+}
+
+impl core::error::Error for PositionError {}
+
+/// What changes with a move and cannot be worked out backwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    /// Plies without a capture as the natural limit counts them: a side's checks beyond its tenth
+    /// and the replies to them are left out.
+    pub(crate) limit_plies: u16,
+    /// Plies back to the last capture or pass: how far equal positions can lie.
+    pub(crate) reversible: u16,
+    /// Checks each side has given since the last capture.
+    checks: [u16; 2],
+    /// Whether the side to move is in check.
+    pub(crate) in_check: bool,
+}
+
+/// A move that was played, with what stood before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Played {
+    /// The move, or `None` for a pass.
+    pub(crate) mv: Option<Move>,
+    pub(crate) captured: Option<Piece>,
+    /// Key of the position before the move.
+    pub(crate) key: u64,
+    pub(crate) before: State,
+}
+
+/// Checks of one side that still count towards the natural limit, after that they do not
+/// (as in Pikafish, `Position::do_move`).
+const COUNTED_CHECKS: u16 = 10;
+
+/// A legal position with the moves that led to it.
+///
+/// ```
+/// use duiyi_xiangqi::{Move, Position};
+///
+/// let mut position = Position::start();
+/// position.try_play("h2e2".parse()?)?;
+/// assert_eq!(position.legal_moves().len(), 45);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Board,
+    side: Side,
+    state: State,
+    start_move_number: u32,
+    played: Vec<Played>,
+}
+
+/// A move that the rules do not allow here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// Nothing stands where the move starts.
+    Empty(Move),
+    /// The piece there is the opponent's.
+    NotYours(Move),
+    /// The piece does not move that way, or something stands in its way.
+    Geometry(Move),
+    /// The mover's general was in check and still would be.
+    InCheck(Move),
+    /// The generals would face each other.
+    GeneralsFacing(Move),
+    /// The mover's general would stand in check.
+    ExposesGeneral(Move),
+}
+
+impl MoveError {
+    /// The move that was refused.
+    #[must_use]
+    pub const fn refused(self) -> Move {
+        match self {
+            Self::Empty(mv)
+            | Self::NotYours(mv)
+            | Self::Geometry(mv)
+            | Self::InCheck(mv)
+            | Self::GeneralsFacing(mv)
+            | Self::ExposesGeneral(mv) => mv,
+        }
+    }
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mv = self.refused();
+        match self {
+            Self::Empty(_) => write!(f, "{mv} is illegal: no piece stands on {}", mv.from()),
+            Self::NotYours(_) => {
+                write!(
+                    f,
+                    "{mv} is illegal: the piece on {} is not yours",
+                    mv.from()
+                )
+            }
+            Self::Geometry(_) => write!(f, "{mv} is illegal: the piece cannot move that way"),
+            Self::InCheck(_) => write!(f, "{mv} is illegal: the general stays in check"),
+            Self::GeneralsFacing(_) => {
+                write!(f, "{mv} is illegal: the generals would face each other")
+            }
+            Self::ExposesGeneral(_) => {
+                write!(f, "{mv} is illegal: it exposes the general to check")
+            }
+        }
+    }
+}
+
+impl core::error::Error for MoveError {}
+
+impl Position {
+    /// The usual start.
+    #[must_use]
+    pub fn start() -> Self {
+        crate::fen::START
+            .parse()
+            .expect("the start position is legal")
+    }
+
+    /// Checks a setup and makes it a position.
+    ///
+    /// # Errors
+    /// The first rule of placement that it breaks.
+    pub fn new(setup: Setup) -> Result<Self, PositionError> {
+        Self::with_homebodies(setup, true)
+    }
+
+    /// Like [`new`](Self::new), but lets advisors, elephants and soldiers stand anywhere and in
+    /// any number up to sixteen pieces a side: for composed problems and tests of generators.
+    ///
+    /// # Errors
+    /// The first rule that the setup still breaks.
+    pub fn composed(setup: Setup) -> Result<Self, PositionError> {
+        Self::with_homebodies(setup, false)
+    }
+
+    /// `strict`: whether advisors, elephants and soldiers keep to their points and numbers.
+    fn with_homebodies(setup: Setup, strict: bool) -> Result<Self, PositionError> {
+        let Setup {
+            board,
+            side_to_move: side,
+            plies_since_capture,
+            move_number,
+        } = setup;
+        for owner in Side::ALL {
+            if board.pieces(owner, Kind::General).is_empty() {
+                return Err(PositionError::NoGeneral(owner));
+            }
+            for kind in Kind::ALL {
+                let homebody = matches!(kind, Kind::Advisor | Kind::Elephant | Kind::Soldier);
+                if homebody && !strict {
+                    continue;
+                }
+                let piece = Piece::new(owner, kind);
+                let points = board.pieces(owner, kind);
+                if points.count() as usize > kind.starting_count() {
+                    return Err(PositionError::TooMany(piece, points.count()));
+                }
+                if let Some(at) = points.without(attacks::reachable(kind, owner)).first() {
+                    return Err(PositionError::Unreachable(piece, at));
+                }
+            }
+            // Within the limits above this only binds composed positions.
+            let count = board.side(owner).count();
+            if count > 16 {
+                return Err(PositionError::Crowded(owner, count));
+            }
+        }
+        let (own, other) = (board.general(side), board.general(!side));
+        let occupied = board.occupied();
+        if own.file() == other.file() && (attacks::between(own, other) & occupied).is_empty() {
+            return Err(PositionError::GeneralsFacing);
+        }
+        if !board.checkers(other, side, occupied).is_empty() {
+            return Err(PositionError::OpponentInCheck);
+        }
+        let in_check = !board.checkers(own, !side, occupied).is_empty();
+        let limit_plies = plies_since_capture;
+        let state = State {
+            limit_plies,
+            reversible: 0,
+            checks: [0; 2],
+            in_check,
+        };
+        Ok(Self {
+            board,
+            side,
+            state,
+            start_move_number: move_number,
+            played: Vec::new(),
+        })
+    }
+
+    /// Where the pieces stand.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    /// Whether the general of the side to move is attacked.
+    #[must_use]
+    pub const fn in_check(&self) -> bool {
+        self.state.in_check
+    }
+
+    /// Pieces that attack the general of the side to move.
+    #[must_use]
+    pub fn checkers(&self) -> Bitboard {
+        self.board.checkers(
+            self.board.general(self.side),
+            !self.side,
+            self.board.occupied(),
+        )
+    }
+
+    /// Hash key of placement and side to move. Counters and history are not part of it.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.board.key() ^ zobrist::side(self.side)
+    }
+
+    /// Plies without a capture as the natural limit counts them: from a side's eleventh check
+    /// since the last capture on, neither check nor reply counts.
+    #[must_use]
+    pub const fn plies_since_capture(&self) -> u16 {
+        self.state.limit_plies
+    }
+
+    /// Number of the current move, from 1, growing after Black's turn.
+    #[must_use]
+    pub fn move_number(&self) -> u32 {
+        // Black moves after Red within one number, so every second ply begins a new one.
+        let black_started = (self.played.len() % 2 == 1) == (self.side == Side::First);
+        self.start_move_number + (self.played.len() as u32 + u32::from(black_started)) / 2
+    }
+
+    /// Plies played since the start of this line.
+    #[must_use]
+    pub const fn ply(&self) -> usize {
+        self.played.len()
+    }
+
+    /// The moves played, oldest first. A pass ends what is listed before it.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> {
+        self.played.iter().filter_map(|played| played.mv)
+    }
+
+    /// The last move played.
+    #[must_use]
+    pub fn last_move(&self) -> Option<Move> {
+        self.played.last()?.mv
+    }
+
+    /// What the last move captured.
+    #[must_use]
+    pub fn last_captured(&self) -> Option<Piece> {
+        self.played.last()?.captured
+    }
+
+    pub(crate) fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The board, side and counters without the history.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            board: self.board.clone(),
+            side_to_move: self.side,
+            plies_since_capture: self.state.limit_plies,
+            move_number: self.move_number(),
+        }
+    }
+
+    /// Makes room for `plies` more moves, so that a search never allocates on the way.
+    pub fn reserve(&mut self, plies: usize) {
+        self.played.reserve(plies);
+    }
+
+    /// Every legal move.
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.moves_to(Bitboard::FULL, |from, targets| {
+            moves.extend_from(from, targets)
+        });
+        moves
+    }
+
+    /// Whether the side to move has any legal move.
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        let mut any = false;
+        self.moves_to(Bitboard::FULL, |_, targets| any |= !targets.is_empty());
+        any
+    }
+
+    /// Number of legal moves, without listing them.
+    #[must_use]
+    pub fn count_legal_moves(&self) -> u32 {
+        let mut count = 0;
+        self.moves_to(Bitboard::FULL, |_, targets| count += targets.count());
+        count
+    }
+
+    /// Why the rules refuse a move.
+    ///
+    /// # Errors
+    /// The reason, when the move is not legal.
+    pub fn check_move(&self, mv: Move) -> Result<(), MoveError> {
+        match self.board.piece_at(mv.from()) {
+            None => return Err(MoveError::Empty(mv)),
+            Some(piece) if piece.side != self.side => return Err(MoveError::NotYours(mv)),
+            Some(_) if !self.is_pseudo_legal(mv) => return Err(MoveError::Geometry(mv)),
+            Some(_) => {}
+        }
+        let attackers = self.attackers_after(mv);
+        if attackers.is_empty() {
+            Ok(())
+        } else if self.state.in_check {
+            Err(MoveError::InCheck(mv))
+        } else if attackers == self.board.pieces(!self.side, Kind::General) {
+            Err(MoveError::GeneralsFacing(mv))
+        } else {
+            Err(MoveError::ExposesGeneral(mv))
+        }
+    }
+
+    /// Whether a move of any origin (a table, a killer slot) is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.is_pseudo_legal(mv) && self.attackers_after(mv).is_empty()
+    }
+
+    /// Whether the piece there is ours and moves that way, own general aside.
+    fn is_pseudo_legal(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self
+            .board
+            .piece_at(from)
+            .filter(|piece| piece.side == self.side)
+        else {
+            return false;
+        };
+        let occupied = self.board.occupied();
+        let targets = match piece.kind {
+            Kind::Cannon if !occupied.has(to) => attacks::rook(from, occupied),
+            kind => attacks::by_kind(kind, self.side, from, occupied),
+        };
+        targets.without(self.board.side(self.side)).has(to)
+    }
+
+    /// Enemy pieces that would attack our general after a pseudo-legal move.
+    fn attackers_after(&self, mv: Move) -> Bitboard {
+        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
+        let general = self.board.general(self.side);
+        let general = if general == mv.from() {
+            mv.to()
+        } else {
+            general
+        };
+        let occupied = self.board.occupied().without(from) | to;
+        self.board
+            .checkers(general, !self.side, occupied)
+            .without(to)
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// Why it is not; the position is then unchanged.
+    pub fn try_play(&mut self, mv: Move) -> Result<(), MoveError> {
+        self.check_move(mv)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Panics
+    /// When the move is not legal.
+    pub fn play(&mut self, mv: Move) {
+        if let Err(error) = self.try_play(mv) {
+            panic!("{error}");
+        }
+    }
+
+    /// Plays a move the caller vouches for. An illegal one gives a position in which answers have
+    /// no meaning (a captured general panics later).
+    ///
+    /// # Panics
+    /// When no piece stands where the move starts.
+    pub fn play_unchecked(&mut self, mv: Move) {
+        let key = self.key();
+        let piece = self
+            .board
+            .take(mv.from())
+            .expect("a piece stands where the move starts");
+        let captured = self.board.put(mv.to(), piece);
+        self.played.push(Played {
+            mv: Some(mv),
+            captured,
+            key,
+            before: self.state,
+        });
+
+        let mover = self.side;
+        self.side = !mover;
+        let general = self.board.general(self.side);
+        let gives_check = !self
+            .board
+            .checkers(general, mover, self.board.occupied())
+            .is_empty();
+        let was_in_check = self.state.in_check;
+        let state = &mut self.state;
+        state.in_check = gives_check;
+        if captured.is_some() {
+            state.limit_plies = 0;
+            state.reversible = 0;
+            state.checks = [0; 2];
+            return;
+        }
+        state.reversible = state.reversible.saturating_add(1);
+        let answers_uncounted = was_in_check && state.checks[self.side.index()] > COUNTED_CHECKS;
+        if gives_check {
+            state.checks[mover.index()] = state.checks[mover.index()].saturating_add(1);
+        }
+        let uncounted_check = gives_check && state.checks[mover.index()] > COUNTED_CHECKS;
+        if !uncounted_check && !answers_uncounted {
+            state.limit_plies = state.limit_plies.saturating_add(1);
+        }
+    }
+
+    /// Takes back the last move.
+    ///
+    /// # Panics
+    /// When no move was played.
+    pub fn undo(&mut self) {
+        let played = self.played.pop().expect("a move was played");
+        let mv = played.mv.expect("the last ply was a move, not a pass");
+        let piece = self
+            .board
+            .take(mv.to())
+            .expect("the moved piece stands where it went");
+        self.board.put(mv.from(), piece);
+        if let Some(captured) = played.captured {
+            self.board.put(mv.to(), captured);
+        }
+        self.side = !self.side;
+        self.state = played.before;
+    }
+
+    /// Passes the turn, unless the side to move is in check.
+    pub fn play_null(&mut self) -> bool {
+        if self.state.in_check {
+            return false;
+        }
+        self.played.push(Played {
+            mv: None,
+            captured: None,
+            key: self.key(),
+            before: self.state,
+        });
+        self.side = !self.side;
+        // Nothing before a pass can be repeated after it.
+        self.state.reversible = 0;
+        true
+    }
+
+    /// Takes back a pass.
+    ///
+    /// # Panics
+    /// When the last ply was not one.
+    pub fn undo_null(&mut self) {
+        let played = self.played.pop().expect("a pass was played");
+        assert!(played.mv.is_none(), "the last ply was a move, not a pass");
+        self.side = !self.side;
+        self.state = played.before;
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    /// Mate and stalemate, both a loss. Repetition and the natural limit depend on the rule set
+    /// in force: see [`Rules`](crate::Rules).
+    fn outcome(&self) -> Option<Outcome> {
+        (!self.has_legal_move()).then_some(Outcome::Win(!self.side))
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        Self::legal_moves(self).to_vec()
+    }
+
+    fn play(&mut self, mv: Move) {
+        Self::play(self, mv);
+    }
+
+    fn undo(&mut self) {
+        Self::undo(self);
+    }
+
+    fn key(&self) -> u64 {
+        Self::key(self)
+    }
+
+    fn play_null(&mut self) -> bool {
+        Self::play_null(self)
+    }
+
+    fn undo_null(&mut self) {
+        Self::undo_null(self);
+    }
+}
