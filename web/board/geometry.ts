@@ -1,0 +1,86 @@
+import type { BoardGame, Place, PointName, Side } from './types.ts';
+
+/** A position on the canvas in device pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the grid lies on the canvas. All lengths in device pixels. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+  /** Edge of a cell: a whole number, so that every line falls on pixels and all cells are alike. */
+  readonly cell: number;
+  /** The point seen at the top left. */
+  readonly left: number;
+  readonly top: number;
+  readonly files: number;
+  readonly ranks: number;
+  readonly orientation: Side;
+}
+
+/** Margin around the grid in cells. Coordinates need a little more, so that they clear the pieces at the edge. */
+function margin(coordinates: boolean): number {
+  return coordinates ? 0.8 : 0.6;
+}
+
+/** Width over height of the whole board. */
+export function aspect(game: BoardGame, coordinates: boolean): number {
+  const around = 2 * margin(coordinates);
+  return (game.files - 1 + around) / (game.ranks - 1 + around);
+}
+
+export function layOut(
+  game: BoardGame,
+  size: { readonly width: number; readonly height: number; readonly ratio: number },
+  orientation: Side,
+  coordinates: boolean,
+): Layout {
+  const around = 2 * margin(coordinates);
+  const across = size.width / (game.files - 1 + around);
+  const down = size.height / (game.ranks - 1 + around);
+  const cell = Math.max(1, Math.floor(Math.min(across, down)));
+  return {
+    ...size,
+    cell,
+    // What the whole cells leave over goes to the margins.
+    left: Math.round((size.width - cell * (game.files - 1)) / 2),
+    top: Math.round((size.height - cell * (game.ranks - 1)) / 2),
+    files: game.files,
+    ranks: game.ranks,
+    orientation,
+  };
+}
+
+/** Column and row as seen, from the top left; fractions are places between points.. */
+export function seen(
+  board: Pick<Layout, 'files' | 'ranks' | 'orientation'>,
+  place: Place,
+): { readonly column: number; readonly row: number } {
+  return board.orientation === 'red'
+    ? { column: place.file, row: board.ranks - 1 - place.rank }
+    : { column: board.files - 1 - place.file, row: place.rank };
+}
+
+export function spotOf(layout: Layout, place: Place): Spot {
+  const { column, row } = seen(layout, place);
+  return { x: layout.left + column * layout.cell, y: layout.top + row * layout.cell };
+}
+
+/** The place, fractions included, that lies under a spot. */
+export function placeAt(layout: Layout, spot: Spot): Place {
+  const column = (spot.x - layout.left) / layout.cell;
+  const row = (spot.y - layout.top) / layout.cell;
+  return layout.orientation === 'red'
+    ? { file: column, rank: layout.ranks - 1 - row }
+    : { file: layout.files - 1 - column, rank: row };
+}
+
+/** The point whose cell lies under a spot, null beside the board. */
+export function pointAt(game: BoardGame, layout: Layout, spot: Spot): PointName | null {
+  const place = placeAt(layout, spot);
+  return game.pointAt({ file: Math.round(place.file), rank: Math.round(place.rank) });
+}
