@@ -34,7 +34,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `npx vite preview --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: `http://localhost:${port}/`,
     stdout: 'ignore',
   },

@@ -21,10 +21,11 @@ const colour = process.stdout.isTTY && !process.env['NO_COLOR'];
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
 
 /** @param {number} ms */
-export const formatDuration = (ms) =>
-  ms < 60_000
-    ? `${(ms / 1000).toFixed(1)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+export function formatDuration(ms) {
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
 
 /** Bytes as kilobytes of 1000, as the budgets count them. @param {number} bytes */
 export const formatBytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -50,28 +51,15 @@ export async function step(title, work) {
   }
 }
 
-/** The running command, so that an interrupted run can end it and show what it had to say. */
-/** @type {{ name: string, child: import('node:child_process').ChildProcess, chunks: string[] } | null} */
-let current = null;
-
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => {
-    if (current) {
-      console.log(current.chunks.join('').trimEnd());
-      console.log(`Interrupted while running: ${current.name}`);
-      current.child.kill(signal);
-    }
-    process.exit(130);
-  });
-}
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
- * Runs a command and returns its output (stdout and stderr as they came). A non-zero exit is a StepError.
+ * Runs a command and returns what it wrote: `output` is stdout and stderr as they came. A non-zero exit is a StepError.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, show?: boolean, allowFailure?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ env?: Record<string, string>, cwd?: string, allowFailure?: boolean }} [options]
+ * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
   const name = [command, ...args].join(' ');
@@ -79,25 +67,35 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
-      stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      shell: false,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     /** @type {string[]} */
     const chunks = [];
-    current = { name, child, chunks };
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8');
-      stream?.on('data', (chunk) => chunks.push(chunk));
-    }
+    // An interrupted run ends its command and shows what it had to say so far.
+    const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
+      console.log(`${chunks.join('').trimEnd()}\nInterrupted while running: ${name}`);
+      child.kill(signal);
+      process.exit(130);
+    };
+    const forget = () => {
+      for (const signal of signals) process.off(signal, interrupt);
+    };
+    for (const signal of signals) process.once(signal, interrupt);
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      stdout += chunk;
+      chunks.push(chunk);
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
     child.on('error', (error) => {
-      current = null;
+      forget();
       const missing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
       reject(missing ? new StepError(`${command} was not found`) : error);
     });
     child.on('close', (code, signal) => {
-      current = null;
+      forget();
       const output = chunks.join('');
-      if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, output });
+      if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, stdout, output });
       else reject(new StepError(`${name} ended with ${signal ?? `status ${code}`}`, output));
     });
   });
@@ -110,7 +108,7 @@ export function run(command, args, options = {}) {
  */
 export async function ask(command, args) {
   try {
-    return (await run(command, args)).output.trim();
+    return (await run(command, args)).stdout.trim();
   } catch (error) {
     if (error instanceof StepError) return null;
     throw error;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ask, formatDuration, isAtLeast, run, StepError } from './steps.mjs';
+
+describe('versions', () => {
+  test('compare by number, not by letter', () => {
+    expect(isAtLeast('0.15.1', '0.13.0')).toBe(true);
+    expect(isAtLeast('20.9.0', '20.19.0')).toBe(false);
+    expect(isAtLeast('1.88', '1.88.0')).toBe(true);
+  });
+});
+
+describe('durations', () => {
+  test('never show sixty seconds', () => {
+    expect(formatDuration(59_940)).toBe('59.9 s');
+    expect(formatDuration(59_960)).toBe('1 min 0 s');
+    expect(formatDuration(119_700)).toBe('2 min 0 s');
+  });
+});
+
+describe('a command', () => {
+  const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code]);
+
+  test('that fails tells its status and all it wrote', async () => {
+    const failure = await node('console.log("a"); console.error("b"); process.exit(3)').catch(
+      (error) => error,
+    );
+    expect(failure).toBeInstanceOf(StepError);
+    expect(failure.message).toContain('status 3');
+    expect(failure.output).toMatch(/a\n/);
+    expect(failure.output).toMatch(/b\n/);
+  });
+
+  test('that is missing is named', async () => {
+    await expect(run('duiyi-no-such-program', [])).rejects.toThrow('duiyi-no-such-program was not found');
+    expect(await ask('duiyi-no-such-program', [])).toBeNull();
+  });
+
+  test('leaves no signal handler behind', async () => {
+    const before = process.listenerCount('SIGINT');
+    await node('');
+    expect(process.listenerCount('SIGINT')).toBe(before);
+  });
+});
