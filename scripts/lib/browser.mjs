@@ -3,7 +3,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { root, run, StepError } from './steps.mjs';
+import { note, root, run, StepError } from './steps.mjs';
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -42,6 +42,7 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
 
+  note('none is installed; fetching one');
   await run(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], { allowFailure: true });
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
   if (!findChromium() && isDebianRoot) {

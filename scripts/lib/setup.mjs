@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ask, isAtLeast, root, run, StepError, step } from './steps.mjs';
+import { ask, isAtLeast, note, root, run, StepError, step } from './steps.mjs';
 
 /** The wasm-pack installed where none is found; any 0.13 or later serves. */
 const wasmPack = { install: '0.15.1', atLeast: '0.13.0' };
@@ -88,6 +88,7 @@ async function ensureProgram(program, crate, version, fits) {
     const have = /(\d+\.\d+\.\d+\S*)/.exec((await ask(candidate, ['--version'])) ?? '')?.[1];
     if (have && fits(have)) return { have, folder: path.isAbsolute(candidate) ? bin : null };
   }
+  note(`building ${crate} ${version} into ${toolCache}, once for this machine; this takes some minutes`);
   // As its authors locked it; where a registry lacks one of those versions, as this registry resolves it.
   const install = ['install', '--root', path.dirname(bin), '--version', version, crate];
   const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });

@@ -30,6 +30,9 @@ export function formatDuration(ms) {
 /** Bytes as kilobytes of 1000, as the budgets count them. @param {number} bytes */
 export const formatBytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
+/** A line within a step, where it takes long. @param {string} text */
+export const note = (text) => console.log(paint(2, `  ${text}`));
+
 /**
  * Runs one step. `work` returns the remark for the closing line, or nothing.
  *
