@@ -98,24 +98,23 @@ impl Board {
     ///
     /// `occupied` need not be what the board holds: a search asks what would be if a piece were
     /// gone. Pieces of `by` attack from where they stand even when `occupied` leaves them out.
-    /// Facing generals count as an attack along the file.
+    /// A general attacks its neighbours only; that it also bears on the other general along an
+    /// open file is the business of [`checkers`](Self::checkers).
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
-        let own = self.sides[by.index()];
         let (rook_lines, cannon_lines) = attacks::rook_and_cannon(square, occupied);
-        let file = Bitboard::file(square.file());
-        let home = (attacks::general(square) & self.kind(Kind::General))
-            | (attacks::advisor(square) & self.kind(Kind::Advisor))
-            | (attacks::elephants_to(by, square, occupied) & self.kind(Kind::Elephant));
-        let lines = (rook_lines & (self.kind(Kind::Rook) | (self.kind(Kind::General) & file)))
-            | (cannon_lines & self.kind(Kind::Cannon));
-        let rest = (attacks::horses_to(square, occupied) & self.kind(Kind::Horse))
-            | (attacks::soldiers_to(by, square) & self.kind(Kind::Soldier));
-        own & (home | lines | rest)
+        self.sides[by.index()]
+            & ((attacks::general(square) & self.kind(Kind::General))
+                | (attacks::advisor(square) & self.kind(Kind::Advisor))
+                | (attacks::elephants_to(by, square, occupied) & self.kind(Kind::Elephant))
+                | (rook_lines & self.kind(Kind::Rook))
+                | (cannon_lines & self.kind(Kind::Cannon))
+                | (attacks::horses_to(square, occupied) & self.kind(Kind::Horse))
+                | (attacks::soldiers_to(by, square) & self.kind(Kind::Soldier)))
     }
 
-    /// Pieces of `by` that attack a general on `square`: those of [`attackers`](Self::attackers)
-    /// that ever can.
+    /// Pieces of `by` that attack a general on `square`: rooks, cannons, horses and soldiers, and
+    /// the other general when the two face each other.
     #[must_use]
     pub fn checkers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let own = self.sides[by.index()];
