@@ -1,8 +1,12 @@
 // Which built files a page loads, found by following names from index.html. Vite puts a hash into the name of
 // every file under assets/, so a file that contains another's name refers to it.
 
-/** Whether `text` imports the file called `name`, now or later, rather than only knowing its address. */
-/** @param {string} text @param {string} name */
+/**
+ * Whether `text` imports the file called `name`, now or later, rather than only knowing its address.
+ *
+ * @param {string} text
+ * @param {string} name
+ */
 function imports(text, name) {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`\\b(?:from|import)\\s*\\(?\\s*["'\`][^"'\`]*${escaped}["'\`]`).test(text);

@@ -62,7 +62,7 @@ async function checkRust() {
 }
 
 /** @param {string} target @returns {Promise<string>} */
-async function ensureTarget(target) {
+export async function ensureTarget(target) {
   const folder = await ask('rustc', ['--print', 'target-libdir', '--target', target]);
   if (folder !== null && existsSync(folder)) return 'there';
   if ((await ask('rustup', ['--version'])) === null) {

@@ -1,0 +1,177 @@
+// npm run bench: how fast the engine is, natively and as wasm, side by side. The ratios are what to look at;
+// the figures themselves belong to this machine and this minute.
+//
+//   npm run bench              perft 5 and searches of fixed depth
+//   npm run bench -- --deep    also perft 6 from the start of the game
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { searchNatively } from './lib/bench-native.mjs';
+import { searchAll } from './lib/bench-search.mjs';
+import { positions } from './lib/positions.mjs';
+import { ensureTarget, setUp } from './lib/setup.mjs';
+import { fail, root, run, StepError, step } from './lib/steps.mjs';
+import { formatTable } from './lib/table.mjs';
+import { buildWasm } from './lib/wasm.mjs';
+
+const program = path.join(root, 'target/release/duiyi');
+const wasiProgram = path.join(root, 'target/wasm32-wasip1/release/duiyi.wasm');
+const hashMb = 16;
+const rounds = 3;
+
+/** From the start of the game (Chinese Chess Perft Results): a bench must not time a wrong answer. */
+const perftNodes = { 5: 133_312_995, 6: 5_392_831_844 };
+
+/** @typedef {keyof typeof perftNodes} PerftDepth */
+
+/**
+ * Nodes a second of one perft.
+ *
+ * @param {PerftDepth} depth
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function perft(depth, command, args) {
+  const start = performance.now();
+  const { stdout } = await run(command, [...args, 'perft', String(depth)]);
+  const wall = (performance.now() - start) / 1000;
+  const nodes = perftNodes[depth];
+  if (!new RegExp(`\\b${nodes}\\b`).test(stdout))
+    throw new StepError(`perft ${depth} should be ${nodes}`, stdout);
+  const own = /^seconds ([\d.]+)$/m.exec(stdout)?.[1];
+  return nodes / (own ? Number(own) : wall);
+}
+
+const nativePerft = (/** @type {PerftDepth} */ depth) => perft(depth, program, []);
+const wasmPerft = (/** @type {PerftDepth} */ depth) =>
+  perft(depth, process.execPath, ['--no-warnings', path.join(root, 'scripts/lib/wasi.mjs'), wasiProgram]);
+
+/**
+ * The best of several rounds, the contenders taking turns so that a busy minute meets them all.
+ *
+ * @template {string} Name
+ * @param {Record<Name, () => Promise<number>>} contenders
+ */
+async function best(contenders) {
+  const names = /** @type {Name[]} */ (Object.keys(contenders));
+  const result = /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, 0])));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) result[name] = Math.max(result[name], await contenders[name]());
+  }
+  return result;
+}
+
+const formatSpeed = (/** @type {number} */ perSecond) => `${(perSecond / 1e6).toFixed(2)} M/s`;
+const formatShare = (/** @type {number} */ part, /** @type {number} */ whole) =>
+  `${((100 * part) / whole).toFixed(0)} %`;
+
+/** @param {boolean} deep */
+async function benchPerft(deep) {
+  /** @type {string[][]} */
+  const rows = [];
+  await step('perft 5', async () => {
+    const { native, node } = await best({ native: () => nativePerft(5), node: () => wasmPerft(5) });
+    rows.push(['perft 5', formatSpeed(native), formatSpeed(node), formatShare(node, native)]);
+  });
+  if (deep) {
+    await step('perft 6', async () => {
+      const [native, node] = [await nativePerft(6), await wasmPerft(6)];
+      rows.push(['perft 6', formatSpeed(native), formatSpeed(node), formatShare(node, native)]);
+    });
+  }
+  return formatTable(['nodes a second', 'native', 'wasm, node', 'share'], rows);
+}
+
+/** @typedef {import('./lib/bench-search.mjs').Measured} Measured */
+
+/**
+ * Position by position the quicker of two rounds, whose node counts must agree.
+ *
+ * @param {readonly Measured[]} a
+ * @param {readonly Measured[]} b
+ */
+const quicker = (a, b) =>
+  a.map((one, i) => {
+    const other = b[i];
+    if (other?.nodes !== one.nodes) throw new StepError('the same search gave two node counts');
+    return { nodes: one.nodes, ms: Math.min(one.ms, other.ms) };
+  });
+
+async function benchSearch() {
+  const { searchInChromium } = await import('./lib/bench-chromium.mjs');
+  const pkg = await import('../web/pkg/duiyi.js');
+  pkg.initSync({ module: await readFile(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
+  const contenders = [
+    () => searchNatively(program, positions, hashMb),
+    async () => searchAll(pkg, positions, hashMb),
+    () => searchInChromium(positions, hashMb),
+  ];
+  /** @type {(readonly Measured[])[]} */
+  const results = [];
+  for (let round = 0; round < rounds; round++) {
+    await step(`search, round ${round + 1} of ${rounds}`, async () => {
+      for (const [i, contender] of contenders.entries()) {
+        const measured = await contender();
+        const before = results[i];
+        results[i] = before ? quicker(before, measured) : measured;
+      }
+    });
+  }
+
+  const speed = (/** @type {Measured} */ { nodes, ms }) => (1000 * nodes) / ms;
+  const total = (/** @type {readonly Measured[]} */ all) =>
+    all.reduce((a, b) => ({ nodes: a.nodes + b.nodes, ms: a.ms + b.ms }), { nodes: 0, ms: 0 });
+  const row = (/** @type {string} */ title, /** @type {Measured[]} */ measured) => {
+    const [native = 0, ...wasm] = measured.map(speed);
+    const same = new Set(measured.map(({ nodes }) => nodes)).size === 1;
+    return [
+      title,
+      measured
+        .map(({ nodes }) => nodes.toLocaleString('en'))
+        .filter((text, i, all) => all.indexOf(text) === i)
+        .join(' / '),
+      same ? 'same' : 'differ',
+      formatSpeed(native),
+      ...wasm.flatMap((figure) => [formatSpeed(figure), formatShare(figure, native)]),
+    ];
+  };
+  const rows = positions.map(({ name, depth }, i) =>
+    row(
+      `${name}, depth ${depth}`,
+      results.flatMap((measured) => measured[i] ?? []),
+    ),
+  );
+  rows.push(row('all', results.map(total)));
+  return formatTable(
+    ['nodes a second', 'nodes', '', 'native', 'wasm, node', 'share', 'wasm, Chromium', 'share'],
+    rows,
+  );
+}
+
+/** What the browser tests measured last, by name. */
+async function recordedFigures() {
+  const file = path.join(root, 'target/figures.jsonl');
+  if (!existsSync(file)) return 'No figures from the browser tests yet: run `npm test` first.';
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const latest = new Map(
+    lines.map((line) => JSON.parse(line)).map(({ name, value, unit }) => [name, `${value} ${unit}`]),
+  );
+  return formatTable(['measured by the last browser tests', ''], [...latest]);
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
+  await setUp();
+  await step('Program', async () => {
+    await run('cargo', ['build', '--release', '--package', 'duiyi-cli']);
+    await ensureTarget('wasm32-wasip1');
+    await run('cargo', ['build', '--release', '--package', 'duiyi-cli', '--target', 'wasm32-wasip1']);
+  });
+  await step('Engine', buildWasm);
+  const tables = [await benchPerft(values.deep), await benchSearch(), await recordedFigures()];
+  console.log(`\n${tables.join('\n\n')}`);
+}
+
+await main().catch(fail);

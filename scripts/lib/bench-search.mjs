@@ -1,0 +1,30 @@
+// Searches the bench positions through the wasm face. Runs under node and in a browser alike.
+
+/**
+ * @typedef {import('./positions.mjs').BenchPosition} BenchPosition
+ * @typedef {{ nodes: number, ms: number }} Measured
+ */
+
+/** More than any search needs: a whole search is one step, as it is natively. */
+const unbounded = 2 ** 31 - 1;
+
+/**
+ * @param {typeof import('../../web/pkg/duiyi.js')} pkg
+ * @param {readonly BenchPosition[]} positions
+ * @param {number} hashMb
+ * @returns {Measured[]}
+ */
+export function searchAll(pkg, positions, hashMb) {
+  const searcher = new pkg.Searcher({ hashMb });
+  const results = positions.map(({ fen, moves, depth }) => {
+    searcher.clear();
+    searcher.position(fen, [...moves]);
+    const start = performance.now();
+    searcher.go({ type: 'depth', depth }, start);
+    let report = searcher.step(unbounded, performance.now());
+    while (!report.done) report = searcher.step(unbounded, performance.now());
+    return { nodes: report.nodes, ms: performance.now() - start };
+  });
+  searcher.free();
+  return results;
+}
