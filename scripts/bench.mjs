@@ -12,12 +12,15 @@ import { searchNatively } from './lib/bench-native.mjs';
 import { searchAll } from './lib/bench-search.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
-import { fail, root, run, StepError, step } from './lib/steps.mjs';
+import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 import { formatTable } from './lib/table.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 const program = path.join(root, 'target/release/duiyi');
 const wasiProgram = path.join(root, 'target/wasm32-wasip1/release/duiyi.wasm');
+const wasiRunner = path.join(root, 'scripts/lib/wasi.mjs');
+/** The generator that ours is measured against, where it is installed. */
+const fairy = 'fairy-stockfish';
 const hashMb = 16;
 const rounds = 3;
 
@@ -27,15 +30,16 @@ const perftNodes = { 5: 133_312_995, 6: 5_392_831_844 };
 /** @typedef {keyof typeof perftNodes} PerftDepth */
 
 /**
- * Nodes a second of one perft.
+ * Nodes a second of a command that prints the count of a perft, and perhaps the seconds it took.
  *
  * @param {PerftDepth} depth
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {string} [input]
  */
-async function perft(depth, command, args) {
+async function perft(depth, command, args, input = '') {
   const start = performance.now();
-  const { stdout } = await run(command, [...args, 'perft', String(depth)]);
+  const { stdout } = await run(command, args, { input });
   const wall = (performance.now() - start) / 1000;
   const nodes = perftNodes[depth];
   if (!new RegExp(`\\b${nodes}\\b`).test(stdout))
@@ -44,9 +48,18 @@ async function perft(depth, command, args) {
   return nodes / (own ? Number(own) : wall);
 }
 
-const nativePerft = (/** @type {PerftDepth} */ depth) => perft(depth, program, []);
-const wasmPerft = (/** @type {PerftDepth} */ depth) =>
-  perft(depth, process.execPath, ['--no-warnings', path.join(root, 'scripts/lib/wasi.mjs'), wasiProgram]);
+const perftContenders = {
+  native: (/** @type {PerftDepth} */ depth) => perft(depth, program, ['perft', `${depth}`]),
+  wasm: (/** @type {PerftDepth} */ depth) =>
+    perft(depth, process.execPath, ['--no-warnings', wasiRunner, wasiProgram, 'perft', `${depth}`]),
+  fairy: (/** @type {PerftDepth} */ depth) =>
+    perft(
+      depth,
+      fairy,
+      [],
+      `setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft ${depth}\nquit\n`,
+    ),
+};
 
 /**
  * The best of several rounds, the contenders taking turns so that a busy minute meets them all.
@@ -69,19 +82,41 @@ const formatShare = (/** @type {number} */ part, /** @type {number} */ whole) =>
 
 /** @param {boolean} deep */
 async function benchPerft(deep) {
+  const { native, wasm, fairy: other } = perftContenders;
+  const hasFairy = (await ask(fairy, ['quit'])) !== null;
   /** @type {string[][]} */
   const rows = [];
   await step('perft 5', async () => {
-    const { native, node } = await best({ native: () => nativePerft(5), node: () => wasmPerft(5) });
-    rows.push(['perft 5', formatSpeed(native), formatSpeed(node), formatShare(node, native)]);
+    const speeds = await best({
+      native: () => native(5),
+      wasm: () => wasm(5),
+      fairy: () => (hasFairy ? other(5) : Promise.resolve(0)),
+    });
+    const compared = hasFairy
+      ? [formatSpeed(speeds.fairy), `${(speeds.native / speeds.fairy).toFixed(1)} times`]
+      : ['–', '–'];
+    rows.push([
+      'perft 5',
+      formatSpeed(speeds.native),
+      formatSpeed(speeds.wasm),
+      formatShare(speeds.wasm, speeds.native),
+      ...compared,
+    ]);
   });
   if (deep) {
     await step('perft 6', async () => {
-      const [native, node] = [await nativePerft(6), await wasmPerft(6)];
-      rows.push(['perft 6', formatSpeed(native), formatSpeed(node), formatShare(node, native)]);
+      const speeds = { native: await native(6), wasm: await wasm(6) };
+      rows.push([
+        'perft 6',
+        formatSpeed(speeds.native),
+        formatSpeed(speeds.wasm),
+        formatShare(speeds.wasm, speeds.native),
+        '–',
+        '–',
+      ]);
     });
   }
-  return formatTable(['nodes a second', 'native', 'wasm, node', 'share'], rows);
+  return formatTable(['nodes a second', 'native', 'wasm, node', 'share', fairy, 'native is'], rows);
 }
 
 /** @typedef {import('./lib/bench-search.mjs').Measured} Measured */

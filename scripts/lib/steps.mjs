@@ -61,7 +61,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, allowFailure?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, input?: string, allowFailure?: boolean }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -70,8 +70,11 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    // A program that ends without reading its input is no reason to fail here.
+    child.stdin.on('error', () => {});
+    child.stdin.end(options.input ?? '');
     /** @type {string[]} */
     const chunks = [];
     // An interrupted run ends its command and shows what it had to say so far.
