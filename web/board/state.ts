@@ -78,9 +78,11 @@ export function reduce(game: BoardGame, state: State, input: Input): Step {
   switch (input.type) {
     case 'view': {
       const next = { ...view, ...input.view };
+      if (sameView(view, next)) return quiet(state);
       const origin = originOf(hand);
       const kept =
-        origin === null || (canPick(game, next, origin) && next.pieces.get(origin) === view.pieces.get(origin));
+        origin === null ||
+        (canPick(game, next, origin) && next.pieces.get(origin) === view.pieces.get(origin));
       return quiet({ ...state, view: next, hand: kept ? hand : empty });
     }
     case 'press': {
@@ -214,6 +216,10 @@ function cursorTo(game: BoardGame, state: State, column: number, row: number): S
     rank: flipped ? r : game.ranks - 1 - r,
   });
   return point === null || point === state.cursor ? state : { ...state, cursor: point };
+}
+
+function sameView(a: BoardView, b: BoardView): boolean {
+  return (Object.keys(b) as (keyof BoardView)[]).every((key) => a[key] === b[key]);
 }
 
 function quiet(state: State): Step {

@@ -76,13 +76,13 @@ export interface Place {
 /** A grid line between two places. */
 export type Segment = readonly [from: Place, to: Place];
 
-/** Filled outline as SVG path data, centred on 0,0 in a box of 256 units, y downwards. */
+/** Filled outline (nonzero rule) as SVG path data, centred on 0,0 in a box of 256 units, y downwards. */
 export type Outline = string;
 
-/** A character written on the board itself. It stands upright however the board is turned. */
+/** A character written on the board itself. Words read the same however the board is turned. */
 export interface Lettering {
   readonly outline: Outline;
-  /** Where its centre lies when Red is at the bottom, in cells. */
+  /** Where its centre is seen, in cells, as if Red were at the bottom. */
   readonly at: Place;
   /** Height of the 256 unit box in cells. */
   readonly size: number;

@@ -43,7 +43,13 @@ function grid(): readonly Segment[] {
 }
 
 /** Where cannons and soldiers stand at first. */
-const stars = ['b2', 'h2', 'b7', 'h7', ...['a', 'c', 'e', 'g', 'i'].flatMap((file) => [`${file}3`, `${file}6`])];
+const stars = [
+  'b2',
+  'h2',
+  'b7',
+  'h7',
+  ...['a', 'c', 'e', 'g', 'i'].flatMap((file) => [`${file}3`, `${file}6`]),
+];
 
 function river(): readonly Lettering[] {
   const written = [

@@ -1,0 +1,206 @@
+import './board.css';
+import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
+import { drawMoving, drawResting, type Scene } from './draw.ts';
+import { createGate } from './frame.ts';
+import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
+import { drawGround } from './ground.ts';
+import { listenToPointer } from './pointer.ts';
+import { type DeviceSize, watchSize } from './size.ts';
+import { type Hand, type Input, initial, originOf, reduce, type State, type Try } from './state.ts';
+import { readTheme, watchSystemTheme } from './theme.ts';
+import { createTwin } from './twin.ts';
+import type { Board, BoardEvents, BoardGame, BoardText, BoardView } from './types.ts';
+
+/** Puts a board into `host`. It fills the host's width; the host gets `--board-aspect`, width over height. */
+export function createBoard(
+  host: HTMLElement,
+  game: BoardGame,
+  view: BoardView,
+  text: BoardText,
+  events: BoardEvents,
+): Board {
+  const element = document.createElement('div');
+  element.className = 'board';
+  const ground = addLayer(element);
+  const resting = addLayer(element);
+  const moving = addLayer(element);
+  const twin = createTwin(game, take);
+  element.append(twin.element);
+  host.append(element);
+
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let state: State = initial(game, view);
+  let words = text;
+  let theme = readTheme(element);
+  let size: DeviceSize | null = null;
+  let layout: Layout | null = null;
+  let tracks: readonly Track[] = [];
+  let thrown: Thrown | null = null;
+  let touched: readonly Spot[] = [];
+  let painted: Scene | null = null;
+
+  const gate = createGate(paint);
+  host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
+  twin.update(state, words);
+  listenToPointer(
+    element,
+    () => {
+      if (layout === null) return null;
+      const { ratio } = layout;
+      const here = layout;
+      return { ratio, spotAt: toSpot, pointAt: (spot) => pointAt(game, here, spot) };
+    },
+    take,
+  );
+  const stopSize = watchSize(ground.canvas, (next) => {
+    size = next;
+    arrange();
+    // Before the browser paints: an emptied canvas must not be seen.
+    gate.cancel();
+    if (paint(performance.now())) gate.request();
+  });
+  const stopTheme = watchSystemTheme(redrawTheme);
+
+  /** Every input goes through here, whoever it comes from. */
+  function take(input: Input): void {
+    const before = state;
+    const step = reduce(game, before, input);
+    if (step.state === before && step.tried === null) return;
+    state = step.state;
+    if (input.type === 'view') viewChanged(before.view);
+    else letGo(before.hand, step.tried);
+    element.toggleAttribute('data-dragging', state.hand.type === 'dragging');
+    if (before.hand.type !== 'dragging' || state.hand.type !== 'dragging') twin.update(state, words);
+    gate.request();
+  }
+
+  /** Tells the host what was tried, and sends a piece that it did not move back to where it was. */
+  function letGo(before: Hand, tried: Try | null): void {
+    if (before.type === 'dragging' && state.hand.type !== 'dragging' && layout !== null) {
+      thrown = { from: before.from, at: placeAt(layout, before.at) };
+    }
+    if (tried?.type === 'move') events.onMove(tried.from, tried.to);
+    if (tried?.type === 'illegal') events.onIllegal(tried.from, tried.to);
+    // By now the host may have shown the move; then the piece is on its way already.
+    const piece = thrown === null ? undefined : state.view.pieces.get(thrown.from);
+    if (thrown !== null && piece !== undefined && originOf(state.hand) !== thrown.from) {
+      tracks = [...tracks, ...animator().back(thrown, piece, game.placeOf, performance.now())];
+    }
+    thrown = null;
+  }
+
+  function viewChanged(before: BoardView): void {
+    const { view } = state;
+    const now = performance.now();
+    const change = diff(before.pieces, view.pieces, game.placeOf);
+    const changed = !isNothing(change);
+    // The same position told again must not cut short what is on its way.
+    if (changed) {
+      tracks = animator().change(change, game.placeOf, thrown, now);
+      thrown = null;
+    }
+    if (view.check !== null && (changed || view.check !== before.check)) {
+      const landing = Math.max(0, ...tracks.map(({ start, duration }) => start + duration - now));
+      tracks = [...tracks, ...animator().check(game.placeOf(view.check), landing, now)];
+    }
+    if (view.coordinates !== before.coordinates) {
+      host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
+    }
+    if (view.coordinates !== before.coordinates || view.orientation !== before.orientation) arrange();
+  }
+
+  function animator(): Animator {
+    return state.view.animate && !calm.matches ? smooth : still;
+  }
+
+  /** Fits canvases, grid and twin to the size. */
+  function arrange(): void {
+    if (size === null) return;
+    const { width, height } = size;
+    for (const { canvas } of [ground, resting, moving]) {
+      // Setting the size empties a canvas, even if it is the same.
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+    }
+    layout = layOut(game, size, state.view.orientation, state.view.coordinates);
+    twin.place(layout);
+  }
+
+  /** Redraws the layers whose picture has changed. Returns whether something still moves. */
+  function paint(now: number): boolean {
+    if (layout === null || layout.width === 0 || layout.height === 0) return false;
+    if (tracks.some((track) => isOver(track, now))) tracks = tracks.filter((track) => !isOver(track, now));
+    const scene: Scene = { game, layout, theme, state, tracks };
+    if (painted?.layout !== layout || painted.theme !== theme) {
+      drawGround(ground, game, layout, theme, state.view.coordinates);
+    }
+    if (painted === null || !looksAlike(painted, scene)) drawResting(resting, scene);
+    const reach = layout.cell;
+    for (const { x, y } of touched) moving.clearRect(x - reach, y - reach, 2 * reach, 2 * reach);
+    touched = drawMoving(moving, scene, now);
+    painted = scene;
+    return tracks.length > 0;
+  }
+
+  function toSpot(clientX: number, clientY: number): Spot {
+    const box = element.getBoundingClientRect();
+    // By proportion rather than by ratio, so that it also holds inside a scaled page.
+    return {
+      x: ((clientX - box.left) / box.width) * ground.canvas.width,
+      y: ((clientY - box.top) / box.height) * ground.canvas.height,
+    };
+  }
+
+  function redrawTheme(): void {
+    theme = readTheme(element);
+    gate.request();
+  }
+
+  return {
+    element,
+    set(view) {
+      take({ type: 'view', view });
+    },
+    setText(next) {
+      words = next;
+      twin.update(state, words);
+    },
+    focus() {
+      twin.focusCursor();
+    },
+    redrawTheme,
+    destroy() {
+      gate.cancel();
+      stopSize();
+      stopTheme();
+      element.remove();
+      host.style.removeProperty('--board-aspect');
+    },
+  };
+}
+
+function addLayer(element: HTMLElement): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'board-layer';
+  canvas.setAttribute('aria-hidden', 'true');
+  element.append(canvas);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('the browser gives no 2D canvas');
+  return context;
+}
+
+/** Whether the resting layer shows the same for both: a drag that stays over one point changes nothing there. */
+function looksAlike(a: Scene, b: Scene): boolean {
+  return (
+    a.layout === b.layout &&
+    a.theme === b.theme &&
+    a.tracks === b.tracks &&
+    a.state.view === b.state.view &&
+    sameHand(a.state.hand, b.state.hand)
+  );
+}
+
+function sameHand(a: Hand, b: Hand): boolean {
+  if (a === b) return true;
+  return a.type === 'dragging' && b.type === 'dragging' && a.from === b.from && a.over === b.over;
+}

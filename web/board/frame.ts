@@ -1,0 +1,26 @@
+/** Asks for animation frames on behalf of a painter. */
+export interface Gate {
+  /** Sees to it that a frame comes; asking again before it has come changes nothing. */
+  request(): void;
+  cancel(): void;
+}
+
+type Frames = Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
+
+/** At most one frame is ever under way. `paint` says whether it wants another, so that at rest none is asked for. */
+export function createGate(paint: (now: number) => boolean, frames: Frames = window): Gate {
+  let pending: number | null = null;
+  const gate: Gate = {
+    request() {
+      pending ??= frames.requestAnimationFrame((now) => {
+        pending = null;
+        if (paint(now)) gate.request();
+      });
+    },
+    cancel() {
+      if (pending !== null) frames.cancelAnimationFrame(pending);
+      pending = null;
+    },
+  };
+  return gate;
+}

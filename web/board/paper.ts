@@ -1,0 +1,35 @@
+import type { Outline } from './types.ts';
+
+/** What the painters draw on. */
+export type Paper = CanvasRenderingContext2D;
+
+const paths = new Map<Outline, Path2D>();
+
+/** Parsing path data costs more than filling it, so each outline is parsed once. */
+function pathOf(outline: Outline): Path2D {
+  let path = paths.get(outline);
+  if (path === undefined) {
+    path = new Path2D(outline);
+    paths.set(outline, path);
+  }
+  return path;
+}
+
+/** Fills an outline whose box of 256 units is `size` pixels high, centred on x, y. */
+export function fillOutline(paper: Paper, outline: Outline, x: number, y: number, size: number): void {
+  paper.save();
+  paper.translate(x, y);
+  paper.scale(size / 256, size / 256);
+  paper.fill(pathOf(outline));
+  paper.restore();
+}
+
+/** Width of a line in whole device pixels, at least one. */
+export function lineWidth(cssPixels: number, ratio: number): number {
+  return Math.max(1, Math.round(cssPixels * ratio));
+}
+
+export function disc(paper: Paper, x: number, y: number, radius: number): void {
+  paper.beginPath();
+  paper.arc(x, y, radius, 0, 2 * Math.PI);
+}

@@ -1,0 +1,66 @@
+import type { Spot } from './geometry.ts';
+import type { Input } from './state.ts';
+import type { PointName } from './types.ts';
+
+/** How far a pointer may stray before a tap becomes a drag, in CSS pixels. A finger is less exact than a mouse. */
+const slack = { mouse: 4, touch: 9 } as const;
+
+/** What the pointer needs to know of the board under it. */
+export interface Ground {
+  /** From the window's CSS pixels to the canvas' device pixels. */
+  spotAt(clientX: number, clientY: number): Spot;
+  pointAt(spot: Spot): PointName | null;
+  readonly ratio: number;
+}
+
+/**
+ * Turns pointer events into inputs: one pointer at a time, the first. Nothing is prevented here, so that the page
+ * scrolls under a swipe; which points may be dragged is said by `touch-action` on the buttons of the twin.
+ */
+export function listenToPointer(
+  element: HTMLElement,
+  ground: () => Ground | null,
+  send: (input: Input) => void,
+): void {
+  let active: number | null = null;
+
+  element.addEventListener('pointerdown', (event) => {
+    const here = ground();
+    if (active !== null || here === null || !event.isPrimary || event.button !== 0) return;
+    active = event.pointerId;
+    // Later events come here wherever the pointer goes. The button captures, not the board: mouse events follow
+    // the capture, and it is by them that a pressed button gets the focus.
+    if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+    const at = here.spotAt(event.clientX, event.clientY);
+    const touch = event.pointerType !== 'mouse';
+    send({
+      type: 'press',
+      point: here.pointAt(at),
+      at,
+      touch,
+      slack: here.ratio * (touch ? slack.touch : slack.mouse),
+    });
+  });
+  element.addEventListener('pointermove', (event) => {
+    const here = ground();
+    if (event.pointerId !== active || here === null) return;
+    const at = here.spotAt(event.clientX, event.clientY);
+    send({ type: 'move', point: here.pointAt(at), at });
+  });
+  element.addEventListener('pointerup', (event) => {
+    const here = ground();
+    if (event.pointerId !== active || here === null) return;
+    active = null;
+    send({ type: 'release', point: here.pointAt(here.spotAt(event.clientX, event.clientY)) });
+  });
+  // After a release it comes too, and finds nothing to do.
+  element.addEventListener('lostpointercapture', (event) => {
+    if (event.pointerId !== active) return;
+    active = null;
+    send({ type: 'cancel' });
+  });
+  // A long press is a slow drag, not a wish for a menu.
+  element.addEventListener('contextmenu', (event) => {
+    if (active !== null) event.preventDefault();
+  });
+}

@@ -1,0 +1,53 @@
+/** Size of a canvas in device pixels, and how many of them make a CSS pixel. */
+export interface DeviceSize {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+/**
+ * Reports the size of an element in whole device pixels, at first and after every change, whether the page,
+ * the zoom or the screen caused it. Reports come before the next paint. Returns the way to stop.
+ */
+export function watchSize(element: Element, report: (size: DeviceSize) => void): () => void {
+  const observer = new ResizeObserver((entries) => {
+    const entry = entries[entries.length - 1];
+    if (entry === undefined) return;
+    const exact = entry.devicePixelContentBoxSize?.[0];
+    const ratio = devicePixelRatio;
+    report({
+      width: exact?.inlineSize ?? Math.round(entry.contentRect.width * ratio),
+      height: exact?.blockSize ?? Math.round(entry.contentRect.height * ratio),
+      ratio,
+    });
+  });
+
+  const observe = (): void => {
+    observer.disconnect();
+    try {
+      observer.observe(element, { box: 'device-pixel-content-box' });
+    } catch {
+      // A browser that does not know the exact box rounds like the fallback above.
+      observer.observe(element);
+    }
+  };
+
+  // The window may go to a screen of another density without any box changing its size in CSS pixels.
+  let density: MediaQueryList | null = null;
+  const watchDensity = (): void => {
+    density?.removeEventListener('change', densityChanged);
+    density = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    density.addEventListener('change', densityChanged);
+  };
+  const densityChanged = (): void => {
+    watchDensity();
+    observe();
+  };
+
+  observe();
+  watchDensity();
+  return () => {
+    observer.disconnect();
+    density?.removeEventListener('change', densityChanged);
+  };
+}

@@ -1,0 +1,45 @@
+/** The colours of the board, as CSS writes them. */
+export interface Theme {
+  readonly board: string;
+  readonly line: string;
+  readonly face: string;
+  readonly rim: string;
+  readonly red: string;
+  readonly black: string;
+  readonly seal: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly font: string;
+  /** With forced colours there is no wood, no shadow and no shine. */
+  readonly plain: boolean;
+}
+
+/** Reads the custom properties that every other part of the page uses too. */
+export function readTheme(element: Element): Theme {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    board: token('--board'),
+    line: token('--board-line'),
+    face: token('--piece-face'),
+    rim: token('--piece-rim'),
+    red: token('--piece-red'),
+    black: token('--piece-black'),
+    seal: token('--seal'),
+    good: token('--good'),
+    bad: token('--bad'),
+    font: token('--font'),
+    plain: matchMedia('(forced-colors: active)').matches,
+  };
+}
+
+/** Calls back when the system changes its mind about dark mode or forced colours. Returns the way to stop. */
+export function watchSystemTheme(changed: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+    matchMedia(query),
+  );
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}

@@ -1,0 +1,165 @@
+import type { Layout } from './geometry.ts';
+import { canMove, type Input, originOf, type State, targetsOf } from './state.ts';
+import type { BoardGame, BoardText, PointName } from './types.ts';
+
+/** The board as assistive technology and the keyboard know it: a grid of named buttons, unseen above the canvas. */
+export interface Twin {
+  readonly element: HTMLElement;
+  /** Brings names and the tab order up to date; only what differs is touched. */
+  update(state: State, text: BoardText): void;
+  place(layout: Layout): void;
+  focusCursor(): void;
+}
+
+/** A button. Which point it stands for depends on how the board is turned. */
+interface Slot {
+  readonly button: HTMLButtonElement;
+  point: PointName;
+  key: string;
+}
+
+const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function createTwin(game: BoardGame, send: (input: Input) => void): Twin {
+  const element = document.createElement('div');
+  element.className = 'board-twin';
+  element.setAttribute('role', 'grid');
+  const slots = game.points.map(
+    (point): Slot => ({ button: document.createElement('button'), point, key: '' }),
+  );
+  for (let row = 0; row < game.ranks; row++) {
+    element.append(buildRow(slots.slice(row * game.files, (row + 1) * game.files)));
+  }
+
+  let text: BoardText | null = null;
+  let orientation: State['view']['orientation'] = 'red';
+  let cursor: Slot | undefined;
+  let holding = false;
+
+  const slotOf = (target: EventTarget | null): Slot | undefined =>
+    slots.find(({ button }) => button === target);
+
+  element.addEventListener('keydown', (event) => {
+    const input = inputOf(event);
+    if (input === null) return;
+    event.preventDefault();
+    send(input);
+    if (input.type !== 'escape') cursor?.button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  element.addEventListener('focusin', (event) => {
+    const slot = slotOf(event.target);
+    if (slot !== undefined) send({ type: 'focus', point: slot.point });
+  });
+  element.addEventListener('click', (event) => {
+    // Clicks of a pointer have a count and have been dealt with; Enter, Space and screen readers have none.
+    if (event.detail !== 0) return;
+    const slot = slotOf(event.target);
+    if (slot === undefined) return;
+    send({ type: 'activate', point: slot.point });
+  });
+
+  /** Escape and arrows; Enter and Space reach the buttons as clicks. */
+  function inputOf(event: KeyboardEvent): Input | null {
+    if (event.altKey || event.metaKey || event.shiftKey) return null;
+    const step = steps[event.key];
+    if (step !== undefined && !event.ctrlKey) return { type: 'step', columns: step[0], rows: step[1] };
+    switch (event.key) {
+      case 'Home':
+        return { type: 'edge', edge: event.ctrlKey ? 'first' : 'row-start' };
+      case 'End':
+        return { type: 'edge', edge: event.ctrlKey ? 'last' : 'row-end' };
+      case 'Escape':
+        // With nothing in the hand the key belongs to the page.
+        return holding ? { type: 'escape' } : null;
+      default:
+        return null;
+    }
+  }
+
+  return {
+    element,
+    update(state, nextText) {
+      const { view } = state;
+      if (view.orientation !== orientation) {
+        orientation = view.orientation;
+        // Red at the bottom reads the points forwards; Black's view is the same, turned by half a circle.
+        const points = orientation === 'red' ? game.points : [...game.points].reverse();
+        for (const [index, slot] of slots.entries()) slot.point = points[index] ?? slot.point;
+      }
+      if (nextText !== text) {
+        text = nextText;
+        element.setAttribute('aria-label', nextText.boardLabel);
+        for (const slot of slots) slot.key = '';
+      }
+      holding = state.hand.type !== 'empty';
+      const targets = targetsOf(state);
+      const origin = originOf(state.hand);
+      for (const slot of slots) describe(slot, state, nextText, targets, origin);
+
+      const had = element.contains(document.activeElement);
+      const next = slots.find(({ point }) => point === state.cursor);
+      if (next === cursor) return;
+      if (cursor !== undefined) cursor.button.tabIndex = -1;
+      if (next !== undefined) next.button.tabIndex = 0;
+      cursor = next;
+      // By arrow keys, by a move, or because the board was turned: focus goes along.
+      if (had) next?.button.focus({ preventScroll: true });
+    },
+    place({ cell, left, top, ratio }) {
+      const { style } = element;
+      style.setProperty('--board-cell', `${cell / ratio}px`);
+      style.setProperty('--board-twin-left', `${(left - cell / 2) / ratio}px`);
+      style.setProperty('--board-twin-top', `${(top - cell / 2) / ratio}px`);
+      style.setProperty('--board-files', String(game.files));
+      style.setProperty('--board-ranks', String(game.ranks));
+    },
+    focusCursor() {
+      cursor?.button.focus();
+    },
+  };
+}
+
+function buildRow(slots: readonly Slot[]): HTMLElement {
+  const row = document.createElement('div');
+  row.className = 'board-row';
+  row.setAttribute('role', 'row');
+  for (const { button } of slots) {
+    button.type = 'button';
+    button.className = 'board-point';
+    button.tabIndex = -1;
+    const cell = document.createElement('div');
+    cell.className = 'board-place';
+    cell.setAttribute('role', 'gridcell');
+    cell.append(button);
+    row.append(cell);
+  }
+  return row;
+}
+
+function describe(
+  slot: Slot,
+  { view }: State,
+  text: BoardText,
+  targets: readonly PointName[],
+  origin: PointName | null,
+): void {
+  const { point, button } = slot;
+  const piece = view.pieces.get(point) ?? null;
+  const selected = point === origin;
+  const target = targets.includes(point);
+  const lastMove = view.lastMove?.includes(point) ?? false;
+  const check = view.check === point;
+  const grab = canMove(view, point);
+  const key = [point, piece, selected, target, lastMove, check, grab].join();
+  if (key === slot.key) return;
+  slot.key = key;
+  button.dataset['point'] = point;
+  button.toggleAttribute('data-target', target);
+  button.toggleAttribute('data-grab', grab);
+  button.setAttribute('aria-label', text.pointLabel(point, piece, { selected, target, lastMove, check }));
+}

@@ -1,0 +1,80 @@
+import type { Layout } from './geometry.ts';
+import type { Paper } from './paper.ts';
+import type { Theme } from './theme.ts';
+
+/** The surface: a board sawn along the grain, lit from the upper left. Lengths follow the cell, so every size looks alike. */
+export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
+  const { width, height } = layout;
+  paper.globalAlpha = 1;
+  paper.fillStyle = theme.board;
+  paper.fillRect(0, 0, width, height);
+  if (theme.plain) return;
+  grain(paper, layout, theme);
+  light(paper, width, height);
+}
+
+/** Year rings cut lengthwise: lines that sway together, close in one place and wide in another. */
+function grain(paper: Paper, { width, height, cell }: Layout, theme: Theme): void {
+  const random = dice(20);
+  paper.save();
+  paper.strokeStyle = theme.line;
+  const sway = (y: number, x: number): number =>
+    cell *
+    (0.16 * Math.sin(y / (cell * 2.9) + x / (cell * 3.1)) + 0.07 * Math.sin(y / (cell * 1.1) + x / cell));
+  let x = -cell * 0.4;
+  while (x < width + cell * 0.4) {
+    const dense = 0.5 + 0.5 * Math.sin(x / (cell * 0.83));
+    paper.globalAlpha = 0.035 + 0.06 * random() * dense;
+    paper.lineWidth = cell * (0.008 + 0.03 * random());
+    paper.beginPath();
+    for (let y = -cell * 0.2; y <= height + cell * 0.2; y += cell * 0.25) paper.lineTo(x + sway(y, x), y);
+    paper.stroke();
+    x += cell * (0.035 + 0.1 * random() * (1.3 - dense));
+  }
+  // Pores: short dark hairs along the rings.
+  paper.lineWidth = cell * 0.012;
+  paper.globalAlpha = 0.11;
+  paper.beginPath();
+  for (let count = 0; count < 520; count++) {
+    const at = random() * width;
+    const y = random() * height;
+    const length = cell * (0.06 + 0.2 * random());
+    paper.moveTo(at + sway(y, at), y);
+    paper.lineTo(at + sway(y + length, at), y + length);
+  }
+  paper.stroke();
+  paper.restore();
+}
+
+function light(paper: Paper, width: number, height: number): void {
+  const across = paper.createLinearGradient(0, 0, width, height);
+  across.addColorStop(0, 'rgb(255 255 255 / 12%)');
+  across.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
+  across.addColorStop(1, 'rgb(0 0 0 / 7%)');
+  paper.fillStyle = across;
+  paper.fillRect(0, 0, width, height);
+  const reach = Math.hypot(width, height) / 2;
+  const vignette = paper.createRadialGradient(
+    width / 2,
+    height / 2,
+    reach * 0.55,
+    width / 2,
+    height / 2,
+    reach,
+  );
+  vignette.addColorStop(0, 'rgb(0 0 0 / 0%)');
+  vignette.addColorStop(1, 'rgb(0 0 0 / 10%)');
+  paper.fillStyle = vignette;
+  paper.fillRect(0, 0, width, height);
+}
+
+/** Numbers in 0..1 that are the same at every drawing, so that the wood does not change under the pieces (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
