@@ -133,6 +133,12 @@ impl Bitboard {
         }
     }
 
+    /// The set as two words of 45 bits: ranks 0 to 4, ranks 5 to 9.
+    #[must_use]
+    pub const fn words(self) -> (u64, u64) {
+        (self.low, self.high)
+    }
+
     /// The set turned half around the board.
     #[must_use]
     pub const fn rotate(self) -> Self {

@@ -1,0 +1,146 @@
+//! What quiet moves and captures were worth in the search so far: *History Heuristic*,
+//! *Countermove* and continuation history (Chess Programming Wiki).
+
+use duiyi_game::score::Score;
+use duiyi_xiangqi::{Kind, Move, Piece, Position, Side, Square};
+
+use super::picker::Context;
+use crate::parts::history::Counters;
+
+/// Limit of every counter.
+const LIMIT: i32 = 8_192;
+
+const PIECE_SQUARES: usize = Kind::COUNT * Square::COUNT;
+
+/// All counters of one search.
+pub(super) struct Histories {
+    /// `[side][from][to]`
+    butterfly: Counters<LIMIT>,
+    /// `[piece][to][victim]`
+    captures: Counters<LIMIT>,
+    /// `[own or opponent's earlier move][kind, to of it][kind, to]`
+    continuation: Counters<LIMIT>,
+    /// Static evaluation against search result `[side][soldier structure]`, `[side][home pieces]`.
+    correction: Counters<CORRECTION_LIMIT>,
+}
+
+/// Counters of corrections, in 1/32 centipawn.
+const CORRECTION_LIMIT: i32 = 4_096;
+const CORRECTION_SCALE: i32 = 32;
+const CORRECTION_SIZE: usize = 1 << 13;
+
+impl Histories {
+    pub(super) fn new() -> Self {
+        Self {
+            butterfly: Counters::new(2 * Square::COUNT * Square::COUNT),
+            captures: Counters::new(Piece::COUNT * Square::COUNT * Kind::COUNT),
+            continuation: Counters::new(2 * PIECE_SQUARES * PIECE_SQUARES),
+            correction: Counters::new(2 * 2 * CORRECTION_SIZE),
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.butterfly.clear();
+        self.captures.clear();
+        self.continuation.clear();
+        self.correction.clear();
+    }
+
+    /// Index of a move as the context of later ones.
+    pub(super) fn context(piece: Piece, to: Square) -> usize {
+        piece.kind.index() * Square::COUNT + to.index()
+    }
+
+    fn butterfly_index(side: Side, mv: Move) -> usize {
+        (side.index() * Square::COUNT + mv.from().index()) * Square::COUNT + mv.to().index()
+    }
+
+    fn continuation_index(back: usize, context: usize, own: usize) -> usize {
+        (back * PIECE_SQUARES + context) * PIECE_SQUARES + own
+    }
+
+    fn capture_index(position: &Position, mv: Move) -> usize {
+        let board = position.board();
+        let mover = board.piece_at(mv.from()).map_or(0, Piece::index);
+        let victim = board.piece_at(mv.to()).map_or(0, |piece| piece.kind.index());
+        (mover * Square::COUNT + mv.to().index()) * Kind::COUNT + victim
+    }
+
+    /// Worth of a capture.
+    pub(super) fn capture(&self, position: &Position, mv: Move) -> i32 {
+        self.captures.get(Self::capture_index(position, mv))
+    }
+
+    /// Worth of a quiet move after the moves in `context`.
+    pub(super) fn quiet(&self, position: &Position, mv: Move, context: Context) -> i32 {
+        let mut sum = self.butterfly.get(Self::butterfly_index(position.side_to_move(), mv));
+        if let Some(piece) = position.board().piece_at(mv.from()) {
+            let own = Self::context(piece, mv.to());
+            for (back, earlier) in context.into_iter().enumerate() {
+                if let Some(earlier) = earlier {
+                    sum += self.continuation.get(Self::continuation_index(back, earlier, own));
+                }
+            }
+        }
+        sum
+    }
+
+    /// Rewards (or punishes) a quiet move.
+    pub(super) fn add_quiet(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        context: Context,
+        bonus: i32,
+    ) {
+        self.butterfly.add(Self::butterfly_index(position.side_to_move(), mv), bonus);
+        if let Some(piece) = position.board().piece_at(mv.from()) {
+            let own = Self::context(piece, mv.to());
+            for (back, earlier) in context.into_iter().enumerate() {
+                if let Some(earlier) = earlier {
+                    self.continuation.add(Self::continuation_index(back, earlier, own), bonus);
+                }
+            }
+        }
+    }
+
+    /// Rewards (or punishes) a capture.
+    pub(super) fn add_capture(&mut self, position: &Position, mv: Move, bonus: i32) {
+        self.captures.add(Self::capture_index(position, mv), bonus);
+    }
+
+    /// Where corrections of this position are kept: by soldiers, and by the pieces at home.
+    fn correction_indices(position: &Position) -> [usize; 2] {
+        let board = position.board();
+        let side = position.side_to_move().index() * 2;
+        let hash = |kinds: &[Kind]| {
+            let mut sum = 0_u64;
+            for &kind in kinds {
+                for owner in Side::ALL {
+                    let (low, high) = board.pieces(owner, kind).words();
+                    sum = (sum ^ low).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    sum = (sum ^ sum >> 29 ^ high).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                }
+            }
+            (sum >> 40) as usize % CORRECTION_SIZE
+        };
+        [
+            side * CORRECTION_SIZE + hash(&[Kind::Soldier]),
+            (side + 1) * CORRECTION_SIZE + hash(&[Kind::General, Kind::Advisor, Kind::Elephant]),
+        ]
+    }
+
+    /// What to add to the static evaluation, by how far it was off in positions like this.
+    pub(super) fn correction(&self, position: &Position) -> Score {
+        let [soldiers, home] = Self::correction_indices(position);
+        (self.correction.get(soldiers) + self.correction.get(home)) / (2 * CORRECTION_SCALE)
+    }
+
+    /// Learns that a search of `depth` found `error` more than the static evaluation said.
+    pub(super) fn add_correction(&mut self, position: &Position, depth: i32, error: Score) {
+        let bonus = (error * depth).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+        for index in Self::correction_indices(position) {
+            self.correction.add(index, bonus);
+        }
+    }
+}

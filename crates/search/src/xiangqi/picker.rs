@@ -1,0 +1,196 @@
+//! Moves in the order in which they are likely to cut: the table's move, captures that win, killer
+//! moves, quiet moves by history, captures that lose (*Move Ordering*, Chess Programming Wiki).
+//! Each group is generated when the one before is used up.
+
+use duiyi_xiangqi::{Kind, MAX_MOVES, Move, Position};
+
+use super::history::Histories;
+use super::see::{VALUE, see_at_least};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    TableMove,
+    Captures,
+    GoodCaptures,
+    Killer,
+    Quiets,
+    OrderedQuiets,
+    BadCaptures,
+    Done,
+}
+
+/// Moves with their scores, picked one by one from the best.
+struct Scored {
+    moves: [(i32, Move); MAX_MOVES],
+    next: usize,
+    len: usize,
+}
+
+impl Scored {
+    fn new(filler: Move) -> Self {
+        Self { moves: [(0, filler); MAX_MOVES], next: 0, len: 0 }
+    }
+
+    fn push(&mut self, score: i32, mv: Move) {
+        self.moves[self.len] = (score, mv);
+        self.len += 1;
+    }
+
+    /// The best of those left.
+    fn pick(&mut self) -> Option<(i32, Move)> {
+        let left = &mut self.moves[self.next..self.len];
+        let best = left.iter().enumerate().max_by_key(|(i, (score, _))| (*score, usize::MAX - i))?.0;
+        left.swap(0, best);
+        self.next += 1;
+        Some(self.moves[self.next - 1])
+    }
+}
+
+/// Hands out the legal moves of one position, each once.
+pub(super) struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    killer: Option<Move>,
+    /// Captures, and later quiet moves.
+    scored: Scored,
+    /// Captures put off, in the order they were met, at the front of `postponed`.
+    postponed: [Option<Move>; MAX_POSTPONED],
+    postponed_len: usize,
+    postponed_next: usize,
+    /// Captures that lose more than this are put off.
+    threshold: i32,
+    captures_only: bool,
+}
+
+/// More losing captures than this in one position are handed out as if they won.
+const MAX_POSTPONED: usize = 32;
+
+/// Indices into continuation history of the moves one and two plies ago.
+pub(super) type Context = [Option<usize>; 2];
+
+impl Picker {
+    /// All moves. `table_move` and `killer` are checked here; they may come from anywhere.
+    pub(super) fn new(position: &Position, table_move: Option<Move>, killer: Option<Move>) -> Self {
+        let legal = |mv: &Move| position.is_legal(*mv);
+        let table_move = table_move.filter(legal);
+        Self {
+            stage: Stage::TableMove,
+            table_move,
+            killer: killer.filter(|&mv| {
+                Some(mv) != table_move
+                    && position.board().piece_at(mv.to()).is_none()
+                    && position.is_legal(mv)
+            }),
+            scored: Scored::new(Move::from_bits(0x8000).expect("bits of a move")),
+            postponed: [None; MAX_POSTPONED],
+            postponed_len: 0,
+            postponed_next: 0,
+            threshold: 0,
+            captures_only: false,
+        }
+    }
+
+    /// Captures that gain at least `threshold`, the table's move first if it is one.
+    pub(super) fn captures(position: &Position, table_move: Option<Move>, threshold: i32) -> Self {
+        let table_move = table_move.filter(|&mv| position.board().piece_at(mv.to()).is_some());
+        Self { threshold, captures_only: true, ..Self::new(position, table_move, None) }
+    }
+
+    /// The next move.
+    pub(super) fn next(
+        &mut self,
+        position: &Position,
+        histories: &Histories,
+        context: Context,
+    ) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::TableMove => {
+                    self.stage = Stage::Captures;
+                    if let Some(mv) = self.table_move {
+                        return Some(mv);
+                    }
+                }
+                Stage::Captures => {
+                    self.generate_captures(position, histories);
+                    self.stage = Stage::GoodCaptures;
+                }
+                Stage::GoodCaptures => {
+                    while let Some((score, mv)) = self.scored.pick() {
+                        let threshold = if self.captures_only { self.threshold } else { -score / 32 };
+                        if self.postponed_len == MAX_POSTPONED
+                            || see_at_least(position, mv, threshold)
+                        {
+                            return Some(mv);
+                        }
+                        self.postponed[self.postponed_len] = Some(mv);
+                        self.postponed_len += 1;
+                    }
+                    self.stage = if self.captures_only { Stage::Done } else { Stage::Killer };
+                }
+                Stage::Killer => {
+                    self.stage = Stage::Quiets;
+                    if let Some(mv) = self.killer {
+                        return Some(mv);
+                    }
+                }
+                Stage::Quiets => {
+                    self.generate_quiets(position, histories, context);
+                    self.stage = Stage::OrderedQuiets;
+                }
+                Stage::OrderedQuiets => {
+                    if let Some((_, mv)) = self.scored.pick() {
+                        return Some(mv);
+                    }
+                    self.stage = Stage::BadCaptures;
+                }
+                Stage::BadCaptures => {
+                    if self.postponed_next < self.postponed_len {
+                        self.postponed_next += 1;
+                        return self.postponed[self.postponed_next - 1];
+                    }
+                    self.stage = Stage::Done;
+                }
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    /// Leaves out the quiet moves not yet handed out.
+    pub(super) fn skip_quiets(&mut self) {
+        if matches!(self.stage, Stage::Killer | Stage::Quiets | Stage::OrderedQuiets) {
+            self.stage = Stage::BadCaptures;
+        }
+    }
+
+    /// Most valuable victim first, corrected by what captures of that kind were worth before.
+    fn generate_captures(&mut self, position: &Position, histories: &Histories) {
+        let board = position.board();
+        let side = position.side_to_move();
+        let Self { scored, table_move, .. } = self;
+        position.moves_to(board.side(!side), |from, targets| {
+            for to in targets {
+                let mv = Move::new(from, to);
+                if Some(mv) == *table_move {
+                    continue;
+                }
+                let victim = board.piece_at(to).map_or(Kind::Soldier, |piece| piece.kind);
+                let value = 7 * VALUE[victim.index()];
+                scored.push(value + histories.capture(position, mv), mv);
+            }
+        });
+    }
+
+    fn generate_quiets(&mut self, position: &Position, histories: &Histories, context: Context) {
+        let Self { scored, table_move, killer, .. } = self;
+        *scored = Scored { next: 0, len: 0, ..Scored { moves: scored.moves, next: 0, len: 0 } };
+        position.moves_to(!position.board().occupied(), |from, targets| {
+            for to in targets {
+                let mv = Move::new(from, to);
+                if Some(mv) != *table_move && Some(mv) != *killer {
+                    scored.push(histories.quiet(position, mv, context), mv);
+                }
+            }
+        });
+    }
+}
