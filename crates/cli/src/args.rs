@@ -1,0 +1,107 @@
+//! The command line.
+
+use std::ops::RangeInclusive;
+
+use duiyi_xiangqi::{Position, fen};
+use lexopt::{Arg, Error, Parser, ValueExt};
+
+use crate::text;
+
+pub(crate) const HELP: &str = "\
+duiyi: xiangqi (Chinese chess) engine and tools
+
+usage: duiyi COMMAND [OPTIONS]
+
+  uci                        speak the Universal Chess Interface; also what happens without a
+                             command when standard input is not a terminal
+  perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
+  bench [DEPTH]              search fixed positions; ends with `NODES nodes NPS nps`
+
+filters: each line of standard input gets one line of answer
+
+  legal                      FEN -> its legal moves in UCI, sorted, separated by spaces
+  judge [--rules ID]         FEN -> `ongoing`, or `red wins`, `black wins` or `draw` with the reason
+                             ID: computer (default), axf, cxa, ucci, simple, none
+  notation --to FORMAT       FEN<TAB>move in any notation -> the move in FORMAT
+                             FORMAT: uci, iccs, wxf, chinese
+
+  help, --help, -h           this text
+  --version, -V              the version
+
+A FEN may be followed by `moves h2e2 ...`, the moves played from it; `startpos` stands for the start
+position. A line that cannot be answered gives `error: ...`, and the filter goes on.
+
+exit status: 0, 1 when a filter met a line it could not answer, 2 when the command line is wrong
+";
+
+/// What the program is asked to do.
+pub(crate) enum Command {
+    Help,
+    Version,
+    Perft { position: Box<Position>, depth: u32 },
+    Legal,
+}
+
+/// Deepest perft: far beyond what anyone can wait for, and safe for the stack.
+pub(crate) const MAX_PERFT: u32 = 20;
+
+/// Reads the command line.
+pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
+    match parser.next()? {
+        None => Err("no command".into()),
+        Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
+        Some(Arg::Value(name)) => match &*name.string()? {
+            "help" => nothing_else(&mut parser, Command::Help),
+            "perft" => perft(&mut parser),
+            "legal" => nothing_else(&mut parser, Command::Legal),
+            name => Err(format!("unknown command {name:?}").into()),
+        },
+        Some(other) => help_or_unexpected(other),
+    }
+}
+
+/// What every command understands besides its own arguments.
+fn help_or_unexpected(arg: Arg) -> Result<Command, Error> {
+    match arg {
+        Arg::Short('h') | Arg::Long("help") => Ok(Command::Help),
+        other => Err(other.unexpected()),
+    }
+}
+
+fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error> {
+    match parser.next()? {
+        None => Ok(command),
+        Some(arg) => help_or_unexpected(arg),
+    }
+}
+
+fn perft(parser: &mut Parser) -> Result<Command, Error> {
+    let (mut fen, mut depth) = (fen::START.to_owned(), None);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("fen") => fen = parser.value()?.string()?,
+            Arg::Value(text) if depth.is_none() => {
+                depth = Some(number(&text.string()?, 1..=MAX_PERFT)?);
+            }
+            other => return help_or_unexpected(other),
+        }
+    }
+    let depth = depth.ok_or("perft: DEPTH is missing")?;
+    // Composed positions too: tests of generators are made of them.
+    let position = text::position(&fen, Position::composed).map_err(Error::Custom)?;
+    Ok(Command::Perft {
+        position: Box::new(position),
+        depth,
+    })
+}
+
+/// A number within a range.
+fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
+    match text.parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => {
+            let (least, most) = range.into_inner();
+            Err(format!("DEPTH {text:?} is not a number from {least} to {most}").into())
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The program `duiyi`: a xiangqi engine for desktop interfaces (`duiyi uci`), move counting
+//! (`perft`), a fixed benchmark (`bench`) and three filters for scripts (`legal`, `judge`,
+//! `notation`) that answer standard input line by line.
+//!
+//! It parses and prints; rules, search and notation live in the libraries.
+
+mod args;
+mod filter;
+mod perft;
+mod text;
+
+use std::io;
+use std::process::ExitCode;
+
+use args::Command;
+
+fn main() -> ExitCode {
+    let command = match args::parse(lexopt::Parser::from_env()) {
+        Ok(command) => command,
+        Err(error) => {
+            eprintln!("duiyi: {error}\nTry 'duiyi help'.");
+            return ExitCode::from(2);
+        }
+    };
+    match run(command) {
+        Ok(code) => code,
+        // Whoever read the output has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("duiyi: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> io::Result<ExitCode> {
+    match command {
+        Command::Help => print(args::HELP)?,
+        Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
+        Command::Perft { position, depth } => perft::run(*position, depth)?,
+        Command::Legal => return filter::run(filter::legal),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Like `print!`, which would panic where nobody reads any more.
+fn print(text: &str) -> io::Result<()> {
+    io::Write::write_all(&mut io::stdout(), text.as_bytes())
+}

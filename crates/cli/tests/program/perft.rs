@@ -1,0 +1,92 @@
+use serde_json::Value;
+
+use crate::{START, answers, run};
+
+const TABLE: &str = include_str!("../../../xiangqi/tests/data/perft.json");
+
+/// The sum, after checking that it is what the lines of the moves add up to.
+fn total(args: &[&str]) -> u64 {
+    let (lines, status) = answers(args, "");
+    assert_eq!(status, Some(0), "{args:?}");
+    let last = |name| {
+        let line = lines.iter().find_map(|line| line.strip_prefix(name));
+        line.unwrap_or_else(|| panic!("{args:?}: no {name} in {lines:?}"))
+    };
+    let nodes = last("nodes ").parse().unwrap();
+    let parts = lines.iter().filter_map(|line| line.split_once(": "));
+    assert_eq!(
+        parts
+            .map(|(_, count)| count.parse::<u64>().unwrap())
+            .sum::<u64>(),
+        nodes
+    );
+    assert!(last("seconds ").parse::<f64>().unwrap() >= 0.0);
+    assert!(last("nps ").parse::<f64>().unwrap() >= 0.0);
+    nodes
+}
+
+#[test]
+fn every_row_of_the_table_is_counted_right() {
+    let table: Value = serde_json::from_str(TABLE).unwrap();
+    let mut rows = 0;
+    for position in table["positions"].as_array().unwrap() {
+        let fen = position["fen"].as_str().unwrap();
+        for (depth, count) in (1..).zip(position["perft"].as_array().unwrap()) {
+            // Deeper rows belong to the library's own tests.
+            let count = count.as_u64().unwrap();
+            if count <= 100_000 {
+                assert_eq!(
+                    total(&["perft", "--fen", fen, &format!("{depth}")]),
+                    count,
+                    "{fen}"
+                );
+                rows += 1;
+            }
+        }
+    }
+    assert!(rows > 100, "{rows} rows");
+}
+
+#[test]
+fn moves_are_counted_one_by_one_in_order() {
+    let (lines, _) = answers(&["perft", "2"], "");
+    assert_eq!(lines[0], "a0a1: 44");
+    let moves: Vec<_> = lines.iter().filter(|line| line.contains(':')).collect();
+    assert_eq!(moves.len(), 44);
+    assert!(moves.is_sorted());
+}
+
+#[test]
+fn a_fen_may_come_with_moves_and_options_in_any_order() {
+    let fen = format!("{START} moves h2e2 h9g7");
+    assert_eq!(total(&["perft", "1", "--fen", &fen]), 35);
+    assert_eq!(total(&["perft", &format!("--fen={fen}"), "1"]), 35);
+    assert_eq!(total(&["perft", "--fen", "startpos", "3"]), 79_666);
+}
+
+#[test]
+fn a_side_without_moves_has_no_paths() {
+    let mated = "3k5/4P4/3P5/9/9/9/9/9/9/4K4 b - - 0 1";
+    assert_eq!(total(&["perft", "--fen", mated, "3"]), 0);
+}
+
+#[test]
+fn bad_input_is_refused_with_status_2() {
+    for (args, complaint) in [
+        (&["perft"][..], "DEPTH is missing"),
+        (&["perft", "0"], "\"0\""),
+        (&["perft", "21"], "\"21\""),
+        (&["perft", "-1"], "'-1'"),
+        (&["perft", "four"], "\"four\""),
+        (&["perft", "3", "4"], "\"4\""),
+        (&["perft", "--fen"], "--fen"),
+        (&["perft", "--fen", "9/9", "3"], "2 ranks"),
+        (&["perft", "--fen", "startpos moves h2h9 h9h2", "1"], "h9h2"),
+    ] {
+        let output = run(args, b"");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {text}");
+        assert!(text.contains(complaint), "{args:?}: {text}");
+        assert!(output.stdout.is_empty());
+    }
+}

@@ -1,0 +1,61 @@
+use std::process::Stdio;
+
+use crate::{answers, program, run};
+
+#[test]
+fn help_names_every_command() {
+    for args in [
+        &["help"][..],
+        &["--help"],
+        &["-h"],
+        &["perft", "--help"],
+        &["legal", "-h"],
+    ] {
+        let (lines, status) = answers(args, "");
+        assert_eq!(status, Some(0));
+        let text = lines.join("\n");
+        for command in ["uci", "perft", "bench", "legal", "judge", "notation"] {
+            assert!(
+                text.contains(&format!("\n  {command} ")),
+                "{args:?}: {command}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_version_is_the_one_of_the_package() {
+    let version = format!("duiyi {}", env!("CARGO_PKG_VERSION"));
+    for arg in ["--version", "-V"] {
+        assert_eq!(answers(&[arg], ""), (vec![version.clone()], Some(0)));
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
+    for args in [
+        &["fly"][..],
+        &["--fly"],
+        &["-x"],
+        &["legal", "extra"],
+        &["help", "perft"],
+    ] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            text.starts_with("duiyi: ") && text.contains("duiyi help"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    let mut child = program(&["help"]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
