@@ -18,11 +18,14 @@ extern crate alloc;
 pub mod attacks;
 mod bitboard;
 mod board;
+mod chase;
 pub mod fen;
 mod movegen;
 mod mv;
 mod piece;
 mod position;
+mod repetition;
+mod rules;
 mod square;
 mod zobrist;
 
@@ -32,6 +35,7 @@ pub use movegen::{MAX_MOVES, MoveList, perft, perft_divide};
 pub use mv::Move;
 pub use piece::{Kind, Piece};
 pub use position::{MoveError, Position, PositionError, Setup};
+pub use rules::{Reason, Rules, RulesError, Verdict, Warning};
 pub use square::Square;
 
 pub use duiyi_game::{Outcome, Side};

@@ -37,7 +37,7 @@ pub enum PositionError {
     OpponentInCheck,
 }
 
-const fn side_name(side: Side) -> &'static str {
+pub(crate) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::First => "red",
         Side::Second => "black",
