@@ -6,7 +6,7 @@ import { pieceRadius } from './pieces.ts';
 export function drawBrackets(paper: Paper, { cell, ratio }: Layout, { x, y }: Spot, colour: string): void {
   const reach = Math.round(cell * 0.47);
   const arm = Math.round(cell * 0.17);
-  const width = lineWidth(2.25, ratio);
+  const width = Math.max(lineWidth(2.25, ratio), Math.round(cell * 0.035));
   paper.fillStyle = colour;
   for (const across of [-1, 1]) {
     for (const down of [-1, 1]) {

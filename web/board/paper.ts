@@ -24,9 +24,9 @@ export function fillOutline(paper: Paper, outline: Outline, x: number, y: number
   paper.restore();
 }
 
-/** Width of a line in whole device pixels, at least one. */
+/** Width of a line in whole device pixels, at least one; halves go down, since fine lines suit a small board. */
 export function lineWidth(cssPixels: number, ratio: number): number {
-  return Math.max(1, Math.round(cssPixels * ratio));
+  return Math.max(1, Math.ceil(cssPixels * ratio - 0.5));
 }
 
 export function disc(paper: Paper, x: number, y: number, radius: number): void {

@@ -36,7 +36,8 @@ export function drawPiece(
   const size = style.cell * (1 + 0.07 * pose.lift);
   const radius = size * pieceRadius;
   const middle = y - style.cell * 0.07 * pose.lift;
-  const ink = game.sideOf(piece) === 'red' ? theme.red : theme.black;
+  const side = game.sideOf(piece);
+  const ink = side === 'red' ? theme.red : theme.black;
 
   paper.save();
   paper.globalAlpha = pose.alpha;
@@ -74,19 +75,24 @@ export function drawPiece(
     paper.fill();
   }
 
+  // The characters of the two sides differ; the western shapes are the same, so there Black's face is filled.
+  const filled = set === 'western' && side === 'black';
+  const outline = game.outlineOf(piece, set);
+  const glyph = size * (set === 'chinese' ? 0.655 : 0.63);
   paper.strokeStyle = ink;
+  paper.fillStyle = ink;
   paper.lineWidth = Math.max(ratio, size * 0.021);
   disc(paper, x, faceY, face * 0.885);
   paper.stroke();
-
-  const outline = game.outlineOf(piece, set);
-  const glyph = size * (set === 'chinese' ? 0.655 : 0.6);
-  if (!theme.plain) {
+  if (filled) {
+    paper.fill();
+    paper.fillStyle = theme.face;
+  } else if (!theme.plain) {
     // The far edge of the cut catches the light.
     paper.fillStyle = 'rgb(255 255 255 / 70%)';
     fillOutline(paper, outline, x, faceY + Math.max(1, size * 0.014), glyph);
+    paper.fillStyle = ink;
   }
-  paper.fillStyle = ink;
   fillOutline(paper, outline, x, faceY, glyph);
   paper.restore();
 }

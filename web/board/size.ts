@@ -14,10 +14,11 @@ export function watchSize(element: Element, report: (size: DeviceSize) => void):
     const entry = entries[entries.length - 1];
     if (entry === undefined) return;
     const exact = entry.devicePixelContentBoxSize?.[0];
+    const { width, height } = entry.contentRect;
     const ratio = devicePixelRatio;
     report({
-      width: exact?.inlineSize ?? Math.round(entry.contentRect.width * ratio),
-      height: exact?.blockSize ?? Math.round(entry.contentRect.height * ratio),
+      width: wholePixels(width * ratio, exact?.inlineSize),
+      height: wholePixels(height * ratio, exact?.blockSize),
       ratio,
     });
   });
@@ -50,4 +51,12 @@ export function watchSize(element: Element, report: (size: DeviceSize) => void):
     observer.disconnect();
     density?.removeEventListener('change', densityChanged);
   };
+}
+
+/**
+ * The exact length where it is known. It can only differ by how the browser rounds; anything more comes from a
+ * screen of emulated density, which the exact box does not know of.
+ */
+export function wholePixels(length: number, exact: number | undefined): number {
+  return exact !== undefined && Math.abs(exact - length) < 2 ? exact : Math.round(length);
 }

@@ -48,9 +48,9 @@ function grain(paper: Paper, { width, height, cell }: Layout, theme: Theme): voi
 
 function light(paper: Paper, width: number, height: number): void {
   const across = paper.createLinearGradient(0, 0, width, height);
-  across.addColorStop(0, 'rgb(255 255 255 / 12%)');
-  across.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
-  across.addColorStop(1, 'rgb(0 0 0 / 7%)');
+  across.addColorStop(0, 'rgb(255 236 200 / 14%)');
+  across.addColorStop(0.5, 'rgb(255 236 200 / 0%)');
+  across.addColorStop(1, 'rgb(64 34 0 / 9%)');
   paper.fillStyle = across;
   paper.fillRect(0, 0, width, height);
   const reach = Math.hypot(width, height) / 2;
@@ -62,8 +62,8 @@ function light(paper: Paper, width: number, height: number): void {
     height / 2,
     reach,
   );
-  vignette.addColorStop(0, 'rgb(0 0 0 / 0%)');
-  vignette.addColorStop(1, 'rgb(0 0 0 / 10%)');
+  vignette.addColorStop(0, 'rgb(64 34 0 / 0%)');
+  vignette.addColorStop(1, 'rgb(64 34 0 / 14%)');
   paper.fillStyle = vignette;
   paper.fillRect(0, 0, width, height);
 }
