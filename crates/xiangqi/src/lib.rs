@@ -22,6 +22,8 @@ mod chase;
 pub mod fen;
 mod movegen;
 mod mv;
+pub mod notation;
+pub mod pgn;
 mod piece;
 mod position;
 mod repetition;

@@ -1,0 +1,209 @@
+use alloc::string::String;
+
+use super::{Fault, GameResult, PgnError};
+use crate::notation::{clipped, is_move, leading_chinese};
+
+/// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are none.
+#[derive(Debug)]
+pub(super) enum Token<'a> {
+    /// `[name "value"]`
+    Tag(&'a str, String),
+    /// Between braces, or from a semicolon to the end of the line.
+    Comment(&'a str),
+    Open,
+    Close,
+    /// `$7`, `!?`
+    Nag(u8),
+    /// `1-0`
+    Result(GameResult),
+    /// Anything else.
+    Move(&'a str),
+}
+
+/// Cuts a text into tokens. A copy is a place to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) const fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// An error at an offset into the text.
+    pub(super) fn error(&self, at: usize, fault: Fault) -> PgnError {
+        let line = 1 + self.text[..at].matches('\n').count();
+        PgnError { line, fault }
+    }
+
+    /// Where it stands now.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next token with the offset it starts at; `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, PgnError> {
+        loop {
+            self.skip_blank();
+            let start = self.at;
+            let Some(first) = self.rest().chars().next() else {
+                return Ok(None);
+            };
+            let token = match first {
+                '[' => self.tag()?,
+                '{' => {
+                    let Some(length) = self.rest().find('}') else {
+                        return Err(self.error(start, Fault::OpenComment));
+                    };
+                    self.at += length + 1;
+                    Token::Comment(&self.text[start + 1..self.at - 1])
+                }
+                ';' => {
+                    self.skip_line();
+                    Token::Comment(&self.text[start + 1..self.at])
+                }
+                '(' => {
+                    self.at += 1;
+                    Token::Open
+                }
+                ')' => {
+                    self.at += 1;
+                    Token::Close
+                }
+                '}' => return Err(self.error(start, Fault::StrayBrace)),
+                '$' => self.numbered_nag()?,
+                '!' | '?' => self.sign_nag(),
+                _ => match self.word() {
+                    Some(token) => token,
+                    None => continue,
+                },
+            };
+            return Ok(Some((start, token)));
+        }
+    }
+
+    fn skip_line(&mut self) {
+        self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+    }
+
+    /// Passes blanks, commas, which people put between moves, and escaped lines.
+    fn skip_blank(&mut self) {
+        let blank =
+            |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '。' | '\u{feff}');
+        loop {
+            self.at += self.rest().len() - self.rest().trim_start_matches(blank).len();
+            let starts_line = self.at == 0 || self.text[..self.at].ends_with('\n');
+            if !(starts_line && self.rest().starts_with('%')) {
+                return;
+            }
+            self.skip_line();
+        }
+    }
+
+    fn tag(&mut self) -> Result<Token<'a>, PgnError> {
+        let start = self.at;
+        let line = self.rest().lines().next().unwrap_or_default();
+        let read = || {
+            let (name, quoted) = line[1..].split_once('"')?;
+            let mut value = String::new();
+            let mut chars = quoted.char_indices();
+            loop {
+                match chars.next()? {
+                    (end, '"') => {
+                        let after = quoted[end + 1..].trim_start();
+                        let end = line.len() - after.strip_prefix(']')?.len();
+                        return Some((name.trim(), value, end));
+                    }
+                    (at, '\\') if quoted[at + 1..].starts_with(['"', '\\']) => {
+                        value.push(chars.next()?.1);
+                    }
+                    (_, c) => value.push(c),
+                }
+            }
+        };
+        let Some((name, value, end)) = read() else {
+            return Err(self.error(start, Fault::TagSyntax(clipped(line))));
+        };
+        self.at = start + end;
+        Ok(Token::Tag(name, value))
+    }
+
+    fn numbered_nag(&mut self) -> Result<Token<'a>, PgnError> {
+        let start = self.at;
+        let digits = &self.rest()[1..];
+        let end = digits.find(|c: char| !c.is_ascii_digit());
+        let digits = &digits[..end.unwrap_or(digits.len())];
+        self.at += 1 + digits.len();
+        match digits.parse() {
+            Ok(number) => Ok(Token::Nag(number)),
+            Err(_) => Err(self.error(start, Fault::Nag(clipped(digits)))),
+        }
+    }
+
+    fn sign_nag(&mut self) -> Token<'a> {
+        const SIGNS: [(&str, u8); 6] = [
+            ("!!", 3),
+            ("??", 4),
+            ("!?", 5),
+            ("?!", 6),
+            ("!", 1),
+            ("?", 2),
+        ];
+        let rest = self.rest();
+        let (sign, number) = SIGNS
+            .into_iter()
+            .find(|(sign, _)| rest.starts_with(sign))
+            .expect("the caller saw one of these signs");
+        self.at += sign.len();
+        Token::Nag(number)
+    }
+
+    /// A result, a move, or nothing when it was a move number.
+    fn word(&mut self) -> Option<Token<'a>> {
+        let ends = |c: char| c.is_whitespace() || ",，。{}()[];$!?".contains(c);
+        let rest = self.rest();
+        let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        if let Ok(result) = word.parse() {
+            self.at += word.len();
+            return Some(Token::Result(result));
+        }
+        // Before numbers are taken off: in `15.6` the first soldier of file 5 goes to file 6.
+        if is_move(word) {
+            self.at += word.len();
+            return Some(Token::Move(word));
+        }
+        if let Some(length) = move_number(word) {
+            self.at += length;
+            return None;
+        }
+        let mv = leading_chinese(word).unwrap_or(word);
+        self.at += mv.len();
+        Some(Token::Move(mv))
+    }
+}
+
+/// Length of the move number that a word starts with or is: `12.`, `12...`, `…`, `12`.
+fn move_number(word: &str) -> Option<usize> {
+    let digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+    let dot = |c: char| matches!(c, '.' | '…' | '．' | '、');
+    let dots = word.trim_start_matches(digit);
+    let rest = dots.trim_start_matches(dot);
+    let has_dots = rest.len() < dots.len();
+    (has_dots || rest.is_empty()).then(|| word.len() - rest.len())
+}
+
+/// Adds a comment to one that is there already: its lines without blanks around them.
+pub(super) fn append(comment: &mut String, text: &str) {
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(line);
+    }
+}

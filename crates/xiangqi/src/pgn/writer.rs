@@ -1,0 +1,124 @@
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use duiyi_game::Side;
+
+use super::tags::ROSTER;
+use super::{Game, Line};
+use crate::notation::{self, Notation};
+use crate::{Position, fen};
+
+/// Lines of moves are broken before this column; a comment stays in one piece.
+const COLUMNS: usize = 80;
+
+impl Game {
+    /// Writes the game as PGN, moves in `notation`. Reading that gives an equal game.
+    #[must_use]
+    pub fn write(&self, notation: Notation) -> String {
+        let mut text = String::new();
+        let mut tag = |name: &str, value: &str| {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            text.push_str(&format!("[{name} \"{value}\"]\n"));
+        };
+        tag("Game", "Chinese Chess");
+        for name in ROSTER {
+            tag(name, self.tags.get(name).unwrap_or_default());
+        }
+        for (name, value) in self.tags.iter() {
+            if !ROSTER.contains(&name) {
+                tag(name, value);
+            }
+        }
+        tag("Result", &self.result.to_string());
+        // The names that other programs know; there is none for UCI, and ICCS comes closest.
+        let format = match notation {
+            Notation::Uci | Notation::Iccs => "ICCS",
+            Notation::Wxf => "WXF",
+            Notation::Chinese => "Chinese",
+        };
+        tag("Format", format);
+        let start = self.start.to_string();
+        if start != fen::START {
+            tag("SetUp", "1");
+            tag("FEN", &start);
+        }
+        text.push('\n');
+        let mut writer = Writer {
+            text,
+            column: 0,
+            notation,
+        };
+        writer.line(&self.line, &mut self.start.clone());
+        writer.token(&self.result.to_string());
+        writer.text.push('\n');
+        writer.text
+    }
+}
+
+struct Writer {
+    text: String,
+    /// Characters in the last line.
+    column: usize,
+    notation: Notation,
+}
+
+impl Writer {
+    fn token(&mut self, token: &str) {
+        let length = token.chars().count();
+        if self.column > 0 && self.column + 1 + length > COLUMNS {
+            self.text.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(token);
+        self.column += length;
+    }
+
+    fn comment(&mut self, comment: &str) {
+        if comment.is_empty() {
+            return;
+        }
+        if !comment.contains('}') {
+            self.token(&format!("{{{comment}}}"));
+            return;
+        }
+        // Braces have no escape, comments up to the end of a line need none.
+        for line in comment.lines() {
+            self.token(&format!(";{line}"));
+            self.text.push('\n');
+            self.column = 0;
+        }
+    }
+
+    /// Writes a line; the position is the same before and after.
+    fn line(&mut self, line: &Line, position: &mut Position) {
+        self.comment(&line.comment);
+        // A number before Black's move only where the text was interrupted.
+        let mut numbered = false;
+        for annotated in &line.moves {
+            let number = position.move_number();
+            let mv = notation::write(position, annotated.mv, self.notation);
+            self.token(&match position.side_to_move() {
+                Side::First => format!("{number}. {mv}"),
+                Side::Second if numbered => mv,
+                Side::Second => format!("{number}. ... {mv}"),
+            });
+            for nag in &annotated.nags {
+                self.token(&format!("${nag}"));
+            }
+            self.comment(&annotated.comment);
+            for variation in &annotated.variations {
+                self.token("(");
+                self.line(variation, position);
+                self.token(")");
+            }
+            numbered = annotated.comment.is_empty() && annotated.variations.is_empty();
+            position.play_unchecked(annotated.mv);
+        }
+        for _ in &line.moves {
+            position.undo();
+        }
+    }
+}
