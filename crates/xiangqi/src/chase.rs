@@ -61,12 +61,9 @@ impl<'a> Scene<'a> {
             .any(|protector| self.may_capture(protector, to, chaser))
     }
 
-    /// Whether the piece on `from`, which attacks `to`, chases the piece there.
-    fn is_chase(&self, from: Square, to: Square) -> bool {
+    /// Whether capturing on `to` from `from`, where the first attacks the second, would pay.
+    fn pays(&self, from: Square, to: Square) -> bool {
         let (chaser, victim) = (self.piece(from), self.piece(to));
-        if !self.may_capture(from, to, Bitboard::EMPTY) {
-            return false;
-        }
         if is_stronger(victim.kind, chaser.kind) {
             return true;
         }
@@ -79,13 +76,21 @@ impl<'a> Scene<'a> {
             || !self.may_capture(to, from, Bitboard::EMPTY)
     }
 
-    /// What the piece on `from` chases.
-    fn victims_of(&self, from: Square) -> Bitboard {
+    /// What the piece on `from` would chase if it is not pinned.
+    fn targets_of(&self, from: Square) -> Bitboard {
         let piece = self.piece(from);
         attacks::by_kind(piece.kind, piece.side, from, self.occupied)
             .and(chaseable(self.board, !piece.side))
             .into_iter()
-            .filter(|&to| self.is_chase(from, to))
+            .filter(|&to| self.pays(from, to))
+            .collect()
+    }
+
+    /// What the piece on `from` chases.
+    fn victims_of(&self, from: Square) -> Bitboard {
+        self.targets_of(from)
+            .into_iter()
+            .filter(|&to| self.may_capture(from, to, Bitboard::EMPTY))
             .collect()
     }
 
@@ -151,8 +156,8 @@ pub(crate) fn new_victims(before: &Board, after: &Board, mv: Move) -> Bitboard {
     }
 }
 
-/// AXF: what some piece of the mover's side chases now and the same piece did not chase before, so
-/// that a second chaser makes a new chase.
+/// AXF: what some piece of the mover's side chases now and the same piece did not attack so before:
+/// a second chaser makes a new chase, one that was pinned and is set free does not.
 pub(crate) fn new_attacks(before: &Board, after: &Board, mv: Move) -> Bitboard {
     let side = mover(after, mv);
     let (before, after) = (Scene::new(before), Scene::new(after));
@@ -161,7 +166,7 @@ pub(crate) fn new_attacks(before: &Board, after: &Board, mv: Move) -> Bitboard {
         let victims = after.victims_of(chaser);
         if !victims.is_empty() {
             let from = if chaser == mv.to() { mv.from() } else { chaser };
-            new |= victims.without(before.victims_of(from));
+            new |= victims.without(before.targets_of(from));
         }
     }
     new
