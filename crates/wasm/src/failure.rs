@@ -1,0 +1,85 @@
+//! Errors as JavaScript meets them: an `Error` with a `code`.
+
+use core::fmt::Display;
+
+use duiyi_xiangqi::fen::{FenError, UciError};
+use duiyi_xiangqi::{MoveError, RulesError};
+use wasm_bindgen::JsValue;
+
+use crate::plain;
+
+/// The part of the border that refused its input; `ErrorCode` in the typings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Code {
+    Fen,
+    Move,
+    Rules,
+    Notation,
+    Limits,
+    Options,
+    Pgn,
+    Searcher,
+}
+
+impl Code {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Fen => "fen",
+            Self::Move => "move",
+            Self::Rules => "rules",
+            Self::Notation => "notation",
+            Self::Limits => "limits",
+            Self::Options => "options",
+            Self::Pgn => "pgn",
+            Self::Searcher => "searcher",
+        }
+    }
+}
+
+/// Input that was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    pub(crate) code: Code,
+    pub(crate) message: String,
+}
+
+impl Failure {
+    pub(crate) fn new(code: Code, error: impl Display) -> Self {
+        Self {
+            code,
+            message: error.to_string(),
+        }
+    }
+}
+
+impl From<Failure> for JsValue {
+    fn from(failure: Failure) -> Self {
+        let error = js_sys::Error::new(&failure.message).into();
+        plain::set(&error, "code", failure.code.name());
+        error
+    }
+}
+
+impl From<FenError> for Failure {
+    fn from(error: FenError) -> Self {
+        Self::new(Code::Fen, error)
+    }
+}
+
+impl From<UciError> for Failure {
+    fn from(error: UciError) -> Self {
+        Self::new(Code::Move, error)
+    }
+}
+
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Self {
+        Self::new(Code::Move, error)
+    }
+}
+
+impl From<RulesError> for Failure {
+    fn from(error: RulesError) -> Self {
+        Self::new(Code::Rules, error)
+    }
+}

@@ -1,0 +1,231 @@
+use duiyi_game::{Outcome, Side};
+use duiyi_xiangqi::{
+    Move, MoveError, Position, Reason, Rules, Verdict, Warning,
+    fen::{self, split_moves},
+};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Code, Failure};
+use crate::input::{self, MAX_TEXT, MAX_WORD};
+use crate::plain::{self, object, text, text_or_null, texts};
+
+/// A game of xiangqi: a start position and the moves from it.
+#[wasm_bindgen]
+pub struct Game {
+    start: Position,
+    now: Position,
+    rules: Rules,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Sets up a position (a FEN, which may carry `moves …`) and plays the moves.
+    ///
+    /// Throws `fen`, `move` or `rules`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "RulesId")] rules: &JsValue,
+    ) -> Result<Self, JsValue> {
+        Ok(Self::parse(fen, moves, rules)?)
+    }
+
+    /// The FEN of the usual start.
+    #[must_use]
+    pub fn start_fen() -> String {
+        fen::START.into()
+    }
+
+    /// The FEN of the current position.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        self.now.to_string()
+    }
+
+    /// The FEN of the position this game started from.
+    #[must_use]
+    pub fn start(&self) -> String {
+        self.start.to_string()
+    }
+
+    /// The moves played, in UCI.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    #[must_use]
+    pub fn moves(&self) -> JsValue {
+        texts(self.now.moves())
+    }
+
+    /// Whose turn it is.
+    #[wasm_bindgen(unchecked_return_type = "Side")]
+    #[must_use]
+    pub fn side_to_move(&self) -> JsValue {
+        side(self.now.side_to_move())
+    }
+
+    /// The rule set that decides repetitions.
+    #[wasm_bindgen(unchecked_return_type = "RulesId")]
+    #[must_use]
+    pub fn rules(&self) -> JsValue {
+        text(self.rules)
+    }
+
+    /// Chooses the rule set that decides repetitions.
+    ///
+    /// Throws `rules`.
+    pub fn set_rules(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "RulesId")] rules: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.rules = read_rules(rules)?;
+        Ok(())
+    }
+
+    /// The legal moves in UCI, sorted; none after mate and stalemate.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    #[must_use]
+    pub fn legal_moves(&self) -> JsValue {
+        let mut moves: Vec<_> = self.now.legal_moves().iter().map(Move::to_string).collect();
+        moves.sort_unstable();
+        texts(moves)
+    }
+
+    /// Why a move is not legal, or `null` where it is.
+    ///
+    /// Throws `move` for a text that is no move.
+    #[wasm_bindgen(unchecked_return_type = "IllegalReason | null")]
+    pub fn explain_illegal(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let reason = match self.now.check_move(read_move(uci)?) {
+            Ok(()) => return Ok(JsValue::NULL),
+            Err(_) if !self.now.has_legal_move() => "game-over",
+            Err(MoveError::Empty(_)) => "empty",
+            Err(MoveError::NotYours(_)) => "not-your-piece",
+            Err(MoveError::Geometry(_)) => "geometry",
+            Err(MoveError::InCheck(_)) => "in-check",
+            Err(MoveError::GeneralsFacing(_)) => "generals-face",
+            Err(MoveError::ExposesGeneral(_)) => "exposes-general",
+        };
+        Ok(reason.into())
+    }
+
+    /// Plays a legal move.
+    ///
+    /// Throws `move`.
+    pub fn play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
+    ) -> Result<(), JsValue> {
+        let mv = read_move(uci)?;
+        Ok(self.now.try_play(mv).map_err(Failure::from)?)
+    }
+
+    /// Takes back one ply and returns it, or `null` at the start.
+    #[wasm_bindgen(unchecked_return_type = "string | null")]
+    pub fn undo(&mut self) -> JsValue {
+        let last = self.now.last_move();
+        if last.is_some() {
+            self.now.undo();
+        }
+        text_or_null(last)
+    }
+
+    /// How the game stands under its rule set.
+    #[wasm_bindgen(unchecked_return_type = "Status")]
+    #[must_use]
+    pub fn status(&self) -> JsValue {
+        let position = &self.now;
+        let verdict = position.verdict(self.rules);
+        let state = match verdict.map(|verdict| verdict.outcome) {
+            None => "ongoing",
+            Some(Outcome::Win(Side::First)) => "red-wins",
+            Some(Outcome::Win(Side::Second)) => "black-wins",
+            Some(Outcome::Draw) => "draw",
+        };
+        let general = position.board().general(position.side_to_move());
+        let check = position.in_check().then_some(general);
+        let warning = position.warning(self.rules);
+        let limit = 2 * self.rules.natural_limit();
+        object([
+            ("state", state.into()),
+            ("reason", verdict.map_or(JsValue::NULL, reason)),
+            ("check", text_or_null(check)),
+            ("checkers", texts(position.checkers())),
+            ("repetition", warning.map_or(JsValue::NULL, repetition)),
+            ("pliesSinceCapture", position.plies_since_capture().into()),
+            ("limitPlies", limit.into()),
+        ])
+    }
+}
+
+impl Game {
+    fn parse(fen: &JsValue, moves: &JsValue, rules: &JsValue) -> Result<Self, Failure> {
+        let fen = input::text(fen, "fen", Code::Fen, MAX_TEXT)?;
+        let moves = input::texts(moves, "moves", Code::Move)?;
+        let rules = read_rules(rules)?;
+        let (fen, first_moves) = split_moves(&fen);
+        let start: Position = fen.parse()?;
+        let mut now = start.clone();
+        for mv in first_moves
+            .into_iter()
+            .chain(moves.iter().map(String::as_str))
+        {
+            now.try_play(mv.parse()?)?;
+        }
+        Ok(Self { start, now, rules })
+    }
+}
+
+fn read_move(uci: &JsValue) -> Result<Move, Failure> {
+    Ok(input::text(uci, "move", Code::Move, MAX_WORD)?.parse()?)
+}
+
+pub(crate) fn read_rules(rules: &JsValue) -> Result<Rules, Failure> {
+    Ok(input::text(rules, "rules", Code::Rules, MAX_WORD)?.parse()?)
+}
+
+fn side(side: Side) -> JsValue {
+    match side {
+        Side::First => "red".into(),
+        Side::Second => "black".into(),
+    }
+}
+
+fn repetition(warning: Warning) -> JsValue {
+    let verdict = match warning.must_vary() {
+        None => "draw",
+        Some(Side::First) => "red-loses",
+        Some(Side::Second) => "black-loses",
+    };
+    object([
+        ("count", warning.occurrences.into()),
+        ("verdict", verdict.into()),
+        ("reason", reason(warning.verdict)),
+    ])
+}
+
+fn reason(verdict: Verdict) -> JsValue {
+    let (code, loser) = match verdict.reason {
+        Reason::Checkmate => ("checkmate", None),
+        Reason::Stalemate => ("stalemate", None),
+        Reason::NaturalLimit(_) => ("natural-limit", None),
+        Reason::Bare => ("bare", None),
+        Reason::Repetition(_) => ("repetition", None),
+        Reason::MutualCheck => ("mutual-check", None),
+        Reason::MutualChase => ("mutual-chase", None),
+        Reason::PerpetualCheck(by) => ("perpetual-check", Some(by)),
+        Reason::PerpetualChase { by, .. } => ("perpetual-chase", Some(by)),
+        Reason::PerpetualAttack(by) => ("perpetual-attack", Some(by)),
+    };
+    let reason = object([("code", code.into()), ("text", text(verdict))]);
+    if let Some(loser) = loser {
+        plain::set(&reason, "side", side(loser));
+    }
+    if let Reason::PerpetualChase { victim, at, .. } = verdict.reason {
+        plain::set(&reason, "piece", text(victim.letter()));
+        plain::set(&reason, "point", text(at));
+    }
+    reason
+}

@@ -1,0 +1,147 @@
+//! Values from JavaScript, which may be anything whatever the typings say.
+
+use core::ops::RangeInclusive;
+use core::time::Duration;
+
+use js_sys::{JsString, Reflect};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Code, Failure};
+
+/// Longest text read, in UTF-16 units; a FEN with ten thousand moves fits.
+pub(crate) const MAX_TEXT: u32 = 100_000;
+/// Longest move or name.
+pub(crate) const MAX_WORD: u32 = 200;
+/// Longest PGN.
+pub(crate) const MAX_PGN: u32 = 1_000_000;
+/// Most moves of one game.
+const MAX_MOVES: u32 = 10_000;
+/// Largest whole number that a JavaScript number holds exactly.
+const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
+
+// Declared here since those of js-sys let what a getter or a proxy throws pass through our frames,
+// where it would leave the object borrowed for ever.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
+    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+
+    #[wasm_bindgen(catch, js_namespace = Object, js_name = keys)]
+    fn keys(object: &JsValue) -> Result<js_sys::Array, JsValue>;
+}
+
+/// A text of at most `limit` units. `name` is what messages call it.
+pub(crate) fn text(value: &JsValue, name: &str, code: Code, limit: u32) -> Result<String, Failure> {
+    let Some(string) = value.dyn_ref::<JsString>() else {
+        return Err(Failure::new(code, format_args!("{name} is not a string")));
+    };
+    // Measured before it is copied: a text too long for the memory would end the instance.
+    if string.length() > limit {
+        return Err(Failure::new(
+            code,
+            format_args!("{name} is longer than {limit} characters"),
+        ));
+    }
+    Ok(string.into())
+}
+
+/// An array of texts.
+pub(crate) fn texts(value: &JsValue, name: &str, code: Code) -> Result<Vec<String>, Failure> {
+    let refused = |what| Failure::new(code, format_args!("{name} {what}"));
+    let not_an_array = || refused("is not an array of strings");
+    if !is_array(value).unwrap_or(false) {
+        return Err(not_an_array());
+    }
+    let length = Reflect::get(value, &"length".into()).map_err(|_| not_an_array())?;
+    // An array's length is a whole number, a proxy's may be anything.
+    let length = length.as_f64().ok_or_else(not_an_array)? as u32;
+    if length > MAX_MOVES {
+        return Err(refused("has more than 10000 entries"));
+    }
+    (0..length)
+        .map(|i| {
+            let item = Reflect::get_u32(value, i).map_err(|_| not_an_array())?;
+            text(&item, name, code, MAX_WORD)
+        })
+        .collect()
+}
+
+/// A whole number within a range, which must lie within what a JavaScript number holds exactly.
+pub(crate) fn integer(
+    value: &JsValue,
+    name: &str,
+    code: Code,
+    range: RangeInclusive<u64>,
+) -> Result<u64, Failure> {
+    value
+        .as_f64()
+        .filter(|number| (0.0..=MAX_SAFE).contains(number) && number.fract() == 0.0)
+        .map(|number| number as u64)
+        .filter(|number| range.contains(number))
+        .ok_or_else(|| {
+            let (least, most) = (range.start(), range.end());
+            Failure::new(
+                code,
+                format_args!("{name} is not a whole number from {least} to {most}"),
+            )
+        })
+}
+
+/// A span or a moment in milliseconds.
+pub(crate) fn milliseconds(value: &JsValue, name: &str, code: Code) -> Result<Duration, Failure> {
+    value
+        .as_f64()
+        .filter(|&number| number <= MAX_SAFE)
+        .and_then(|number| Duration::try_from_secs_f64(number / 1000.0).ok())
+        .ok_or_else(|| {
+            Failure::new(
+                code,
+                format_args!("{name} is not a number of milliseconds from 0 on"),
+            )
+        })
+}
+
+/// An object whose properties are all known.
+pub(crate) struct Fields<'a> {
+    object: &'a JsValue,
+    name: &'static str,
+    code: Code,
+}
+
+impl<'a> Fields<'a> {
+    /// Looks at an object. A property that is not `known` is refused, since a misspelt one would
+    /// silently leave its default.
+    pub(crate) fn new(
+        object: &'a JsValue,
+        name: &'static str,
+        code: Code,
+        known: &[&str],
+    ) -> Result<Self, Failure> {
+        if !object.is_object() {
+            return Err(Failure::new(code, format_args!("{name} is not an object")));
+        }
+        let keys =
+            keys(object).map_err(|_| Failure::new(code, format_args!("{name} cannot be read")))?;
+        for key in keys {
+            let key = text(&key, name, code, MAX_WORD)?;
+            if !known.contains(&&*key) {
+                return Err(Failure::new(
+                    code,
+                    format_args!("{name} has an unknown property {key:?}"),
+                ));
+            }
+        }
+        Ok(Self { object, name, code })
+    }
+
+    /// The property, unless it is missing or `undefined`.
+    pub(crate) fn get(&self, key: &str) -> Result<Option<JsValue>, Failure> {
+        let value = Reflect::get(self.object, &key.into()).map_err(|_| {
+            Failure::new(
+                self.code,
+                format_args!("{}.{key} cannot be read", self.name),
+            )
+        })?;
+        Ok((!value.is_undefined()).then_some(value))
+    }
+}

@@ -1,0 +1,48 @@
+//! Plain JavaScript objects, built by hand: with `serde-wasm-bindgen` the same face is larger.
+
+use core::fmt::Display;
+
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = Object)]
+    type Plain;
+
+    #[wasm_bindgen(constructor, js_class = "Object")]
+    fn new() -> Plain;
+
+    #[wasm_bindgen(method, structural, indexing_setter)]
+    fn put(this: &Plain, key: &str, value: JsValue);
+}
+
+/// Sets a property of an object that is ours.
+pub(crate) fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
+    object.unchecked_ref::<Plain>().put(key, value.into());
+}
+
+/// An object with these properties.
+pub(crate) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
+    let object = Plain::new();
+    for (key, value) in properties {
+        object.put(key, value);
+    }
+    object.into()
+}
+
+/// An array of texts.
+pub(crate) fn texts(items: impl IntoIterator<Item = impl Display>) -> JsValue {
+    let texts = items.into_iter().map(|item| text(item));
+    texts.collect::<Array>().into()
+}
+
+/// A text.
+pub(crate) fn text(item: impl Display) -> JsValue {
+    item.to_string().into()
+}
+
+/// A text, or `null`.
+pub(crate) fn text_or_null(item: Option<impl Display>) -> JsValue {
+    item.map_or(JsValue::NULL, text)
+}

@@ -1,0 +1,104 @@
+
+export type Side = 'red' | 'black';
+export type RulesId = 'computer' | 'axf' | 'cxa' | 'ucci' | 'simple' | 'none';
+export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
+
+/** From the view of the side to move. `cp`: centipawns; `mate`: moves (not plies) to mate, negative when being mated. */
+export type Score = { type: 'cp'; value: number } | { type: 'mate'; value: number };
+
+/** Every function throws an `Error` with a `code` and a `message` that names what was wrong. */
+export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher';
+
+export interface BestMove {
+  best: string | null;
+  ponder: string | null;
+  score: Score;
+  depth: number;
+  nodes: number;
+  pv: string[];
+}
+
+export type Limits =
+  | { type: 'depth'; depth: number }
+  | { type: 'nodes'; nodes: number }
+  | { type: 'time'; ms: number }
+  /** The clock of the side to move. */
+  | { type: 'clock'; remainingMs: number; incrementMs: number; movesToGo?: number }
+  /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
+  | { type: 'level'; level: number; seed: number }
+  | { type: 'infinite' };
+
+export interface Line {
+  score: Score;
+  pv: string[];
+  depth: number;
+  bound: 'exact' | 'lower' | 'upper';
+}
+
+export interface Report {
+  done: boolean;
+  best: string | null;
+  ponder: string | null;
+  depth: number;
+  seldepth: number;
+  nodes: number;
+  timeMs: number;
+  nps: number;
+  /** Permille. */
+  hashfull: number;
+  /** One to `multiPv` lines, best first. */
+  lines: Line[];
+}
+
+export interface SearchOptions {
+  /** Size of the hash table in MB; 16 unless given. */
+  hashMb?: number;
+  /** Number of lines; 1 unless given. */
+  multiPv?: number;
+  /** `computer` unless given. */
+  rules?: RulesId;
+}
+
+export type Reason =
+  | {
+      code: 'checkmate' | 'stalemate' | 'natural-limit' | 'bare' | 'repetition' | 'mutual-check' | 'mutual-chase';
+      /** An English sentence, as in all reasons. */
+      text: string;
+    }
+  /** `side` is the one that lost. */
+  | { code: 'perpetual-check'; side: Side; text: string }
+  /** `piece` is the FEN letter of the chased piece, `point` where it stands now. */
+  | { code: 'perpetual-chase'; side: Side; piece: string; point: string; text: string }
+  | { code: 'perpetual-attack'; side: Side; text: string };
+
+export interface Status {
+  state: 'ongoing' | 'red-wins' | 'black-wins' | 'draw';
+  reason: Reason | null;
+  /** Point of the general in check. */
+  check: string | null;
+  /** Points of the pieces that give the check. */
+  checkers: string[];
+  /** How often the position stands, from the second time on, and what its repetition comes to. */
+  repetition: { count: number; verdict: 'draw' | 'red-loses' | 'black-loses'; reason: Reason } | null;
+  /** As the natural limit counts them. */
+  pliesSinceCapture: number;
+  limitPlies: number;
+}
+
+export type IllegalReason =
+  | 'not-your-piece'
+  | 'empty'
+  | 'geometry'
+  | 'exposes-general'
+  | 'generals-face'
+  | 'in-check'
+  | 'game-over';
+
+export interface PgnGame {
+  tags: Record<string, string>;
+  fen: string;
+  moves: string[];
+  /** By ply; 0 is before the first move. */
+  comments: Record<number, string>;
+  result: string;
+}
