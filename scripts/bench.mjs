@@ -30,7 +30,7 @@ const perftNodes = { 5: 133_312_995, 6: 5_392_831_844 };
 /** @typedef {keyof typeof perftNodes} PerftDepth */
 
 /**
- * Nodes a second of a command that prints the count of a perft, and perhaps the seconds it took.
+ * Nodes a second of a command that counts paths, by its own clock where it prints one.
  *
  * @param {PerftDepth} depth
  * @param {string} command
