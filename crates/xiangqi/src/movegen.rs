@@ -6,7 +6,6 @@
 
 use core::ops::Deref;
 
-use duiyi_game::Side;
 
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
 

@@ -14,7 +14,9 @@ impl<const LIMIT: i32> Counters<LIMIT> {
     #[must_use]
     pub fn new(count: usize) -> Self {
         assert!(LIMIT <= i16::MAX as i32, "a counter has 16 bits");
-        Self { values: vec![0; count].into_boxed_slice() }
+        Self {
+            values: vec![0; count].into_boxed_slice(),
+        }
     }
 
     /// The counter, within `-LIMIT..=LIMIT`.

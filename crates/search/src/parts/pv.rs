@@ -15,7 +15,11 @@ impl<M: Copy> PvTable<M> {
     /// Empty lines, with all the memory they will ever need.
     #[must_use]
     pub fn new() -> Self {
-        Self { lines: (0..=MAX_PLY).map(|ply| Vec::with_capacity(MAX_PLY - ply)).collect() }
+        Self {
+            lines: (0..=MAX_PLY)
+                .map(|ply| Vec::with_capacity(MAX_PLY - ply))
+                .collect(),
+        }
     }
 
     /// Empties the line of `ply`.

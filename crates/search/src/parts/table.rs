@@ -97,7 +97,10 @@ impl Table {
             let mut buckets = Vec::new();
             if buckets.try_reserve_exact(count).is_ok() {
                 buckets.resize(count, Bucket::default());
-                return Self { buckets, generation: 0 };
+                return Self {
+                    buckets,
+                    generation: 0,
+                };
             }
             assert!(size > 1, "not even 1 MiB of memory for the table");
             size /= 2;
@@ -143,8 +146,10 @@ impl Table {
     #[must_use]
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
         let (index, check) = self.place(key);
-        let entry =
-            self.buckets[index].0.iter().find(|entry| entry.key == check && entry.depth != 0)?;
+        let entry = self.buckets[index]
+            .0
+            .iter()
+            .find(|entry| entry.key == check && entry.depth != 0)?;
         let bound = match entry.flags & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
@@ -165,7 +170,9 @@ impl Table {
         let (index, check) = self.place(key);
         let generation = self.generation;
         let bucket = &mut self.buckets[index].0;
-        let known = bucket.iter().position(|entry| entry.key == check && entry.depth != 0);
+        let known = bucket
+            .iter()
+            .position(|entry| entry.key == check && entry.depth != 0);
         let slot = known.unwrap_or_else(|| {
             let mut cheapest = 0;
             for (i, entry) in bucket.iter().enumerate() {
@@ -189,7 +196,11 @@ impl Table {
                 return;
             }
         }
-        let mv = if hit.mv == 0 && known.is_some() { entry.mv } else { hit.mv };
+        let mv = if hit.mv == 0 && known.is_some() {
+            entry.mv
+        } else {
+            hit.mv
+        };
         *entry = Entry {
             key: check,
             mv,
@@ -231,7 +242,14 @@ mod tests {
     use duiyi_game::score::mate_in;
 
     fn hit(depth: i32, score: Score) -> Hit {
-        Hit { mv: 7, score, eval: Some(-3), depth, bound: Bound::Exact, pv: true }
+        Hit {
+            mv: 7,
+            score,
+            eval: Some(-3),
+            depth,
+            bound: Bound::Exact,
+            pv: true,
+        }
     }
 
     #[test]
@@ -273,6 +291,10 @@ mod tests {
         // More than any address space holds: halved until the allocator agrees. A table that is
         // written at once must stay small here, so only the arithmetic of the first step is real.
         let huge = usize::MAX / MEBIBYTE;
-        assert!(Vec::<Bucket>::new().try_reserve_exact(huge * (MEBIBYTE / 64)).is_err());
+        assert!(
+            Vec::<Bucket>::new()
+                .try_reserve_exact(huge * (MEBIBYTE / 64))
+                .is_err()
+        );
     }
 }

@@ -137,8 +137,16 @@ pub fn features(board: &Board, mut see: impl FnMut(usize, Side, i32)) {
         for at in board.pieces(side, Kind::Rook) {
             let reach = attacks::rook(at, occupied);
             rooks |= reach;
-            see(feature::ROOK_MOBILITY + reach.without(own).count() as usize, side, 1);
-            see(feature::PALACE_ATTACK, side, (reach & enemy_palace).count() as i32);
+            see(
+                feature::ROOK_MOBILITY + reach.without(own).count() as usize,
+                side,
+                1,
+            );
+            see(
+                feature::PALACE_ATTACK,
+                side,
+                (reach & enemy_palace).count() as i32,
+            );
             see(feature::ROOK_AND_ADVISORS + enemy_advisors.min(2), side, 1);
             let file = Bitboard::file(at.file());
             if (file & board.pieces(side, Kind::Soldier)).is_empty() {
@@ -151,9 +159,21 @@ pub fn features(board: &Board, mut see: impl FnMut(usize, Side, i32)) {
         for at in board.pieces(side, Kind::Cannon) {
             let (slides, shots) = attacks::rook_and_cannon(at, occupied);
             minors |= shots;
-            see(feature::CANNON_MOBILITY + slides.without(occupied).count() as usize, side, 1);
-            see(feature::PALACE_ATTACK + 1, side, (shots & enemy_palace).count() as i32);
-            see(feature::CANNON_AND_ADVISORS + enemy_advisors.min(2), side, 1);
+            see(
+                feature::CANNON_MOBILITY + slides.without(occupied).count() as usize,
+                side,
+                1,
+            );
+            see(
+                feature::PALACE_ATTACK + 1,
+                side,
+                (shots & enemy_palace).count() as i32,
+            );
+            see(
+                feature::CANNON_AND_ADVISORS + enemy_advisors.min(2),
+                side,
+                1,
+            );
             let group = if at.file() == enemy_general.file() {
                 feature::CANNON_ON_FILE
             } else if at.rank() == enemy_general.rank() {
@@ -167,14 +187,26 @@ pub fn features(board: &Board, mut see: impl FnMut(usize, Side, i32)) {
         for at in board.pieces(side, Kind::Horse) {
             let reach = attacks::horse(at, occupied);
             minors |= reach;
-            see(feature::HORSE_MOBILITY + reach.without(own).count() as usize, side, 1);
-            see(feature::PALACE_ATTACK + 2, side, (reach & enemy_palace).count() as i32);
+            see(
+                feature::HORSE_MOBILITY + reach.without(own).count() as usize,
+                side,
+                1,
+            );
+            see(
+                feature::PALACE_ATTACK + 2,
+                side,
+                (reach & enemy_palace).count() as i32,
+            );
         }
         let own_soldiers = board.pieces(side, Kind::Soldier);
         for at in own_soldiers {
             let reach = attacks::soldier(side, at);
             soldiers |= reach;
-            see(feature::PALACE_ATTACK + 3, side, (reach & enemy_palace).count() as i32);
+            see(
+                feature::PALACE_ATTACK + 3,
+                side,
+                (reach & enemy_palace).count() as i32,
+            );
             let crossed = beyond.has(at);
             if crossed && at.offset(1, 0).is_some_and(|next| own_soldiers.has(next)) {
                 see(feature::SOLDIERS_HAND_IN_HAND, side, 1);
@@ -212,13 +244,29 @@ pub fn features(board: &Board, mut see: impl FnMut(usize, Side, i32)) {
             }
         }
         let rooks = protected & board.kind(Kind::Rook);
-        see(feature::ROOK_THREATENED, side, (rooks & by_soldier[ours]).count() as i32);
-        see(feature::ROOK_THREATENED + 1, side, (rooks & by_minor[ours]).count() as i32);
+        see(
+            feature::ROOK_THREATENED,
+            side,
+            (rooks & by_soldier[ours]).count() as i32,
+        );
+        see(
+            feature::ROOK_THREATENED + 1,
+            side,
+            (rooks & by_minor[ours]).count() as i32,
+        );
         let minors = protected & (board.kind(Kind::Horse) | board.kind(Kind::Cannon));
-        see(feature::MINOR_THREATENED, side, (minors & by_soldier[ours]).count() as i32);
+        see(
+            feature::MINOR_THREATENED,
+            side,
+            (minors & by_soldier[ours]).count() as i32,
+        );
         let palace = attacks::PALACES & attacks::half(side);
         let holes = palace & (by_rook[theirs] | by_minor[theirs] | by_soldier[theirs]);
-        see(feature::PALACE_HOLES, side, holes.without(attacked[ours]).count() as i32);
+        see(
+            feature::PALACE_HOLES,
+            side,
+            holes.without(attacked[ours]).count() as i32,
+        );
     }
 }
 
@@ -230,8 +278,10 @@ const FULL_PHASE: i32 = 32;
 /// How far a board is from the endgame: 32 at the start, 0 without rooks, horses and cannons.
 #[must_use]
 pub fn phase(board: &Board) -> i32 {
-    let sum: i32 =
-        Kind::ALL.iter().map(|&kind| PHASE[kind.index()] * board.kind(kind).count() as i32).sum();
+    let sum: i32 = Kind::ALL
+        .iter()
+        .map(|&kind| PHASE[kind.index()] * board.kind(kind).count() as i32)
+        .sum();
     sum.min(FULL_PHASE)
 }
 
@@ -246,7 +296,11 @@ pub struct HandWritten {
 
 impl HandWritten {
     fn toggle(&mut self, piece: Piece, square: Square, times: i32) {
-        let sign = if piece.side == Side::First { times } else { -times };
+        let sign = if piece.side == Side::First {
+            times
+        } else {
+            -times
+        };
         self.places = self.places.add(WEIGHTS[place(piece, square)], sign);
     }
 }
@@ -286,7 +340,11 @@ impl Evaluation for HandWritten {
         let red = (sum.middle() * phase + sum.end() * (FULL_PHASE - phase)) / FULL_PHASE;
         let strong = if red >= 0 { Side::First } else { Side::Second };
         let red = red * winning_chances(board, strong) / 16;
-        let own = if position.side_to_move() == Side::First { red } else { -red };
+        let own = if position.side_to_move() == Side::First {
+            red
+        } else {
+            -red
+        };
         own + WEIGHTS[feature::TEMPO].middle()
     }
 }

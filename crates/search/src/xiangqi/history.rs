@@ -62,7 +62,9 @@ impl Histories {
     fn capture_index(position: &Position, mv: Move) -> usize {
         let board = position.board();
         let mover = board.piece_at(mv.from()).map_or(0, Piece::index);
-        let victim = board.piece_at(mv.to()).map_or(0, |piece| piece.kind.index());
+        let victim = board
+            .piece_at(mv.to())
+            .map_or(0, |piece| piece.kind.index());
         (mover * Square::COUNT + mv.to().index()) * Kind::COUNT + victim
     }
 
@@ -73,12 +75,16 @@ impl Histories {
 
     /// Worth of a quiet move after the moves in `context`.
     pub(super) fn quiet(&self, position: &Position, mv: Move, context: Context) -> i32 {
-        let mut sum = self.butterfly.get(Self::butterfly_index(position.side_to_move(), mv));
+        let mut sum = self
+            .butterfly
+            .get(Self::butterfly_index(position.side_to_move(), mv));
         if let Some(piece) = position.board().piece_at(mv.from()) {
             let own = Self::context(piece, mv.to());
             for (back, earlier) in context.into_iter().enumerate() {
                 if let Some(earlier) = earlier {
-                    sum += self.continuation.get(Self::continuation_index(back, earlier, own));
+                    sum += self
+                        .continuation
+                        .get(Self::continuation_index(back, earlier, own));
                 }
             }
         }
@@ -93,12 +99,14 @@ impl Histories {
         context: Context,
         bonus: i32,
     ) {
-        self.butterfly.add(Self::butterfly_index(position.side_to_move(), mv), bonus);
+        self.butterfly
+            .add(Self::butterfly_index(position.side_to_move(), mv), bonus);
         if let Some(piece) = position.board().piece_at(mv.from()) {
             let own = Self::context(piece, mv.to());
             for (back, earlier) in context.into_iter().enumerate() {
                 if let Some(earlier) = earlier {
-                    self.continuation.add(Self::continuation_index(back, earlier, own), bonus);
+                    self.continuation
+                        .add(Self::continuation_index(back, earlier, own), bonus);
                 }
             }
         }

@@ -28,7 +28,11 @@ struct Scored {
 
 impl Scored {
     fn new(filler: Move) -> Self {
-        Self { moves: [(0, filler); MAX_MOVES], next: 0, len: 0 }
+        Self {
+            moves: [(0, filler); MAX_MOVES],
+            next: 0,
+            len: 0,
+        }
     }
 
     fn push(&mut self, score: i32, mv: Move) {
@@ -39,7 +43,11 @@ impl Scored {
     /// The best of those left.
     fn pick(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.moves[self.next..self.len];
-        let best = left.iter().enumerate().max_by_key(|(i, (score, _))| (*score, usize::MAX - i))?.0;
+        let best = left
+            .iter()
+            .enumerate()
+            .max_by_key(|(i, (score, _))| (*score, usize::MAX - i))?
+            .0;
         left.swap(0, best);
         self.next += 1;
         Some(self.moves[self.next - 1])
@@ -93,7 +101,11 @@ impl Picker {
     /// Captures that gain at least `threshold`, the table's move first if it is one.
     pub(super) fn captures(position: &Position, table_move: Option<Move>, threshold: i32) -> Self {
         let table_move = table_move.filter(|&mv| position.board().piece_at(mv.to()).is_some());
-        Self { threshold, captures_only: true, ..Self::new(position, table_move, None) }
+        Self {
+            threshold,
+            captures_only: true,
+            ..Self::new(position, table_move, None)
+        }
     }
 
     /// The next move.
@@ -117,7 +129,11 @@ impl Picker {
                 }
                 Stage::GoodCaptures => {
                     while let Some((score, mv)) = self.scored.pick() {
-                        let threshold = if self.captures_only { self.threshold } else { -score / 32 };
+                        let threshold = if self.captures_only {
+                            self.threshold
+                        } else {
+                            -score / 32
+                        };
                         if self.postponed_len == MAX_POSTPONED
                             || see_at_least(position, mv, threshold)
                         {
@@ -126,7 +142,11 @@ impl Picker {
                         self.postponed[self.postponed_len] = Some(mv);
                         self.postponed_len += 1;
                     }
-                    self.stage = if self.captures_only { Stage::Done } else { Stage::Killer };
+                    self.stage = if self.captures_only {
+                        Stage::Done
+                    } else {
+                        Stage::Killer
+                    };
                 }
                 Stage::Killer => {
                     self.stage = Stage::Quiets;
@@ -158,7 +178,10 @@ impl Picker {
 
     /// Leaves out the quiet moves not yet handed out.
     pub(super) fn skip_quiets(&mut self) {
-        if matches!(self.stage, Stage::Killer | Stage::Quiets | Stage::OrderedQuiets) {
+        if matches!(
+            self.stage,
+            Stage::Killer | Stage::Quiets | Stage::OrderedQuiets
+        ) {
             self.stage = Stage::BadCaptures;
         }
     }
@@ -167,7 +190,9 @@ impl Picker {
     fn generate_captures(&mut self, position: &Position, histories: &Histories) {
         let board = position.board();
         let side = position.side_to_move();
-        let Self { scored, table_move, .. } = self;
+        let Self {
+            scored, table_move, ..
+        } = self;
         position.moves_to(board.side(!side), |from, targets| {
             for to in targets {
                 let mv = Move::new(from, to);
@@ -182,8 +207,13 @@ impl Picker {
     }
 
     fn generate_quiets(&mut self, position: &Position, histories: &Histories, context: Context) {
-        let Self { scored, table_move, killer, .. } = self;
-        *scored = Scored { next: 0, len: 0, ..Scored { moves: scored.moves, next: 0, len: 0 } };
+        let Self {
+            scored,
+            table_move,
+            killer,
+            ..
+        } = self;
+        (scored.next, scored.len) = (0, 0);
         position.moves_to(!position.board().occupied(), |from, targets| {
             for to in targets {
                 let mv = Move::new(from, to);

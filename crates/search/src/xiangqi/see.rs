@@ -27,7 +27,9 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
     let board = position.board();
     let (from, to) = (mv.from(), mv.to());
     let value = |kind: Kind| VALUE[kind.index()];
-    let Some(mover) = board.piece_at(from) else { return false };
+    let Some(mover) = board.piece_at(from) else {
+        return false;
+    };
 
     // `balance` is what the side that just took is ahead of the threshold.
     let mut balance = board.piece_at(to).map_or(0, |piece| value(piece.kind)) - threshold;
@@ -45,9 +47,13 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
     loop {
         let attackers = board.attackers(to, side, occupied) & occupied;
         let cheapest = CHEAPEST_FIRST.into_iter().find_map(|kind| {
-            (attackers & board.kind(kind)).first().map(|square| (kind, square))
+            (attackers & board.kind(kind))
+                .first()
+                .map(|square| (kind, square))
         });
-        let Some((kind, square)) = cheapest else { break };
+        let Some((kind, square)) = cheapest else {
+            break;
+        };
         occupied = occupied.without(Bitboard::of(square));
         // A general takes only what nobody takes back.
         if kind == Kind::General && !(board.attackers(to, !side, occupied) & occupied).is_empty() {
@@ -74,7 +80,10 @@ mod tests {
 
     /// The exchange value exactly, by bisection of the threshold.
     fn worth(fen: &str, mv: &str) -> Score {
-        (-2_000..=2_000).rev().find(|&threshold| see(fen, mv, threshold)).unwrap()
+        (-2_000..=2_000)
+            .rev()
+            .find(|&threshold| see(fen, mv, threshold))
+            .unwrap()
     }
 
     #[test]
@@ -85,21 +94,27 @@ mod tests {
     #[test]
     fn a_protected_piece_costs_the_taker() {
         // The rook takes a horse that a soldier protects.
-        assert_eq!(worth("3k5/9/9/4p4/4n4/9/9/9/9/4RK3 w - - 0 1", "e0e5"), 430 - 980);
+        assert_eq!(
+            worth("3k5/9/9/4p4/4n4/9/9/9/9/4RK3 w - - 0 1", "e0e5"),
+            430 - 980
+        );
     }
 
     #[test]
     fn a_second_rook_behind_the_first_joins_in() {
         // R x n, r x R, R x r
-        assert_eq!(worth("4rk3/9/9/9/4n4/9/9/9/4R4/3KR4 w - - 0 1", "e1e5"), 430);
+        assert_eq!(
+            worth("4rk3/9/9/9/4n4/9/9/9/4R4/3KR4 w - - 0 1", "e1e5"),
+            430
+        );
     }
 
     #[test]
     fn a_cannon_protects_only_over_a_screen() {
-        // The black cannon on e9 takes back over the soldier on e7.
-        let with_screen = "3kc4/9/4p4/9/n8/9/9/9/9/R4K3 w - - 0 1";
+        // The black cannon on e9 takes back over the elephant on e7.
+        let with_screen = "3kc4/9/4b4/9/n8/9/9/9/9/R4K3 w - - 0 1";
         assert_eq!(worth(with_screen, "a0a5"), 430);
-        let protected = "3kc4/9/4p4/9/4n4/9/9/9/9/4RK3 w - - 0 1";
+        let protected = "3kc4/9/4b4/9/4n4/9/9/9/9/4RK3 w - - 0 1";
         assert_eq!(worth(protected, "e0e5"), 430 - 980);
         let no_screen = "3kc4/9/9/9/4n4/9/9/9/9/4RK3 w - - 0 1";
         assert_eq!(worth(no_screen, "e0e5"), 430);
@@ -107,6 +122,9 @@ mod tests {
 
     #[test]
     fn a_general_does_not_take_a_protected_piece() {
-        assert_eq!(worth("4k4/4a4/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1", "e2e8"), 200);
+        assert_eq!(
+            worth("4k4/4a4/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1", "e2e8"),
+            200
+        );
     }
 }

@@ -5,7 +5,7 @@ use super::evaluate::{Pair, feature};
 
 /// Middle game and endgame, centipawns.
 #[rustfmt::skip]
-pub static WEIGHTS: [Pair; feature::COUNT] = {
+pub(super) static WEIGHTS: [Pair; feature::COUNT] = {
     const fn p(middle: i32, end: i32) -> Pair {
         Pair::new(middle, end)
     }

@@ -1,0 +1,82 @@
+use core::time::Duration;
+
+/// Kept back from every limit for handing the answer over.
+const OVERHEAD: Duration = Duration::from_millis(4);
+/// Moves a game is expected to last on, when the clock does not say.
+const EXPECTED_MOVES: u32 = 28;
+
+/// When to stop, as durations from the start of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// No new iteration begins after this; scaled by how settled the choice is.
+    pub(crate) soft: Duration,
+    /// The search ends here, whatever it is doing.
+    pub(crate) hard: Duration,
+}
+
+impl Plan {
+    /// All of a fixed time.
+    pub(crate) fn fixed(time: Duration) -> Self {
+        let hard = time.saturating_sub(OVERHEAD).max(time / 2);
+        Self { soft: hard, hard }
+    }
+
+    /// A share of what is left on the clock.
+    pub(crate) fn clock(
+        remaining: Duration,
+        increment: Duration,
+        moves_to_go: Option<u32>,
+    ) -> Self {
+        let left = remaining.saturating_sub(OVERHEAD);
+        let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
+        let share = left / moves + increment * 3 / 4;
+        // The last move before new time may use nearly all; otherwise never most of what is left.
+        let most = if moves == 1 {
+            left * 9 / 10
+        } else {
+            left * 2 / 5
+        };
+        Self {
+            soft: share.min(most),
+            hard: (share * 3).min(most),
+        }
+    }
+
+    /// The soft limit when the best move has stood for so many iterations.
+    pub(crate) fn soft_after(self, stable: u32) -> Duration {
+        // From 1.3 of the share for a choice just changed down to 0.6 for a settled one.
+        (self.soft * (130 - 10 * stable.min(7)) / 100).min(self.hard)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn no_plan_asks_for_more_than_there_is() {
+        for ms in [1, 5, 50, 500, 5_000, 300_000] {
+            let remaining = Duration::from_millis(ms);
+            assert!(Plan::fixed(remaining).hard <= remaining);
+            for moves_to_go in [None, Some(1), Some(3), Some(40)] {
+                for increment in [Duration::ZERO, SECOND] {
+                    let plan = Plan::clock(remaining, increment, moves_to_go);
+                    assert!(plan.hard < remaining, "{plan:?} of {remaining:?}");
+                    assert!((0..20).all(|stable| plan.soft_after(stable) <= plan.hard));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_on_the_clock_never_runs_out() {
+        let mut remaining = SECOND * 60;
+        for _ in 0..300 {
+            let used = Plan::clock(remaining, Duration::ZERO, None).hard;
+            assert!(used < remaining);
+            remaining -= used;
+        }
+    }
+}

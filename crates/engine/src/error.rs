@@ -1,0 +1,64 @@
+use core::fmt;
+
+use duiyi_xiangqi::MoveError;
+use duiyi_xiangqi::fen::{FenError, UciError};
+
+use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV};
+
+/// Why the engine refuses what it was given. What it refuses changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EngineError {
+    /// The text is no legal position.
+    Fen(FenError),
+    /// A text in the move list is no move.
+    MoveText(UciError),
+    /// A move in the list is not legal where it stands.
+    Move(MoveError),
+    /// A depth outside `1..=MAX_DEPTH`.
+    Depth(u32),
+    /// A limit of no nodes.
+    Nodes,
+    /// A level outside `1..=10`.
+    Level(u8),
+    /// A number of lines outside `1..=MAX_MULTI_PV`.
+    MultiPv(usize),
+    /// A table size outside `1..=MAX_HASH_MB`.
+    Hash(usize),
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(error) => error.fmt(f),
+            Self::MoveText(error) => error.fmt(f),
+            Self::Move(error) => error.fmt(f),
+            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
+            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
+            Self::Level(level) => write!(f, "level {level} is not within 1 to {}", LEVELS.len()),
+            Self::MultiPv(lines) => {
+                write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
+            }
+            Self::Hash(size) => write!(f, "a table of {size} MiB is not within 1 to {MAX_HASH_MB}"),
+        }
+    }
+}
+
+impl core::error::Error for EngineError {}
+
+impl From<FenError> for EngineError {
+    fn from(error: FenError) -> Self {
+        Self::Fen(error)
+    }
+}
+
+impl From<UciError> for EngineError {
+    fn from(error: UciError) -> Self {
+        Self::MoveText(error)
+    }
+}
+
+impl From<MoveError> for EngineError {
+    fn from(error: MoveError) -> Self {
+        Self::Move(error)
+    }
+}

@@ -1,0 +1,362 @@
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use duiyi_game::Rng;
+use duiyi_game::score::Score;
+use duiyi_search::xiangqi::{Line, Search, Settings};
+use duiyi_xiangqi::{Move, Position, Rules, fen};
+
+use crate::EngineError;
+use crate::clock::Plan;
+use crate::level::{LEVELS, Level};
+
+/// Deepest iteration that can be asked for, in plies.
+pub const MAX_DEPTH: u32 = 64;
+/// Largest table that can be asked for, in MiB.
+pub const MAX_HASH_MB: usize = 65_536;
+/// Most lines that can be asked for.
+pub const MAX_MULTI_PV: usize = 64;
+
+/// Time a game at full strength thinks about a move when nothing else limits it.
+const FULL_LEVEL_TIME: Duration = Duration::from_secs(3);
+
+/// What stays the same from search to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Size of the table in MiB; what was really to be had says [`Searcher::hash_mb`].
+    pub hash_mb: usize,
+    /// How many best lines to find.
+    pub multi_pv: usize,
+    /// The rules of repetition in force.
+    pub rules: Rules,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash_mb: 16,
+            multi_pv: 1,
+            rules: Rules::default(),
+        }
+    }
+}
+
+impl Options {
+    fn check(&self) -> Result<(), EngineError> {
+        if !(1..=MAX_HASH_MB).contains(&self.hash_mb) {
+            return Err(EngineError::Hash(self.hash_mb));
+        }
+        if !(1..=MAX_MULTI_PV).contains(&self.multi_pv) {
+            return Err(EngineError::MultiPv(self.multi_pv));
+        }
+        Ok(())
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            hash_mb: self.hash_mb,
+            multi_pv: self.multi_pv,
+            rules: self.rules,
+        }
+    }
+}
+
+/// When a search ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limits {
+    /// After this iteration, `1..=MAX_DEPTH` plies.
+    Depth(u32),
+    /// After this many nodes.
+    Nodes(u64),
+    /// After this much time.
+    Time(Duration),
+    /// By the clock of the side to move.
+    Clock {
+        /// Time left.
+        remaining: Duration,
+        /// Time added after each move.
+        increment: Duration,
+        /// Moves until more time is added, when known.
+        moves_to_go: Option<u32>,
+    },
+    /// By strength, see [`LEVELS`].
+    Level {
+        /// `1..=10`.
+        level: u8,
+        /// Decides the errors: the same seed in the same position errs the same way.
+        seed: u64,
+    },
+    /// When stopped.
+    Infinite,
+}
+
+/// What is known after a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Whether the search has ended; `best` is then the answer.
+    pub done: bool,
+    /// The move to play, `None` when there is none.
+    pub best: Option<Move>,
+    /// The answer expected to it.
+    pub ponder: Option<Move>,
+    /// Score of the best line from the side to move; of a lost game when there is no move.
+    pub score: Score,
+    /// Iteration finished, in plies.
+    pub depth: u32,
+    /// Longest line looked at, in plies.
+    pub seldepth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time since the start, as the caller's clock tells.
+    pub time: Duration,
+    /// Share of the table used, in thousandths.
+    pub hashfull: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<Line>,
+}
+
+impl Report {
+    /// Nodes a second; 0 before any time has passed.
+    #[must_use]
+    pub fn nps(&self) -> u64 {
+        (u128::from(self.nodes) * 1_000_000)
+            .checked_div(self.time.as_micros())
+            .unwrap_or(0) as u64
+    }
+}
+
+/// The search under way.
+#[derive(Clone, Copy)]
+struct Run {
+    start: Duration,
+    plan: Option<Plan>,
+    max_nodes: u64,
+    level: Option<(Level, u64)>,
+    /// Set once, when the search ends: the answer of a level is drawn only once.
+    choice: Option<Option<Move>>,
+}
+
+/// An engine that searches in steps. It keeps its table from search to search.
+///
+/// ```
+/// use core::time::Duration;
+/// use duiyi_engine::{Limits, Options, Searcher};
+///
+/// let mut searcher = Searcher::new(Options::default())?;
+/// searcher.position("startpos", &["h2e2"])?;
+/// searcher.go(Limits::Nodes(20_000), Duration::ZERO)?;
+/// let report = loop {
+///     let report = searcher.step(5_000, Duration::ZERO); // real callers pass the time
+///     if report.done { break report }
+/// };
+/// assert!(report.best.is_some());
+/// # Ok::<(), duiyi_engine::EngineError>(())
+/// ```
+pub struct Searcher {
+    options: Options,
+    search: Search,
+    position: Position,
+    run: Option<Run>,
+}
+
+impl Searcher {
+    /// Takes all the memory it will ever use.
+    ///
+    /// # Errors
+    /// When an option is out of range.
+    pub fn new(options: Options) -> Result<Self, EngineError> {
+        options.check()?;
+        let search = Search::new(options.settings());
+        Ok(Self {
+            options,
+            search,
+            position: Position::start(),
+            run: None,
+        })
+    }
+
+    /// Size of the table in MiB as it was really allocated.
+    #[must_use]
+    pub fn hash_mb(&self) -> usize {
+        self.search.hash_mb()
+    }
+
+    /// The options in force.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The position to search next.
+    #[must_use]
+    pub const fn root(&self) -> &Position {
+        &self.position
+    }
+
+    /// Changes options and ends a search under way. Another table size forgets the table.
+    ///
+    /// # Errors
+    /// When an option is out of range; nothing has changed then.
+    pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
+        options.check()?;
+        self.options = options;
+        self.search.set_settings(options.settings());
+        self.run = None;
+        Ok(())
+    }
+
+    /// Sets the position to search next: a FEN (which may carry moves, or be `startpos`), and the
+    /// moves after it.
+    ///
+    /// # Errors
+    /// What is wrong with the text; the old position then stays.
+    pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
+        let (setup, carried) = fen::split_moves(fen);
+        let mut position: Position = setup.parse()?;
+        for text in carried.iter().chain(moves) {
+            position.try_play(text.parse()?)?;
+        }
+        self.position = position;
+        self.run = None;
+        Ok(())
+    }
+
+    /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
+    ///
+    /// # Errors
+    /// When a limit is out of range.
+    pub fn go(&mut self, limits: Limits, now: Duration) -> Result<(), EngineError> {
+        let mut run = Run {
+            start: now,
+            plan: None,
+            max_nodes: u64::MAX,
+            level: None,
+            choice: None,
+        };
+        let mut depth = MAX_DEPTH;
+        let mut settings = self.options.settings();
+        match limits {
+            Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
+                return Err(EngineError::Depth(plies));
+            }
+            Limits::Depth(plies) => depth = plies,
+            Limits::Nodes(0) => return Err(EngineError::Nodes),
+            Limits::Nodes(nodes) => run.max_nodes = nodes,
+            Limits::Time(time) => run.plan = Some(Plan::fixed(time)),
+            Limits::Clock {
+                remaining,
+                increment,
+                moves_to_go,
+            } => {
+                run.plan = Some(Plan::clock(remaining, increment, moves_to_go));
+            }
+            Limits::Level { level, seed } => {
+                let Some(chosen) = LEVELS.get(usize::from(level).wrapping_sub(1)) else {
+                    return Err(EngineError::Level(level));
+                };
+                depth = chosen.depth;
+                settings.multi_pv = chosen.candidates;
+                run.level = Some((*chosen, seed));
+                if usize::from(level) == LEVELS.len() {
+                    run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
+                }
+            }
+            Limits::Infinite => {}
+        }
+        self.search.set_settings(settings);
+        self.search.start(self.position.clone(), depth);
+        self.run = Some(run);
+        Ok(())
+    }
+
+    /// Searches on for about `node_budget` nodes and reports. Without a search under way it just
+    /// reports.
+    pub fn step(&mut self, node_budget: u64, now: Duration) -> Report {
+        let Some(run) = self.run else {
+            return self.report(true, now);
+        };
+        let nodes = self.search.nodes();
+        let budget = node_budget.min(run.max_nodes.saturating_sub(nodes)).max(1);
+        let depth = self.search.depth();
+        let finished = run.choice.is_some() || self.search.step(budget);
+        let done = finished
+            || self.search.nodes() >= run.max_nodes
+            || self.level_is_satisfied(&run)
+            || self.time_is_up(&run, now, self.search.depth() > depth);
+        if done {
+            self.conclude();
+        }
+        self.report(done, now)
+    }
+
+    /// Ends the search under way; the report holds the best move so far.
+    pub fn stop(&mut self, now: Duration) -> Report {
+        self.conclude();
+        self.report(true, now)
+    }
+
+    /// Forgets all that earlier searches learned, for a new game.
+    pub fn clear(&mut self) {
+        self.search.clear();
+        self.run = None;
+    }
+
+    /// A level stops by nodes, but not before all its candidates have a score.
+    fn level_is_satisfied(&self, run: &Run) -> bool {
+        run.level.is_some_and(|(level, _)| {
+            self.search.nodes() >= level.nodes && self.search.depth() >= 1
+        })
+    }
+
+    fn time_is_up(&self, run: &Run, now: Duration, new_depth: bool) -> bool {
+        let Some(plan) = run.plan else { return false };
+        let used = now.saturating_sub(run.start);
+        let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
+        used >= plan.hard
+            || new_depth && (forced || used >= plan.soft_after(self.search.stability()))
+    }
+
+    fn conclude(&mut self) {
+        let Some(run) = &mut self.run else { return };
+        if run.choice.is_some() {
+            return;
+        }
+        let choice = match run.level {
+            Some((level, seed)) => {
+                let lines = self.search.lines();
+                let mut rng = Rng::new(seed ^ self.search.position().key());
+                lines
+                    .get(level.choose(&lines, &mut rng))
+                    .map(|line| line.pv[0])
+            }
+            None => None,
+        };
+        let best = || self.search.best_line().map(|line| line.pv[0]);
+        run.choice = Some(choice.or_else(best));
+    }
+
+    fn report(&self, done: bool, now: Duration) -> Report {
+        let start = self.run.map_or(now, |run| run.start);
+        let best_line = self.search.best_line();
+        let choice = self.run.and_then(|run| run.choice).flatten();
+        let best = choice.or_else(|| best_line.as_ref().map(|line| line.pv[0]));
+        let lines = self.search.lines();
+        let ponder = lines
+            .iter()
+            .find(|line| line.pv.first().copied() == best)
+            .and_then(|line| line.pv.get(1).copied());
+        let lost = duiyi_game::score::mated_in(0);
+        Report {
+            done,
+            best,
+            ponder,
+            score: best_line.map_or(lost, |line| line.score),
+            depth: self.search.depth(),
+            seldepth: self.search.seldepth() as u32,
+            nodes: self.search.nodes(),
+            time: now.saturating_sub(start),
+            hashfull: self.search.hashfull(),
+            lines,
+        }
+    }
+}

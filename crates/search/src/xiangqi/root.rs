@@ -1,0 +1,361 @@
+use alloc::vec::Vec;
+
+use duiyi_game::score::{INFINITE, MAX_PLY, Score, is_mate};
+use duiyi_xiangqi::{Move, Position};
+
+use super::evaluate::Evaluation;
+use super::{ASPIRATION, Search, Stopped};
+use crate::parts::table::{Bound, Hit};
+
+/// One of the best lines found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Score from the side to move at the root.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// Iteration that found it, in plies.
+    pub depth: u32,
+    /// The moves, the best one first.
+    pub pv: Vec<Move>,
+}
+
+struct RootMove {
+    mv: Move,
+    /// In the iteration under way; `-INFINITE` when not better than the moves before it.
+    score: Score,
+    /// What is known from finished windows, and from this one once it was best.
+    line: Option<Line>,
+}
+
+/// Where iterative deepening stands. Survives the end of a step.
+#[derive(Default)]
+pub(super) struct Root {
+    moves: Vec<RootMove>,
+    /// Iteration under way.
+    depth: u32,
+    max_depth: u32,
+    /// Iteration finished last.
+    finished_depth: u32,
+    /// Which of the best lines is being looked for.
+    index: usize,
+    /// The next move of the iteration to search, and the window.
+    next: usize,
+    alpha: Score,
+    beta: Score,
+    best: Score,
+    /// Bounds of the aspiration window that this pass began with.
+    window: (Score, Score),
+    delta: Score,
+    /// Iterations in a row that ended with the same best move.
+    stable: u32,
+    done: bool,
+}
+
+impl Root {
+    pub(super) const fn depth(&self) -> u32 {
+        self.depth
+    }
+}
+
+impl<E: Evaluation> Search<E> {
+    /// Begins to search `position` up to `depth` plies; the moves that led to it count for
+    /// repetitions.
+    pub fn start(&mut self, position: Position, depth: u32) {
+        self.start_with(position, depth, |_| true);
+    }
+
+    /// Like [`start`](Self::start), with the root moves that `wanted` lets through.
+    pub fn start_with(&mut self, position: Position, depth: u32, wanted: impl Fn(Move) -> bool) {
+        self.position = position;
+        self.position.reserve(MAX_PLY + 1);
+        self.evaluation.reset(self.position.board());
+        self.table.next_generation();
+        self.ply = 0;
+        self.nodes = 0;
+        self.seldepth = 0;
+        self.null_barred_until = 0;
+        self.frames.fill(Default::default());
+        let moves: Vec<_> = self
+            .position
+            .legal_moves()
+            .iter()
+            .filter(|&&mv| wanted(mv))
+            .map(|&mv| RootMove {
+                mv,
+                score: -INFINITE,
+                line: None,
+            })
+            .collect();
+        let done = moves.is_empty() || depth == 0;
+        self.root = Root {
+            moves,
+            depth: 1,
+            max_depth: depth.min(MAX_PLY as u32 / 2),
+            done,
+            ..Root::default()
+        };
+        self.order_root_moves();
+        self.open_window();
+    }
+
+    /// The table's move first, then captures, so that the first iteration starts well.
+    fn order_root_moves(&mut self) {
+        let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
+        let Self { root, position, .. } = self;
+        root.moves.sort_by_key(|entry| {
+            let noisy = position.board().piece_at(entry.mv.to()).is_some();
+            (known != Some(entry.mv.to_bits()), !noisy)
+        });
+    }
+
+    /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
+    /// reached, or there is nothing to decide.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        self.stop_at = self.nodes.saturating_add(nodes);
+        while !self.root.done {
+            if self.search_window().is_err() {
+                break;
+            }
+            self.close_window();
+        }
+        self.root.done
+    }
+
+    /// Whether the search is finished.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.root.done
+    }
+
+    /// The iteration finished last, in plies.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        self.root.finished_depth
+    }
+
+    /// How many iterations in a row have ended with the same best move.
+    #[must_use]
+    pub const fn stability(&self) -> u32 {
+        self.root.stable
+    }
+
+    /// Number of moves the search chooses among.
+    #[must_use]
+    pub fn root_moves(&self) -> usize {
+        self.root.moves.len()
+    }
+
+    /// The best line known, `None` without a legal move. Before anything was searched it is just
+    /// the first move.
+    #[must_use]
+    pub fn best_line(&self) -> Option<Line> {
+        let entry = self.root.moves.first()?;
+        // A move that took the lead in the iteration under way stands before the old best one.
+        let leader = self.root.moves[..]
+            .iter()
+            .filter(|entry| self.root.index == 0 && entry.score > -INFINITE)
+            .max_by_key(|entry| entry.score)
+            .unwrap_or(entry);
+        Some(leader.line.clone().unwrap_or_else(|| Line {
+            score: 0,
+            bound: Bound::Lower,
+            depth: 0,
+            pv: Vec::from([leader.mv]),
+        }))
+    }
+
+    /// The best lines known, at most as many as the settings ask for, the best first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line> {
+        let best = self.best_line();
+        let mut lines: Vec<_> = best.iter().filter(|line| line.depth > 0).cloned().collect();
+        for entry in &self.root.moves {
+            if lines.len() >= self.settings.multi_pv {
+                break;
+            }
+            let known = entry
+                .line
+                .as_ref()
+                .filter(|line| line.bound == Bound::Exact);
+            if let Some(line) =
+                known.filter(|line| Some(&line.pv[0]) != best.as_ref().map(|best| &best.pv[0]))
+            {
+                lines.push(line.clone());
+            }
+        }
+        lines
+    }
+
+    /// Sets the window of a line: narrow around its last score, once there is one to trust
+    /// (*Aspiration Windows*).
+    fn open_window(&mut self) {
+        let root = &mut self.root;
+        let last = root
+            .moves
+            .get(root.index)
+            .and_then(|entry| entry.line.as_ref());
+        root.delta = ASPIRATION;
+        root.window = match last {
+            Some(line) if root.depth >= 5 && !is_mate(line.score) => {
+                root.delta += line.score.abs() / 100;
+                (line.score - root.delta, line.score + root.delta)
+            }
+            _ => (-INFINITE, INFINITE),
+        };
+        self.open_pass();
+    }
+
+    /// Begins to search the moves of the line's window from the first.
+    fn open_pass(&mut self) {
+        let root = &mut self.root;
+        root.next = root.index;
+        (root.alpha, root.beta) = root.window;
+        root.best = -INFINITE;
+        for entry in &mut root.moves[root.index..] {
+            entry.score = -INFINITE;
+        }
+    }
+
+    /// Searches the root moves that the pass has not reached yet.
+    fn search_window(&mut self) -> Result<(), Stopped> {
+        while self.root.next < self.root.moves.len() {
+            let index = self.root.next;
+            let (alpha, beta) = (self.root.alpha, self.root.beta);
+            let depth = self.root.depth as i32;
+            let mv = self.root.moves[index].mv;
+            if index == self.root.index {
+                self.pv.clear(0);
+            }
+            self.play(mv);
+            let score = self.search_root_move(index, alpha, beta, depth);
+            self.undo();
+            let score = score?;
+            if score > self.root.best {
+                self.root.best = score;
+                if score > alpha || index == self.root.index {
+                    self.pv.extend(0, mv);
+                    let bound = if score >= beta {
+                        Bound::Lower
+                    } else if score <= alpha {
+                        Bound::Upper
+                    } else {
+                        Bound::Exact
+                    };
+                    let pv = self.pv.line(0).to_vec();
+                    let entry = &mut self.root.moves[index];
+                    // A fail low says nothing of what to play instead: the old line stands.
+                    if bound == Bound::Upper {
+                        if let Some(line) = &mut entry.line {
+                            (line.score, line.bound) = (score, bound);
+                        }
+                    } else {
+                        entry.score = score;
+                        entry.line = Some(Line {
+                            score,
+                            bound,
+                            depth: self.root.depth,
+                            pv,
+                        });
+                    }
+                }
+                self.root.alpha = self.root.alpha.max(score);
+            }
+            self.root.next += 1;
+            if score >= beta {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// As in [`search`](Self::search): the first move with the open window, the others late and
+    /// reduced with a null window first.
+    fn search_root_move(
+        &mut self,
+        index: usize,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+    ) -> Result<Score, Stopped> {
+        let full = depth - 1 + i32::from(self.position.in_check());
+        let number = index - self.root.index;
+        if number == 0 {
+            return Ok(-self.search::<true>(-beta, -alpha, full, false)?);
+        }
+        let quiet = self.position.last_captured().is_none() && !self.position.in_check();
+        let reduction = match (depth, quiet) {
+            (4.., true) if number > 2 => {
+                i32::from(super::REDUCTION[depth.min(63) as usize][number.min(63)]) / 1_400
+            }
+            _ => 0,
+        };
+        let reduced = (full - reduction).clamp(1.min(full), full);
+        let mut score = -self.search::<false>(-alpha - 1, -alpha, reduced, true)?;
+        if score > alpha && reduced < full {
+            score = -self.search::<false>(-alpha - 1, -alpha, full, true)?;
+        }
+        if score > alpha {
+            score = -self.search::<true>(-beta, -alpha, full, false)?;
+        }
+        Ok(score)
+    }
+
+    /// Draws the conclusion from a finished pass: search again with a wider window, go on to the
+    /// next line, or to the next depth.
+    fn close_window(&mut self) {
+        let root = &mut self.root;
+        let (alpha, beta) = root.window;
+        let best = root.best;
+        let previous = root.moves[0].mv;
+        let index = root.index;
+        root.moves[index..].sort_by_key(|entry| -entry.score);
+        if best <= alpha {
+            root.window = ((best - root.delta).max(-INFINITE), (alpha + beta) / 2);
+        } else if best >= beta {
+            root.window = (alpha, (best + root.delta).min(INFINITE));
+        }
+        if best <= alpha || best >= beta {
+            root.delta += root.delta / 2 + 4;
+            if root.delta > 1_000 || is_mate(best) {
+                root.window = (-INFINITE, INFINITE);
+            }
+            self.open_pass();
+            return;
+        }
+
+        let key = self.position.key();
+        if index == 0 {
+            root.stable = if root.moves[0].mv == previous {
+                root.stable + 1
+            } else {
+                0
+            };
+            let hit = Hit {
+                mv: root.moves[0].mv.to_bits(),
+                score: best,
+                eval: None,
+                depth: root.depth as i32,
+                bound: Bound::Exact,
+                pv: true,
+            };
+            self.table.store(key, 0, hit);
+        }
+        let root = &mut self.root;
+        let wanted = self.settings.multi_pv.min(root.moves.len());
+        root.index += 1;
+        if root.index >= wanted {
+            // Later lines may have come out better than earlier ones.
+            root.moves[..wanted].sort_by_key(|entry| -entry.score);
+            root.finished_depth = root.depth;
+            root.index = 0;
+            root.done = root.depth >= root.max_depth;
+            root.depth += 1;
+            self.seldepth = if root.done { self.seldepth } else { 0 };
+            if root.done {
+                return;
+            }
+        }
+        self.open_window();
+    }
+}
