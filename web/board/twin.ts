@@ -161,5 +161,8 @@ function describe(
   button.dataset['point'] = point;
   button.toggleAttribute('data-target', target);
   button.toggleAttribute('data-grab', grab);
+  // A piece that can be picked is a toggle, so that screen readers say it when it is picked or dropped.
+  if (grab || selected) button.setAttribute('aria-pressed', String(selected));
+  else button.removeAttribute('aria-pressed');
   button.setAttribute('aria-label', text.pointLabel(point, piece, { selected, target, lastMove, check }));
 }

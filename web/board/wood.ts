@@ -11,6 +11,7 @@ export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
   if (theme.plain) return;
   grain(paper, layout, theme);
   light(paper, width, height);
+  edge(paper, layout);
 }
 
 /** Year rings cut lengthwise: lines that sway together, close in one place and wide in another. */
@@ -66,6 +67,15 @@ function light(paper: Paper, width: number, height: number): void {
   vignette.addColorStop(1, 'rgb(64 34 0 / 14%)');
   paper.fillStyle = vignette;
   paper.fillRect(0, 0, width, height);
+}
+
+/** The board is a board: its upper edge catches the light, its lower one lies in the shade. */
+function edge(paper: Paper, { width, height, ratio }: Layout): void {
+  const thin = Math.round(ratio);
+  paper.fillStyle = 'rgb(255 236 200 / 35%)';
+  paper.fillRect(0, 0, width, thin);
+  paper.fillStyle = 'rgb(64 34 0 / 28%)';
+  paper.fillRect(0, height - 2 * thin, width, 2 * thin);
 }
 
 /** Numbers in 0..1 that are the same at every drawing, so that the wood does not change under the pieces (mulberry32). */
