@@ -250,6 +250,28 @@ describe('a new view', () => {
 
   test('that tells nothing new changes nothing', () => {
     const state = initial(xiangqi, view);
-    expect(reduce(xiangqi, state, { type: 'view', view: { ...view } }).state).toBe(state);
+    const again = {
+      ...view,
+      pieces: new Map(pieces),
+      movable: new Map(view.movable),
+      arrows: [],
+      marked: [],
+    };
+    expect(reduce(xiangqi, state, { type: 'view', view: again }).state).toBe(state);
+  });
+
+  test.each<Partial<BoardView>>([
+    { lastMove: ['h2', 'e2'] },
+    { check: 'e9' },
+    { arrows: [{ from: 'h2', to: 'e2', kind: 'hint', weight: 1 }] },
+    { marked: ['c6'] },
+    { coordinates: false },
+    { movable: new Map([['h2', ['e2']]]) },
+    { pieces: new Map([['e0', 'K']]) },
+  ])('%o is news', (news) => {
+    const state = initial(xiangqi, view);
+    const next = reduce(xiangqi, state, { type: 'view', view: news }).state;
+    expect(next.view).toEqual({ ...view, ...news });
+    expect(reduce(xiangqi, next, { type: 'view', view: structuredClone(news) }).state).toBe(next);
   });
 });

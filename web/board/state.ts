@@ -78,7 +78,8 @@ export function reduce(game: BoardGame, state: State, input: Input): Step {
   switch (input.type) {
     case 'view': {
       const next = { ...view, ...input.view };
-      if (sameView(view, next)) return quiet(state);
+      // Hosts describe the board anew at every turn of theirs; only news may cost a redraw.
+      if (same(view, next)) return quiet(state);
       const origin = originOf(hand);
       const kept =
         origin === null ||
@@ -218,8 +219,18 @@ function cursorTo(game: BoardGame, state: State, column: number, row: number): S
   return point === null || point === state.cursor ? state : { ...state, cursor: point };
 }
 
-function sameView(a: BoardView, b: BoardView): boolean {
-  return (Object.keys(b) as (keyof BoardView)[]).every((key) => a[key] === b[key]);
+/** Equal as data: views are made of plain values, lists, maps and records. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a instanceof Map && b instanceof Map) {
+    return a.size === b.size && [...a].every(([key, value]) => b.has(key) && same(value, b.get(key)));
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const left = Object.entries(a);
+  const right = new Map(Object.entries(b));
+  return (
+    left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
+  );
 }
 
 function quiet(state: State): Step {
