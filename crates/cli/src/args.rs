@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use duiyi_xiangqi::{Position, fen};
+use duiyi_xiangqi::notation::Notation;
+use duiyi_xiangqi::{Position, Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::text;
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Version,
     Perft { position: Box<Position>, depth: u32 },
     Legal,
+    Judge(Rules),
+    Notation(Notation),
 }
 
 /// Deepest perft: far beyond what anyone can wait for, and safe for the stack.
@@ -54,6 +57,8 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "help" => nothing_else(&mut parser, Command::Help),
             "perft" => perft(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
+            "judge" => judge(&mut parser),
+            "notation" => notation(&mut parser),
             name => Err(format!("unknown command {name:?}").into()),
         },
         Some(other) => help_or_unexpected(other),
@@ -93,6 +98,29 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
         position: Box::new(position),
         depth,
     })
+}
+
+fn judge(parser: &mut Parser) -> Result<Command, Error> {
+    let mut rules = Rules::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("rules") => rules = parser.value()?.parse()?,
+            other => return help_or_unexpected(other),
+        }
+    }
+    Ok(Command::Judge(rules))
+}
+
+fn notation(parser: &mut Parser) -> Result<Command, Error> {
+    let mut to = None;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("to") => to = Some(parser.value()?.parse()?),
+            other => return help_or_unexpected(other),
+        }
+    }
+    to.map(Command::Notation)
+        .ok_or_else(|| "notation: --to FORMAT is missing".into())
 }
 
 /// A number within a range.

@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use duiyi_xiangqi::Position;
+use duiyi_xiangqi::fen::split_moves;
+use duiyi_xiangqi::notation::{self, Notation};
+use duiyi_xiangqi::{Outcome, Position, Rules, Side, Verdict};
 
 use crate::text::{self, LineError};
 
@@ -44,4 +46,43 @@ pub(crate) fn legal(line: &str) -> Result<String, LineError> {
         .collect();
     moves.sort_unstable();
     Ok(moves.join(" "))
+}
+
+/// The result of a game after its last move, with the reason, or `ongoing`.
+pub(crate) fn judge(line: &str, rules: Rules) -> Result<String, LineError> {
+    let (fen, moves) = split_moves(line);
+    let mut position: Position = fen.parse()?;
+    let mut verdict = position.verdict(rules);
+    for (number, text) in (1..).zip(moves) {
+        if let Some(verdict) = verdict {
+            return Err(format!(
+                "move {number}, {text}, comes after the end: {}",
+                result(verdict)
+            )
+            .into());
+        }
+        position.try_play(text.parse()?)?;
+        verdict = position.verdict(rules);
+    }
+    Ok(verdict.map_or_else(|| "ongoing".into(), result))
+}
+
+fn result(verdict: Verdict) -> String {
+    let result = match verdict.outcome {
+        Outcome::Win(Side::First) => "red wins",
+        Outcome::Win(Side::Second) => "black wins",
+        Outcome::Draw => "draw",
+    };
+    format!("{result}: {}", verdict.reason)
+}
+
+/// A move in another notation; the line is `FEN<TAB>move`.
+pub(crate) fn notation(line: &str, to: Notation) -> Result<String, LineError> {
+    let (fen, text) = line
+        .split_once('\t')
+        .ok_or("no tab between the position and the move")?;
+    // Notation is as much about composed problems as about games.
+    let position = text::position(fen, Position::composed)?;
+    let mv = notation::read(&position, text)?;
+    Ok(notation::write(&position, mv, to))
 }

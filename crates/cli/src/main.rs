@@ -39,6 +39,8 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Legal => return filter::run(filter::legal),
+        Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
+        Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),
     }
     Ok(ExitCode::SUCCESS)
 }
