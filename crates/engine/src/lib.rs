@@ -3,7 +3,7 @@
 //! [`best_move`] is the whole story for a beginner:
 //!
 //! ```
-//! let found = duiyi_engine::best_move("3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1", 4)?;
+//! let found = duiyi_engine::best_move("3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1", 4)?;
 //! assert_eq!(found.best.expect("red can move").to_string(), "b7b9");
 //! # Ok::<(), duiyi_engine::EngineError>(())
 //! ```

@@ -9,7 +9,7 @@
 //! use duiyi_xiangqi::Position;
 //!
 //! // A rook on either side: Black is mated at once.
-//! let position: Position = "3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1".parse()?;
+//! let position: Position = "3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1".parse()?;
 //! let mut search = Search::new(Settings::default());
 //! search.start(position, 4);
 //! while !search.step(10_000) {}
