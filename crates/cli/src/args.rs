@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 
 use duiyi_xiangqi::notation::Notation;
@@ -39,6 +40,7 @@ exit status: 0, 1 when a filter met a line it could not answer, 2 when the comma
 pub(crate) enum Command {
     Help,
     Version,
+    Uci,
     Perft { position: Box<Position>, depth: u32 },
     Legal,
     Judge(Rules),
@@ -51,10 +53,13 @@ pub(crate) const MAX_PERFT: u32 = 20;
 /// Reads the command line.
 pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     match parser.next()? {
-        None => Err("no command".into()),
+        None if io::stdin().is_terminal() => Err("no command".into()),
+        // Programs that start engines often cannot pass an argument.
+        None => Ok(Command::Uci),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
+            "uci" => nothing_else(&mut parser, Command::Uci),
             "perft" => perft(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),

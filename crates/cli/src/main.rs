@@ -8,6 +8,7 @@ mod args;
 mod filter;
 mod perft;
 mod text;
+mod uci;
 
 use std::io;
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
     match command {
         Command::Help => print(args::HELP)?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
+        Command::Uci => uci::run()?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),

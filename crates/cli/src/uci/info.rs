@@ -1,0 +1,103 @@
+//! What the engine tells while it searches.
+
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use duiyi_engine::{Bound, Line, Report};
+use duiyi_game::score::mate_moves;
+use duiyi_xiangqi::Move;
+
+use super::say;
+
+/// Unfinished iterations are not told before this, nor more often.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Tells what is new, and not more often than people and logs can bear.
+#[derive(Default)]
+pub(super) struct Teller {
+    depth: u32,
+    lines: Vec<Line>,
+    told: Duration,
+}
+
+impl Teller {
+    /// Tells about every finished iteration, and about what changes in a long one.
+    pub(super) fn progress(&mut self, report: &Report) {
+        let waited = report.time.saturating_sub(self.told) >= PATIENCE;
+        if report.depth > self.depth || waited && report.depth > 0 {
+            self.tell(report);
+        }
+    }
+
+    /// Tells what was found in the end, unless that is told already, and the move.
+    pub(super) fn answer(&mut self, report: &Report) {
+        if report.lines != self.lines || report.depth != self.depth || report.lines.is_empty() {
+            self.tell(report);
+        }
+        match (report.best, report.ponder) {
+            (None, _) => say("bestmove (none)"),
+            (Some(best), None) => say(format_args!("bestmove {best}")),
+            (Some(best), Some(ponder)) => say(format_args!("bestmove {best} ponder {ponder}")),
+        }
+    }
+
+    fn tell(&mut self, report: &Report) {
+        if report.lines.is_empty() {
+            // Nothing to choose, or stopped before the first score.
+            let score = Score(report.score, Bound::Exact);
+            say(format_args!(
+                "info depth {} score {score} {}",
+                report.depth,
+                Effort(report)
+            ));
+        }
+        for (number, line) in (1..).zip(&report.lines) {
+            say(format_args!(
+                "info depth {} seldepth {} multipv {number} score {} {} pv{}",
+                line.depth,
+                report.seldepth.max(line.depth),
+                Score(line.score, line.bound),
+                Effort(report),
+                Moves(&line.pv),
+            ));
+        }
+        self.depth = report.depth;
+        self.lines.clone_from(&report.lines);
+        self.told = report.time;
+    }
+}
+
+struct Score(i32, Bound);
+
+impl Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match mate_moves(self.0) {
+            Some(moves) => write!(f, "mate {moves}")?,
+            None => write!(f, "cp {}", self.0)?,
+        }
+        f.write_str(match self.1 {
+            Bound::Exact => "",
+            Bound::Lower => " lowerbound",
+            Bound::Upper => " upperbound",
+        })
+    }
+}
+
+struct Effort<'a>(&'a Report);
+
+impl Display for Effort<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.0;
+        let (nodes, nps, full) = (report.nodes, report.nps(), report.hashfull);
+        let time = report.time.as_millis();
+        write!(f, "nodes {nodes} nps {nps} hashfull {full} time {time}")
+    }
+}
+
+struct Moves<'a>(&'a [Move]);
+
+impl Display for Moves<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}

@@ -1,0 +1,70 @@
+//! What an interface can set.
+
+use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, Options, Searcher};
+use duiyi_xiangqi::Rules;
+
+use super::say;
+
+/// Lists the options with their ranges.
+pub(super) fn list() {
+    let Options {
+        hash_mb,
+        multi_pv,
+        rules,
+    } = Options::default();
+    say(format_args!(
+        "option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"
+    ));
+    say("option name Clear Hash type button");
+    say(format_args!(
+        "option name MultiPV type spin default {multi_pv} min 1 max {MAX_MULTI_PV}"
+    ));
+    let ids: String = Rules::ALL
+        .iter()
+        .map(|rules| format!(" var {rules}"))
+        .collect();
+    say(format_args!(
+        "option name Rules type combo default {rules}{ids}"
+    ));
+    // Tournament runners set both without asking.
+    say("option name Threads type spin default 1 min 1 max 1");
+    say("option name UCI_Variant type combo default xiangqi var xiangqi");
+}
+
+/// Sets one option.
+///
+/// # Errors
+/// What is wrong; all options are as before then.
+pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<(), String> {
+    let mut options = *searcher.options();
+    match &*name.to_ascii_lowercase() {
+        "hash" => options.hash_mb = number(name, value)?,
+        "multipv" => options.multi_pv = number(name, value)?,
+        "rules" => options.rules = value.parse().map_err(|error| format!("{error}"))?,
+        "clear hash" => {
+            searcher.clear();
+            return Ok(());
+        }
+        "threads" if value == "1" => return Ok(()),
+        "threads" => return Err(format!("option Threads: {value:?} is not 1")),
+        "uci_variant" if value == "xiangqi" => return Ok(()),
+        "uci_variant" => return Err(format!("option UCI_Variant: {value:?} is not xiangqi")),
+        _ => return Err(format!("unknown option {name:?}")),
+    }
+    searcher
+        .set_options(options)
+        .map_err(|error| format!("option {name}: {error}"))?;
+    let got = searcher.hash_mb();
+    if got < options.hash_mb {
+        say(format_args!(
+            "info string the hash table has {got} MiB, memory for more is lacking"
+        ));
+    }
+    Ok(())
+}
+
+fn number(name: &str, value: &str) -> Result<usize, String> {
+    value
+        .parse()
+        .map_err(|_| format!("option {name}: {value:?} is not a number"))
+}

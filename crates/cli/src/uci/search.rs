@@ -1,0 +1,167 @@
+//! What the engine does on its own thread: searching, and counting paths.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use duiyi_engine::{Limits, Report, Searcher};
+use duiyi_game::score::mate_moves;
+use duiyi_xiangqi::{Move, Position, perft};
+
+use super::command::Go;
+use super::info::Teller;
+use super::say;
+
+/// Nodes between two looks at the clock and for a `stop`: some three milliseconds. Always as many, so that
+/// a search to a depth takes the same nodes each time.
+const STEP: u64 = 4_096;
+
+/// Work for the engine.
+pub(super) enum Job {
+    Search { until: Until, clock: Instant },
+    Perft(u32),
+}
+
+/// What ends a search besides the limit that the engine itself observes.
+#[derive(Default)]
+pub(super) struct Until {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    /// A mate in so many moves or fewer.
+    mate: Option<u32>,
+    /// Nothing but `stop` ends it, not even the last depth.
+    stopped: bool,
+}
+
+impl Job {
+    /// Begins a search.
+    ///
+    /// # Errors
+    /// When a limit is out of range.
+    pub(super) fn search(searcher: &mut Searcher, go: &Go, clock: Instant) -> Result<Self, String> {
+        let (limits, until) = go.limits(searcher.root())?;
+        searcher
+            .go(limits, clock.elapsed())
+            .map_err(|error| format!("go: {error}"))?;
+        Ok(Self::Search { until, clock })
+    }
+
+    /// Whether it ends without being told to.
+    pub(super) fn ends(&self) -> bool {
+        match self {
+            Self::Search { until, .. } => !until.stopped,
+            Self::Perft(_) => true,
+        }
+    }
+
+    pub(super) fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
+        match self {
+            Self::Search { until, clock } => search(searcher, &until, clock, stop),
+            Self::Perft(depth) => count(searcher.root().clone(), depth, stop),
+        }
+    }
+}
+
+impl Go {
+    /// The limit for the engine to observe, which is the one it can plan by, and all others.
+    fn limits(&self, root: &Position) -> Result<(Limits, Until), String> {
+        let side = root.side_to_move().index();
+        let mut until = Until {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.move_time,
+            mate: self.mate,
+            stopped: false,
+        };
+        let limits = if let Some(remaining) = self.clocks[side] {
+            Limits::Clock {
+                remaining,
+                increment: self.increments[side],
+                moves_to_go: self.moves_to_go.map(Into::into),
+            }
+        } else if self.clocks != [None; 2] {
+            let missing = ["wtime", "btime"][side];
+            return Err(format!(
+                "go: {missing} is missing, the time of the side to move"
+            ));
+        } else if let Some(time) = until.time.take() {
+            Limits::Time(time)
+        } else if let Some(nodes) = until.nodes.take() {
+            Limits::Nodes(nodes)
+        } else if let Some(depth) = until.depth.take() {
+            Limits::Depth(depth)
+        } else {
+            until.stopped = until.mate.is_none();
+            Limits::Infinite
+        };
+        Ok((limits, until))
+    }
+}
+
+impl Until {
+    fn is_reached(&self, report: &Report) -> bool {
+        let mate = report.lines.first().and_then(|line| mate_moves(line.score));
+        self.depth.is_some_and(|depth| report.depth >= depth)
+            || self.nodes.is_some_and(|nodes| report.nodes >= nodes)
+            || self.time.is_some_and(|time| report.time >= time)
+            || self
+                .mate
+                .zip(mate)
+                .is_some_and(|(most, mate)| mate > 0 && mate.unsigned_abs() <= most)
+    }
+}
+
+fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicBool) {
+    let mut teller = Teller::default();
+    let report = loop {
+        let report = searcher.step(STEP, clock.elapsed());
+        if report.done {
+            break report;
+        }
+        if stop.load(Ordering::Relaxed) || until.is_reached(&report) {
+            break searcher.stop(clock.elapsed());
+        }
+        teller.progress(&report);
+    };
+    while until.stopped && !stop.load(Ordering::Relaxed) {
+        thread::park();
+    }
+    teller.answer(&report);
+}
+
+/// Prints the paths below each legal move and their sum, as other programs do.
+fn count(mut position: Position, depth: u32, stop: &AtomicBool) {
+    let mut total = 0;
+    let mut moves: Vec<Move> = position.legal_moves().to_vec();
+    moves.sort_unstable_by_key(Move::to_string);
+    for mv in moves {
+        position.play_unchecked(mv);
+        let Some(count) = count_below(&mut position, depth - 1, stop) else {
+            return say("info string perft stopped");
+        };
+        position.undo();
+        say(format_args!("{mv}: {count}"));
+        total += count;
+    }
+    say(format_args!("\nNodes searched: {total}\n"));
+}
+
+/// Like `perft`, but `None` soon after `stop`: it looks after every count of so many plies.
+fn count_below(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    const UNINTERRUPTED: u32 = 3;
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth <= UNINTERRUPTED {
+        return Some(perft(position, depth));
+    }
+    let mut total = 0;
+    for &mv in &position.legal_moves() {
+        position.play_unchecked(mv);
+        let count = count_below(position, depth - 1, stop);
+        position.undo();
+        total += count?;
+    }
+    Some(total)
+}
