@@ -17,6 +17,9 @@ pub const MAX_HASH_MB: usize = 65_536;
 /// Most lines that can be asked for.
 pub const MAX_MULTI_PV: usize = 64;
 
+/// Smaller steps than this might not get past the nodes that a new step visits again.
+const MIN_STEP: u64 = 1_000;
+
 /// Time a game at full strength thinks about a move when nothing else limits it.
 const FULL_LEVEL_TIME: Duration = Duration::from_secs(3);
 
@@ -269,14 +272,15 @@ impl Searcher {
         Ok(())
     }
 
-    /// Searches on for about `node_budget` nodes and reports. Without a search under way it just
+    /// Searches on for about `node_budget` nodes (1,000 at the least) and reports. Without a search under way it just
     /// reports.
     pub fn step(&mut self, node_budget: u64, now: Duration) -> Report {
         let Some(run) = self.run else {
             return self.report(true, now);
         };
         let nodes = self.search.nodes();
-        let budget = node_budget.min(run.max_nodes.saturating_sub(nodes)).max(1);
+        let left = run.max_nodes.saturating_sub(nodes).max(1);
+        let budget = node_budget.max(MIN_STEP).min(left);
         let depth = self.search.depth();
         let finished = run.choice.is_some() || self.search.step(budget);
         let done = finished

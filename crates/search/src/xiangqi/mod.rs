@@ -2,9 +2,9 @@
 //! selectivity that experience with chess-like games has found (each step names its source in the
 //! Chess Programming Wiki and says what it trades).
 //!
-//! [`Search`] works in steps of so many nodes. A step that ends inside an iteration unwinds; the
-//! next one takes the iteration up at the same root move, and the table makes the way back to where
-//! it was cheap.
+//! [`Search`] works in steps of so many nodes. A step that ends inside an iteration unwinds, and on
+//! the way out each node leaves what it knows in [`Search::paused`]; the next step walks the same
+//! path down again and every node goes on where it was.
 
 pub mod evaluate;
 mod history;
@@ -12,6 +12,8 @@ mod picker;
 mod root;
 mod see;
 mod weights;
+
+use alloc::boxed::Box;
 
 use duiyi_game::score::{
     DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, is_mate, mate_in, mated_in,
@@ -155,7 +157,57 @@ pub struct Search<E = HandWritten> {
     seldepth: usize,
     /// Null moves are barred up to this ply while one is verified.
     null_barred_until: usize,
+    /// Nodes interrupted when the last step ended, `[2 * ply + singular test?]`.
+    paused: Box<[Option<Paused>]>,
     root: Root,
+}
+
+/// The arguments of one call of [`Search::search`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Call {
+    key: u64,
+    alpha: Score,
+    beta: Score,
+    depth: i32,
+    pv: bool,
+    cut: bool,
+    excluded: Option<Move>,
+}
+
+/// A node that was interrupted among its moves.
+struct Paused {
+    call: Call,
+    node: Node,
+}
+
+/// What a node knows while it goes through its moves.
+struct Node {
+    /// After internal iterative reductions.
+    depth: i32,
+    /// Raised by every move that improves on it.
+    alpha: Score,
+    beta: Score,
+    raw_eval: Option<Score>,
+    static_eval: Option<Score>,
+    improving: bool,
+    hit: Option<Hit>,
+    table_pv: bool,
+    picker: Picker,
+    best: Score,
+    best_move: Option<Move>,
+    bound: Bound,
+    /// Moves handed out so far.
+    number: usize,
+    quiets: Tried,
+    captures: Tried,
+    /// The move under way, and how much deeper to look at it once that is decided.
+    current: Option<(Move, Option<i32>)>,
+}
+
+impl Node {
+    fn table_move(&self) -> Option<Move> {
+        self.hit.and_then(|hit| Move::from_bits(hit.mv))
+    }
 }
 
 impl Search<HandWritten> {
@@ -186,6 +238,7 @@ impl<E: Evaluation> Search<E> {
             stop_at: 0,
             seldepth: 0,
             null_barred_until: 0,
+            paused: (0..2 * MAX_PLY).map(|_| None).collect(),
             root: Root::default(),
         }
     }
@@ -303,15 +356,130 @@ impl<E: Evaluation> Search<E> {
     /// `PV`: the window is open. `cut`: the node is expected to fail high.
     fn search<const PV: bool>(
         &mut self,
-        mut alpha: Score,
-        mut beta: Score,
-        mut depth: i32,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
         cut: bool,
     ) -> Result<Score, Stopped> {
         // Step 1. At the leaves only captures remain.
         if depth <= 0 {
             return self.quiesce::<PV>(alpha, beta);
         }
+        let ply = self.ply;
+        let excluded = self.frames[ply].excluded;
+        let key = self.position.key();
+        let call = Call {
+            key,
+            alpha,
+            beta,
+            depth,
+            pv: PV,
+            cut,
+            excluded,
+        };
+        let slot = 2 * ply.min(MAX_PLY - 1) + usize::from(excluded.is_some());
+        let mut node = match self.paused[slot].take_if(|paused| paused.call == call) {
+            Some(paused) => {
+                // Counted when the node was first entered.
+                self.nodes -= u64::from(excluded.is_none());
+                self.frames[ply].eval = paused.node.static_eval;
+                paused.node
+            }
+            None => match self.enter::<PV>(call)? {
+                Entered::Node(node) => node,
+                Entered::Score(score) => return Ok(score),
+            },
+        };
+
+        // Step 10. The moves, best guess first.
+        let context = self.context();
+        loop {
+            let (mv, extension) = match node.current.take() {
+                Some(current) => current,
+                None => {
+                    let next = node.picker.next(&self.position, &self.histories, context);
+                    let Some(mv) = next else { break };
+                    if Some(mv) == excluded {
+                        continue;
+                    }
+                    node.number += 1;
+                    if self.is_hopeless(&mut node, mv, context) {
+                        continue;
+                    }
+                    (mv, None)
+                }
+            };
+
+            // Step 12. Extensions.
+            let extension = match extension {
+                Some(extension) => extension,
+                None => match self.extension::<PV>(&node, mv, cut) {
+                    Ok(Extension::Plies(plies)) => plies,
+                    Ok(Extension::MultiCut(score)) => return Ok(score),
+                    Err(stopped) => {
+                        node.current = Some((mv, None));
+                        self.paused[slot] = Some(Paused { call, node });
+                        return Err(stopped);
+                    }
+                },
+            };
+
+            // Steps 13 and 14. Play it, look, take it back.
+            let score = match self.search_move::<PV>(&node, mv, extension, cut, context) {
+                Ok(score) => score,
+                Err(stopped) => {
+                    node.current = Some((mv, Some(extension)));
+                    self.paused[slot] = Some(Paused { call, node });
+                    return Err(stopped);
+                }
+            };
+
+            // Step 15. The best so far; a score of beta or more ends the node.
+            if score > node.best {
+                node.best = score;
+                if score > node.alpha {
+                    node.best_move = Some(mv);
+                    node.bound = Bound::Exact;
+                    if PV {
+                        self.pv.extend(ply, mv);
+                    }
+                    if score >= node.beta {
+                        node.bound = Bound::Lower;
+                        break;
+                    }
+                    node.alpha = score;
+                }
+            }
+            if self.is_noisy(mv) {
+                node.captures.push(mv);
+            } else {
+                node.quiets.push(mv);
+            }
+        }
+
+        // Step 16. No legal move: mate or stalemate, both lost.
+        if node.number == 0 {
+            return Ok(if excluded.is_some() {
+                node.alpha
+            } else {
+                mated_in(ply)
+            });
+        }
+        self.remember(&node, key, excluded.is_some(), context);
+        Ok(node.best)
+    }
+
+    /// Steps 2 to 9 of [`search`](Self::search): all that can settle a node before its moves.
+    fn enter<const PV: bool>(&mut self, call: Call) -> Result<Entered, Stopped> {
+        let Call {
+            key,
+            mut alpha,
+            mut beta,
+            mut depth,
+            cut,
+            excluded,
+            ..
+        } = call;
         if self.nodes >= self.stop_at {
             return Err(Stopped);
         }
@@ -324,22 +492,24 @@ impl<E: Evaluation> Search<E> {
         // Step 2. The game may be over; a mate nearer to the root may be known (*Mate Distance
         // Pruning*).
         if let Some(score) = self.verdict() {
-            return Ok(score);
+            return Ok(Entered::Score(score));
         }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
-            return Ok(if in_check { DRAW } else { self.static_eval() });
+            return Ok(Entered::Score(if in_check {
+                DRAW
+            } else {
+                self.static_eval()
+            }));
         }
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(mate_in(ply + 1));
         if alpha >= beta {
-            return Ok(alpha);
+            return Ok(Entered::Score(alpha));
         }
 
         // Step 3. *Transposition Table*. Trades nothing outside the PV but the path: repetitions
         // on the way here are not part of the key.
-        let excluded = self.frames[ply].excluded;
-        let key = self.position.key();
         let hit = if excluded.is_some() {
             None
         } else {
@@ -348,15 +518,15 @@ impl<E: Evaluation> Search<E> {
         let table_move = hit.and_then(|hit| Move::from_bits(hit.mv));
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit {
-            let enough = hit.depth >= depth;
             let proves = match hit.bound {
                 Bound::Exact => true,
                 Bound::Lower => hit.score >= beta,
                 Bound::Upper => hit.score <= alpha,
             };
             // Near the natural limit an old score may rest on plies that are no longer left.
-            if !PV && enough && proves && self.position.plies_since_capture() < 100 {
-                return Ok(hit.score);
+            let fresh = self.position.plies_since_capture() < 100;
+            if !PV && hit.depth >= depth && proves && fresh {
+                return Ok(Entered::Score(hit.score));
             }
         }
 
@@ -370,18 +540,13 @@ impl<E: Evaluation> Search<E> {
         };
         let raw_eval = if in_check {
             None
-        } else if excluded.is_some() {
-            self.frames[ply].eval
         } else {
             Some(
                 hit.and_then(|hit| hit.eval)
                     .unwrap_or_else(|| self.static_eval()),
             )
         };
-        let static_eval = match raw_eval {
-            Some(raw) if excluded.is_none() => Some(self.corrected(raw)),
-            other => other,
-        };
+        let static_eval = raw_eval.map(|raw| self.corrected(raw));
         self.frames[ply].eval = static_eval;
         // A bound from the table that points away from the evaluation is the better guess.
         let eval = static_eval.map(|eval| match hit {
@@ -416,7 +581,7 @@ impl<E: Evaluation> Search<E> {
             {
                 let score = self.quiesce::<false>(alpha, alpha + 1)?;
                 if score <= alpha {
-                    return Ok(score);
+                    return Ok(Entered::Score(score));
                 }
             }
 
@@ -426,7 +591,7 @@ impl<E: Evaluation> Search<E> {
                 && !is_mate(beta)
                 && !is_mate(eval)
             {
-                return Ok(beta + (eval - beta) / 3);
+                return Ok(Entered::Score(beta + (eval - beta) / 3));
             }
 
             // Step 7. *Null Move Pruning*: if passing still fails high, a move will. Wrong in
@@ -452,13 +617,13 @@ impl<E: Evaluation> Search<E> {
                     if score >= beta {
                         let score = if is_mate(score) { beta } else { score };
                         if self.null_barred_until > 0 || depth < 14 {
-                            return Ok(score);
+                            return Ok(Entered::Score(score));
                         }
                         self.null_barred_until = ply + 3 * reduced.max(1) as usize / 4;
                         let verified = self.search::<false>(beta - 1, beta, reduced, false);
                         self.null_barred_until = 0;
                         if verified? >= beta {
-                            return Ok(score);
+                            return Ok(Entered::Score(score));
                         }
                     }
                 }
@@ -489,11 +654,12 @@ impl<E: Evaluation> Search<E> {
                             pv: table_pv,
                         };
                         self.table.store(key, ply, hit);
-                        return Ok(if is_mate(score) {
+                        let score = if is_mate(score) {
                             score
                         } else {
                             score - (goal - beta)
-                        });
+                        };
+                        return Ok(Entered::Score(score));
                     }
                 }
             }
@@ -504,220 +670,221 @@ impl<E: Evaluation> Search<E> {
         if depth >= 4 && (PV || cut) && table_move.is_none() && excluded.is_none() {
             depth -= 1;
         }
+        Ok(Entered::Node(Node {
+            depth,
+            alpha,
+            beta,
+            raw_eval,
+            static_eval,
+            improving,
+            hit,
+            table_pv,
+            picker: Picker::new(&self.position, table_move, self.frames[ply].killer),
+            best: -INFINITE,
+            best_move: None,
+            bound: Bound::Upper,
+            number: 0,
+            quiets: Tried::new(),
+            captures: Tried::new(),
+            current: None,
+        }))
+    }
 
-        // Step 10. The moves, best guess first.
-        let context = self.context();
-        let mut picker = Picker::new(&self.position, table_move, self.frames[ply].killer);
-        let table_noisy =
-            table_move.is_some_and(|mv| self.position.board().piece_at(mv.to()).is_some());
-        let mut best = -INFINITE;
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
-        let mut number = 0;
-        let mut quiets = Tried::new();
-        let mut captures = Tried::new();
-        let quiet_limit = if improving {
-            4 + depth * depth
-        } else {
-            (4 + depth * depth) / 2
-        };
-
-        while let Some(mv) = picker.next(&self.position, &self.histories, context) {
-            if Some(mv) == excluded {
-                continue;
+    /// Step 11 of [`search`](Self::search). Moves that need not be looked at near the leaves, as
+    /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
+    fn is_hopeless(&self, node: &mut Node, mv: Move, context: Context) -> bool {
+        if node.best <= -MATE_BOUND {
+            return false;
+        }
+        let depth = node.depth;
+        let history = self.history(mv, context);
+        if self.is_noisy(mv) {
+            return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth - history / 64);
+        }
+        // *Late Move Pruning* (move count).
+        let limit = (4 + depth * depth) / if node.improving { 1 } else { 2 };
+        if node.number as i32 > limit {
+            node.picker.skip_quiets();
+            return true;
+        }
+        // *History Leaf Pruning*.
+        let left = (depth - base_reduction(depth, node.number) / 1_024).max(0);
+        if left <= 5 && history < HISTORY_PRUNE * (left + 1) {
+            return true;
+        }
+        // *Futility Pruning*.
+        if let Some(eval) = node.static_eval {
+            let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / 128;
+            if left <= FUTILITY_DEPTH && hope <= node.alpha {
+                node.picker.skip_quiets();
+                return true;
             }
-            number += 1;
-            let noisy = self.position.board().piece_at(mv.to()).is_some();
-            let history = if noisy {
-                self.histories.capture(&self.position, mv)
-            } else {
-                self.histories.quiet(&self.position, mv, context)
-            };
-            let mut reduction = i32::from(REDUCTION[depth.min(63) as usize][number.min(63)]);
+        }
+        !see_at_least(&self.position, mv, -SEE_QUIET * (left + 1))
+    }
 
-            // Step 11. Moves that need not be looked at near the leaves, as long as one was that
-            // does not lose at once. Each of these can miss a quiet mating idea.
-            if best > -MATE_BOUND {
-                let left = (depth - reduction / 1_024).max(0);
-                if noisy {
-                    if !see_at_least(&self.position, mv, -SEE_CAPTURE * depth - history / 64) {
-                        continue;
-                    }
-                } else {
-                    // *Late Move Pruning* (move count).
-                    if number as i32 > quiet_limit {
-                        picker.skip_quiets();
-                        continue;
-                    }
-                    // *History Leaf Pruning*.
-                    if left <= 5 && history < HISTORY_PRUNE * (left + 1) {
-                        continue;
-                    }
-                    // *Futility Pruning*.
-                    if let Some(eval) = static_eval {
-                        let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / 128;
-                        if left <= FUTILITY_DEPTH && hope <= alpha {
-                            picker.skip_quiets();
-                            continue;
-                        }
-                    }
-                    if !see_at_least(&self.position, mv, -SEE_QUIET * (left + 1)) {
-                        continue;
-                    }
-                }
-            }
-
-            // Step 12. Extensions. *Singular*: if all other moves fall short of the table's, it
-            // deserves a deeper look; if they too fail high, the node does (multi-cut).
-            let mut extension = 0;
-            if let Some(hit) = hit
-                && Some(mv) == table_move
+    /// Step 12 of [`search`](Self::search). *Singular Extensions*: if all other moves fall short of
+    /// the table's, it deserves a deeper look; if they too fail high, the node does (*Multi-Cut*).
+    fn extension<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        cut: bool,
+    ) -> Result<Extension, Stopped> {
+        let ply = self.ply;
+        let depth = node.depth;
+        let Some(hit) = node.hit.filter(|hit| {
+            node.table_move() == Some(mv)
                 && ply > 0
                 && depth >= SINGULAR_DEPTH
-                && excluded.is_none()
+                && self.frames[ply].excluded.is_none()
                 && hit.bound != Bound::Upper
                 && hit.depth >= depth - 3
                 && !is_mate(hit.score)
                 && ply < 2 * self.root.depth() as usize
-            {
-                let goal = hit.score - SINGULAR_MARGIN * depth;
-                self.frames[ply].excluded = Some(mv);
-                let score = self.search::<false>(goal - 1, goal, (depth - 1) / 2, cut);
-                self.frames[ply].excluded = None;
-                let score = score?;
-                if score < goal {
-                    extension = 1;
-                    if !PV && score < goal - 20 && self.frames[ply].double_extensions < 6 {
-                        extension = 2;
-                        self.frames[ply].double_extensions += 1;
-                    }
-                } else if goal >= beta {
-                    return Ok(goal);
-                } else if hit.score >= beta {
-                    extension = -2;
-                } else if cut {
-                    extension = -1;
-                }
-            }
+        }) else {
+            return Ok(Extension::Plies(0));
+        };
+        let goal = hit.score - SINGULAR_MARGIN * depth;
+        self.frames[ply].excluded = Some(mv);
+        let score = self.search::<false>(goal - 1, goal, (depth - 1) / 2, cut);
+        self.frames[ply].excluded = None;
+        self.frames[ply].eval = node.static_eval;
+        let score = score?;
+        Ok(if score < goal {
+            let sure = !PV && score < goal - 20 && self.frames[ply].double_extensions < 6;
+            self.frames[ply].double_extensions += u8::from(sure);
+            Extension::Plies(1 + i32::from(sure))
+        } else if goal >= node.beta {
+            Extension::MultiCut(goal)
+        } else if hit.score >= node.beta {
+            Extension::Plies(-2)
+        } else {
+            Extension::Plies(-i32::from(cut))
+        })
+    }
 
-            // Step 13. Play it. Checks given are looked at one ply deeper.
-            let killer = self.frames[ply].killer == Some(mv);
-            self.play(mv);
-            let gives_check = self.position.in_check();
-            if gives_check && extension == 0 && (PV || depth <= 8) {
-                extension = 1;
-            }
-            let full = depth - 1 + extension;
+    /// Steps 13 and 14 of [`search`](Self::search): plays one move, searches it and takes it back.
+    fn search_move<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        extension: i32,
+        cut: bool,
+        context: Context,
+    ) -> Result<Score, Stopped> {
+        let ply = self.ply;
+        let noisy = self.is_noisy(mv);
+        let history = self.history(mv, context);
+        let table_noisy = node.table_move().is_some_and(|mv| self.is_noisy(mv));
+        let killer = self.frames[ply].killer == Some(mv);
 
-            // Step 14. *Late Move Reductions* and *Principal Variation Search*: moves late in the
-            // order get a shallow null-window search, repeated deeper when they surprise.
-            let mut score = -INFINITE;
-            let mut result = Ok(());
-            let mut open = PV && number == 1;
-            if depth >= 2 && number > 1 + usize::from(ply == 0) {
-                reduction -= 1_024 * i32::from(table_pv);
-                reduction += 1_536 * i32::from(cut);
-                reduction += 1_024 * i32::from(table_noisy && !noisy);
-                reduction -= 1_024 * i32::from(killer || gives_check);
-                reduction += 1_024 * i32::from(!improving);
-                reduction += 700 * i32::from(self.frames[ply + 1].cutoffs > 3);
-                reduction -= history * 1_024 / HISTORY_REDUCTION;
-                if noisy {
-                    reduction /= 2;
-                }
-                let reduced = (full - reduction / 1_024).clamp(1.min(full), full);
-                match self.search::<false>(-alpha - 1, -alpha, reduced, true) {
-                    Ok(value) => score = -value,
-                    Err(stopped) => result = Err(stopped),
-                }
-                if result.is_ok() && score > alpha && reduced < full {
-                    match self.search::<false>(-alpha - 1, -alpha, full, !cut) {
-                        Ok(value) => score = -value,
-                        Err(stopped) => result = Err(stopped),
-                    }
-                }
-                open = PV && score > alpha;
-            } else if !PV || number > 1 {
-                match self.search::<false>(-alpha - 1, -alpha, full, !cut) {
-                    Ok(value) => score = -value,
-                    Err(stopped) => result = Err(stopped),
-                }
-                open = PV && score > alpha;
-            }
-            if open && result.is_ok() {
-                match self.search::<true>(-beta, -alpha, full, false) {
-                    Ok(value) => score = -value,
-                    Err(stopped) => result = Err(stopped),
-                }
-            }
-            self.undo();
-            result?;
+        // Step 13. Play it. Checks given are looked at one ply deeper.
+        self.play(mv);
+        let gives_check = self.position.in_check();
+        let checks = gives_check && extension == 0 && (PV || node.depth <= 8);
+        let full = node.depth - 1 + extension + i32::from(checks);
 
-            // Step 15. The best so far; a score of beta or more ends the node.
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(mv);
-                    bound = Bound::Exact;
-                    if PV {
-                        self.pv.extend(ply, mv);
-                    }
-                    if score >= beta {
-                        bound = Bound::Lower;
-                        break;
-                    }
-                    alpha = score;
-                }
-            }
+        // Step 14. *Late Move Reductions* and *Principal Variation Search*: moves late in the order
+        // get a shallow null-window search, repeated deeper when they surprise.
+        let (alpha, beta) = (node.alpha, node.beta);
+        let mut reduced = full;
+        if node.depth >= 2 && node.number > 1 {
+            let mut reduction = base_reduction(node.depth, node.number);
+            reduction -= 1_024 * i32::from(node.table_pv);
+            reduction += 1_536 * i32::from(cut);
+            reduction += 1_024 * i32::from(table_noisy && !noisy);
+            reduction -= 1_024 * i32::from(killer || gives_check);
+            reduction += 1_024 * i32::from(!node.improving);
+            reduction += 700 * i32::from(self.frames[ply + 1].cutoffs > 3);
+            reduction -= history * 1_024 / HISTORY_REDUCTION;
             if noisy {
-                captures.push(mv);
-            } else {
-                quiets.push(mv);
+                reduction /= 2;
             }
+            reduced = (full - reduction / 1_024).clamp(1.min(full), full);
         }
+        let result = self.search_played::<PV>(node.number, alpha, beta, reduced, full, cut);
+        self.undo();
+        result
+    }
 
-        // Step 16. No legal move: mate or stalemate, both lost.
-        if number == 0 {
-            return Ok(if excluded.is_some() {
-                alpha
-            } else {
-                mated_in(ply)
-            });
+    /// *Principal Variation Search* of the move just played: reduced with a null window, at full
+    /// depth if that fails high, with the open window if it may be the best line.
+    fn search_played<const PV: bool>(
+        &mut self,
+        number: usize,
+        alpha: Score,
+        beta: Score,
+        reduced: i32,
+        full: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        let mut score = INFINITE;
+        if reduced < full {
+            score = -self.search::<false>(-alpha - 1, -alpha, reduced, true)?;
         }
+        if score > alpha && (!PV || number > 1) {
+            score = -self.search::<false>(-alpha - 1, -alpha, full, !cut)?;
+        }
+        if PV && score > alpha {
+            score = -self.search::<true>(-beta, -alpha, full, false)?;
+        }
+        Ok(score)
+    }
 
-        // Step 17. Remember what worked.
-        if bound == Bound::Lower {
-            if let Some(mv) = best_move {
-                self.frames[ply].cutoffs = self.frames[ply].cutoffs.saturating_add(1);
-                self.reward(mv, depth, &quiets, &captures, context);
-            }
+    /// Step 17 of [`search`](Self::search): remembers what worked.
+    fn remember(&mut self, node: &Node, key: u64, excluded: bool, context: Context) {
+        let Node {
+            depth,
+            best,
+            bound,
+            raw_eval,
+            ..
+        } = *node;
+        if let (Bound::Lower, Some(mv)) = (bound, node.best_move) {
+            let cutoffs = &mut self.frames[self.ply].cutoffs;
+            *cutoffs = cutoffs.saturating_add(1);
+            self.reward(mv, depth, &node.quiets, &node.captures, context);
         }
-        if excluded.is_none() {
-            if let (Some(raw), Some(eval)) = (raw_eval, static_eval) {
-                let quiet_best =
-                    best_move.is_none_or(|mv| self.position.board().piece_at(mv.to()).is_none());
-                let informative = match bound {
-                    Bound::Exact => true,
-                    Bound::Lower => best > eval,
-                    Bound::Upper => best < eval,
-                };
-                if quiet_best && informative && !is_mate(best) {
-                    self.histories
-                        .add_correction(&self.position, depth, best - raw);
-                }
-            }
-            let mv = best_move.map_or(0, Move::to_bits);
-            let hit = Hit {
-                mv,
-                score: best,
-                eval: raw_eval,
-                depth,
-                bound,
-                pv: table_pv,
+        if excluded {
+            return;
+        }
+        if let (Some(raw), Some(eval)) = (raw_eval, node.static_eval) {
+            let quiet_best = node.best_move.is_none_or(|mv| !self.is_noisy(mv));
+            let informative = match bound {
+                Bound::Exact => true,
+                Bound::Lower => best > eval,
+                Bound::Upper => best < eval,
             };
-            self.table.store(key, ply, hit);
+            if quiet_best && informative && !is_mate(best) {
+                self.histories
+                    .add_correction(&self.position, depth, best - raw);
+            }
         }
-        Ok(best)
+        let mv = node.best_move.map_or(0, Move::to_bits);
+        let hit = Hit {
+            mv,
+            score: best,
+            eval: raw_eval,
+            depth,
+            bound,
+            pv: node.table_pv,
+        };
+        self.table.store(key, self.ply, hit);
+    }
+
+    /// Whether the move captures.
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.position.board().piece_at(mv.to()).is_some()
+    }
+
+    /// What the move was worth before, here and elsewhere.
+    fn history(&self, mv: Move, context: Context) -> i32 {
+        if self.is_noisy(mv) {
+            self.histories.capture(&self.position, mv)
+        } else {
+            self.histories.quiet(&self.position, mv, context)
+        }
     }
 
     /// Searches captures (and all answers to a check) until the position is quiet
@@ -892,6 +1059,27 @@ impl<E: Evaluation> Search<E> {
             histories.add_capture(position, other, -bonus);
         }
     }
+}
+
+/// Outcome of [`Search::enter`].
+enum Entered {
+    /// Settled without looking at the moves.
+    Score(Score),
+    /// The moves decide.
+    Node(Node),
+}
+
+/// Outcome of [`Search::extension`].
+enum Extension {
+    /// So much deeper, or shallower.
+    Plies(i32),
+    /// Several moves fail high: the node does.
+    MultiCut(Score),
+}
+
+/// *Late Move Reductions* of the `number`-th move before all corrections, in 1/1,024 plies.
+fn base_reduction(depth: i32, number: usize) -> i32 {
+    i32::from(REDUCTION[depth.min(63) as usize][number.min(63)])
 }
 
 /// Moves searched before the one that cut; more than fit are not punished.

@@ -76,6 +76,7 @@ impl<E: Evaluation> Search<E> {
         self.seldepth = 0;
         self.null_barred_until = 0;
         self.frames.fill(Default::default());
+        self.paused.fill_with(|| None);
         let moves: Vec<_> = self
             .position
             .legal_moves()
@@ -279,26 +280,14 @@ impl<E: Evaluation> Search<E> {
         depth: i32,
     ) -> Result<Score, Stopped> {
         let full = depth - 1 + i32::from(self.position.in_check());
-        let number = index - self.root.index;
-        if number == 0 {
-            return Ok(-self.search::<true>(-beta, -alpha, full, false)?);
-        }
+        let number = index - self.root.index + 1;
         let quiet = self.position.last_captured().is_none() && !self.position.in_check();
         let reduction = match (depth, quiet) {
-            (4.., true) if number > 2 => {
-                i32::from(super::REDUCTION[depth.min(63) as usize][number.min(63)]) / 1_400
-            }
+            (4.., true) if number > 3 => super::base_reduction(depth, number - 1) / 1_400,
             _ => 0,
         };
         let reduced = (full - reduction).clamp(1.min(full), full);
-        let mut score = -self.search::<false>(-alpha - 1, -alpha, reduced, true)?;
-        if score > alpha && reduced < full {
-            score = -self.search::<false>(-alpha - 1, -alpha, full, true)?;
-        }
-        if score > alpha {
-            score = -self.search::<true>(-beta, -alpha, full, false)?;
-        }
-        Ok(score)
+        self.search_played::<true>(number, alpha, beta, reduced, full, false)
     }
 
     /// Draws the conclusion from a finished pass: search again with a wider window, go on to the
