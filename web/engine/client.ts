@@ -24,7 +24,7 @@ export interface Client {
   dispose(): void;
 }
 
-/** A worker reports ten times a second; this long without a word and it is taken for dead. */
+/** A worker reports eight times a second; this long without a word and it is taken for dead. */
 const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;

@@ -7,8 +7,8 @@ import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
 import type { ErrorCode, Report } from './types.ts';
 
-/** Milliseconds between two reports; the page shows fewer. */
-const infoEveryMs = 100;
+/** Milliseconds between two reports: eight a second are as many as anyone can read. */
+const infoEveryMs = 125;
 
 interface Search {
   readonly id: number;

@@ -9,12 +9,22 @@ const isSide = (value: unknown): value is Side => isOneOf(sides, value);
 const dayMs = 86_400_000;
 const longestGame = 10_000;
 
-export const makeSaved = (record: GameRecord): unknown => ({ version: 1, ...record });
+export interface SavedGame {
+  readonly record: GameRecord;
+  /** Time used in the turn that was running. */
+  readonly spentMs: number;
+}
+
+export const makeSaved = ({ record, spentMs }: SavedGame): unknown => ({
+  version: 1,
+  ...record,
+  spentMs: Math.round(spentMs),
+});
 
 /** `null` when the value is not a game: damaged, or from another version. */
-export function parseSaved(value: unknown): GameRecord | null {
+export function parseSaved(value: unknown): SavedGame | null {
   if (!isObject(value) || value['version'] !== 1) return null;
-  const { start, moves, undone, rules, seed } = value;
+  const { start, moves, undone, rules, seed, spentMs } = value;
   const players = parsePlayers(value['players']);
   const clock = value['clock'] === null ? null : parseClock(value['clock']);
   const ending = value['ending'] === null ? null : parseEnding(value['ending']);
@@ -23,8 +33,8 @@ export function parseSaved(value: unknown): GameRecord | null {
     return null;
   }
   if (players === null || clock === undefined || ending === undefined || remaining === null) return null;
-  if (!isOneOf(rulesIds, rules) || !isWhole(seed, 0, 0xffff_ffff)) return null;
-  return {
+  if (!isOneOf(rulesIds, rules) || !isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
+  const record = {
     start,
     moves,
     undone,
@@ -37,6 +47,7 @@ export function parseSaved(value: unknown): GameRecord | null {
     tags: texts(value['tags']),
     comments: texts(value['comments']),
   };
+  return { record, spentMs };
 }
 
 function parsePlayers(value: unknown): GameRecord['players'] | null {
@@ -86,47 +97,3 @@ const texts = (value: unknown): Record<string, string> =>
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-
-/** The last choice in the new-game sheet. */
-export interface Setup {
-  readonly mode: 'engine' | 'people' | 'engines';
-  readonly side: Side | 'random';
-  readonly level: number;
-  /** Black's level when two engines play. */
-  readonly blackLevel: number;
-  readonly clock: (typeof clockIds)[number];
-  readonly rules: (typeof rulesIds)[number];
-}
-
-export const clockIds = ['none', '1+1', '3+2', '5+3', '10+5', '20+10', '60+30'] as const;
-
-export const defaultSetup: Setup = {
-  mode: 'engine',
-  side: 'red',
-  level: 3,
-  blackLevel: 3,
-  clock: 'none',
-  rules: 'computer',
-};
-
-export function parseSetup(value: unknown): Setup {
-  if (!isObject(value)) return defaultSetup;
-  const { mode, side, level, blackLevel, clock, rules } = value;
-  const plain = defaultSetup;
-  return {
-    mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : plain.mode,
-    side: isOneOf(['red', 'black', 'random'] as const, side) ? side : plain.side,
-    level: isWhole(level, 1, 10) ? level : plain.level,
-    blackLevel: isWhole(blackLevel, 1, 10) ? blackLevel : plain.blackLevel,
-    clock: isOneOf(clockIds, clock) ? clock : plain.clock,
-    rules: isOneOf(rulesIds, rules) ? rules : plain.rules,
-  };
-}
-
-/** Minutes and seconds a move, as the id says. */
-export function clockOf(id: Setup['clock']): TimeControl | null {
-  if (id === 'none') return null;
-  const [minutes = 0, seconds = 0] = id.split('+').map(Number);
-  return { initialMs: minutes * 60_000, incrementMs: seconds * 1_000 };
-}
-

@@ -1,16 +1,14 @@
 /** Local storage that may be full, forbidden or absent: every access says whether it worked. */
 
-export type Stored = { readonly type: 'found'; readonly value: unknown } | { readonly type: 'nothing' };
-
 const prefix = 'duiyi.';
 
-/** Never throws; what cannot be read counts as nothing. */
-export function read(key: string): Stored {
+/** Never throws; what is missing or cannot be read is `otherwise`. */
+export function readOr(key: string, otherwise: unknown): unknown {
   try {
     const text = localStorage.getItem(prefix + key);
-    return text === null ? { type: 'nothing' } : { type: 'found', value: JSON.parse(text) };
+    return text === null ? otherwise : JSON.parse(text);
   } catch {
-    return { type: 'nothing' };
+    return otherwise;
   }
 }
 

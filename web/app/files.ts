@@ -1,0 +1,42 @@
+/** Text in and out of the page: clipboard and files. */
+import { el } from './dom.ts';
+
+/** `false` when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** For pages without a secure address, which have no clipboard object. */
+function copyBySelection(text: string): boolean {
+  const area = el('textarea', { class: 'visually-hidden', 'aria-hidden': 'true', tabindex: '-1' });
+  area.value = text;
+  const focused = document.activeElement;
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn;charset=utf-8' }));
+  const link = el('a', { href: url, download: name });
+  link.click();
+  // The download has its own hold on the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** UTF-8, or else GB18030, in which most older Chinese records are written. */
+export function decodeText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}

@@ -1,0 +1,131 @@
+import { type NotationId, rulesIds } from '../engine/types.ts';
+import { type NotationChoice, notationChoices, type Preferences } from '../state/preferences.ts';
+import type { Store } from '../state/store.ts';
+import type { Controller } from './controller.ts';
+import { attribute, button, el, text, usable } from './dom.ts';
+import { icon, type IconName } from './icons.ts';
+import type { Messages } from '../i18n/catalogue.ts';
+import type { Model } from './model.ts';
+import type { Part } from './part.ts';
+import { rulesAreHere, sideOfPerson } from './select.ts';
+import type { SheetName } from './sheets.ts';
+import type { Transfer } from './transfer.ts';
+
+/** Rules, notation, texts, and the ways to end the game. */
+export function createGameTab(
+  controller: Controller,
+  preferences: Store<Preferences>,
+  transfer: Transfer,
+  open: (sheet: SheetName) => void,
+): Part {
+  const rules = dropDown((t: Messages) => t.gameTab.rules, rulesIds, (t, id) => t.rules[id], controller.setRules);
+  const notation = dropDown<NotationChoice>(
+    (t: Messages) => t.gameTab.notation,
+    notationChoices,
+    (t, id: 'auto' | NotationId) => t.notations[id],
+    (value) => preferences.set({ ...preferences.get(), notation: value }),
+  );
+  const limit = el('p', { class: 'note' });
+
+  const fenName = el('label', { class: 'field-name', for: 'fen' });
+  const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
+  fen.addEventListener('focus', () => fen.select());
+  const copyFen = labelled('copy', transfer.copyFen);
+
+  const record = el('span', { class: 'field-name' });
+  const copyPgn = labelled('copy', transfer.copyPgn);
+  const savePgn = labelled('save', transfer.savePgn);
+  const load = labelled('open', () => open('load'));
+  const share = labelled('link', transfer.copyLink);
+
+  const newGame = labelled('add', () => open('new-game'));
+  const draw = labelled('draw', () => open('draw'));
+  const resign = labelled('flag', () => open('resign'));
+
+  const element = el(
+    'div',
+    { class: 'game-tab' },
+    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element),
+    rules.element,
+    limit,
+    notation.element,
+    el('div', { class: 'field' }, fenName, el('div', { class: 'with-button' }, fen, copyFen.element)),
+    el(
+      'div',
+      { class: 'field' },
+      record,
+      el('div', { class: 'buttons' }, copyPgn.element, savePgn.element, load.element, share.element),
+    ),
+  );
+
+  return {
+    element,
+    update: ({ state, t, preferences: chosen }: Model) => {
+      rules.update(t, state.record.rules);
+      notation.update(t, chosen.notation);
+      const { status } = state.shown;
+      text(limit, status === null ? '' : t.gameTab.captureCount(status.pliesSinceCapture, status.limitPlies));
+      text(fenName, t.gameTab.position);
+      if (fen.value !== state.shown.fen) fen.value = state.shown.fen;
+      copyFen.name(t.actions.copy, t.gameTab.copyFen);
+      text(record, t.gameTab.record);
+      copyPgn.name(t.actions.copy, t.gameTab.copyPgn);
+      savePgn.name(t.actions.save, t.gameTab.savePgn);
+      load.name(t.actions.load, t.gameTab.loadTitle);
+      share.name(t.gameTab.share, t.gameTab.share);
+      newGame.name(t.actions.newGame, t.actions.newGame);
+      draw.name(t.actions.draw, t.actions.draw);
+      resign.name(t.actions.resign, t.actions.resign);
+      const ready = rulesAreHere(state);
+      for (const each of [copyPgn, savePgn, load]) usable(each.element, ready);
+      usable(resign.element, sideOfPerson(state) !== null);
+    },
+  };
+}
+
+interface Labelled {
+  readonly element: HTMLButtonElement;
+  name(words: string, full: string): void;
+}
+
+function labelled(picture: IconName, onPress: () => void): Labelled {
+  const words = el('span', {});
+  const element = button({ class: 'button' }, onPress, icon(picture), words);
+  return {
+    element,
+    name: (short, full) => {
+      text(words, short);
+      // A short word on the button, and the whole of it for those who do not see what it stands beside.
+      attribute(element, 'aria-label', full === short ? false : full);
+    },
+  };
+}
+
+interface DropDown<T extends string> {
+  readonly element: HTMLElement;
+  update(t: Messages, value: T): void;
+}
+
+function dropDown<T extends string>(
+  title: (t: Messages) => string,
+  values: readonly T[],
+  words: (t: Messages, value: T) => string,
+  onChange: (value: T) => void,
+): DropDown<T> {
+  const id = `drop-${values.join('-')}`;
+  const name = el('label', { class: 'field-name', for: id });
+  const options = values.map((value) => ({ value, element: el('option', { value }) }));
+  const input = el('select', { class: 'select', id }, ...options.map((option) => option.element));
+  input.addEventListener('change', () => {
+    const found = values.find((value) => value === input.value);
+    if (found !== undefined) onChange(found);
+  });
+  return {
+    element: el('div', { class: 'field field-row' }, name, input),
+    update: (t, value) => {
+      text(name, title(t));
+      for (const option of options) text(option.element, words(t, option.value));
+      if (input.value !== value) input.value = value;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Controller } from './controller.ts';
+import { attribute, button, el, show, text } from './dom.ts';
+import { icon } from './icons.ts';
+import type { Part } from './part.ts';
+import { resultOfGame } from './select.ts';
+import { resultInWords, whyInWords, winnerOf } from './words.ts';
+
+/** How the game ended, why, and what one may want next. */
+export function createOverCard(controller: Controller, review: () => void, share: () => void): Part {
+  const result = el('h2', { class: 'over-result' });
+  const why = el('p', { class: 'over-why' });
+  const again = button({ class: 'button button-primary' }, controller.rematch);
+  const look = button({ class: 'button' }, review);
+  const link = button({ class: 'button' }, share);
+  const close = button({ class: 'icon-button over-close' }, controller.dismissOver, icon('close'));
+  const element = el(
+    'section',
+    { class: 'over', hidden: true },
+    close,
+    result,
+    why,
+    el('div', { class: 'buttons' }, again, look, link),
+  );
+  return {
+    element,
+    update: ({ state, t }) => {
+      const ended = resultOfGame(state);
+      const visible = ended !== null && !state.overDismissed && state.browsing === null && state.analysis === 'off';
+      show(element, visible);
+      if (ended === null) return;
+      attribute(element, 'aria-label', t.over.label);
+      attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
+      text(result, resultInWords(t, ended));
+      text(why, whyInWords(t, state.live.status, state.record.ending));
+      text(again, t.over.rematch);
+      text(look, t.over.review);
+      text(link, t.over.share);
+      attribute(close, 'aria-label', t.actions.dismiss);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** A position as the page shows it, with and without the help of the engine's rules. */
+import type { Game } from '../engine/engine.ts';
+import { otherSide, type Side, type Status } from '../engine/types.ts';
+import { parsePlacement } from '../games/xiangqi.ts';
+import { firstSide } from '../state/record.ts';
+
+export type Pieces = ReadonlyMap<string, string>;
+export type Targets = ReadonlyMap<string, readonly string[]>;
+
+export interface Position {
+  readonly fen: string;
+  readonly pieces: Pieces;
+  readonly side: Side;
+  readonly targets: Targets;
+  /** `null` until the rules have arrived. */
+  readonly status: Status | null;
+  readonly lastMove: readonly [string, string] | null;
+}
+
+export const fromOf = (move: string): string => move.slice(0, 2);
+export const toOf = (move: string): string => move.slice(2, 4);
+
+/** No pieces at all for a text that is no position; the engine says why when it is asked. */
+const placed = (fen: string): Pieces => parsePlacement(fen) ?? new Map();
+
+const lastOf = (moves: readonly string[]): Position['lastMove'] => {
+  const last = moves.at(-1);
+  return last === undefined ? null : [fromOf(last), toOf(last)];
+};
+
+/** The pieces after moves that are known to be good; no rule is needed to carry a piece. */
+export function carry(pieces: Pieces, moves: readonly string[]): Pieces {
+  const carried = new Map(pieces);
+  for (const move of moves) {
+    const piece = carried.get(fromOf(move));
+    if (piece === undefined) continue;
+    carried.delete(fromOf(move));
+    carried.set(toOf(move), piece);
+  }
+  return carried;
+}
+
+/** Before the rules have arrived: everything that the texts alone say. */
+export function barePosition(start: string, moves: readonly string[]): Position {
+  const first = firstSide(start);
+  return {
+    fen: start,
+    pieces: carry(placed(start), moves),
+    side: moves.length % 2 === 0 ? first : otherSide(first),
+    targets: new Map(),
+    status: null,
+    lastMove: lastOf(moves),
+  };
+}
+
+export function positionOf(game: Game): Position {
+  const fen = game.fen();
+  const moves = game.moves();
+  return {
+    fen,
+    pieces: placed(fen),
+    side: game.side_to_move() as Side,
+    targets: targetsOf(game.legal_moves()),
+    status: game.status() as Status,
+    lastMove: lastOf(moves),
+  };
+}
+
+export function targetsOf(moves: readonly string[]): Targets {
+  const targets = new Map<string, string[]>();
+  for (const move of moves) {
+    const found = targets.get(fromOf(move));
+    if (found === undefined) targets.set(fromOf(move), [toOf(move)]);
+    else found.push(toOf(move));
+  }
+  return targets;
+}
+
+const worth = 'rncbap';
+
+/** What each side has lost from the start to now, heaviest first. */
+export function capturedPieces(start: Pieces, now: Pieces): Readonly<Record<Side, readonly string[]>> {
+  const left = new Map<string, number>();
+  for (const piece of start.values()) left.set(piece, (left.get(piece) ?? 0) + 1);
+  for (const piece of now.values()) left.set(piece, (left.get(piece) ?? 0) - 1);
+  const lost = [...left]
+    .flatMap(([piece, count]) => Array.from({ length: Math.max(0, count) }, () => piece))
+    .sort((a, b) => worth.indexOf(a.toLowerCase()) - worth.indexOf(b.toLowerCase()));
+  return {
+    red: lost.filter((piece) => piece === piece.toUpperCase()),
+    black: lost.filter((piece) => piece !== piece.toUpperCase()),
+  };
+}

@@ -1,0 +1,48 @@
+import { el } from './dom.ts';
+import { shortcutKeys } from './shortcuts.ts';
+import type { SheetContent, SheetContext } from './sheets.ts';
+
+export function helpSheet({ model: { t } }: SheetContext): SheetContent {
+  const { keys, keyNames, pieces } = t.help;
+  const rows: readonly (readonly [readonly string[], string])[] = [
+    [[keyNames.arrows], keys.arrows],
+    [[keyNames.enter], keys.enter],
+    [[keyNames.escape], keys.escape],
+    [['←', '→'], keys.browse],
+    [[shortcutKeys.undo], keys.undo],
+    [[shortcutKeys.redo], keys.redo],
+    [[shortcutKeys.hint], keys.hint],
+    [[shortcutKeys.flip], keys.flip],
+    [[shortcutKeys.analyse], keys.analyse],
+    [[shortcutKeys.newGame], keys.newGame],
+    [[shortcutKeys.mute], keys.mute],
+    [[shortcutKeys.help], keys.help],
+  ];
+  const pieceRows = Object.entries(pieces).map(([code, words]) => {
+    const red = t.pieceName(code.toUpperCase());
+    const black = t.pieceName(code);
+    return el('div', {}, el('dt', {}, red === black ? red : `${red} ${black}`), el('dd', {}, words));
+  });
+  return {
+    title: t.help.title,
+    body: [
+      el('p', {}, t.help.aim),
+      el('p', {}, t.help.playing),
+      el('h3', {}, t.help.rulesTitle),
+      el('dl', { class: 'pairs pairs-words' }, ...pieceRows),
+      el('h3', {}, t.help.keysTitle),
+      el(
+        'dl',
+        { class: 'pairs' },
+        ...rows.map(([names, words]) =>
+          el(
+            'div',
+            {},
+            el('dt', {}, ...names.flatMap((name) => [el('kbd', {}, name), ' '])),
+            el('dd', {}, words),
+          ),
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { button, el, show, text } from './dom.ts';
+import { decodeText } from './files.ts';
+import { icon } from './icons.ts';
+import type { SheetContent, SheetContext } from './sheets.ts';
+
+const largestFile = 4_000_000;
+
+export function loadSheet({ controller, model: { t }, close }: SheetContext): SheetContent {
+  const area = el('textarea', { class: 'load-text', id: 'load-text', rows: '7', spellcheck: 'false', autocapitalize: 'off' });
+  const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
+  const file = el('input', { type: 'file', class: 'visually-hidden', accept: '.pgn,.txt,.fen,text/plain', tabindex: '-1' });
+
+  function complain(words: string): void {
+    text(fault, words);
+    show(fault, true);
+  }
+
+  function submit(): void {
+    if (area.value.trim() === '') {
+      complain(t.load.empty);
+      area.focus();
+      return;
+    }
+    const result = controller.load(area.value);
+    switch (result.type) {
+      case 'loaded':
+        close();
+        break;
+      case 'waiting':
+        complain(t.analysis.needsEngine);
+        break;
+      case 'fault':
+        complain(t.load.failed(t.fault(result.message)));
+        area.focus();
+    }
+  }
+
+  file.addEventListener('change', async () => {
+    const chosen = file.files?.[0];
+    if (chosen === undefined) return;
+    if (chosen.size > largestFile) {
+      complain(t.load.failed(`${chosen.name}: ${Math.round(chosen.size / 1_000_000)} MB`));
+      return;
+    }
+    area.value = decodeText(await chosen.arrayBuffer());
+    submit();
+  });
+
+  return {
+    title: t.load.title,
+    body: [
+      el('label', { for: 'load-text' }, t.load.hint),
+      area,
+      fault,
+      file,
+      el(
+        'div',
+        { class: 'sheet-actions' },
+        button({ class: 'button' }, () => file.click(), icon('open'), t.load.file),
+        button({ class: 'button button-primary' }, submit, t.load.submit),
+      ),
+    ],
+    focus: area,
+  };
+}

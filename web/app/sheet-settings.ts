@@ -1,0 +1,55 @@
+import { languageInfo, languages } from '../i18n/languages.ts';
+import { hashSizes, type Preferences, pieceSets, themes } from '../state/preferences.ts';
+import { el } from './dom.ts';
+import { choice, select, toggle } from './forms.ts';
+import type { SheetContent, SheetContext } from './sheets.ts';
+
+export function settingsSheet({ preferences, model: { t, language, state } }: SheetContext): SheetContent {
+  const now = preferences.get();
+  const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
+  const words = t.settings;
+  const version = state.engine.type === 'ready' ? state.engine.version : '';
+  return {
+    title: words.title,
+    body: [
+      choice(
+        'language',
+        words.language,
+        languages.map((value) => ({ value, label: languageInfo[value].name })),
+        language,
+        (value) => change({ language: value }),
+      ),
+      choice(
+        'theme',
+        words.theme,
+        themes.map((value) => ({ value, label: words.themes[value] })),
+        now.theme,
+        (theme) => change({ theme }),
+      ),
+      choice(
+        'pieces',
+        words.pieces,
+        pieceSets.map((value) => ({ value, label: words.pieceSets[value] })),
+        now.pieceSet,
+        (pieceSet) => change({ pieceSet }),
+      ),
+      el(
+        'div',
+        { class: 'field-list' },
+        toggle('coordinates', words.coordinates, now.coordinates, (coordinates) => change({ coordinates })),
+        toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
+        toggle('sound', words.sound, now.sound, (sound) => change({ sound })),
+        toggle('evaluation', words.evaluation, now.evaluation, (evaluation) => change({ evaluation })),
+        toggle('shortcuts', words.shortcuts, now.shortcuts, (shortcuts) => change({ shortcuts })),
+        select(
+          'memory',
+          words.memory,
+          hashSizes.map((size) => ({ value: String(size), label: words.megabytes(size) })),
+          String(now.hashMb),
+          (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
+        ),
+      ),
+      el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
+    ],
+  };
+}

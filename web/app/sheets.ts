@@ -1,0 +1,105 @@
+/** Dialogs: one frame for all, whose contents are loaded when first wanted. */
+import type { Store } from '../state/store.ts';
+import type { Preferences } from '../state/preferences.ts';
+import type { Controller } from './controller.ts';
+import { attribute, button, el, text } from './dom.ts';
+import { icon } from './icons.ts';
+import type { Model } from './model.ts';
+
+export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'draw' | 'resign';
+
+export interface SheetContext {
+  readonly controller: Controller;
+  readonly preferences: Store<Preferences>;
+  readonly model: Model;
+  close(): void;
+}
+
+export interface SheetContent {
+  readonly title: string;
+  readonly body: readonly Node[];
+  /** Receives the focus; without it the first control does. */
+  readonly focus?: HTMLElement;
+}
+
+export interface Sheets {
+  readonly element: HTMLDialogElement;
+  open(name: SheetName): void;
+  update(model: Model): void;
+}
+
+export function createSheets(
+  controller: Controller,
+  preferences: Store<Preferences>,
+  model: () => Model,
+): Sheets {
+  const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
+  const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
+  const body = el('div', { class: 'sheet-body' });
+  const frame = el('div', { class: 'sheet-frame' }, el('header', { class: 'sheet-head' }, title, closer), body);
+  const element = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title' }, frame);
+  let showing: SheetName | null = null;
+  let words: Model['t'] | null = null;
+
+  element.addEventListener('close', () => {
+    showing = null;
+    body.replaceChildren();
+  });
+  // A press beside the sheet lands on the dialog itself.
+  element.addEventListener('pointerdown', (event) => {
+    if (event.target === element) close();
+  });
+
+  function close(): void {
+    element.close();
+  }
+
+  async function open(name: SheetName): Promise<void> {
+    let contents: typeof import('./sheet-contents.ts');
+    try {
+      contents = await import('./sheet-contents.ts');
+    } catch {
+      controller.notify({ tone: 'warn', lasting: false, say: (t) => t.notice.sheetFailed });
+      return;
+    }
+    fill(contents.sheetContents[name]);
+    showing = name;
+    element.dataset['sheet'] = name;
+    if (!element.open) element.showModal();
+    (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
+  }
+
+  function fill(create: (context: SheetContext) => SheetContent): void {
+    const now = model();
+    words = now.t;
+    const content = create({ controller, preferences, model: now, close });
+    text(title, content.title);
+    attribute(closer, 'aria-label', now.t.actions.close);
+    attribute(closer, 'title', now.t.actions.close);
+    body.replaceChildren(...content.body);
+    content.focus?.setAttribute('data-focus', '');
+  }
+
+  return {
+    element,
+    open: (name) => void open(name),
+    update: ({ t }) => {
+      if (showing === null || t === words) return;
+      // Another language: written anew, with the focus where it was.
+      const { name, value } = focusedField();
+      const again = showing;
+      void import('./sheet-contents.ts').then(({ sheetContents }) => {
+        if (showing !== again) return;
+        fill(sheetContents[again]);
+        body.querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)?.focus();
+      });
+    },
+  };
+}
+
+function focusedField(): { readonly name: string; readonly value: string } {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+    ? { name: focused.name, value: focused.value }
+    : { name: '', value: '' };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { shortcutKeys, shortcutOf } from './shortcuts.ts';
+
+const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+test('letters mean the same in either case', () => {
+  expect(shortcutOf(pressed('u'), true)).toBe('undo');
+  expect(shortcutOf(pressed('U'), true)).toBe('undo');
+  expect(shortcutOf(pressed('?'), true)).toBe('help');
+  expect(shortcutOf(pressed('x'), true)).toBeNull();
+});
+
+test('no two shortcuts share a key', () => {
+  const keys = Object.values(shortcutKeys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('the browser keeps its own shortcuts', () => {
+  expect(shortcutOf(pressed('r', { ctrlKey: true }), true)).toBeNull();
+  expect(shortcutOf(pressed('n', { metaKey: true }), true)).toBeNull();
+  expect(shortcutOf(pressed('ArrowLeft', { altKey: true }), true)).toBeNull();
+});
+
+test('letters can be switched off; arrows stay', () => {
+  expect(shortcutOf(pressed('u'), false)).toBeNull();
+  expect(shortcutOf(pressed('ArrowLeft'), false)).toBe('previous');
+});

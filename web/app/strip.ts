@@ -1,0 +1,130 @@
+import type { Controller } from './controller.ts';
+import { otherSide, type Side } from '../engine/types.ts';
+import { xiangqi } from '../games/xiangqi.ts';
+import type { PieceSet } from '../state/preferences.ts';
+import { type Player, sideToMove } from '../state/record.ts';
+import { attribute, el, show, svg, text } from './dom.ts';
+import { face, setFace } from './face.ts';
+import type { Model } from './model.ts';
+import type { Part } from './part.ts';
+import { barePosition, capturedPieces } from './position.ts';
+import { resultOfGame, thinks, twoEngines } from './select.ts';
+import { clockSpoken, clockText } from './words.ts';
+
+export interface Strip extends Part {
+  /** Clocks run between changes of the state. */
+  tick(model: Model): void;
+}
+
+/** One player: who, what was taken, how much time is left, and whether it is thinking. */
+export function createStrip(place: 'far' | 'near', controller: Controller): Strip {
+  const portrait = face(1);
+  const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
+  const name = el('span', { class: 'strip-name' });
+  const detail = el('span', { class: 'strip-detail' });
+  const captured = el('span', { class: 'captured', role: 'img' });
+  const clock = el('span', { class: 'clock', role: 'timer' });
+  const progress = el('div', { class: 'hairline', hidden: true }, el('div', { class: 'hairline-fill' }));
+  const element = el(
+    'section',
+    { class: `strip strip-${place}` },
+    el('span', { class: 'portrait' }, portrait, dot),
+    el('span', { class: 'strip-words' }, name, detail),
+    captured,
+    clock,
+    progress,
+  );
+  let drawn = '';
+
+  const sideHere = (model: Model): Side =>
+    place === 'near' ? model.state.orientation : otherSide(model.state.orientation);
+
+  function tick(model: Model): void {
+    const left = controller.clocks();
+    show(clock, left !== null);
+    if (left === null) return;
+    const side = sideHere(model);
+    text(clock, clockText(left[side]));
+    attribute(clock, 'aria-label', model.t.strip.clock(side, clockSpoken(model.t, left[side])));
+    clock.classList.toggle('clock-low', left[side] < 20_000);
+  }
+
+  return {
+    element,
+    tick,
+    update: (model) => {
+      const { state, t, preferences } = model;
+      const side = sideHere(model);
+      const player = state.record.players[side];
+      const over = resultOfGame(state) !== null;
+      const toMove = !over && sideToMove(state.record) === side;
+      attribute(element, 'aria-label', t.side(side));
+      attribute(element, 'data-side', side);
+      element.classList.toggle('strip-to-move', toMove);
+
+      attribute(portrait, 'hidden', player.type === 'human');
+      if (player.type === 'engine') setFace(portrait, player.level);
+      text(name, nameOf(model, side, player));
+      text(detail, detailOf(model, side, player, toMove));
+      element.classList.toggle('strip-thinking', thinks(state, side));
+
+      const { engine } = state;
+      const loads = engine.type === 'loading' || engine.type === 'slow';
+      const showsLoading = loads && (player.type === 'engine' ? true : place === 'far' && !twoEngines(state.record));
+      show(progress, showsLoading);
+      if (loads) {
+        progress.classList.toggle('hairline-unknown', engine.part === null);
+        progress.style.setProperty('--part', String(engine.part ?? 0));
+      }
+
+      // What a side has taken is what the other has lost.
+      const start = barePosition(state.record.start, []).pieces;
+      const taken = capturedPieces(start, state.shown.pieces)[otherSide(side)];
+      const wanted = `${preferences.pieceSet} ${taken.join('')}`;
+      show(captured, taken.length > 0);
+      if (wanted !== drawn) {
+        drawn = wanted;
+        captured.replaceChildren(...taken.map((piece) => smallPiece(piece, preferences.pieceSet)));
+      }
+      attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece)).join(', ')));
+      tick(model);
+    },
+  };
+}
+
+function nameOf({ state, t }: Model, side: Side, player: Player): string {
+  const named = state.record.tags[side === 'red' ? 'Red' : 'Black'];
+  if (named !== undefined && named !== '' && named !== '?') return named;
+  if (player.type === 'engine') return t.levels[levelKey(player.level)];
+  return state.record.players[otherSide(side)].type === 'engine' ? t.person : t.side(side);
+}
+
+function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boolean): string {
+  if (player.type === 'engine') {
+    const { engine } = state;
+    if (engine.type === 'slow') return t.strip.slow;
+    if (engine.type === 'failed') return t.strip.failed;
+    if (engine.type === 'loading') {
+      return engine.part === null || engine.part === 0
+        ? t.strip.loading
+        : t.strip.loadingPart(Math.round(engine.part * 100));
+    }
+    if (toMove && state.paused) return t.strip.paused;
+  }
+  if (thinks(state, side)) return t.strip.thinking(state.thought?.report?.depth ?? 0);
+  const who = player.type === 'engine' ? `${t.side(side)} · ${t.levelNumber(player.level)}` : t.side(side);
+  return toMove ? `${who} · ${t.strip.toMove}` : who;
+}
+
+export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+
+export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
+
+function smallPiece(piece: string, set: PieceSet): SVGElement {
+  return svg(
+    'svg',
+    { class: `small-piece small-piece-${xiangqi.sideOf(piece)}`, viewBox: '-150 -150 300 300', 'aria-hidden': 'true' },
+    svg('circle', { r: '146' }),
+    svg('path', { d: xiangqi.outlineOf(piece, set) }),
+  );
+}

@@ -1,0 +1,69 @@
+import { attribute, button, el, show, text } from './dom.ts';
+import { icon, setIcon } from './icons.ts';
+import type { Model } from './model.ts';
+import type { Part } from './part.ts';
+import { resultOfGame } from './select.ts';
+import type { SheetName } from './sheets.ts';
+
+export interface Surroundings {
+  readonly online: boolean;
+  readonly updateReady: boolean;
+}
+
+/** The seal, what the world outside does, and the way to everything that is not this game. */
+export function createTopBar(
+  open: (sheet: SheetName) => void,
+  toggleSound: () => void,
+  surroundings: () => Surroundings,
+  restart: () => void,
+): Part {
+  const name = el('h1', { class: 'brand-name' });
+  const brand = el('div', { class: 'brand' }, el('span', { class: 'seal', 'aria-hidden': 'true', lang: 'zh-Hans' }, '弈'), name);
+
+  const offline = el('span', { class: 'chip' });
+  const update = button({ class: 'chip chip-button' }, restart);
+  const status = el('div', { class: 'top-status' }, offline, update);
+
+  const newGame = iconButton('add', () => open('new-game'), 'top-new');
+  const sound = iconButton('sound', toggleSound);
+  const settings = iconButton('settings', () => open('settings'));
+  const help = iconButton('help', () => open('help'));
+  const menu = el('div', { class: 'top-menu' }, newGame.element, sound.element, help.element, settings.element);
+
+  return {
+    element: el('header', { class: 'top-bar' }, brand, status, menu),
+    update: ({ t, state, preferences }: Model) => {
+      text(name, t.name);
+      const { online, updateReady } = surroundings();
+      show(offline, !online);
+      text(offline, t.offline);
+      attribute(offline, 'title', t.offlineTitle);
+      // Nobody is asked to restart in the middle of a game.
+      const resting = state.record.moves.length === 0 || resultOfGame(state) !== null;
+      show(update, updateReady && resting);
+      text(update, t.updateReady);
+      attribute(update, 'title', t.updateTitle);
+      newGame.name(t.actions.newGame);
+      settings.name(t.actions.settings);
+      help.name(t.actions.help);
+      sound.name(preferences.sound ? t.actions.mute : t.actions.unmute);
+      setIcon(sound.element, preferences.sound ? 'sound' : 'muted');
+    },
+  };
+}
+
+function iconButton(
+  picture: Parameters<typeof icon>[0],
+  onPress: () => void,
+  className = '',
+): { readonly element: HTMLButtonElement; name(label: string): void } {
+  const label = el('span', { class: 'button-label' });
+  const element = button({ class: `icon-button ${className}`.trim() }, onPress, icon(picture), label);
+  return {
+    element,
+    name: (words) => {
+      text(label, words);
+      attribute(element, 'title', words);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Takes the game out of the page: to the clipboard, to a file, into a link. */
+import { type Messages } from '../i18n/catalogue.ts';
+import { makeLink } from '../state/address.ts';
+import type { Controller } from './controller.ts';
+import { copyText, saveText } from './files.ts';
+import type { Model } from './model.ts';
+import { levelKey } from './strip.ts';
+import { shownMoves } from './wish.ts';
+
+export interface Transfer {
+  copyFen(): void;
+  copyPgn(): void;
+  savePgn(): void;
+  copyLink(): void;
+}
+
+export function createTransfer(controller: Controller, model: () => Model): Transfer {
+  async function copy(text: string | null, done: (t: Messages) => string): Promise<void> {
+    if (text === null) return;
+    const copied = await copyText(text);
+    controller.notify({
+      tone: copied ? 'calm' : 'warn',
+      lasting: false,
+      say: (t) => (copied ? done(t) : t.notice.clipboardFailed),
+    });
+  }
+
+  const pgn = (): string | null => controller.pgn(tagsOf(model()));
+
+  return {
+    copyFen: () => void copy(model().state.shown.fen, (t) => t.notice.copiedFen),
+    copyPgn: () => void copy(pgn(), (t) => t.notice.copiedPgn),
+    savePgn: () => {
+      const text = pgn();
+      if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
+    },
+    copyLink: () => {
+      const { state, language } = model();
+      const link = makeLink(location.href, state.record.start, shownMoves(state.record, state.browsing), language);
+      void copy(link, (t) => t.notice.copiedLink);
+    },
+  };
+}
+
+function today(separator: string): string {
+  const now = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);
+}
+
+function tagsOf({ state, t }: Model): Record<string, string> {
+  const nameOf = (side: 'red' | 'black'): string => {
+    const player = state.record.players[side];
+    return player.type === 'engine' ? `${t.name} (${t.levels[levelKey(player.level)]})` : '?';
+  };
+  return { Date: today('.'), Red: nameOf('red'), Black: nameOf('black') };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { startFen, type Status } from '../engine/types.ts';
+import { end, type GameRecord, human, newRecord, play, type Players } from '../state/record.ts';
+import { barePosition, type Position } from './position.ts';
+import { longestMs, wishOf } from './wish.ts';
+
+const engine = { type: 'engine', level: 4 } as const;
+const ongoing: Status = {
+  state: 'ongoing',
+  reason: null,
+  check: null,
+  checkers: [],
+  repetition: null,
+  pliesSinceCapture: 0,
+  limitPlies: 120,
+};
+
+const position = (record: GameRecord, status: Status | null = ongoing): Position => ({
+  ...barePosition(record.start, record.moves),
+  status,
+});
+
+function seen(players: Players, moves: readonly string[] = []) {
+  const record = moves.reduce((before, move) => play(before, move, 0), newRecord(startFen, players, 'axf', null, 7));
+  return {
+    record,
+    live: position(record),
+    shown: position(record),
+    browsing: null,
+    analysis: 'off',
+    paused: false,
+    hintAsked: false,
+  } as const;
+}
+
+const memory = { multiPv: 3, hashMb: 32 };
+const againstBlack: Players = { red: human, black: engine };
+
+test('nothing is wanted while a person thinks', () => {
+  expect(wishOf(seen(againstBlack), memory)).toBeNull();
+});
+
+test('the engine is asked when it is its turn, at its level, with one line', () => {
+  expect(wishOf(seen(againstBlack, ['h2e2']), memory)).toMatchObject({
+    purpose: 'move',
+    ply: 1,
+    task: { moves: ['h2e2'], limits: { type: 'level', level: 4, seed: 7 }, rules: 'axf', multiPv: 1, hashMb: 32 },
+  });
+});
+
+test('nothing is wanted before the rules have arrived or after the end', () => {
+  const state = seen(againstBlack, ['h2e2']);
+  expect(wishOf({ ...state, live: position(state.record, null) }, memory)).toBeNull();
+  const won = { ...ongoing, state: 'red-wins' } as const;
+  expect(wishOf({ ...state, live: position(state.record, won) }, memory)).toBeNull();
+  const resigned = end(state.record, { type: 'resigned', side: 'red' });
+  expect(wishOf({ ...state, record: resigned }, memory)).toBeNull();
+});
+
+test('a hint is a search for the person to move, never for the engine', () => {
+  expect(wishOf({ ...seen(againstBlack), hintAsked: true }, memory)?.purpose).toBe('hint');
+  expect(wishOf({ ...seen(againstBlack, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
+});
+
+test('two engines wait while the game is paused', () => {
+  const state = seen({ red: engine, black: engine });
+  expect(wishOf(state, memory)?.purpose).toBe('move');
+  expect(wishOf({ ...state, paused: true }, memory)).toBeNull();
+});
+
+test('looking back does not disturb the engine that thinks about its move', () => {
+  const state = seen(againstBlack, ['h2e2']);
+  expect(wishOf({ ...state, browsing: { ply: 0, trial: [] } }, memory)).toEqual(wishOf(state, memory));
+});
+
+test('analysis looks at what the board shows, moves tried out included, and silences the opponent', () => {
+  const state = { ...seen(againstBlack, ['h2e2']), analysis: 'running' } as const;
+  expect(wishOf(state, memory)).toMatchObject({
+    purpose: 'analysis',
+    ply: 1,
+    task: { moves: ['h2e2'], limits: { type: 'infinite' }, multiPv: 3 },
+  });
+  const trial = wishOf({ ...state, browsing: { ply: 0, trial: ['b2e2'] } }, memory);
+  expect(trial).toMatchObject({ ply: null, task: { moves: ['b2e2'] } });
+  expect(wishOf({ ...state, analysis: 'stopped' }, memory)).toBeNull();
+});
+
+test('a decided position is not analysed', () => {
+  const state = { ...seen(againstBlack, ['h2e2']), analysis: 'running' } as const;
+  const mate = { ...ongoing, state: 'red-wins' } as const;
+  expect(wishOf({ ...state, shown: position(state.record, mate) }, memory)).toBeNull();
+});
+
+test('on the clock the engine never plans to use more than a third of what is left', () => {
+  for (const initialMs of [60, 1_000, 10_000, 600_000]) {
+    const record = newRecord(startFen, againstBlack, 'computer', { initialMs, incrementMs: 0 }, 1);
+    expect(longestMs(record, 10)).toBeLessThanOrEqual(Math.max(20, initialMs / 3));
+  }
+  expect(longestMs(newRecord(startFen, againstBlack, 'computer', null, 1), 10)).toBe(5_800);
+});

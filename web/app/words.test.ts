@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { Reason, Status } from '../engine/types.ts';
+import { en } from '../i18n/en.ts';
+import { zh } from '../i18n/zh.ts';
+import {
+  barShare,
+  clockText,
+  fromRed,
+  repetitionInWords,
+  resultOf,
+  scoreInWords,
+  scoreShort,
+  shortCount,
+  whyInWords,
+} from './words.ts';
+
+const ongoing: Status = {
+  state: 'ongoing',
+  reason: null,
+  check: null,
+  checkers: [],
+  repetition: null,
+  pliesSinceCapture: 0,
+  limitPlies: 120,
+};
+const ended = (state: Status['state'], reason: Reason): Status => ({ ...ongoing, state, reason });
+
+test('scores are told from Red’s view, with a sign and one decimal', () => {
+  expect(scoreInWords(en, fromRed({ type: 'cp', value: 34 }, 'red'))).toBe('+0.3');
+  expect(scoreInWords(en, fromRed({ type: 'cp', value: 34 }, 'black'))).toBe('−0.3');
+  expect(scoreInWords(en, { type: 'cp', value: 0 })).toBe('0.0');
+  expect(scoreInWords(en, { type: 'cp', value: -4 })).toBe('0.0');
+  expect(scoreInWords(en, { type: 'cp', value: 1_250 })).toBe('+12.5');
+});
+
+test('mates are counted in moves', () => {
+  expect(scoreInWords(en, { type: 'mate', value: 5 })).toBe('+ mate in 5');
+  expect(scoreInWords(zh, { type: 'mate', value: -5 })).toBe('− 5 步杀');
+  expect(scoreShort(en, { type: 'mate', value: -2 })).toBe('−#2');
+});
+
+test('the bar is even at zero, grows with the score and is full at mate', () => {
+  expect(barShare({ type: 'cp', value: 0 })).toBe(0.5);
+  expect(barShare({ type: 'cp', value: 200 })).toBeGreaterThan(0.65);
+  expect(barShare({ type: 'cp', value: -200 })).toBeLessThan(0.35);
+  expect(barShare({ type: 'mate', value: 3 })).toBe(1);
+  expect(barShare({ type: 'mate', value: -3 })).toBe(0);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1.00k'],
+  [12_345, '12.3k'],
+  [999_400, '999k'],
+  [999_500, '1.00M'],
+  [45_678_901, '45.7M'],
+])('%d nodes are written %s', (number, text) => {
+  expect(shortCount(number)).toBe(text);
+});
+
+test.each([
+  [600_000, '10:00'],
+  [59_001, '1:00'],
+  [10_000, '0:10'],
+  [9_999, '0:09.9'],
+  [50, '0:00.0'],
+  [-5, '0:00.0'],
+  [3_723_000, '1:02:03'],
+])('a clock with %d ms shows %s', (ms, text) => {
+  expect(clockText(ms)).toBe(text);
+});
+
+test('an ending by the players comes before what the rules say', () => {
+  expect(resultOf(ongoing, null)).toBeNull();
+  expect(resultOf(null, null)).toBeNull();
+  expect(resultOf(ongoing, { type: 'resigned', side: 'red' })).toBe('black-wins');
+  expect(resultOf(ended('red-wins', { code: 'checkmate', text: '' }), null)).toBe('red-wins');
+});
+
+test('the reason names the loser and what it did', () => {
+  expect(whyInWords(en, ended('red-wins', { code: 'stalemate', text: '' }), null)).toBe(
+    'Black has no legal move, and that loses.',
+  );
+  expect(
+    whyInWords(
+      en,
+      ended('red-wins', { code: 'perpetual-chase', side: 'black', piece: 'C', point: 'c4', text: '' }),
+      null,
+    ),
+  ).toBe('Black loses: it chased the cannon on c4 with every move.');
+  expect(whyInWords(en, ended('draw', { code: 'natural-limit', text: '' }), null)).toBe(
+    '60 moves by each side without a capture.',
+  );
+});
+
+test('the warning at the second occurrence names who must change', () => {
+  const chase: Reason = { code: 'perpetual-chase', side: 'red', piece: 'n', point: 'd6', text: '' };
+  expect(repetitionInWords(en, { count: 2, verdict: 'red-loses', reason: chase })).toBe(
+    'Second time: Red must stop chasing the horse on d6. A third time loses.',
+  );
+  expect(repetitionInWords(en, { count: 2, verdict: 'draw', reason: { code: 'repetition', text: '' } })).toBe(
+    'Second time for this position. A third time is a draw.',
+  );
+});

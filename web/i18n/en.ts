@@ -1,0 +1,373 @@
+/**
+ * English, and by its shape the list of everything that every language must say: a missing or misspelt key
+ * elsewhere is a type error.
+ */
+import type { IllegalReason, Side } from '../engine/types.ts';
+
+const sides: Readonly<Record<Side, string>> = { red: 'Red', black: 'Black' };
+const colours: Readonly<Record<Side, string>> = { red: 'red', black: 'black' };
+
+const pieces: Readonly<Record<string, string>> = {
+  k: 'general',
+  a: 'advisor',
+  b: 'elephant',
+  n: 'horse',
+  r: 'rook',
+  c: 'cannon',
+  p: 'soldier',
+};
+
+const pieceName = (code: string): string => pieces[code.toLowerCase()] ?? code;
+const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'red' : 'black');
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+export const en = {
+  title: 'Duiyi · xiangqi',
+  name: 'Duiyi',
+  game: 'Xiangqi',
+
+  side: (side: Side): string => sides[side],
+  pieceName,
+  piece: (code: string): string => `${colours[sideOf(code)]} ${pieceName(code)}`,
+  moveInWords: (side: Side, code: string, from: string, to: string, captured: string | null): string =>
+    `${sides[side]}: ${pieceName(code)} ${from} to ${to}${captured === null ? '' : `, takes ${pieceName(captured)}`}`,
+
+  board: {
+    label: 'Xiangqi board',
+    empty: (point: string): string => `${point}, empty`,
+    occupied: (piece: string, point: string): string => `${piece}, ${point}`,
+    selected: 'chosen',
+    target: 'can move here',
+    capture: 'can be taken',
+    lastMove: 'last move',
+    check: 'in check',
+  },
+
+  levels: {
+    1: 'Novice',
+    2: 'Apprentice',
+    3: 'Tea guest',
+    4: 'Neighbour',
+    5: 'Regular',
+    6: 'Club player',
+    7: 'Champion of the lane',
+    8: 'Master',
+    9: 'Grandmaster',
+    10: 'Sage',
+  },
+  levelNumber: (level: number): string => `level ${level}`,
+  person: 'You',
+  engine: 'Engine',
+
+  strip: {
+    loading: 'The engine is on its way',
+    loadingPart: (percent: number): string => `The engine is on its way, ${percent} %`,
+    slow: 'The download is slow',
+    failed: 'No engine',
+    thinking: (depth: number): string => (depth > 0 ? `thinking, depth ${depth}` : 'thinking'),
+    paused: 'paused',
+    toMove: 'to move',
+    captured: (pieces: string): string => `Captured: ${pieces}`,
+    clock: (side: Side, time: string): string => `${sides[side]}'s clock: ${time}`,
+  },
+
+  actions: {
+    label: 'Game actions',
+    undo: 'Undo',
+    redo: 'Redo',
+    hint: 'Hint',
+    flip: 'Flip',
+    analyse: 'Analyse',
+    more: 'More',
+    pause: 'Pause',
+    resume: 'Resume',
+    newGame: 'New game',
+    settings: 'Settings',
+    help: 'Help',
+    resign: 'Resign',
+    draw: 'Draw',
+    mute: 'Mute',
+    unmute: 'Sound on',
+    dismiss: 'Dismiss',
+    close: 'Close',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    copy: 'Copy',
+    copied: 'Copied',
+    save: 'Save file',
+    load: 'Load',
+  },
+
+  welcome: (side: Side): string => `You play ${sides[side]}. Choose a piece, then a point.`,
+  welcomeBoth: 'Two players, one board. Red begins.',
+  welcomeEngines: 'Two engines play. Resume starts them.',
+  skipToBoard: 'Skip to the board',
+  panelLabel: 'Moves, analysis and game',
+  opponentStrip: 'Opponent',
+  ownStrip: 'Near side',
+  evaluationLabel: (score: string): string => `Evaluation, from Red's view: ${score}`,
+  evaluationNone: 'No evaluation yet',
+
+  tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
+
+  moves: {
+    label: 'Moves of the game',
+    empty: 'No move yet. Red begins.',
+    emptyBlack: 'No move yet. Black begins.',
+    startPosition: 'Start',
+    first: 'First position',
+    previous: 'One move back',
+    next: 'One move on',
+    last: 'Last position',
+    backToGame: 'Back to the game',
+    trial: 'Tried out',
+    dropTrial: 'Drop this line',
+    browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
+    start: 'Position before the first move',
+  },
+
+  analysis: {
+    off: 'The engine can look at any position with you, line by line.',
+    start: 'Analyse',
+    stop: 'Stop',
+    resume: 'Go on',
+    leave: 'End analysis',
+    lines: 'Lines',
+    linesLabel: 'Best lines',
+    depth: 'Depth',
+    nodes: 'Nodes',
+    speed: 'Nodes a second',
+    hash: 'Table',
+    waiting: 'The first lines come in a moment.',
+    over: 'The game is decided here: there is nothing to analyse.',
+    stopped: 'stopped',
+    running: 'running',
+    needsEngine: 'Analysis needs the engine, which is not here yet.',
+    note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
+  },
+
+  score: {
+    mate: (moves: number): string => `mate in ${moves}`,
+    mateShort: (moves: number): string => `#${moves}`,
+  },
+
+  gameTab: {
+    rules: 'Repetition rules',
+    notation: 'Notation',
+    position: 'Position (FEN)',
+    record: 'Game (PGN)',
+    loadTitle: 'Load a position or a game',
+    loadAction: 'Load FEN or PGN',
+    copyFen: 'Copy FEN',
+    copyPgn: 'Copy PGN',
+    savePgn: 'Save PGN',
+    share: 'Copy link',
+    captureCount: (plies: number, limit: number): string =>
+      `${count(plies, 'move', 'moves')} without a capture; ${limit} make a draw.`,
+    saveName: 'xiangqi',
+  },
+
+  rules: {
+    computer: 'Computer rules',
+    axf: 'Asian federation',
+    cxa: 'Chinese association',
+    ucci: 'UCCI league',
+    simple: 'Simple: perpetual check loses',
+    none: 'None: every repetition is a draw',
+  },
+  notations: {
+    auto: 'As the language has it',
+    chinese: 'Chinese, 炮二平五',
+    wxf: 'WXF, C2=5',
+    iccs: 'ICCS, H2-E2',
+    uci: 'UCI, h2e2',
+  },
+
+  newGame: {
+    title: 'New game',
+    mode: 'Players',
+    engine: 'Against the engine',
+    people: 'Two people',
+    engines: 'Two engines',
+    side: 'You play',
+    red: 'Red',
+    black: 'Black',
+    random: 'Either',
+    level: 'Level',
+    redLevel: 'Red’s level',
+    blackLevel: 'Black’s level',
+    clock: 'Clock',
+    noClock: 'No clock',
+    clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
+    from: 'Start from',
+    standard: 'The usual position',
+    shown: 'The position on the board',
+    start: 'Start',
+  },
+
+  settings: {
+    title: 'Settings',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    pieces: 'Pieces',
+    pieceSets: { chinese: 'Chinese', western: 'Pictures' },
+    coordinates: 'Coordinates',
+    animation: 'Animation',
+    sound: 'Sound',
+    evaluation: 'Evaluation bar during a game',
+    shortcuts: 'Single-letter shortcuts',
+    memory: 'Engine memory',
+    megabytes: (mb: number): string => `${mb} MB`,
+    about: 'Version',
+  },
+
+  help: {
+    title: 'Help',
+    aim: 'Trap the general. A side without a legal move loses, whether in check or not.',
+    playing: 'Choose a piece, then a marked point; or drag. The board can be played with the keyboard alone.',
+    keysTitle: 'Keys',
+    keys: {
+      arrows: 'On the board: go from point to point',
+      enter: 'Choose, then move',
+      escape: 'Let go of the piece',
+      browse: 'Step through the game',
+      undo: 'Undo a turn',
+      redo: 'Redo a turn',
+      hint: 'Hint',
+      flip: 'Turn the board',
+      analyse: 'Analyse, and back',
+      newGame: 'New game',
+      mute: 'Sound on or off',
+      help: 'This list',
+    },
+    keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc', or: 'or' },
+    rulesTitle: 'The pieces',
+    pieces: {
+      k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
+      a: 'one point diagonally, inside the palace',
+      b: 'two points diagonally, not over a piece and not across the river',
+      n: 'one along a line, then one outward; a piece on the first point blocks it',
+      r: 'any distance along a line',
+      c: 'like the rook, but takes only by jumping exactly one piece',
+      p: 'one point forward; across the river also sideways',
+    },
+  },
+
+  load: {
+    title: 'Load a game',
+    hint: 'Paste a FEN, a PGN or a list of moves, or open a file.',
+    label: 'Text of the position or game',
+    file: 'Open a file',
+    submit: 'Load',
+    empty: 'There is no text yet.',
+    failed: (detail: string): string => `Nothing was loaded: ${detail}`,
+    done: 'Loaded. You play both sides.',
+  },
+
+  draw: {
+    title: 'Draw',
+    intro: 'The board watches for draws and ends the game by itself.',
+    repetition:
+      'A position that stands for the third time ends the game: a draw, unless one side checked or chased with every move. That side loses.',
+    limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
+    bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
+    now: (plies: number, limit: number): string =>
+      plies === 0 ? 'The last move was a capture, or none was made.' : `So far ${plies} of ${limit} single moves.`,
+    offer: 'Offer a draw',
+    agree: 'Agree on a draw',
+    declined: 'The engine plays on: it does not see a draw here.',
+    notNow: 'A draw can be offered when it is your turn.',
+  },
+  resign: {
+    title: (side: Side): string => `Resign as ${sides[side]}`,
+    text: (winner: Side): string => `The game ends here and ${sides[winner]} wins.`,
+    confirm: 'Resign',
+  },
+
+  over: {
+    label: 'End of the game',
+    wins: (side: Side): string => `${sides[side]} wins`,
+    draw: 'Draw',
+    review: 'Review',
+    rematch: 'Rematch',
+    share: 'Copy link',
+    checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
+    stalemate: (loser: Side): string => `${sides[loser]} has no legal move, and that loses.`,
+    naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,
+    bare: 'Neither side has a piece left that could attack.',
+    repetition: 'The position stands for the third time, and neither side had to change.',
+    mutualCheck: 'The position stands for the third time; both sides checked with every move.',
+    mutualChase: 'The position stands for the third time; both sides chased with every move.',
+    perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
+    perpetualChase: (loser: Side, piece: string, point: string): string =>
+      `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
+    perpetualAttack: (loser: Side): string =>
+      `${sides[loser]} loses: every move was a check, a threat of mate or a chase.`,
+    resigned: (loser: Side): string => `${sides[loser]} resigned.`,
+    timeout: (loser: Side): string => `${sides[loser]} ran out of time.`,
+    agreed: 'The players agreed on a draw.',
+  },
+
+  repetition: {
+    draw: 'Second time for this position. A third time is a draw.',
+    check: (side: Side): string => `Second time: ${sides[side]} must stop checking. A third time loses.`,
+    chase: (side: Side, piece: string, point: string): string =>
+      `Second time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A third time loses.`,
+    attack: (side: Side): string => `Second time: ${sides[side]} must vary. A third time loses.`,
+  },
+
+  check: (side: Side): string => `${sides[side]} is in check.`,
+
+  illegal: {
+    'not-your-piece': 'That piece is not yours.',
+    empty: 'There is no piece on that point.',
+    geometry: 'That piece does not move that way.',
+    'exposes-general': 'That would leave your general to be taken.',
+    'generals-face': 'The two generals would face each other.',
+    'in-check': 'Your general is in check: answer that first.',
+    'game-over': 'The game is over.',
+  } satisfies Readonly<Record<IllegalReason, string>>,
+
+  hint: (move: string): string => `Hint: ${move}`,
+
+  notice: {
+    restarted: 'The engine had stopped and was started again. Nothing is lost.',
+    engineFailed: (detail: string): string => `The engine could not answer: ${detail}`,
+    loadSlow: 'The engine is slow to arrive.',
+    loadFailed: (detail: string): string => `The engine could not be loaded: ${detail}`,
+    notStored: 'This browser keeps nothing for this page: the game is lost on leaving it.',
+    storageFull: 'The storage of this browser is full: the game is lost on leaving the page.',
+    savedBroken: 'The saved game could not be read, so a new one is set up.',
+    languageFailed: 'That language could not be loaded.',
+    sheetFailed: 'That sheet could not be loaded.',
+    clipboardFailed: 'The browser did not allow copying.',
+    linkField: (field: string, value: string): string => `In the link, “${field}” is not understood: ${value}`,
+    linkPosition: (field: string, detail: string): string =>
+      `The ${field} in the link is wrong and was left aside: ${detail}`,
+    linkOpened: 'Opened from a link.',
+    previousGame: 'Return to my game',
+    copiedLink: 'The link is copied.',
+    copiedFen: 'The FEN is copied.',
+    copiedPgn: 'The PGN is copied.',
+    noHint: 'The engine is not here yet.',
+  },
+
+  fields: { fen: 'FEN', moves: 'move list' },
+  /** Words for what the engine finds wrong with a text; it says them in English itself. */
+  fault: (message: string): string => message,
+
+  offline: 'Offline',
+  offlineTitle: 'No network. Everything here works without it.',
+  updateReady: 'New version',
+  updateTitle: 'A new version is ready. It starts when you agree.',
+  updateNow: 'Restart with it',
+
+  time: {
+    /** Minutes and seconds for screen readers. */
+    spoken: (minutes: number, seconds: number): string =>
+      `${count(minutes, 'minute', 'minutes')} ${count(seconds, 'second', 'seconds')}`,
+  },
+};
+
+export type Messages = typeof en;

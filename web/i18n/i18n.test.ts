@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { chooseLanguage, languageInfo, languages } from './languages.ts';
+import { loadMessages } from './catalogue.ts';
+import { zh } from './zh.ts';
+
+/** Every text of a catalogue with its path; functions are called with arguments that fit any of them. */
+function texts(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value(...sampleArguments(path)))]];
+  if (typeof value !== 'object' || value === null) throw new Error(`${path} is neither text nor group`);
+  return Object.entries(value).flatMap(([key, each]) => texts(each, `${path}.${key}`));
+}
+
+function sampleArguments(path: string): readonly unknown[] {
+  if (/\.(perpetualChase|chase)$/.test(path)) return ['black', 'C', 'c4'];
+  if (/\.moveInWords$/.test(path)) return ['red', 'C', 'h2', 'h9', 'n'];
+  if (/\.(piece|pieceName)$/.test(path)) return ['C'];
+  if (/\.occupied$/.test(path)) return ['红炮', 'h2'];
+  if (/\.clock$/.test(path)) return ['red', '1:00'];
+  if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];
+  if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path)) return [5];
+  if (/(side|welcome|over\.|repetition\.|resign\.|\.check)/.test(path)) return ['red'];
+  return ['x', 'y'];
+}
+
+test.each([
+  ['en', en],
+  ['zh', zh],
+] as const)('every text of %s says something and leaves no hole', (name, messages) => {
+  for (const [path, text] of texts(messages, name)) {
+    expect(text.trim(), path).not.toBe('');
+    expect(text, path).not.toMatch(/undefined|NaN|\[object|!|！/);
+  }
+});
+
+test('Chinese texts are Chinese', () => {
+  const latinOnly = texts(zh, 'zh')
+    .filter(([, text]) => !/[\u4e00-\u9fff]/.test(text))
+    .map(([path]) => path);
+  expect(latinOnly.sort()).toEqual([
+    'zh.fault',
+    'zh.fields.fen',
+    'zh.help.keyNames.escape',
+    'zh.notations.iccs',
+    'zh.notations.uci',
+    'zh.notations.wxf',
+    'zh.settings.megabytes',
+  ]);
+});
+
+test('a verdict says why, as players say it', () => {
+  expect(en.over.perpetualChase('black', 'C', 'c4')).toBe('Black loses: it chased the cannon on c4 with every move.');
+  expect(zh.over.perpetualChase('black', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
+});
+
+test('the language follows the first wish that can be met', () => {
+  expect(chooseLanguage(['fr-FR', 'zh-TW', 'en'])).toBe('zh');
+  expect(chooseLanguage(['en-GB', 'zh'])).toBe('en');
+  expect(chooseLanguage(['fr'])).toBe('en');
+  expect(chooseLanguage([])).toBe('en');
+});
+
+test('every language has a name, a tag and a catalogue', async () => {
+  for (const language of languages) {
+    expect(languageInfo[language].name).not.toBe('');
+    expect(() => new Intl.Locale(languageInfo[language].tag)).not.toThrow();
+    expect(await loadMessages(language)).not.toBeNull();
+  }
+});

@@ -1,0 +1,10 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/page.css';
+import './styles/panel.css';
+import './styles/sheets.css';
+import { startPage } from './app/page.ts';
+
+const root = document.querySelector<HTMLElement>('#app');
+if (root === null) throw new Error('the page has no #app');
+void startPage(root);

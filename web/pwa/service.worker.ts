@@ -1,0 +1,83 @@
+/**
+ * The service worker: keeps every file of one build, so that the page works without a network, and changes to
+ * another build only when the page says so. The build fills in what the files are.
+ */
+
+interface Build {
+  /** Differs whenever any file differs. */
+  readonly version: string;
+  /** Paths relative to this script, `./` being the page itself, with their digests. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __BUILD__: Build;
+
+const build = __BUILD__;
+const prefix = 'duiyi-';
+const cacheName = prefix + build.version;
+const page = './';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const key = keyOf(event.request);
+  if (key !== null) event.respondWith(answer(key, event.request));
+});
+
+/** All files or none: a build that is half there would be worse than the one before. */
+async function store(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    Object.entries(build.files).map(async ([path, integrity]) => {
+      // Past the HTTP cache, and only the very file of this build: during a deployment a host may still
+      // answer with the files of the last one, and then this is tried again later.
+      const response = await fetch(path, { cache: 'no-cache', integrity });
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      await cache.put(path, await plain(response));
+    }),
+  );
+}
+
+/** A response that was redirected may not answer a navigation. */
+async function plain(response: Response): Promise<Response> {
+  if (!response.redirected) return response;
+  const { status, headers } = response;
+  return new Response(await response.blob(), { status, headers });
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // Also the page that was open before there was any worker, so that it outlives its network from now on.
+  await self.clients.claim();
+}
+
+/** The stored path that answers a request, or null where the network does. */
+function keyOf(request: Request): string | null {
+  if (request.method !== 'GET') return null;
+  const { origin, pathname } = new URL(request.url);
+  const scope = new URL(self.registration.scope);
+  if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
+  const path = pathname.slice(scope.pathname.length);
+  // The page keeps its settings in the query, which is no part of the key.
+  const key = path === '' || path === 'index.html' ? page : `./${path}`;
+  return Object.hasOwn(build.files, key) ? key : null;
+}
+
+async function answer(key: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  // Browsers may drop what is stored when space is short.
+  return (await cache.match(key)) ?? fetch(request);
+}
