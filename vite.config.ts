@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { serviceWorker } from './scripts/lib/service-worker.mjs';
 
 /**
  * The content security policy of the page: nothing from elsewhere, nothing inline, no `eval`
@@ -42,22 +42,7 @@ const policyInPage: Plugin = {
 export default defineConfig({
   // Relative, so that the built page runs under any path of any host.
   base: './',
-  plugins: [
-    policyInPage,
-    VitePWA({
-      // A new version waits until the player agrees; the page decides when to ask.
-      registerType: 'prompt',
-      injectRegister: null,
-      // The manifest is a plain file in public/, so that it can be read and tested as it is.
-      manifest: false,
-      workbox: {
-        globPatterns: ['**/*.{html,js,css,wasm,svg,png,ico,webmanifest}'],
-        cleanupOutdatedCaches: true,
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-      },
-    }),
-  ],
+  plugins: [policyInPage, serviceWorker()],
   build: {
     // Data URLs would need a wider policy for scripts and workers, and save nothing over HTTP/2.
     assetsInlineLimit: 0,

@@ -3,6 +3,9 @@
  * another build only when the page says so. The build fills in what the files are.
  */
 
+// A module, so that its own `self` stands before the global one.
+export {};
+
 interface Build {
   /** Differs whenever any file differs. */
   readonly version: string;
@@ -38,15 +41,20 @@ self.addEventListener('fetch', (event) => {
 /** All files or none: a build that is half there would be worse than the one before. */
 async function store(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all(
-    Object.entries(build.files).map(async ([path, integrity]) => {
-      // Past the HTTP cache, and only the very file of this build: during a deployment a host may still
-      // answer with the files of the last one, and then this is tried again later.
-      const response = await fetch(path, { cache: 'no-cache', integrity });
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      await cache.put(path, await plain(response));
-    }),
-  );
+  try {
+    await Promise.all(Object.entries(build.files).map((file) => storeFile(cache, ...file)));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+}
+
+async function storeFile(cache: Cache, path: string, integrity: string): Promise<void> {
+  // Past the HTTP cache, and only the very file of this build: during a deployment a host may still answer
+  // with the files of the last one, and then the browser tries again later.
+  const response = await fetch(path, { cache: 'no-cache', integrity });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(path, await plain(response));
 }
 
 /** A response that was redirected may not answer a navigation. */

@@ -1,0 +1,75 @@
+// The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+
+const output = 'sw.js';
+
+/**
+ * What the service worker stores: every file of the build but itself, the page under its address `./`.
+ *
+ * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
+ * @returns {{ version: string, files: Record<string, string> }} digests as `fetch` takes them for integrity
+ */
+export function describeBuild(files) {
+  const paths = [...files.keys()].filter((file) => file !== output && !file.endsWith('.map')).sort();
+  const digest = (/** @type {Uint8Array | string} */ data) =>
+    createHash('sha256').update(data).digest('base64');
+  const entries = paths.map((file) => [
+    file === 'index.html' ? './' : `./${file}`,
+    `sha256-${digest(files.get(file) ?? '')}`,
+  ]);
+  const version = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12);
+  return { version, files: Object.fromEntries(entries) };
+}
+
+/** @param {string} folder @returns {Promise<Map<string, Uint8Array>>} */
+async function readFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const read = files.map(
+    async (file) =>
+      /** @type {[string, Uint8Array]} */ ([
+        path.relative(folder, file).replaceAll(path.sep, '/'),
+        await readFile(file),
+      ]),
+  );
+  return new Map(await Promise.all(read));
+}
+
+/** @returns {import('vite').Plugin} */
+export function serviceWorker() {
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'duiyi:service-worker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    // The files in public/ are in place by then, and a build that failed never gets here.
+    async writeBundle() {
+      const dist = path.resolve(config.root, config.build.outDir);
+      await build({
+        configFile: false,
+        root: config.root,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { __BUILD__: JSON.stringify(describeBuild(await readFolder(dist))) },
+        build: {
+          outDir: dist,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: path.join(config.root, 'web/pwa/service.worker.ts'),
+            output: { entryFileNames: output, format: 'iife' },
+          },
+          modulePreload: false,
+        },
+      });
+    },
+  };
+}

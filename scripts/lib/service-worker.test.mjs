@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { describeBuild } from './service-worker.mjs';
+
+const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+
+describe('the files that a service worker stores', () => {
+  const files = new Map([
+    ['index.html', bytes('<!doctype html>')],
+    ['sw.js', bytes('the worker of the build before')],
+    ['assets/index-A1.js', bytes('')],
+    ['assets/index-A1.js.map', bytes('{}')],
+  ]);
+
+  test('are all but itself and maps, the page under the address of its folder', () => {
+    expect(describeBuild(files).files).toEqual({
+      './': expect.stringMatching(/^sha256-[\w+/]{43}=$/),
+      // The SHA-256 of nothing, as RFC 6234 has it.
+      './assets/index-A1.js': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    });
+  });
+
+  test('give another version when one of them changes, and only then', () => {
+    const { version } = describeBuild(files);
+    expect(describeBuild(new Map([...files].reverse())).version).toBe(version);
+    expect(describeBuild(new Map([...files, ['sw.js', bytes('another')]])).version).toBe(version);
+    expect(describeBuild(new Map([...files, ['index.html', bytes('new')]])).version).not.toBe(version);
+  });
+});

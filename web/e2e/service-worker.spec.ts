@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A host of the built page whose files a test can change, as a deployment would. */
+interface Host {
+  readonly url: string;
+  readonly changed: Map<string, string>;
+  close(): Promise<void>;
+}
+
+async function startHost(): Promise<Host> {
+  const changed = new Map<string, string>();
+  const server: Server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // Under a folder, as on a host that holds more than this page.
+    const name = pathname.replace(/^\/duiyi\//, '') || 'index.html';
+    const body = changed.get(name) ?? (await readFile(path.join(dist, name)).catch(() => null));
+    if (body === null) return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': types[path.extname(name)] ?? 'application/octet-stream' });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/duiyi/`,
+    changed,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const cacheNames = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).sort());
+
+/** The page's own worker answers: it was installed, took over, and holds everything. */
+const untilOffline = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+test.describe('the service worker', () => {
+  let host: Host;
+  test.beforeEach(async () => {
+    host = await startHost();
+  });
+  test.afterEach(() => host.close());
+
+  test('lets the page start without a network, whatever its query', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    await host.close();
+    await page.goto(`${host.url}?lang=zh`);
+    await expect(page.locator('#app')).not.toBeEmpty();
+    await page.goto(`${host.url}index.html`);
+    await expect(page.locator('#app')).not.toBeEmpty();
+  });
+
+  test('takes a new build only when told, and then drops the old one', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const before = await cacheNames(page);
+    expect(before).toHaveLength(1);
+
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    const version = before[0]?.replace('duiyi-', '') ?? '';
+    expect(worker).toContain(version);
+    host.changed.set('sw.js', worker.replace(version, 'next'));
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    expect(await cacheNames(page)).toEqual([...before, 'duiyi-next'].sort());
+
+    await page.evaluate(async () => {
+      (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
+    });
+    await expect.poll(() => cacheNames(page)).toEqual(['duiyi-next']);
+  });
+
+  test('refuses a build whose files are not the ones it was made with', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const before = await cacheNames(page);
+
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    host.changed.set('sw.js', worker.replace((before[0] ?? '').replace('duiyi-', ''), 'next'));
+    host.changed.set('index.html', '<!doctype html><p>half a deployment');
+    const outcome = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const { installing } = registration;
+      if (installing === null) return registration.waiting?.state ?? 'gone';
+      return new Promise<string>((resolve) => {
+        const tell = (): void => {
+          if (installing.state !== 'installing') resolve(installing.state);
+        };
+        installing.addEventListener('statechange', tell);
+        tell();
+      });
+    });
+    expect(outcome).toBe('redundant');
+    await expect.poll(() => cacheNames(page)).toEqual(before);
+    await page.goto(`${host.url}?again`);
+    await expect(page.locator('#app')).not.toBeEmpty();
+  });
+});
