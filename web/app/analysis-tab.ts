@@ -55,7 +55,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
   );
   const lines = el('ol', { class: 'lines' });
   const note = el('p', { class: 'note' });
-  const element = el('div', { class: 'analysis-tab' }, controls, about, table, lines, note);
+  const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note);
 
   function drawLines({ t, state }: Model, thought: Thought): void {
     const { report } = thought;

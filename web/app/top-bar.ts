@@ -1,4 +1,5 @@
-import { attribute, button, el, show, text } from './dom.ts';
+import { seal } from '../board/glyphs-chinese.ts';
+import { attribute, button, el, show, svg, text } from './dom.ts';
 import { icon, setIcon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
@@ -18,7 +19,7 @@ export function createTopBar(
   restart: () => void,
 ): Part {
   const name = el('h1', { class: 'brand-name' });
-  const brand = el('div', { class: 'brand' }, el('span', { class: 'seal', 'aria-hidden': 'true', lang: 'zh-Hans' }, '弈'), name);
+  const brand = el('div', { class: 'brand' }, sealPicture(), name);
 
   const offline = el('span', { class: 'chip' });
   const update = button({ class: 'chip chip-button' }, restart);
@@ -51,6 +52,10 @@ export function createTopBar(
     },
   };
 }
+
+/** An outline, since not every device has a font with this character. */
+const sealPicture = (): SVGElement =>
+  svg('svg', { class: 'seal', viewBox: '-150 -150 300 300', 'aria-hidden': 'true' }, svg('path', { d: seal }));
 
 function iconButton(
   picture: Parameters<typeof icon>[0],

@@ -131,7 +131,7 @@ export const en = {
     start: 'Analyse',
     stop: 'Stop',
     resume: 'Go on',
-    leave: 'End analysis',
+    leave: 'End',
     lines: 'Lines',
     linesLabel: 'Best lines',
     depth: 'Depth',
@@ -163,7 +163,7 @@ export const en = {
     savePgn: 'Save PGN',
     share: 'Copy link',
     captureCount: (plies: number, limit: number): string =>
-      `${count(plies, 'move', 'moves')} without a capture; ${limit} make a draw.`,
+      `${plies} of ${limit} single moves without a capture; then it is a draw.`,
     saveName: 'xiangqi',
   },
 
@@ -186,7 +186,7 @@ export const en = {
   newGame: {
     title: 'New game',
     mode: 'Players',
-    engine: 'Against the engine',
+    engine: 'You and engine',
     people: 'Two people',
     engines: 'Two engines',
     side: 'You play',
@@ -344,7 +344,7 @@ export const en = {
     clipboardFailed: 'The browser did not allow copying.',
     linkField: (field: string, value: string): string => `In the link, “${field}” is not understood: ${value}`,
     linkPosition: (field: string, detail: string): string =>
-      `The ${field} in the link is wrong and was left aside: ${detail}`,
+      `The ${field} in the link is wrong and was left aside: ${detail}.`,
     linkOpened: 'Opened from a link.',
     previousGame: 'Return to my game',
     copiedLink: 'The link is copied.',
@@ -355,7 +355,7 @@ export const en = {
 
   fields: { fen: 'FEN', moves: 'move list' },
   /** Words for what the engine finds wrong with a text; it says them in English itself. */
-  fault: (message: string): string => message,
+  fault: (message: string): string => message.replace(/^fen:? /, ''),
 
   offline: 'Offline',
   offlineTitle: 'No network. Everything here works without it.',

@@ -1,6 +1,7 @@
 /** 简体中文。 */
 import type { Side } from '../engine/types.ts';
 import type { Messages } from './en.ts';
+import { zhFault } from './zh-faults.ts';
 
 const sides: Readonly<Record<Side, string>> = { red: '红方', black: '黑方' };
 
@@ -134,7 +135,7 @@ export const zh: Messages = {
     start: '开始分析',
     stop: '停止',
     resume: '继续',
-    leave: '结束分析',
+    leave: '结束',
     lines: '变化',
     linesLabel: '最佳变化',
     depth: '深度',
@@ -165,7 +166,7 @@ export const zh: Messages = {
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '复制链接',
-    captureCount: (plies, limit) => `已有 ${plies} 着未吃子，满 ${limit} 着判和。`,
+    captureCount: (plies, limit) => `未吃子 ${plies} / ${limit} 着，满数判和。`,
     saveName: '象棋',
   },
 
@@ -188,9 +189,9 @@ export const zh: Messages = {
   newGame: {
     title: '新对局',
     mode: '对局双方',
-    engine: '人机对弈',
-    people: '双人对弈',
-    engines: '引擎对弈',
+    engine: '人机',
+    people: '双人',
+    engines: '引擎对引擎',
     side: '你执',
     red: '红',
     black: '黑',
@@ -341,7 +342,7 @@ export const zh: Messages = {
     sheetFailed: '这一页没有载入成功。',
     clipboardFailed: '浏览器不允许复制。',
     linkField: (field, value) => `链接中的“${field}”无法识别：${value}`,
-    linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}`,
+    linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,
     linkOpened: '局面来自链接。',
     previousGame: '回到我的对局',
     copiedLink: '链接已复制。',
@@ -351,7 +352,7 @@ export const zh: Messages = {
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
-  fault: (message) => message,
+  fault: zhFault,
 
   offline: '离线',
   offlineTitle: '没有网络，一切功能照常。',
