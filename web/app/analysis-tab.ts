@@ -130,14 +130,14 @@ function ply(state: Model['state'], thought: Thought): number {
   return thought.side === 'red' ? even : even + 1;
 }
 
-/** "12. C2=5 H8+7 13. H2+3": numbers as in the move list. */
+/** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, and never at the end of a row. */
 function numbered(moves: readonly string[], first: number): string {
-  const parts: string[] = [];
-  for (const [index, move] of moves.entries()) {
-    const at = first + index;
-    if (at % 2 === 0) parts.push(`${at / 2 + 1}.`);
-    else if (index === 0) parts.push(`${(at + 1) / 2}…`);
-    parts.push(move);
-  }
-  return parts.join(' ');
+  const glue = '\u00a0';
+  return moves
+    .map((move, index) => {
+      const at = first + index;
+      if (at % 2 === 0) return `${at / 2 + 1}.${glue}${move}`;
+      return index === 0 ? `${(at + 1) / 2}…${glue}${move}` : move;
+    })
+    .join(' ');
 }

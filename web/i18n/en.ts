@@ -291,7 +291,7 @@ export const en = {
     draw: 'Draw',
     review: 'Review',
     rematch: 'Rematch',
-    share: 'Copy link',
+    share: 'Share',
     checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
     stalemate: (loser: Side): string => `${sides[loser]} has no legal move, and that loses.`,
     naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,

@@ -292,7 +292,7 @@ export const zh: Messages = {
     draw: '和棋',
     review: '复盘',
     rematch: '再来一局',
-    share: '复制链接',
+    share: '分享',
     checkmate: (loser) => `将死：${sides[loser]}无法解将。`,
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
     naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
