@@ -11,7 +11,7 @@ mod history;
 mod picker;
 mod root;
 mod see;
-mod weights;
+pub mod weights;
 
 use alloc::boxed::Box;
 

@@ -19,38 +19,33 @@ enum Stage {
     Done,
 }
 
-/// Moves with their scores, picked one by one from the best.
+/// Moves with their scores, picked one by one from the best. A score and a move share one word,
+/// the score above, so that the best is simply the largest.
 struct Scored {
-    moves: [(i32, Move); MAX_MOVES],
+    entries: [i32; MAX_MOVES],
     next: usize,
     len: usize,
 }
 
 impl Scored {
-    fn new(filler: Move) -> Self {
-        Self {
-            moves: [(0, filler); MAX_MOVES],
-            next: 0,
-            len: 0,
-        }
+    const fn new() -> Self {
+        Self { entries: [0; MAX_MOVES], next: 0, len: 0 }
     }
 
     fn push(&mut self, score: i32, mv: Move) {
-        self.moves[self.len] = (score, mv);
+        let score = score.clamp(i32::from(i16::MIN), i32::from(i16::MAX));
+        self.entries[self.len] = score << 16 | i32::from(mv.to_bits());
         self.len += 1;
     }
 
     /// The best of those left.
     fn pick(&mut self) -> Option<(i32, Move)> {
-        let left = &mut self.moves[self.next..self.len];
-        let best = left
-            .iter()
-            .enumerate()
-            .max_by_key(|(i, (score, _))| (*score, usize::MAX - i))?
-            .0;
-        left.swap(0, best);
+        let left = &mut self.entries[self.next..self.len];
+        let best = left.iter().copied().max()?;
+        let index = left.iter().position(|&entry| entry == best)?;
+        left.swap(0, index);
         self.next += 1;
-        Some(self.moves[self.next - 1])
+        Some((best >> 16, Move::from_bits(best as u16)?))
     }
 }
 
@@ -89,7 +84,7 @@ impl Picker {
                     && position.board().piece_at(mv.to()).is_none()
                     && position.is_legal(mv)
             }),
-            scored: Scored::new(Move::from_bits(0x8000).expect("bits of a move")),
+            scored: Scored::new(),
             postponed: [None; MAX_POSTPONED],
             postponed_len: 0,
             postponed_next: 0,
