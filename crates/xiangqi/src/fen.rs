@@ -84,10 +84,10 @@ impl From<PositionError> for FenError {
 pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
     let mut text = text.trim();
     for word in ["position", "fen"] {
-        if let Some(rest) = text.strip_prefix(word) {
-            if rest.starts_with(char::is_whitespace) {
-                text = rest.trim_start();
-            }
+        if let Some(rest) = text.strip_prefix(word)
+            && rest.starts_with(char::is_whitespace)
+        {
+            text = rest.trim_start();
         }
     }
     let mut words = text.split_whitespace();

@@ -6,7 +6,6 @@
 
 use core::ops::Deref;
 
-
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
 
 /// Upper limit of legal moves in any position, composed ones included: two rooks and two cannons of
@@ -222,7 +221,8 @@ impl Position {
         let us = self.side_to_move();
         let occupied = board.occupied();
         let enemies = board.side(!us);
-        let targets = targets.without(board.side(us));
+        // Only a composed position offers the enemy general.
+        let targets = targets.without(board.side(us) | board.kind(Kind::General));
         let constraints = Constraints::of(self);
 
         for from in board.pieces(us, Kind::Rook) {

@@ -192,20 +192,22 @@ impl Position {
     /// # Errors
     /// The first rule of placement that it breaks.
     pub fn new(setup: Setup) -> Result<Self, PositionError> {
-        Self::with_homebodies(setup, true)
+        Self::checked(setup, true)
     }
 
     /// Like [`new`](Self::new), but lets advisors, elephants and soldiers stand anywhere and in
-    /// any number up to sixteen pieces a side: for composed problems and tests of generators.
+    /// any number up to sixteen pieces a side, and the side not to move in check (its general is
+    /// not taken): for composed problems, diagrams and tests of generators.
     ///
     /// # Errors
     /// The first rule that the setup still breaks.
     pub fn composed(setup: Setup) -> Result<Self, PositionError> {
-        Self::with_homebodies(setup, false)
+        Self::checked(setup, false)
     }
 
-    /// `strict`: whether advisors, elephants and soldiers keep to their points and numbers.
-    fn with_homebodies(setup: Setup, strict: bool) -> Result<Self, PositionError> {
+    /// `strict`: whether advisors, elephants and soldiers keep to their points and numbers, and
+    /// the turn before was a legal one.
+    fn checked(setup: Setup, strict: bool) -> Result<Self, PositionError> {
         let Setup {
             board,
             side_to_move: side,
@@ -241,7 +243,7 @@ impl Position {
         if own.file() == other.file() && (attacks::between(own, other) & occupied).is_empty() {
             return Err(PositionError::GeneralsFacing);
         }
-        if !board.checkers(other, side, occupied).is_empty() {
+        if strict && !board.checkers(other, side, occupied).is_empty() {
             return Err(PositionError::OpponentInCheck);
         }
         let in_check = !board.checkers(own, !side, occupied).is_empty();
@@ -427,7 +429,8 @@ impl Position {
             Kind::Cannon if !occupied.has(to) => attacks::rook(from, occupied),
             kind => attacks::by_kind(kind, self.side, from, occupied),
         };
-        targets.without(self.board.side(self.side)).has(to)
+        let taboo = self.board.side(self.side) | self.board.kind(Kind::General);
+        targets.without(taboo).has(to)
     }
 
     /// Enemy pieces that would attack our general after a pseudo-legal move.

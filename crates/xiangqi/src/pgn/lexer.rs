@@ -78,7 +78,7 @@ impl<'a> Lexer<'a> {
                 }
                 '}' => return Err(self.error(start, Fault::StrayBrace)),
                 '$' => self.numbered_nag()?,
-                '!' | '?' => self.sign_nag(),
+                '!' | '?' | '！' | '？' => self.sign_nag(),
                 _ => match self.word() {
                     Some(token) => token,
                     None => continue,
@@ -146,27 +146,29 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// One or two signs, of either width.
     fn sign_nag(&mut self) -> Token<'a> {
-        const SIGNS: [(&str, u8); 6] = [
-            ("!!", 3),
-            ("??", 4),
-            ("!?", 5),
-            ("?!", 6),
-            ("!", 1),
-            ("?", 2),
-        ];
-        let rest = self.rest();
-        let (sign, number) = SIGNS
-            .into_iter()
-            .find(|(sign, _)| rest.starts_with(sign))
-            .expect("the caller saw one of these signs");
-        self.at += sign.len();
-        Token::Nag(number)
+        let mut signs = self.rest().chars().map_while(|c| match c {
+            '!' | '！' => Some((c, true)),
+            '?' | '？' => Some((c, false)),
+            _ => None,
+        });
+        let first = signs.next().expect("the caller saw a sign");
+        let second = signs.next();
+        self.at += first.0.len_utf8() + second.map_or(0, |(c, _)| c.len_utf8());
+        Token::Nag(match (first.1, second.map(|(_, good)| good)) {
+            (true, None) => 1,
+            (false, None) => 2,
+            (true, Some(true)) => 3,
+            (false, Some(false)) => 4,
+            (true, Some(false)) => 5,
+            (false, Some(true)) => 6,
+        })
     }
 
     /// A result, a move, or nothing when it was a move number.
     fn word(&mut self) -> Option<Token<'a>> {
-        let ends = |c: char| c.is_whitespace() || ",，。{}()[];$!?".contains(c);
+        let ends = |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c);
         let rest = self.rest();
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
         if let Ok(result) = word.parse() {
@@ -191,7 +193,7 @@ impl<'a> Lexer<'a> {
 /// Length of the move number that a word starts with or is: `12.`, `12...`, `…`, `12`.
 fn move_number(word: &str) -> Option<usize> {
     let digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
-    let dot = |c: char| matches!(c, '.' | '…' | '．' | '、');
+    let dot = |c: char| matches!(c, '.' | '…' | '．');
     let dots = word.trim_start_matches(digit);
     let rest = dots.trim_start_matches(dot);
     let has_dots = rest.len() < dots.len();

@@ -10,7 +10,7 @@
 //!
 //! let game = pgn::parse_game("1. 炮二平五 马８进７ (1. ... c8=5 {同炮}) 2. H2+3")?;
 //! assert_eq!(game.line().moves().len(), 3);
-//! assert!(game.write(Notation::Wxf).contains("1. C2=5 H8+7 ( 1. ... C8=5 {同炮} ) 2. H2+3 *"));
+//! assert!(game.write(Notation::Wxf).contains("1. C2=5 H8+7 (1. ... C8=5 {同炮}) 2. H2+3 *"));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 

@@ -186,8 +186,10 @@ impl Parser<'_> {
                 (Token::Nag(_), None) => Err(Fault::NothingToAnnotate),
                 (Token::Open, _) if depth == MAX_NESTING => Err(Fault::Nesting),
                 (Token::Open, Some(last)) => {
-                    last.variations
-                        .push(self.variation(position, last.mv, depth)?);
+                    let variation = self.variation(position, last.mv, depth)?;
+                    if variation != Line::default() {
+                        last.variations.push(variation);
+                    }
                     Ok(())
                 }
                 (Token::Open, None) => Err(Fault::NothingToVary),

@@ -46,6 +46,7 @@ impl Game {
         let mut writer = Writer {
             text,
             column: 0,
+            opening: "",
             notation,
         };
         writer.line(&self.line, &mut self.start.clone());
@@ -59,12 +60,14 @@ struct Writer {
     text: String,
     /// Characters in the last line.
     column: usize,
+    /// What the next token starts with: the parenthesis of a variation.
+    opening: &'static str,
     notation: Notation,
 }
 
 impl Writer {
     fn token(&mut self, token: &str) {
-        let length = token.chars().count();
+        let length = self.opening.len() + token.chars().count();
         if self.column > 0 && self.column + 1 + length > COLUMNS {
             self.text.push('\n');
             self.column = 0;
@@ -72,6 +75,7 @@ impl Writer {
             self.text.push(' ');
             self.column += 1;
         }
+        self.text.push_str(core::mem::take(&mut self.opening));
         self.text.push_str(token);
         self.column += length;
     }
@@ -110,9 +114,10 @@ impl Writer {
             }
             self.comment(&annotated.comment);
             for variation in &annotated.variations {
-                self.token("(");
+                self.opening = "(";
                 self.line(variation, position);
-                self.token(")");
+                self.text.push(')');
+                self.column += 1;
             }
             numbered = annotated.comment.is_empty() && annotated.variations.is_empty();
             position.play_unchecked(annotated.mv);
