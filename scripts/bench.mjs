@@ -19,8 +19,6 @@ import { buildWasm } from './lib/wasm.mjs';
 const program = path.join(root, 'target/release/duiyi');
 const wasiProgram = path.join(root, 'target/wasm32-wasip1/release/duiyi.wasm');
 const wasiRunner = path.join(root, 'scripts/lib/wasi.mjs');
-/** The generator that ours is measured against, where it is installed. */
-const fairy = 'fairy-stockfish';
 const hashMb = 16;
 const rounds = 3;
 
@@ -48,30 +46,31 @@ async function perft(depth, command, args, input = '') {
   return nodes / (own ? Number(own) : wall);
 }
 
-const perftContenders = {
-  native: (/** @type {PerftDepth} */ depth) => perft(depth, program, ['perft', `${depth}`]),
-  wasm: (/** @type {PerftDepth} */ depth) =>
-    perft(depth, process.execPath, ['--no-warnings', wasiRunner, wasiProgram, 'perft', `${depth}`]),
-  fairy: (/** @type {PerftDepth} */ depth) =>
-    perft(
-      depth,
-      fairy,
-      [],
-      `setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft ${depth}\nquit\n`,
-    ),
-};
+const nativePerft = (/** @type {PerftDepth} */ depth) => perft(depth, program, ['perft', `${depth}`]);
+
+const wasmPerft = (/** @type {PerftDepth} */ depth) =>
+  perft(depth, process.execPath, ['--no-warnings', wasiRunner, wasiProgram, 'perft', `${depth}`]);
+
+/** The generator that ours is measured against, where it is installed; Debian keeps games off root's PATH. */
+async function findFairy() {
+  for (const command of ['fairy-stockfish', '/usr/games/fairy-stockfish']) {
+    if ((await ask(command, ['quit'])) !== null) return command;
+  }
+  return null;
+}
+
+const fairyInput = 'setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft 5\nquit\n';
 
 /**
  * The best of several rounds, the contenders taking turns so that a busy minute meets them all.
  *
- * @template {string} Name
- * @param {Record<Name, () => Promise<number>>} contenders
+ * @param {readonly (() => Promise<number>)[]} contenders
  */
 async function best(contenders) {
-  const names = /** @type {Name[]} */ (Object.keys(contenders));
-  const result = /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, 0])));
+  const result = contenders.map(() => 0);
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) result[name] = Math.max(result[name], await contenders[name]());
+    for (const [i, contender] of contenders.entries())
+      result[i] = Math.max(result[i] ?? 0, await contender());
   }
   return result;
 }
@@ -82,41 +81,33 @@ const formatShare = (/** @type {number} */ part, /** @type {number} */ whole) =>
 
 /** @param {boolean} deep */
 async function benchPerft(deep) {
-  const { native, wasm, fairy: other } = perftContenders;
-  const hasFairy = (await ask(fairy, ['quit'])) !== null;
+  const row = (/** @type {string} */ title, /** @type {number} */ native, /** @type {number} */ wasm) => [
+    title,
+    formatSpeed(native),
+    formatSpeed(wasm),
+    formatShare(wasm, native),
+  ];
   /** @type {string[][]} */
   const rows = [];
+  let compared = 'fairy-stockfish is not installed; the generator was compared with nothing.';
   await step('perft 5', async () => {
-    const speeds = await best({
-      native: () => native(5),
-      wasm: () => wasm(5),
-      fairy: () => (hasFairy ? other(5) : Promise.resolve(0)),
-    });
-    const compared = hasFairy
-      ? [formatSpeed(speeds.fairy), `${(speeds.native / speeds.fairy).toFixed(1)} times`]
-      : ['–', '–'];
-    rows.push([
-      'perft 5',
-      formatSpeed(speeds.native),
-      formatSpeed(speeds.wasm),
-      formatShare(speeds.wasm, speeds.native),
-      ...compared,
+    const command = await findFairy();
+    const [native = 0, wasm = 0, fairy] = await best([
+      () => nativePerft(5),
+      () => wasmPerft(5),
+      ...(command ? [() => perft(5, command, [], fairyInput)] : []),
     ]);
+    rows.push(row('perft 5', native, wasm));
+    if (fairy) {
+      compared = `perft 5 natively: ${(native / fairy).toFixed(1)} times fairy-stockfish (${formatSpeed(fairy)}).`;
+    }
   });
   if (deep) {
     await step('perft 6', async () => {
-      const speeds = { native: await native(6), wasm: await wasm(6) };
-      rows.push([
-        'perft 6',
-        formatSpeed(speeds.native),
-        formatSpeed(speeds.wasm),
-        formatShare(speeds.wasm, speeds.native),
-        '–',
-        '–',
-      ]);
+      rows.push(row('perft 6', await nativePerft(6), await wasmPerft(6)));
     });
   }
-  return formatTable(['nodes a second', 'native', 'wasm, node', 'share', fairy, 'native is'], rows);
+  return `${formatTable(['nodes a second', 'native', 'wasm, node', 'share'], rows)}\n${compared}`;
 }
 
 /** @typedef {import('./lib/bench-search.mjs').Measured} Measured */
