@@ -1,6 +1,6 @@
 import type { Controller } from './controller.ts';
 import { attribute, button, el, text, usable } from './dom.ts';
-import { icon, type IconName, setIcon } from './icons.ts';
+import { type IconName, icon, setIcon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { canAskHint, canRedo, canUndo, resultOfGame, twoEngines } from './select.ts';
@@ -10,7 +10,7 @@ export function createActions(controller: Controller, more: () => void): Part {
   const undo = action('undo', controller.undo);
   const redo = action('redo', controller.redo);
   const hint = action('hint', () => {
-    const { state } = { state: controller.store.get() };
+    const state = controller.store.get();
     if (twoEngines(state.record) && state.analysis === 'off') controller.setPaused(!state.paused);
     else controller.askHint();
   });

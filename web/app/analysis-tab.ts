@@ -65,7 +65,12 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
     for (const [index, line] of wanted.entries()) {
       let item = lines.children[index];
       if (item === undefined) {
-        item = el('li', { class: 'line' }, el('span', { class: 'line-score' }), el('span', { class: 'line-moves' }));
+        item = el(
+          'li',
+          { class: 'line' },
+          el('span', { class: 'line-score' }),
+          el('span', { class: 'line-moves' }),
+        );
         lines.append(item);
       }
       const [score, moves] = item.children;
@@ -125,7 +130,8 @@ function aboutText({ state, t }: Model, decided: boolean): string {
 
 /** The number of the first ply of a line, counted from Red's first move. */
 function ply(state: Model['state'], thought: Thought): number {
-  const moves = state.browsing === null ? state.record.moves.length : state.browsing.ply + state.browsing.trial.length;
+  const moves =
+    state.browsing === null ? state.record.moves.length : state.browsing.ply + state.browsing.trial.length;
   const even = moves - (moves % 2);
   return thought.side === 'red' ? even : even + 1;
 }

@@ -15,7 +15,7 @@ import {
 } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
-import { elapsed, setRunning, type Stopwatch, stoppedWatch } from '../state/clock.ts';
+import { elapsed, type Stopwatch, setRunning, stoppedWatch } from '../state/clock.ts';
 import {
   end,
   type GameRecord,
@@ -23,8 +23,8 @@ import {
   isHuman,
   newRecord,
   onlyHuman,
-  play,
   type Players,
+  play,
   type Remaining,
   redoCount,
   remainingNow,
@@ -41,8 +41,8 @@ import { engineTakesDraw } from './draw-offer.ts';
 import type { Notice, State, Thought } from './model.ts';
 import { barePosition, type Position, positionOf } from './position.ts';
 import { firstRecord, firstState, freshSeed, toss } from './start.ts';
-import { fromRed, resultMark, resultOf } from './words.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
+import { fromRed, resultMark, resultOf } from './words.ts';
 
 /** What happened, for ears: sound and screen readers. */
 export interface Happenings {
@@ -443,7 +443,8 @@ export function createController(
 
   function keep(): void {
     const { record } = state();
-    if (write('game', makeSaved({ record, spentMs: elapsed(watch, performance.now()) })) || storageWarned) return;
+    if (write('game', makeSaved({ record, spentMs: elapsed(watch, performance.now()) })) || storageWarned)
+      return;
     storageWarned = true;
     // One byte tells a full storage from a forbidden one.
     const forbidden = !write('probe', 1);

@@ -54,7 +54,11 @@ export function usable(button: HTMLElement, yes: boolean): void {
 export const isUsable = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true';
 
 /** A button that ignores the player while it is not usable. */
-export function button(attributes: Attributes, onPress: () => void, ...children: readonly Child[]): HTMLButtonElement {
+export function button(
+  attributes: Attributes,
+  onPress: () => void,
+  ...children: readonly Child[]
+): HTMLButtonElement {
   const element = el('button', { type: 'button', ...attributes }, ...children);
   element.addEventListener('click', () => {
     if (isUsable(element)) onPress();

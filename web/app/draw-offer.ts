@@ -7,11 +7,7 @@ const earliestPlies = 40;
 const contentCentipawns = 20;
 
 /** The engine agrees to a draw late in the game, and only when it does not think itself better. */
-export function engineTakesDraw(
-  record: GameRecord,
-  scores: ReadonlyMap<number, Score>,
-  side: Side,
-): boolean {
+export function engineTakesDraw(record: GameRecord, scores: ReadonlyMap<number, Score>, side: Side): boolean {
   const plies = record.moves.length;
   const last = scores.get(plies) ?? scores.get(plies - 1);
   if (plies < earliestPlies || last === undefined) return false;

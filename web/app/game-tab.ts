@@ -1,10 +1,10 @@
 import { type NotationId, rulesIds } from '../engine/types.ts';
+import type { Messages } from '../i18n/catalogue.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
 import { attribute, button, el, text, usable } from './dom.ts';
-import { icon, type IconName } from './icons.ts';
-import type { Messages } from '../i18n/catalogue.ts';
+import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { rulesAreHere, sideOfPerson } from './select.ts';
@@ -18,7 +18,12 @@ export function createGameTab(
   transfer: Transfer,
   open: (sheet: SheetName) => void,
 ): Part {
-  const rules = dropDown((t: Messages) => t.gameTab.rules, rulesIds, (t, id) => t.rules[id], controller.setRules);
+  const rules = dropDown(
+    (t: Messages) => t.gameTab.rules,
+    rulesIds,
+    (t, id) => t.rules[id],
+    controller.setRules,
+  );
   const notation = dropDown<NotationChoice>(
     (t: Messages) => t.gameTab.notation,
     notationChoices,

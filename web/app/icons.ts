@@ -32,7 +32,11 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function icon(name: IconName): SVGElement {
-  return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: paths[name] }));
+  return svg(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('path', { d: paths[name] }),
+  );
 }
 
 export function setIcon(holder: Element, name: IconName): void {

@@ -1,9 +1,9 @@
+import { firstSide } from '../state/record.ts';
 import type { Controller } from './controller.ts';
 import { attribute, button, el, show, text, usable } from './dom.ts';
-import { icon, type IconName } from './icons.ts';
+import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
-import { firstSide } from '../state/record.ts';
 import { scoreShort } from './words.ts';
 
 /** The moves of the game, each a way to its position, and what was tried out beside it. */
@@ -12,9 +12,8 @@ export function createMovesTab(controller: Controller): Part {
   const list = el('ol', { class: 'moves' });
   const trialTitle = el('span', { class: 'trial-title' });
   const trialMoves = el('span', { class: 'trial-moves' });
-  const drop = button(
-    { class: 'text-button' },
-    () => controller.goTo(controller.store.get().browsing?.ply ?? 0),
+  const drop = button({ class: 'text-button' }, () =>
+    controller.goTo(controller.store.get().browsing?.ply ?? 0),
   );
   const trial = el('div', { class: 'trial' }, trialTitle, trialMoves, drop);
   const comment = el('p', { class: 'comment' });

@@ -25,7 +25,8 @@ export function createOverCard(controller: Controller, review: () => void, share
     element,
     update: ({ state, t }) => {
       const ended = resultOfGame(state);
-      const visible = ended !== null && !state.overDismissed && state.browsing === null && state.analysis === 'off';
+      const visible =
+        ended !== null && !state.overDismissed && state.browsing === null && state.analysis === 'off';
       show(element, visible);
       if (ended === null) return;
       attribute(element, 'aria-label', t.over.label);

@@ -3,12 +3,12 @@ import { createBoard } from '../board/board.ts';
 import { createSound } from '../board/sound.ts';
 import type { BoardText } from '../board/types.ts';
 import { xiangqi } from '../games/xiangqi.ts';
-import { type Messages, loadMessages } from '../i18n/catalogue.ts';
+import { loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { en } from '../i18n/en.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { watchForUpdates } from '../pwa/updates.ts';
 import { parseAddress, settledAddress } from '../state/address.ts';
-import { notationFor, parsePreferences, type Preferences } from '../state/preferences.ts';
+import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { createActions } from './actions.ts';
@@ -29,8 +29,8 @@ import { isBusy, type Shortcut, shortcutOf } from './shortcuts.ts';
 import { createStrip } from './strip.ts';
 import { createTopBar, type Surroundings } from './top-bar.ts';
 import { createTransfer } from './transfer.ts';
-import { createWordsLine } from './words-line.ts';
 import { resultInWords, whyInWords } from './words.ts';
+import { createWordsLine } from './words-line.ts';
 
 const clockTickMs = 100;
 
@@ -260,37 +260,23 @@ export async function startPage(root: HTMLElement): Promise<void> {
     const shortcut = shortcutOf(event, preferences.get().shortcuts);
     if (shortcut === null || event.defaultPrevented || isBusy(event.target, shortcut)) return;
     event.preventDefault();
-    run(shortcut);
+    shortcuts[shortcut]();
   });
 
-  function run(shortcut: Shortcut): void {
-    switch (shortcut) {
-      case 'undo':
-        return controller.undo();
-      case 'redo':
-        return controller.redo();
-      case 'hint':
-        return controller.askHint();
-      case 'flip':
-        return controller.flip();
-      case 'analyse':
-        return controller.analyse(controller.store.get().analysis === 'off' ? 'running' : 'off');
-      case 'newGame':
-        return sheets.open('new-game');
-      case 'help':
-        return sheets.open('help');
-      case 'mute':
-        return change({ sound: !preferences.get().sound });
-      case 'previous':
-        return controller.step(-1);
-      case 'next':
-        return controller.step(1);
-      case 'first':
-        return controller.goTo(0);
-      case 'last':
-        return controller.backToGame();
-    }
-  }
+  const shortcuts: Readonly<Record<Shortcut, () => void>> = {
+    undo: controller.undo,
+    redo: controller.redo,
+    hint: controller.askHint,
+    flip: controller.flip,
+    analyse: () => controller.analyse(controller.store.get().analysis === 'off' ? 'running' : 'off'),
+    newGame: () => sheets.open('new-game'),
+    help: () => sheets.open('help'),
+    mute: () => change({ sound: !preferences.get().sound }),
+    previous: () => controller.step(-1),
+    next: () => controller.step(1),
+    first: () => controller.goTo(0),
+    last: controller.backToGame,
+  };
 
   applyLanguage();
   render();

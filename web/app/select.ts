@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/catalogue.ts';
 import { type GameRecord, isHuman, onlyHuman, redoCount, sideToMove, undoCount } from '../state/record.ts';
 import type { Model, Notice, State } from './model.ts';
 import { fromOf, toOf } from './position.ts';
-import { repetitionInWords, resultOf, type Result } from './words.ts';
+import { type Result, repetitionInWords, resultOf } from './words.ts';
 
 export const resultOfGame = (state: State): Result | null => resultOf(state.live.status, state.record.ending);
 
@@ -19,9 +19,7 @@ export function mayMove(state: State): boolean {
   if (!rulesAreHere(state)) return false;
   if (state.analysis !== 'off') return state.shown.status?.state === 'ongoing';
   return (
-    state.browsing === null &&
-    resultOfGame(state) === null &&
-    isHuman(state.record, sideToMove(state.record))
+    state.browsing === null && resultOfGame(state) === null && isHuman(state.record, sideToMove(state.record))
   );
 }
 
@@ -52,10 +50,7 @@ export const mayOfferDraw = (state: State): boolean =>
   sideOfPerson(state) !== null && state.analysis === 'off' && isHuman(state.record, sideToMove(state.record));
 
 export const thinks = (state: State, side: Side): boolean =>
-  state.thought !== null &&
-  state.thought.running &&
-  state.thought.purpose !== 'analysis' &&
-  state.thought.side === side;
+  state.thought?.running === true && state.thought.purpose !== 'analysis' && state.thought.side === side;
 
 const arrowWeights = [1, 0.6, 0.35];
 

@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
-import { shortcutKeys } from './shortcuts.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
+import { shortcutKeys } from './shortcuts.ts';
 
 export function helpSheet({ model: { t } }: SheetContext): SheetContent {
   const { keys, keyNames, pieces } = t.help;

@@ -6,9 +6,20 @@ import type { SheetContent, SheetContext } from './sheets.ts';
 const largestFile = 4_000_000;
 
 export function loadSheet({ controller, model: { t }, close }: SheetContext): SheetContent {
-  const area = el('textarea', { class: 'load-text', id: 'load-text', rows: '7', spellcheck: 'false', autocapitalize: 'off' });
+  const area = el('textarea', {
+    class: 'load-text',
+    id: 'load-text',
+    rows: '7',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  });
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
-  const file = el('input', { type: 'file', class: 'visually-hidden', accept: '.pgn,.txt,.fen,text/plain', tabindex: '-1' });
+  const file = el('input', {
+    type: 'file',
+    class: 'visually-hidden',
+    accept: '.pgn,.txt,.fen,text/plain',
+    tabindex: '-1',
+  });
 
   function complain(words: string): void {
     text(fault, words);

@@ -1,7 +1,6 @@
-import { startFen } from '../engine/types.ts';
+import { rulesIds, startFen } from '../engine/types.ts';
 import { clockIds, clockOf, parseSetup, type Setup } from '../state/setup.ts';
 import { readOr } from '../state/storage.ts';
-import { rulesIds } from '../engine/types.ts';
 import { button, el, show, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import { choice, select, slider } from './forms.ts';

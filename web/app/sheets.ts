@@ -1,6 +1,7 @@
 /** Dialogs: one frame for all, whose contents are loaded when first wanted. */
-import type { Store } from '../state/store.ts';
+
 import type { Preferences } from '../state/preferences.ts';
+import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
 import { attribute, button, el, text } from './dom.ts';
 import { icon } from './icons.ts';
@@ -36,7 +37,12 @@ export function createSheets(
   const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
   const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
   const body = el('div', { class: 'sheet-body' });
-  const frame = el('div', { class: 'sheet-frame' }, el('header', { class: 'sheet-head' }, title, closer), body);
+  const frame = el(
+    'div',
+    { class: 'sheet-frame' },
+    el('header', { class: 'sheet-head' }, title, closer),
+    body,
+  );
   const element = el('dialog', { class: 'sheet', 'aria-labelledby': 'sheet-title' }, frame);
   let showing: SheetName | null = null;
   let words: Model['t'] | null = null;
@@ -91,7 +97,9 @@ export function createSheets(
       void import('./sheet-contents.ts').then(({ sheetContents }) => {
         if (showing !== again) return;
         fill(sheetContents[again]);
-        body.querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)?.focus();
+        body
+          .querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)
+          ?.focus();
       });
     },
   };

@@ -1,8 +1,8 @@
-import type { Controller } from './controller.ts';
 import { otherSide, type Side } from '../engine/types.ts';
 import { xiangqi } from '../games/xiangqi.ts';
 import type { PieceSet } from '../state/preferences.ts';
 import { type Player, sideToMove } from '../state/record.ts';
+import type { Controller } from './controller.ts';
 import { attribute, el, show, svg, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import type { Model } from './model.ts';
@@ -70,7 +70,8 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
 
       const { engine } = state;
       const loads = engine.type === 'loading' || engine.type === 'slow';
-      const showsLoading = loads && (player.type === 'engine' ? true : place === 'far' && !twoEngines(state.record));
+      const showsLoading =
+        loads && (player.type === 'engine' ? true : place === 'far' && !twoEngines(state.record));
       show(progress, showsLoading);
       if (loads) {
         progress.classList.toggle('hairline-unknown', engine.part === null);
@@ -86,7 +87,11 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
         drawn = wanted;
         captured.replaceChildren(...taken.map((piece) => smallPiece(piece, preferences.pieceSet)));
       }
-      attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece)).join(', ')));
+      attribute(
+        captured,
+        'aria-label',
+        t.strip.captured(taken.map((piece) => t.pieceName(piece)).join(', ')),
+      );
       tick(model);
     },
   };
@@ -123,7 +128,11 @@ export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Ma
 function smallPiece(piece: string, set: PieceSet): SVGElement {
   return svg(
     'svg',
-    { class: `small-piece small-piece-${xiangqi.sideOf(piece)}`, viewBox: '-150 -150 300 300', 'aria-hidden': 'true' },
+    {
+      class: `small-piece small-piece-${xiangqi.sideOf(piece)}`,
+      viewBox: '-150 -150 300 300',
+      'aria-hidden': 'true',
+    },
     svg('circle', { r: '146' }),
     svg('path', { d: xiangqi.outlineOf(piece, set) }),
   );

@@ -29,7 +29,14 @@ export function createTopBar(
   const sound = iconButton('sound', toggleSound);
   const settings = iconButton('settings', () => open('settings'));
   const help = iconButton('help', () => open('help'));
-  const menu = el('div', { class: 'top-menu' }, newGame.element, sound.element, help.element, settings.element);
+  const menu = el(
+    'div',
+    { class: 'top-menu' },
+    newGame.element,
+    sound.element,
+    help.element,
+    settings.element,
+  );
 
   return {
     element: el('header', { class: 'top-bar' }, brand, status, menu),
@@ -55,7 +62,11 @@ export function createTopBar(
 
 /** An outline, since not every device has a font with this character. */
 const sealPicture = (): SVGElement =>
-  svg('svg', { class: 'seal', viewBox: '-150 -150 300 300', 'aria-hidden': 'true' }, svg('path', { d: seal }));
+  svg(
+    'svg',
+    { class: 'seal', viewBox: '-150 -150 300 300', 'aria-hidden': 'true' },
+    svg('path', { d: seal }),
+  );
 
 function iconButton(
   picture: Parameters<typeof icon>[0],

@@ -1,5 +1,5 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
-import { type Messages } from '../i18n/catalogue.ts';
+import type { Messages } from '../i18n/catalogue.ts';
 import { makeLink } from '../state/address.ts';
 import type { Controller } from './controller.ts';
 import { copyText, saveText } from './files.ts';
@@ -36,7 +36,12 @@ export function createTransfer(controller: Controller, model: () => Model): Tran
     },
     copyLink: () => {
       const { state, language } = model();
-      const link = makeLink(location.href, state.record.start, shownMoves(state.record, state.browsing), language);
+      const link = makeLink(
+        location.href,
+        state.record.start,
+        shownMoves(state.record, state.browsing),
+        language,
+      );
       void copy(link, (t) => t.notice.copiedLink);
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startFen, type Status } from '../engine/types.ts';
-import { end, type GameRecord, human, newRecord, play, type Players } from '../state/record.ts';
+import { type Status, startFen } from '../engine/types.ts';
+import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { barePosition, type Position } from './position.ts';
 import { longestMs, wishOf } from './wish.ts';
 
@@ -21,7 +21,10 @@ const position = (record: GameRecord, status: Status | null = ongoing): Position
 });
 
 function seen(players: Players, moves: readonly string[] = []) {
-  const record = moves.reduce((before, move) => play(before, move, 0), newRecord(startFen, players, 'axf', null, 7));
+  const record = moves.reduce(
+    (before, move) => play(before, move, 0),
+    newRecord(startFen, players, 'axf', null, 7),
+  );
   return {
     record,
     live: position(record),
@@ -44,7 +47,13 @@ test('the engine is asked when it is its turn, at its level, with one line', () 
   expect(wishOf(seen(againstBlack, ['h2e2']), memory)).toMatchObject({
     purpose: 'move',
     ply: 1,
-    task: { moves: ['h2e2'], limits: { type: 'level', level: 4, seed: 7 }, rules: 'axf', multiPv: 1, hashMb: 32 },
+    task: {
+      moves: ['h2e2'],
+      limits: { type: 'level', level: 4, seed: 7 },
+      rules: 'axf',
+      multiPv: 1,
+      hashMb: 32,
+    },
   });
 });
 

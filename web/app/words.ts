@@ -1,5 +1,12 @@
 /** Turns what happened into words of the chosen language. */
-import { otherSide, type Reason, type Repetition, type Score, type Side, type Status } from '../engine/types.ts';
+import {
+  otherSide,
+  type Reason,
+  type Repetition,
+  type Score,
+  type Side,
+  type Status,
+} from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, endingResult } from '../state/record.ts';
 
@@ -122,9 +129,7 @@ export function clockText(ms: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
-    : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
 export function clockSpoken(t: Messages, ms: number): string {

@@ -51,7 +51,10 @@ export async function startEngine(
 }
 
 function spawn(module: WebAssembly.Module): Port {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'duiyi-engine' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'duiyi-engine',
+  });
   worker.postMessage({ type: 'start', module } satisfies Request);
   return {
     postMessage: (request) => worker.postMessage(request),

@@ -1,7 +1,10 @@
 /** Downloads and compiles the engine once, with progress by the byte. */
 
 export type Loading =
-  | { readonly type: 'loading'; /** 0 to 1; `null` when the size is not known. */ readonly part: number | null }
+  | {
+      readonly type: 'loading' /** 0 to 1; `null` when the size is not known. */;
+      readonly part: number | null;
+    }
   /** Nothing has arrived for a while; it may still come. */
   | { readonly type: 'slow'; readonly part: number | null };
 

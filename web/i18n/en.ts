@@ -273,7 +273,9 @@ export const en = {
     limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
     bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
     now: (plies: number, limit: number): string =>
-      plies === 0 ? 'The last move was a capture, or none was made.' : `So far ${plies} of ${limit} single moves.`,
+      plies === 0
+        ? 'The last move was a capture, or none was made.'
+        : `So far ${plies} of ${limit} single moves.`,
     offer: 'Offer a draw',
     agree: 'Agree on a draw',
     declined: 'The engine plays on: it does not see a draw here.',
@@ -342,7 +344,8 @@ export const en = {
     languageFailed: 'That language could not be loaded.',
     sheetFailed: 'That sheet could not be loaded.',
     clipboardFailed: 'The browser did not allow copying.',
-    linkField: (field: string, value: string): string => `In the link, “${field}” is not understood: ${value}`,
+    linkField: (field: string, value: string): string =>
+      `In the link, “${field}” is not understood: ${value}`,
     linkPosition: (field: string, detail: string): string =>
       `The ${field} in the link is wrong and was left aside: ${detail}.`,
     linkOpened: 'Opened from a link.',

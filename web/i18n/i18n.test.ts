@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { loadMessages } from './catalogue.ts';
 import { en } from './en.ts';
 import { chooseLanguage, languageInfo, languages } from './languages.ts';
-import { loadMessages } from './catalogue.ts';
 import { zh } from './zh.ts';
 
 /** Every text of a catalogue with its path; functions are called with arguments that fit any of them. */
@@ -19,7 +19,8 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/\.occupied$/.test(path)) return ['红炮', 'h2'];
   if (/\.clock$/.test(path)) return ['red', '1:00'];
   if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];
-  if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path)) return [5];
+  if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path))
+    return [5];
   if (/(side|welcome|over\.|repetition\.|resign\.|\.check)/.test(path)) return ['red'];
   return ['x', 'y'];
 }
@@ -50,7 +51,9 @@ test('Chinese texts are Chinese', () => {
 });
 
 test('a verdict says why, as players say it', () => {
-  expect(en.over.perpetualChase('black', 'C', 'c4')).toBe('Black loses: it chased the cannon on c4 with every move.');
+  expect(en.over.perpetualChase('black', 'C', 'c4')).toBe(
+    'Black loses: it chased the cannon on c4 with every move.',
+  );
   expect(zh.over.perpetualChase('black', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
 });
 

@@ -31,7 +31,10 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
     'fen board: rank (\\d+) has (\\d+) points in place of 9',
     (rank, count) => `棋盘横线 ${rank} 有 ${count} 个点，应为 9 个`,
   ],
-  ["fen board: unknown letter '(.*)' in rank (\\d+)", (letter, rank) => `棋盘横线 ${rank} 有不认识的字母 ${letter}`],
+  [
+    "fen board: unknown letter '(.*)' in rank (\\d+)",
+    (letter, rank) => `棋盘横线 ${rank} 有不认识的字母 ${letter}`,
+  ],
   [`fen side: ${quoted} is none of w, r, b`, (text) => `走子方“${text}”不是 w、r 或 b`],
   [`fen unused field: ${quoted} in place of -`, (text) => `空置栏应为 -，却是“${text}”`],
   [
@@ -60,7 +63,10 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
 
   [`${quoted} is no move such as h2e2`, (text) => `“${text}”不是 h2e2 这样的着法`],
   ['(\\w{4}) is illegal: no piece stands on (\\w\\d)', (move, point) => `${move} 不合法：${point} 没有棋子`],
-  ['(\\w{4}) is illegal: the piece on (\\w\\d) is not yours', (move, point) => `${move} 不合法：${point} 是对方的棋子`],
+  [
+    '(\\w{4}) is illegal: the piece on (\\w\\d) is not yours',
+    (move, point) => `${move} 不合法：${point} 是对方的棋子`,
+  ],
   ['(\\w{4}) is illegal: the piece cannot move that way', (move) => `${move} 不合法：这个棋子不能这样走`],
   ['(\\w{4}) is illegal: the general stays in check', (move) => `${move} 不合法：没有应将`],
   ['(\\w{4}) is illegal: the generals would face each other', (move) => `${move} 不合法：将帅会照面`],
@@ -82,7 +88,10 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
     (name) => `标签名“${name}”只能用字母、数字和下划线`,
   ],
   ['tag (\\S+) holds a control character', (name) => `标签 ${name} 含有控制字符`],
-  [`result: ${quoted} is none of 1-0, 0-1, 1/2-1/2, \\*`, (text) => `结果“${text}”不是 1-0、0-1、1/2-1/2 或 *`],
+  [
+    `result: ${quoted} is none of 1-0, 0-1, 1/2-1/2, \\*`,
+    (text) => `结果“${text}”不是 1-0、0-1、1/2-1/2 或 *`,
+  ],
   ['annotation "\\$(.*)" is not \\$0 to \\$255', (text) => `注解 $${text} 不在 $0 到 $255 之间`],
   ['this comment has no closing brace', () => '注释缺少右花括号'],
   ['a closing brace without a comment', () => '多出一个右花括号'],

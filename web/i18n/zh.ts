@@ -274,7 +274,8 @@ export const zh: Messages = {
     repetition: '同一局面第三次出现时终局：一般判和；若一方步步将军或步步追捉，则该方判负。',
     limit: (moves) => `双方各走 ${moves} 着未吃子，判和。`,
     bare: '双方都没有能过河进攻的子力，判和。',
-    now: (plies, limit) => (plies === 0 ? '刚刚吃过子，或尚未走棋。' : `目前 ${plies} 着，满 ${limit} 着判和。`),
+    now: (plies, limit) =>
+      plies === 0 ? '刚刚吃过子，或尚未走棋。' : `目前 ${plies} 着，满 ${limit} 着判和。`,
     offer: '提和',
     agree: '双方议和',
     declined: '引擎不同意和棋，继续走。',

@@ -14,7 +14,11 @@ test('an empty address asks for nothing', () => {
 });
 
 test('a full address is understood', () => {
-  expect(parseAddress(`?fen=${encodeURIComponent(startFen)}&moves=h2e2+h9g7&lang=zh-CN&level=10&side=black&rules=axf`)).toEqual({
+  expect(
+    parseAddress(
+      `?fen=${encodeURIComponent(startFen)}&moves=h2e2+h9g7&lang=zh-CN&level=10&side=black&rules=axf`,
+    ),
+  ).toEqual({
     language: 'zh',
     level: 10,
     side: 'black',
@@ -50,5 +54,7 @@ test('a link leads back to the same position', () => {
 });
 
 test('an address that was heeded keeps only its language', () => {
-  expect(settledAddress('https://example.org/?fen=x&moves=y&level=3', 'en')).toBe('https://example.org/?lang=en');
+  expect(settledAddress('https://example.org/?fen=x&moves=y&level=3', 'en')).toBe(
+    'https://example.org/?lang=en',
+  );
 });

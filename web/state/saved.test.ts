@@ -44,7 +44,10 @@ test.each([
   ['moves that are no list', { ...valid, moves: 'h2e2' }],
   ['moves that are no text', { ...valid, moves: [1] }],
   ['a player of an unknown kind', { ...valid, players: { red: human, black: { type: 'ghost' } } }],
-  ['a level that does not exist', { ...valid, players: { red: human, black: { type: 'engine', level: 11 } } }],
+  [
+    'a level that does not exist',
+    { ...valid, players: { red: human, black: { type: 'engine', level: 11 } } },
+  ],
   ['unknown rules', { ...valid, rules: 'house' }],
   ['an ending without a side', { ...valid, ending: { type: 'resigned' } }],
   ['a clock of no length', { ...valid, clock: { initialMs: 0, incrementMs: 0 } }],

@@ -3,7 +3,10 @@ import { human } from './record.ts';
 import { clockIds, clockOf, defaultSetup, parseSetup, playersOf } from './setup.ts';
 
 test('the last setup falls back one by one', () => {
-  expect(parseSetup({ ...defaultSetup, level: 0, side: 'black' })).toEqual({ ...defaultSetup, side: 'black' });
+  expect(parseSetup({ ...defaultSetup, level: 0, side: 'black' })).toEqual({
+    ...defaultSetup,
+    side: 'black',
+  });
   expect(parseSetup(undefined)).toEqual(defaultSetup);
 });
 

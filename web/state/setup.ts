@@ -46,7 +46,6 @@ export function clockOf(id: Setup['clock']): TimeControl | null {
   return { initialMs: minutes * 60_000, incrementMs: seconds * 1_000 };
 }
 
-
 /** Who plays; `toss` decides the colour of a player who wants either. */
 export function playersOf(setup: Setup, toss: () => Side): Players {
   const engine = { type: 'engine', level: setup.level } as const;

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { engineIsHere, expect, test } from './table.ts';
+
+/** By position, since every language names the controls differently. */
+const tab = (page: Page, index: number) => page.getByRole('tab').nth(index).click();
+const menu = (page: Page, index: number) => page.locator('.top-menu button').nth(index).click();
+const end = async (page: Page): Promise<void> => {
+  await page.locator('[data-point="i1"]').click();
+  await page.locator('[data-point="i9"]').click();
+  await expect(page.locator('.over')).toBeVisible();
+};
+const mateInOne = '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1';
+
+interface View {
+  readonly name: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+const views: readonly View[] = [
+  { name: 'a game', query: { moves: 'h2e2 h9g7' }, reach: async () => {} },
+  {
+    name: 'analysis',
+    query: { moves: 'h2e2 h9g7' },
+    reach: async (page) => {
+      await page.getByRole('toolbar').getByRole('button').nth(4).click();
+      await expect(page.locator('.line').first()).toBeVisible();
+    },
+  },
+  { name: 'the game tab', query: { moves: 'h2e2' }, reach: (page) => tab(page, 2) },
+  { name: 'the new-game sheet', reach: (page) => menu(page, 0) },
+  { name: 'help', reach: (page) => menu(page, 2) },
+  { name: 'settings', reach: (page) => menu(page, 3) },
+  {
+    name: 'loading a game',
+    reach: async (page) => {
+      await tab(page, 2);
+      await page.locator('.game-tab .buttons').nth(1).getByRole('button').nth(2).click();
+    },
+  },
+  {
+    name: 'the draw sheet',
+    query: { moves: 'h2e2 h9g7' },
+    reach: async (page) => {
+      await tab(page, 2);
+      await page.locator('.game-tab .buttons').first().getByRole('button').nth(1).click();
+    },
+  },
+  {
+    name: 'resigning',
+    query: { moves: 'h2e2 h9g7' },
+    reach: async (page) => {
+      await tab(page, 2);
+      await page.locator('.game-tab .buttons').first().getByRole('button').nth(2).click();
+    },
+  },
+  { name: 'the end of a game', query: { fen: mateInOne }, reach: end },
+  { name: 'a fault in the link', query: { fen: 'nonsense' }, reach: async () => {} },
+];
+
+for (const { name, query = {}, reach } of views) {
+  for (const lang of ['en', 'zh']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${name}: ${lang}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`?${new URLSearchParams({ lang, ...query })}`);
+        await engineIsHere(page);
+        await reach(page);
+        if (/sheet|help|settings|loading|resigning/.test(name)) {
+          await expect(page.getByRole('dialog')).toBeVisible();
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+        ).toEqual([]);
+      });
+    }
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const name of ['a game', 'analysis', 'the end of a game']) {
+    test(`on a phone, ${name}: ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const view = views.find((each) => each.name === name);
+      await page.goto(`?${new URLSearchParams({ lang: 'en', ...view?.query })}`);
+      await engineIsHere(page);
+      await view?.reach(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      );
+    });
+  }
+}

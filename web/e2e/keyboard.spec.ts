@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, expectPlies, open, overCard, point, said, test } from './table.ts';
+
+/** The name of what has the focus. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('data-point') ?? document.activeElement?.textContent ?? '',
+  );
+
+/** Walks the focus on the board from where it is to a point, as a player would. */
+async function walk(page: Page, to: string): Promise<void> {
+  const at = await focused(page);
+  const files = to.charCodeAt(0) - at.charCodeAt(0);
+  const ranks = Number(to[1]) - Number(at[1]);
+  for (let step = 0; step < Math.abs(files); step += 1) {
+    await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  for (let step = 0; step < Math.abs(ranks); step += 1) {
+    await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+  }
+  expect(await focused(page)).toBe(to);
+}
+
+async function play(page: Page, from: string, to: string): Promise<void> {
+  await walk(page, from);
+  await page.keyboard.press('Enter');
+  await walk(page, to);
+  await page.keyboard.press('Enter');
+}
+
+test('a game is played to mate by the keyboard alone, and every move is said', async ({ page }) => {
+  // Two rooks and a cornered general: R i1-i8, whatever follows, then mate on the back rank.
+  await open(page, { fen: '4k4/9/9/9/9/9/9/8R/7R1/3K5 w - - 0 1', level: '1' });
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to the board');
+  await page.keyboard.press('Enter');
+  await expect(point(page, await focused(page))).toBeFocused();
+  await play(page, 'i2', 'i8');
+  await expect(said(page)).toContainText('Red: rook i2 to i8.');
+  await expectPlies(page, 2);
+  await expect(said(page)).toContainText(/Black: general e9 to [df]9/);
+  await play(page, 'h1', 'h9');
+  await expect(said(page)).toContainText('Red wins. Checkmate');
+  await expect(overCard(page)).toBeVisible();
+});
+
+test('Escape lets go of a piece', async ({ page }) => {
+  await open(page);
+  await point(page, 'e0').focus();
+  await walk(page, 'h2');
+  await page.keyboard.press('Enter');
+  await expect(point(page, 'h2')).toHaveAccessibleName(/chosen/);
+  await page.keyboard.press('Escape');
+  await expect(point(page, 'h2')).not.toHaveAccessibleName(/chosen/);
+});
+
+test('the board is one stop for Tab, and so is the row of actions', async ({ page }) => {
+  await open(page);
+  await point(page, 'e0').focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.board'))).toBeNull();
+  const stops: boolean[] = [];
+  for (let press = 0; press < 8; press += 1) {
+    stops.push(await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null));
+    await page.keyboard.press('Tab');
+  }
+  expect(stops.filter(Boolean)).toHaveLength(1);
+});
+
+test('shortcuts undo, turn, look back and open the help', async ({ page }) => {
+  await open(page);
+  await point(page, 'e0').focus();
+  await play(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('ArrowLeft');
+  await expect(said(page)).toContainText('Position after 1 of 2 moves');
+  await page.keyboard.press('Home');
+  await expect(said(page)).toContainText('Position before the first move');
+  await page.keyboard.press('End');
+  await page.keyboard.press('u');
+  await expectPlies(page, 0);
+  await page.keyboard.press('r');
+  await expectPlies(page, 2);
+  await page.keyboard.press('f');
+  const [far, near] = [await point(page, 'e0').boundingBox(), await point(page, 'e9').boundingBox()];
+  expect(near?.y).toBeGreaterThan(far?.y ?? 0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  // A letter inside a sheet is no shortcut.
+  await page.keyboard.press('u');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPlies(page, 2);
+});
+
+test('a closed sheet gives the focus back', async ({ page }) => {
+  await open(page);
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+});
+
+test('tabs are changed with the arrows', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Moves' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Analysis' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Analysis' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import {
+  engineIsHere,
+  expect,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  startFen,
+  test,
+  words,
+} from './table.ts';
+
+for (const [name, fen, fault] of [
+  ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'board: rank 6 has 8 points in place of 9'],
+  ['an unknown letter', startFen.replace('rnb', 'xnb'), "board: unknown letter 'x' in rank 9"],
+  ['a missing general', startFen.replace('k', '1'), 'black has no general'],
+  ['an unknown side', startFen.replace(' w ', ' g '), 'side: "g" is none of w, r, b'],
+  ['facing generals', '4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1', 'the generals face each other'],
+  ['no text at all', '', 'the text is empty'],
+] as const) {
+  test(`a link with ${name} is refused by name, and the usual position can be played`, async ({ page }) => {
+    await open(page, { fen });
+    await expect(words(page)).toContainText('The FEN in the link is wrong');
+    await expect(words(page)).toContainText(fault);
+    await expectPiece(page, 'h2', 'red cannon');
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+  });
+}
+
+test('a link with an illegal move applies none of them', async ({ page }) => {
+  await open(page, { moves: 'h2e2 h9g7 e2e9' });
+  await expect(words(page)).toContainText('The move list in the link is wrong');
+  await expect(words(page)).toContainText('e2e9');
+  await expectPiece(page, 'h2', 'red cannon');
+  await expectPlies(page, 0);
+});
+
+test('in Chinese the fault is said in Chinese', async ({ page }) => {
+  await open(page, { lang: 'zh', fen: startFen.replace('p1p1p1p1p', 'p1p1p1p1') });
+  await expect(words(page)).toHaveText('链接中的 FEN 有误，没有采用：棋盘横线 6 有 8 个点，应为 9 个。');
+});
+
+test('a wrong level is named, and the rest of the link still counts', async ({ page }) => {
+  await open(page, { level: '99', moves: 'h2e2 h9g7' });
+  await expect(words(page)).toHaveText('In the link, “level” is not understood: 99');
+  await expectPlies(page, 2);
+});
+
+test('a good link is opened, the player has the side to move, and a reload keeps the game', async ({
+  page,
+}) => {
+  await open(page, { moves: 'h2e2', level: '7' });
+  await expectPlies(page, 1);
+  await expect(page.locator('.strip-near')).toContainText('Black');
+  await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
+  await move(page, 'h9', 'g7');
+  await expectPlies(page, 3);
+  expect(new URL(page.url()).search).toBe('?lang=en');
+  await page.reload();
+  await engineIsHere(page);
+  await expectPlies(page, 3);
+});
+
+test('a link does not cost the game in progress', async ({ page }) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  const list = await page.locator('.moves').innerText();
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await expectPiece(page, 'i1', 'red rook');
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  expect(await page.locator('.moves').innerText()).toBe(list);
+});
+
+test('a bad link leaves the game in progress alone', async ({ page }) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await open(page, { fen: 'nonsense' });
+  await expect(words(page)).toContainText('The FEN in the link is wrong');
+  await expectPlies(page, 2);
+});

@@ -1,0 +1,56 @@
+import { engineIsHere, expect, expectPiece, expectPlies, move, test, words } from './table.ts';
+
+// The service worker would fetch past the routes of these tests.
+test.use({ serviceWorkers: 'block' });
+
+test('the position is on the screen before any wasm has arrived', async ({ page, context }) => {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/*.wasm', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('?lang=en');
+  await expectPiece(page, 'h2', 'red cannon');
+  await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('.strip-far')).toContainText('The engine is on its way');
+  release();
+  await engineIsHere(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+});
+
+test('a linked position too is shown before the engine has arrived', async ({ page, context }) => {
+  await context.route('**/*.wasm', () => new Promise(() => {}));
+  await page.goto(`?lang=en&fen=${encodeURIComponent('3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1')}`);
+  await expectPiece(page, 'e8', 'red rook');
+});
+
+test('a failed download says why and is tried again when asked', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await context.route('**/*.wasm', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('?lang=en');
+  await expect(words(page)).toHaveText(/^The engine could not be loaded: 503/);
+  await expectPiece(page, 'h2', 'red cannon');
+  await context.unroute('**/*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await engineIsHere(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+});
+
+test('a download that does not move says so and offers another try', async ({ page, context }) => {
+  await context.route('**/*.wasm', () => new Promise(() => {}), { times: 1 });
+  await page.goto('?lang=en');
+  await expect(words(page)).toHaveText('The engine is slow to arrive.', { timeout: 10_000 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await engineIsHere(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+});

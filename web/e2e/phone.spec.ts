@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { action, expect, open, startTwoPeople, test } from './table.ts';
+
+const board = (page: Page) => page.locator('.board');
+
+async function expectOnScreen(page: Page, selector: string): Promise<void> {
+  const size = page.viewportSize();
+  const box = await page.locator(selector).boundingBox();
+  if (size === null || box === null) throw new Error(`${selector} is not drawn`);
+  expect(box.x, `${selector}, left`).toBeGreaterThanOrEqual(-0.5);
+  expect(box.y, `${selector}, top`).toBeGreaterThanOrEqual(-0.5);
+  expect(box.x + box.width, `${selector}, right`).toBeLessThanOrEqual(size.width + 0.5);
+  expect(box.y + box.height, `${selector}, bottom`).toBeLessThanOrEqual(size.height + 0.5);
+}
+
+const overflow = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { x: scrollWidth - innerWidth, y: scrollHeight - innerHeight };
+  });
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [640, 360],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1366, 768],
+  [1440, 900],
+] as const) {
+  for (const lang of ['en', 'zh']) {
+    test(`at ${width} × ${height} in ${lang} everything to play with is on the screen`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`?lang=${lang}`);
+      await expect(board(page)).toBeVisible();
+      for (const selector of ['.board', '.strip-far', '.strip-near', '.actions', '.top-bar']) {
+        await expectOnScreen(page, selector);
+      }
+      expect(await overflow(page)).toEqual({ x: 0, y: 0 });
+      const box = await board(page).boundingBox();
+      // The board is the largest thing there is.
+      expect(Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height)).toBeGreaterThan(0.78);
+    });
+  }
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} the sheet leaves the whole board in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await action(page, 'More').click();
+    await expect(page.getByRole('tab', { name: 'Moves' })).toBeFocused();
+    await expectOnScreen(page, '.board');
+    await expectOnScreen(page, '.panel');
+    const [sheet, table] = [await page.locator('.panel').boundingBox(), await board(page).boundingBox()];
+    expect(sheet?.y).toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) - 0.5);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(action(page, 'More')).toBeFocused();
+  });
+}
+
+test('the end of a game leaves the board in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await page.locator('[data-point="i1"]').click();
+  await page.locator('[data-point="i9"]').click();
+  await expect(page.locator('.over')).toBeVisible();
+  const [card, table] = [await page.locator('.over').boundingBox(), await board(page).boundingBox()];
+  // The margin below the last rank may be covered, the rank itself not.
+  expect(card?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0) * 0.96);
+});
+
+test('at 400 % zoom everything can be reached by scrolling one way only', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  expect((await overflow(page)).x).toBe(0);
+  await startTwoPeople(page);
+  await action(page, 'Flip').scrollIntoViewIfNeeded();
+  await action(page, 'Flip').click();
+});

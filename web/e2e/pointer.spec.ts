@@ -1,0 +1,243 @@
+import {
+  action,
+  expect,
+  expectEmpty,
+  expectPiece,
+  expectPlies,
+  move,
+  moves,
+  open,
+  overCard,
+  point,
+  showTab,
+  startTwoPeople,
+  test,
+  words,
+} from './table.ts';
+
+test('a move by two clicks is answered by the engine', async ({ page }) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPiece(page, 'e2', 'red cannon');
+  await expectEmpty(page, 'h2');
+  await expectPlies(page, 2);
+  await expect(moves(page).first()).toHaveText('C2=5');
+});
+
+test('a piece can be dragged, and goes back when the move is not legal', async ({ page }) => {
+  await open(page);
+  const box = async (name: string) => {
+    const found = await point(page, name).boundingBox();
+    if (found === null) throw new Error(`${name} is not on the screen`);
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+  };
+  async function drag(from: string, to: string): Promise<void> {
+    const [a, b] = [await box(from), await box(to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+    await page.mouse.move(b.x, b.y, { steps: 3 });
+    await page.mouse.up();
+  }
+  await drag('h0', 'h1');
+  await expectPiece(page, 'h0', 'red horse');
+  await drag('h0', 'g2');
+  await expectPiece(page, 'g2', 'red horse');
+  await expectPlies(page, 2);
+});
+
+test('undo takes back a whole turn, also while the engine thinks; redo brings it back', async ({ page }) => {
+  await open(page, { level: '10' });
+  await move(page, 'h2', 'e2');
+  await expect(page.locator('.strip-thinking')).toHaveCount(1);
+  await action(page, 'Undo').click();
+  await expectPiece(page, 'h2', 'red cannon');
+  await expectPlies(page, 0);
+  await expect(page.locator('.strip-thinking')).toHaveCount(0);
+  await action(page, 'Redo').click();
+  await expectPiece(page, 'e2', 'red cannon');
+  await expect(page.locator('.strip-thinking')).toHaveCount(1);
+  await expectPlies(page, 2);
+  await action(page, 'Undo').click();
+  await expectPlies(page, 0);
+  await action(page, 'Redo').click();
+  await expectPlies(page, 2);
+});
+
+test('undo after the end goes back into the game', async ({ page }) => {
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await move(page, 'i1', 'i9');
+  await expect(overCard(page)).toContainText('Red wins');
+  await expect(overCard(page)).toContainText('Checkmate');
+  await action(page, 'Undo').click();
+  await expect(overCard(page)).toBeHidden();
+  await expectPiece(page, 'i1', 'red rook');
+  await move(page, 'i1', 'h1');
+  await expectPlies(page, 2);
+});
+
+test('a hint is an arrow and a sentence, and costs no turn', async ({ page }) => {
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await action(page, 'Hint').click();
+  await expect(words(page)).toHaveText(/^Hint: R/);
+  await expectPlies(page, 0);
+});
+
+test('a move that is against the rules says why in a few words', async ({ page }) => {
+  // The advisor shields the general from the rook; the rook on f1 keeps the generals from facing.
+  await open(page, { fen: '5k3/4r4/9/9/9/9/9/4A4/5R3/4K4 w - - 0 1' });
+  await move(page, 'e2', 'd1');
+  await expect(words(page)).toHaveText('That would leave your general to be taken.');
+  await expectPiece(page, 'e2', 'red advisor');
+
+  await open(page, { fen: '4k4/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1' });
+  await move(page, 'e1', 'd1');
+  await expect(words(page)).toHaveText('The two generals would face each other.');
+
+  await open(page, { fen: '3k5/4r4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await expect(words(page)).toHaveText('Red is in check.');
+  await move(page, 'i1', 'i5');
+  await expect(words(page)).toHaveText('Your general is in check: answer that first.');
+});
+
+test('any ply can be looked at, and the game goes on from its end', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await move(page, 'h9', 'g7');
+  await move(page, 'h0', 'g2');
+  await moves(page).first().click();
+  await expectPiece(page, 'h9', 'black horse');
+  await expectPiece(page, 'e2', 'red cannon');
+  // Looking is not playing.
+  await move(page, 'b9', 'c7');
+  await expectPiece(page, 'b9', 'black horse');
+  await page.getByRole('button', { name: 'First position' }).click();
+  await expectPiece(page, 'h2', 'red cannon');
+  await page.getByRole('button', { name: 'Last position' }).click();
+  await expectPiece(page, 'g2', 'red horse');
+  await move(page, 'b9', 'c7');
+  await expectPlies(page, 4);
+});
+
+test('the player may have Black: the board is turned and the engine begins', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.getByText('Black', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectPlies(page, 1);
+  const [general, enemy] = [await point(page, 'e9').boundingBox(), await point(page, 'e0').boundingBox()];
+  expect(general?.y).toBeGreaterThan(enemy?.y ?? 0);
+  await move(page, 'h9', 'g7');
+  await expectPlies(page, 3);
+});
+
+test('two engines play while they are let, and pause when asked', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.getByText('Two engines').click();
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectPlies(page, 0);
+  await action(page, 'Resume').click();
+  await expect.poll(() => moves(page).count()).toBeGreaterThan(2);
+  await action(page, 'Pause').click();
+  const count = await moves(page).count();
+  await page.waitForTimeout(1_500);
+  expect(await moves(page).count()).toBe(count);
+});
+
+test('resigning asks once, ends the game and says who won', async ({ page }) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Resign as Red' });
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(overCard(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await sheet.getByRole('button', { name: 'Resign' }).click();
+  await expect(overCard(page)).toContainText('Black wins');
+  await expect(overCard(page)).toContainText('Red resigned.');
+  await overCard(page).getByRole('button', { name: 'Rematch' }).click();
+  // Colours change: now the engine has Red and moves first.
+  await expectPlies(page, 1);
+});
+
+test('two people may agree on a draw, and the sheet explains when it comes by itself', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Draw' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Draw' });
+  await expect(sheet).toContainText('60 moves by each side without a capture');
+  await expect(sheet).toContainText('third time');
+  await sheet.getByRole('button', { name: 'Agree on a draw' }).click();
+  await expect(overCard(page)).toContainText('The players agreed on a draw.');
+});
+
+test('the second occurrence warns who must change, and the third decides', async ({ page }) => {
+  await open(page, { fen: '3k5/4P4/3a5/9/5C3/9/9/9/3K5/9 w - - 0 1' });
+  await startTwoPeopleFromHere();
+  const cycle = [
+    ['e8', 'd8'],
+    ['d9', 'e9'],
+    ['d8', 'e8'],
+    ['e9', 'd9'],
+  ] as const;
+  for (const [from, to] of cycle) await move(page, from, to);
+  await expect(words(page)).toHaveText('Second time: Red must stop checking. A third time loses.');
+  for (const [from, to] of cycle) await move(page, from, to);
+  await expect(overCard(page)).toContainText('Red loses: it gave check with every move.');
+
+  async function startTwoPeopleFromHere(): Promise<void> {
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await sheet.getByText('Two people').click();
+    await sheet.getByLabel('Start from').selectOption('shown');
+    await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  }
+});
+
+test('analysis shows lines of the engine, keeps moves tried out apart and leaves the game as it was', async ({
+  page,
+}) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await action(page, 'Analyse').click();
+  await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
+  const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toHaveText(/^[+−]?\d+\.\d\s*2\.\s[A-Z+-]/);
+  await move(page, 'b0', 'c2');
+  await move(page, 'b9', 'a7');
+  await showTab(page, 'Moves');
+  await expect(page.locator('.trial-moves')).toHaveText(/^H8\+7 H2\+1$/);
+  await expectPlies(page, 2);
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expectPiece(page, 'b0', 'red horse');
+  await expectPlies(page, 2);
+});
+
+test('a game on the clock runs down, and the flag ends it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('?lang=en');
+  await page.clock.runFor(2_000);
+  await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.getByText('Two people').click();
+  await sheet.getByLabel('Clock').selectOption('1+1');
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await move(page, 'h2', 'e2');
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('timer', { name: /^Black's clock: 0 minutes (29|30) seconds/ })).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(overCard(page)).toContainText('Black ran out of time.');
+});

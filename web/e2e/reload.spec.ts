@@ -1,0 +1,149 @@
+import {
+  action,
+  engineIsHere,
+  expect,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  showTab,
+  startTwoPeople,
+  test,
+  words,
+} from './table.ts';
+
+test('the game in progress survives a reload', async ({ page }) => {
+  await open(page, { level: '5' });
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  const list = await page.locator('.moves').innerText();
+  await page.reload();
+  await engineIsHere(page);
+  expect(await page.locator('.moves').innerText()).toBe(list);
+  await expect(page.locator('.strip-far')).toContainText('Regular');
+  await action(page, 'Undo').click();
+  await expectPlies(page, 0);
+});
+
+test('moves taken back can be replayed after a reload', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await move(page, 'h9', 'g7');
+  await action(page, 'Undo').click();
+  await page.reload();
+  await engineIsHere(page);
+  await action(page, 'Redo').click();
+  await expectPiece(page, 'g7', 'black horse');
+});
+
+test('a damaged saved game is replaced by a new one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('duiyi.game', '{"version":1,"moves":'));
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+});
+
+test('a saved game that the rules refuse is replaced, and the player is told', async ({ page }) => {
+  await open(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('duiyi.game') ?? '{}') as { moves: string[] };
+    saved.moves = ['a0a9'];
+    localStorage.setItem('duiyi.game', JSON.stringify(saved));
+    // The page would save its own game again on the way out.
+    Storage.prototype.setItem = () => undefined;
+  });
+  await page.reload();
+  await engineIsHere(page);
+  await expect(words(page)).toHaveText('The saved game could not be read, so a new one is set up.');
+  await expectPiece(page, 'a0', 'red rook');
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+});
+
+test('without storage one plays on and is told once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Storage.prototype.getItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await open(page);
+  await expect(words(page)).toHaveText(/keeps nothing for this page/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await expect(words(page)).not.toHaveText(/keeps nothing/);
+});
+
+test('a full storage is told apart from a forbidden one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (value.length > 20) throw new DOMException('full', 'QuotaExceededError');
+      keep.call(this, key, value);
+    };
+  });
+  await open(page);
+  await expect(words(page)).toHaveText(/storage of this browser is full/);
+});
+
+test('preferences are remembered, and the language stands in the address', async ({ page }) => {
+  await page.goto('?lang=en');
+  await engineIsHere(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await sheet.getByText('Dark').click();
+  await sheet.getByText('Pictures').click();
+  await sheet.getByText('简体中文').click();
+  await expect(page.getByRole('dialog', { name: '设置' })).toBeVisible();
+  // The focus stays on the choice just made.
+  await expect(page.locator('input[name="language"][value="zh"]')).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page).toHaveTitle('对弈 · 中国象棋');
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('zh');
+  await page.goto('./');
+  await engineIsHere(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: '设置' }).click();
+  await expect(page.getByRole('radio', { name: '图形' })).toBeChecked();
+});
+
+test('the new-game sheet remembers the last choice', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.getByText('Black', { exact: true }).click();
+  await sheet.getByRole('slider', { name: 'Level' }).fill('8');
+  await expect(sheet.locator('.level-name')).toHaveText('Master');
+  await sheet.getByLabel('Clock').selectOption('10+5');
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.reload();
+  await engineIsHere(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await expect(sheet.getByRole('radio', { name: 'Black' })).toBeChecked();
+  await expect(sheet.getByRole('slider', { name: 'Level' })).toHaveValue('8');
+  await expect(sheet.getByLabel('Clock')).toHaveValue('10+5');
+});
+
+test('notation follows the choice, or else the language', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await showTab(page, 'Game');
+  await page.getByLabel('Notation').selectOption('uci');
+  await showTab(page, 'Moves');
+  await expect(page.locator('.move-words')).toHaveText(['h2e2']);
+  await page.goto('?lang=zh');
+  await engineIsHere(page);
+  await expect(page.locator('.move-words')).toHaveText(['h2e2']);
+  await page.getByRole('tab', { name: '对局' }).click();
+  await page.getByLabel('记谱').selectOption('auto');
+  await page.getByRole('tab', { name: '着法' }).click();
+  await expect(page.locator('.move-words')).toHaveText(['炮二平五']);
+});

@@ -1,0 +1,98 @@
+import { recordFigure } from './figures.ts';
+import { expect, move, open, test } from './table.ts';
+
+/** A noisy machine may take this long; a quiet one takes a quarter. */
+const gateMs = 200;
+const stops = 120;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each `stop` to its answer. */
+    stopTimes: number[];
+    longTasks: number[];
+  }
+}
+
+test('stop is answered at once, and the table is kept', async ({ page }) => {
+  // Watches the messages from outside: the page itself has no hook for this.
+  await page.addInitScript(() => {
+    window.stopTimes = [];
+    let asked: number | null = null;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { type?: string }, ...rest: never[]) {
+      if (message.type === 'stop') {
+        asked = performance.now();
+        this.addEventListener(
+          'message',
+          function answered(this: Worker, { data }: MessageEvent<{ type: string }>) {
+            if (data.type !== 'done' || asked === null) return;
+            this.removeEventListener('message', answered);
+            window.stopTimes.push(performance.now() - asked);
+            asked = null;
+          },
+        );
+      }
+      return post.call(this, message, ...rest);
+    } as typeof post;
+  });
+  await open(page);
+  await page.keyboard.press('a');
+  const tab = page.getByRole('tabpanel', { name: 'Analysis' });
+  const depth = tab.locator('.figure dd').first();
+  await expect(depth).toHaveText(/^[1-9]/);
+
+  const times = await page.evaluate(async (count) => {
+    const button = (name: string) =>
+      [...document.querySelectorAll<HTMLButtonElement>('.analysis-controls button')].find(
+        (each) => each.textContent === name && !each.hidden,
+      );
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    for (let stop = 0; stop < count; stop += 1) {
+      // Never at the same point of a step.
+      await wait(60 + ((stop * 37) % 53));
+      button('Stop')?.click();
+      while (window.stopTimes.length <= stop) await wait(1);
+      while (button('Go on') === undefined) await wait(5);
+      button('Go on')?.click();
+      while (button('Stop') === undefined) await wait(5);
+    }
+    return window.stopTimes;
+  }, stops);
+
+  expect(times).toHaveLength(stops);
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
+  recordFigure('stop, median', at(0.5), 'ms');
+  recordFigure('stop, 99th percentile', at(0.99), 'ms');
+  test.info().annotations.push({
+    type: 'stop',
+    description: `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+  });
+  expect(at(0.99)).toBeLessThan(gateMs);
+
+  // What was found before is found again at once.
+  await expect(tab.locator('.figure dd').nth(3)).not.toHaveText('0 %');
+});
+
+test('the page stays quick while the engine thinks', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) window.longTasks.push(task.duration);
+    }).observe({ type: 'longtask' });
+  });
+  await open(page, { level: '10' });
+  await move(page, 'h2', 'e2');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('a');
+  await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
+  // Setting up is over; from here on there is only thinking.
+  await page.evaluate(() => {
+    window.longTasks = [];
+  });
+  await page.waitForTimeout(4_000);
+  const worst = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
+  recordFigure('longest task while thinking', worst, 'ms');
+  // Tasks up to 50 ms are not reported at all; the rest of the room is for machines with other work to do.
+  expect(worst).toBeLessThan(150);
+});

@@ -1,0 +1,84 @@
+/** What the browser tests share: a page that is watched, and the words for what one does at a board. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+/** Every test also fails on errors in the page and on any request to another origin. */
+export const test = base.extend<{ readonly expectedErrors: RegExp[]; readonly watched: undefined }>({
+  expectedErrors: async ({ page: _ }, use) => use([]),
+  watched: [
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const complaints: string[] = [];
+      const complain = (text: string): void => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) complaints.push(text);
+      };
+      context.on('weberror', (error) => complain(`error: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complain(`console: ${message.text()}`);
+      });
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        const own = origin === new URL(baseURL ?? '').origin || protocol === 'data:' || protocol === 'blob:';
+        if (!own) complain(`request to another origin: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+
+/** Opens the page in English unless the query says otherwise, and waits for the engine. */
+export async function open(page: Page, query: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(`?${new URLSearchParams({ lang: 'en', ...query })}`);
+  await engineIsHere(page);
+}
+
+export async function engineIsHere(page: Page): Promise<void> {
+  await expect(page.locator('.strip').first()).toBeVisible();
+  await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(0);
+}
+
+export const point = (page: Page, name: string): Locator => page.locator(`[data-point="${name}"]`);
+
+export async function move(page: Page, from: string, to: string): Promise<void> {
+  await point(page, from).click();
+  await point(page, to).click();
+}
+
+export const expectPiece = (page: Page, name: string, piece: string): Promise<void> =>
+  expect(point(page, name)).toHaveAccessibleName(new RegExp(`^${piece}, ${name}`));
+
+export const expectEmpty = (page: Page, name: string): Promise<void> =>
+  expect(point(page, name)).toHaveAccessibleName(new RegExp(`^${name}, empty`));
+
+/** The moves in the list, in order. */
+export const moves = (page: Page): Locator => page.locator('button.move .move-words');
+
+/** Waits until so many plies have been played. */
+export const expectPlies = (page: Page, count: number): Promise<void> =>
+  expect(moves(page)).toHaveCount(count);
+
+export const action = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+export const words = (page: Page): Locator => page.locator('.words-text');
+
+/** What screen readers were told last. */
+export const said = (page: Page): Locator => page.locator('.app > [role="status"]');
+
+export const overCard = (page: Page): Locator => page.getByRole('region', { name: 'End of the game' });
+
+export async function showTab(page: Page, name: 'Moves' | 'Analysis' | 'Game'): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+export async function startTwoPeople(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Two people').click();
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(sheet).toBeHidden();
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import {
+  expect,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  showTab,
+  startTwoPeople,
+  test,
+  words,
+} from './table.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: import('@playwright/test').Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+test('FEN, PGN and link are copied and lead back to the same game', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await move(page, 'h9', 'g7');
+  await showTab(page, 'Game');
+
+  await page.getByRole('button', { name: 'Copy FEN' }).click();
+  await expect(words(page)).toHaveText('The FEN is copied.');
+  expect(await clipboard(page)).toBe(
+    'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2',
+  );
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(words(page)).toHaveText('The link is copied.');
+  const link = await clipboard(page);
+
+  await page.getByRole('button', { name: 'Copy PGN' }).click();
+  await expect(words(page)).toHaveText('The PGN is copied.');
+  const pgn = await clipboard(page);
+  expect(pgn).toContain('[Game "Chinese Chess"]');
+  expect(pgn).toContain('C2=5');
+
+  await startTwoPeople(page);
+  await expectPlies(page, 0);
+  await page.getByRole('button', { name: 'Load' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  await sheet.getByRole('textbox').fill(pgn);
+  await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await showTab(page, 'Moves');
+  await expectPlies(page, 2);
+
+  await page.goto(link);
+  await showTab(page, 'Moves');
+  await expectPlies(page, 2);
+});
+
+test('a saved file can be opened again', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await showTab(page, 'Game');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save PGN' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^xiangqi-\d{4}-\d{2}-\d{2}\.pgn$/);
+  const text = await readFile(await file.path(), 'utf8');
+  await startTwoPeople(page);
+  await page.getByRole('button', { name: 'Load' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'game.pgn',
+      mimeType: 'application/x-chess-pgn',
+      buffer: Buffer.from(text),
+    });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPiece(page, 'e2', 'red cannon');
+});
+
+test('an old Chinese file is read in its own encoding', async ({ page }) => {
+  await open(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Load' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'old.pgn',
+      mimeType: 'text/plain',
+      // 1. 炮二平五 马８进７ in GB18030.
+      buffer: Buffer.from([
+        0x31, 0x2e, 0x20, 0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xc2, 0xed, 0xa3, 0xb8, 0xbd,
+        0xf8, 0xa3, 0xb7,
+      ]),
+    });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPiece(page, 'g7', 'black horse');
+});
+
+test('a text that is wrong changes nothing and says where', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Load' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('There is no text yet.');
+  await sheet.getByRole('textbox').fill('1. C2=5 H8+7\n2. C9+99');
+  await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Nothing was loaded: line 2');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await showTab(page, 'Moves');
+  await expectPlies(page, 1);
+  await expectPiece(page, 'e2', 'red cannon');
+});
