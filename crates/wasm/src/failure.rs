@@ -3,6 +3,7 @@
 use core::fmt::Display;
 
 use duiyi_xiangqi::fen::{FenError, UciError};
+use duiyi_xiangqi::notation::{NotationError, NotationIdError};
 use duiyi_xiangqi::{MoveError, RulesError};
 use wasm_bindgen::JsValue;
 
@@ -75,6 +76,18 @@ impl From<UciError> for Failure {
 impl From<MoveError> for Failure {
     fn from(error: MoveError) -> Self {
         Self::new(Code::Move, error)
+    }
+}
+
+impl From<NotationError> for Failure {
+    fn from(error: NotationError) -> Self {
+        Self::new(Code::Notation, error)
+    }
+}
+
+impl From<NotationIdError> for Failure {
+    fn from(error: NotationIdError) -> Self {
+        Self::new(Code::Notation, error)
     }
 }
 

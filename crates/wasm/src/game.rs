@@ -1,8 +1,7 @@
 use duiyi_game::{Outcome, Side};
-use duiyi_xiangqi::{
-    Move, MoveError, Position, Reason, Rules, Verdict, Warning,
-    fen::{self, split_moves},
-};
+use duiyi_xiangqi::fen::{self, split_moves};
+use duiyi_xiangqi::notation::{self, Notation};
+use duiyi_xiangqi::{Move, MoveError, Position, Reason, Rules, Verdict, Warning, pgn};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Code, Failure};
@@ -122,6 +121,18 @@ impl Game {
         Ok(self.now.try_play(mv).map_err(Failure::from)?)
     }
 
+    /// Reads a move in any notation; returns it in UCI.
+    ///
+    /// Throws `notation`.
+    pub fn parse_move(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+    ) -> Result<String, JsValue> {
+        let text = input::text(text, "move", Code::Notation, MAX_WORD)?;
+        let mv = notation::read(&self.now, &text).map_err(Failure::from)?;
+        Ok(mv.to_string())
+    }
+
     /// Takes back one ply and returns it, or `null` at the start.
     #[wasm_bindgen(unchecked_return_type = "string | null")]
     pub fn undo(&mut self) -> JsValue {
@@ -158,6 +169,58 @@ impl Game {
             ("limitPlies", limit.into()),
         ])
     }
+
+    /// The moves played, written out.
+    ///
+    /// Throws `notation`.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn notation(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let notation = read_notation(format)?;
+        let mut position = self.start.clone();
+        let write = |mv| {
+            let text = notation::write(&position, mv, notation);
+            position.play_unchecked(mv);
+            text
+        };
+        Ok(texts(self.now.moves().map(write)))
+    }
+
+    /// A continuation from the current position, written out.
+    ///
+    /// Throws `move` or `notation`.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn write_line(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let moves = input::texts(moves, "moves", Code::Move)?;
+        let notation = read_notation(format)?;
+        Ok(texts(self.continuation(&moves, notation)?))
+    }
+
+    /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
+    /// does.
+    ///
+    /// Throws `pgn` or `notation`.
+    pub fn to_pgn(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] tags: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
+    ) -> Result<String, JsValue> {
+        let verdict = self.now.verdict(self.rules);
+        let result = verdict.map(|verdict| verdict.outcome).into();
+        let game = pgn::Game::of(&self.now);
+        Ok(crate::pgn::write(
+            game,
+            tags,
+            result,
+            read_notation(format)?,
+        )?)
+    }
 }
 
 impl Game {
@@ -176,6 +239,20 @@ impl Game {
         }
         Ok(Self { start, now, rules })
     }
+
+    fn continuation(&self, moves: &[String], notation: Notation) -> Result<Vec<String>, Failure> {
+        let mut position = self.now.clone();
+        moves
+            .iter()
+            .map(|text| {
+                let mv = text.parse()?;
+                position.check_move(mv)?;
+                let written = notation::write(&position, mv, notation);
+                position.play_unchecked(mv);
+                Ok(written)
+            })
+            .collect()
+    }
 }
 
 fn read_move(uci: &JsValue) -> Result<Move, Failure> {
@@ -184,6 +261,10 @@ fn read_move(uci: &JsValue) -> Result<Move, Failure> {
 
 pub(crate) fn read_rules(rules: &JsValue) -> Result<Rules, Failure> {
     Ok(input::text(rules, "rules", Code::Rules, MAX_WORD)?.parse()?)
+}
+
+fn read_notation(format: &JsValue) -> Result<Notation, Failure> {
+    Ok(input::text(format, "notation", Code::Notation, MAX_WORD)?.parse()?)
 }
 
 fn side(side: Side) -> JsValue {

@@ -17,7 +17,7 @@ pub(crate) const MAX_PGN: u32 = 1_000_000;
 /// Most moves of one game.
 const MAX_MOVES: u32 = 10_000;
 /// Largest whole number that a JavaScript number holds exactly.
-const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
+pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
 // Declared here since those of js-sys let what a getter or a proxy throws pass through our frames,
 // where it would leave the object borrowed for ever.
@@ -75,7 +75,7 @@ pub(crate) fn integer(
 ) -> Result<u64, Failure> {
     value
         .as_f64()
-        .filter(|number| (0.0..=MAX_SAFE).contains(number) && number.fract() == 0.0)
+        .filter(|number| (0.0..=MAX_SAFE as f64).contains(number) && number.fract() == 0.0)
         .map(|number| number as u64)
         .filter(|number| range.contains(number))
         .ok_or_else(|| {
@@ -91,7 +91,7 @@ pub(crate) fn integer(
 pub(crate) fn milliseconds(value: &JsValue, name: &str, code: Code) -> Result<Duration, Failure> {
     value
         .as_f64()
-        .filter(|&number| number <= MAX_SAFE)
+        .filter(|&number| number <= MAX_SAFE as f64)
         .and_then(|number| Duration::try_from_secs_f64(number / 1000.0).ok())
         .ok_or_else(|| {
             Failure::new(
@@ -117,12 +117,7 @@ impl<'a> Fields<'a> {
         code: Code,
         known: &[&str],
     ) -> Result<Self, Failure> {
-        if !object.is_object() {
-            return Err(Failure::new(code, format_args!("{name} is not an object")));
-        }
-        let keys =
-            keys(object).map_err(|_| Failure::new(code, format_args!("{name} cannot be read")))?;
-        for key in keys {
+        for key in keys_of(object, name, code)? {
             let key = text(&key, name, code, MAX_WORD)?;
             if !known.contains(&&*key) {
                 return Err(Failure::new(
@@ -136,12 +131,70 @@ impl<'a> Fields<'a> {
 
     /// The property, unless it is missing or `undefined`.
     pub(crate) fn get(&self, key: &str) -> Result<Option<JsValue>, Failure> {
-        let value = Reflect::get(self.object, &key.into()).map_err(|_| {
-            Failure::new(
-                self.code,
-                format_args!("{}.{key} cannot be read", self.name),
-            )
-        })?;
+        let value = property(self.object, key, self.name, self.code)?;
         Ok((!value.is_undefined()).then_some(value))
     }
+
+    /// A whole number, where it is given.
+    pub(crate) fn integer(
+        &self,
+        key: &str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Failure> {
+        let read = |value| integer(&value, &self.path(key), self.code, range);
+        self.get(key)?.map(read).transpose()
+    }
+
+    /// A whole number.
+    pub(crate) fn required(&self, key: &str, range: RangeInclusive<u64>) -> Result<u64, Failure> {
+        let value = property(self.object, key, self.name, self.code)?;
+        integer(&value, &self.path(key), self.code, range)
+    }
+
+    /// A span of time.
+    pub(crate) fn milliseconds(&self, key: &str) -> Result<Duration, Failure> {
+        let value = property(self.object, key, self.name, self.code)?;
+        milliseconds(&value, &self.path(key), self.code)
+    }
+
+    fn path(&self, key: &str) -> String {
+        [self.name, key].join(".")
+    }
+}
+
+/// A property of what should be an object.
+pub(crate) fn property(
+    object: &JsValue,
+    key: &str,
+    name: &str,
+    code: Code,
+) -> Result<JsValue, Failure> {
+    if !object.is_object() {
+        return Err(Failure::new(code, format_args!("{name} is not an object")));
+    }
+    Reflect::get(object, &key.into())
+        .map_err(|_| Failure::new(code, format_args!("{name}.{key} cannot be read")))
+}
+
+/// All properties of an object that holds texts of at most `limit` units.
+pub(crate) fn entries(
+    object: &JsValue,
+    name: &str,
+    code: Code,
+    limit: u32,
+) -> Result<Vec<(String, String)>, Failure> {
+    let read = |key: JsValue| {
+        let key = text(&key, name, code, MAX_WORD)?;
+        let value = property(object, &key, name, code)?;
+        let value = text(&value, &[name, &key].join("."), code, limit)?;
+        Ok((key, value))
+    };
+    keys_of(object, name, code)?.iter().map(read).collect()
+}
+
+fn keys_of(object: &JsValue, name: &str, code: Code) -> Result<js_sys::Array, Failure> {
+    if !object.is_object() {
+        return Err(Failure::new(code, format_args!("{name} is not an object")));
+    }
+    keys(object).map_err(|_| Failure::new(code, format_args!("{name} cannot be read")))
 }

@@ -1,4 +1,5 @@
-//! The face of Duiyi towards JavaScript: [`Game`] with the rules for a page, and text in and out.
+//! The face of Duiyi towards JavaScript: [`best_move`] for a first try, [`Searcher`] for a worker,
+//! [`Game`] with the rules for a page, [`parse_pgn`].
 //!
 //! It converts and never decides: values from outside are checked one by one and become Rust types,
 //! the libraries work on these, and their results become plain objects. Whatever JavaScript passes,
@@ -8,11 +9,15 @@
 mod failure;
 mod game;
 mod input;
+mod pgn;
 mod plain;
+mod searcher;
 
 use wasm_bindgen::prelude::*;
 
 pub use game::Game;
+pub use pgn::parse_pgn;
+pub use searcher::{Searcher, best_move};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

@@ -15,6 +15,9 @@ extern "C" {
 
     #[wasm_bindgen(method, structural, indexing_setter)]
     fn put(this: &Plain, key: &str, value: JsValue);
+
+    #[wasm_bindgen(js_namespace = Object, js_name = fromEntries)]
+    fn from_entries(entries: &JsValue) -> JsValue;
 }
 
 /// Sets a property of an object that is ours.
@@ -33,8 +36,18 @@ pub(crate) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValu
 
 /// An array of texts.
 pub(crate) fn texts(items: impl IntoIterator<Item = impl Display>) -> JsValue {
-    let texts = items.into_iter().map(|item| text(item));
-    texts.collect::<Array>().into()
+    list(items.into_iter().map(text))
+}
+
+/// An array.
+pub(crate) fn list(items: impl Iterator<Item = JsValue>) -> JsValue {
+    items.collect::<Array>().into()
+}
+
+/// An object with names from outside, which may be any text, `__proto__` included.
+pub(crate) fn map<'a>(entries: impl Iterator<Item = (&'a str, &'a str)>) -> JsValue {
+    let entry = |(key, value): (&str, &str)| list([key.into(), value.into()].into_iter());
+    from_entries(&list(entries.map(entry)))
 }
 
 /// A text.

@@ -1,0 +1,74 @@
+use duiyi_xiangqi::notation::Notation;
+use duiyi_xiangqi::pgn::{self, Game, GameResult, PgnError, ResultError, TagError};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Code, Failure};
+use crate::input::{self, MAX_PGN, MAX_TEXT};
+use crate::plain::{self, map, object, text, texts};
+
+/// Reads the first game of a text: PGN, a list of moves in any notation, or a FEN with or without
+/// moves. Variations are checked and left out.
+///
+/// Throws `pgn`, with the number of the line.
+#[wasm_bindgen(unchecked_return_type = "PgnGame")]
+pub fn parse_pgn(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<JsValue, JsValue> {
+    let text = input::text(text, "text", Code::Pgn, MAX_PGN)?;
+    Ok(game(&pgn::parse_game(&text).map_err(Failure::from)?))
+}
+
+fn game(game: &Game) -> JsValue {
+    let line = game.line();
+    let comments = object([]);
+    let said = [line.comment()]
+        .into_iter()
+        .chain(line.moves().iter().map(pgn::Annotated::comment));
+    for (ply, comment) in said.enumerate().filter(|(_, comment)| !comment.is_empty()) {
+        plain::set(&comments, &ply.to_string(), comment);
+    }
+    object([
+        ("tags", map(game.tags.iter())),
+        ("fen", text(game.start())),
+        ("moves", texts(line.moves().iter().map(pgn::Annotated::mv))),
+        ("comments", comments),
+        ("result", text(game.result)),
+    ])
+}
+
+/// Writes a game with the tags of an object. A tag `Result` says how it ended; otherwise `result`
+/// does.
+pub(crate) fn write(
+    mut game: Game,
+    tags: &JsValue,
+    result: GameResult,
+    notation: Notation,
+) -> Result<String, Failure> {
+    game.result = result;
+    for (name, value) in input::entries(tags, "tags", Code::Pgn, MAX_TEXT)? {
+        if name == "Result" {
+            game.result = value.parse()?;
+        } else {
+            game.tags.set(&name, &value)?;
+        }
+    }
+    Ok(game.write(notation))
+}
+
+impl From<PgnError> for Failure {
+    fn from(error: PgnError) -> Self {
+        Self::new(Code::Pgn, error)
+    }
+}
+
+impl From<TagError> for Failure {
+    fn from(error: TagError) -> Self {
+        Self::new(Code::Pgn, error)
+    }
+}
+
+impl From<ResultError> for Failure {
+    fn from(error: ResultError) -> Self {
+        Self::new(Code::Pgn, error)
+    }
+}
