@@ -5,8 +5,8 @@
  * @typedef {{ nodes: number, ms: number }} Measured
  */
 
-/** More than any search needs: a whole search is one step, as it is natively. */
-const unbounded = 2 ** 31 - 1;
+/** Nodes of one step: as many as in crates/cli/src/uci/search.rs, so that both search the same tree. */
+const stepNodes = 1_024;
 
 /**
  * @param {typeof import('../../web/pkg/duiyi.js')} pkg
@@ -21,8 +21,8 @@ export function searchAll(pkg, positions, hashMb) {
     searcher.position(fen, [...moves]);
     const start = performance.now();
     searcher.go({ type: 'depth', depth }, start);
-    let report = searcher.step(unbounded, performance.now());
-    while (!report.done) report = searcher.step(unbounded, performance.now());
+    let report = searcher.step(stepNodes, performance.now());
+    while (!report.done) report = searcher.step(stepNodes, performance.now());
     return { nodes: report.nodes, ms: performance.now() - start };
   });
   searcher.free();
