@@ -245,6 +245,19 @@ fn a_position_with_its_history_becomes_a_game_and_a_game_a_position() {
 }
 
 #[test]
+fn a_game_begins_after_a_pass() {
+    let mut position = Position::start();
+    position.play("h2e2".parse().unwrap());
+    assert!(position.play_null());
+    for text in ["h0g2", "h9g7"] {
+        position.play(text.parse().unwrap());
+    }
+    let game = Game::of(&position);
+    assert_eq!(flat(game.line()), "h0g2 h9g7 ");
+    assert_eq!(parse_game(&game.write(Notation::Wxf)), Ok(game));
+}
+
+#[test]
 fn all_that_people_paste_reads_as_the_same_game() {
     let board = fen::START;
     let moves = "h2e2 h9g7 h0g2 ";
@@ -270,10 +283,16 @@ fn all_that_people_paste_reads_as_the_same_game() {
         &format!("{board}\n1. 炮二平五 马8进7\n2. 马二进三"),
         "[Game \"Chinese Chess\"]\n炮二平五 马8进7 马二进三",
         "[Game \"Chinese Chess\"] 炮二平五 马8进7 马二进三 1/2-1/2 [Red \"a\"] nonsense",
+        "{http://example.org/1/2} h2e2 h9g7 h0g2",
         "[FEN \"\"][Result \"\"] h2e2 h9g7 h0g2",
     ] {
         let game = parse_game(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-        assert_eq!(flat(game.line()), moves, "{text:?}");
+        let line = flat(game.line());
+        assert_eq!(
+            line.trim_start_matches("{http://example.org/1/2} "),
+            moves,
+            "{text:?}"
+        );
         assert_eq!(game.start().to_string(), board, "{text:?}");
     }
     let alone = parse_game("5k3/9/9/9/9/9/9/9/9/3K5 b").unwrap();

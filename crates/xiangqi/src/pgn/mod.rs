@@ -61,12 +61,16 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// The game that led to a position: its start and its moves, without tags or result.
+    /// The game that led to a position: its start and its moves, without tags or result. What lies
+    /// before a pass, which no game has, is left out.
     #[must_use]
     pub fn of(position: &Position) -> Self {
+        let played = position.played().iter().rev();
+        let mut moves: Vec<_> = played
+            .map_while(|played| played.mv.map(Annotated::new))
+            .collect();
+        moves.reverse();
         let mut start = position.clone();
-        // What lies before a pass is no game; `moves` ends there as well.
-        let moves: Vec<_> = position.moves().map(Annotated::new).collect();
         for _ in &moves {
             start.undo();
         }

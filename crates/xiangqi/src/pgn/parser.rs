@@ -59,8 +59,10 @@ fn leading_fen(text: &str) -> Option<(&str, usize)> {
     };
     let (fen, _) = fen::split_moves(&head[..length]);
     let board = fen.split_whitespace().next()?;
-    // Of what else may start a text, only a tag and the mark of a draw hold a slash.
-    let is_fen = board.contains('/') && !board.starts_with('[') && board != "1/2-1/2";
+    // Of what else may start a text, only tags, comments and the mark of a draw hold slashes.
+    let is_fen = board.contains('/')
+        && board.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && board != "1/2-1/2";
     is_fen.then_some((fen, skipped + rest))
 }
 
