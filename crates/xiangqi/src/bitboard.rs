@@ -7,6 +7,12 @@ use crate::Square;
 /// Half a board is 45 bits, so a rank, a file, or everything below a point is reached with plain
 /// 64-bit operations, which WebAssembly has; one 128-bit word needs shifts and products that it
 /// lacks. Bits 45 and up are always zero.
+///
+/// Measured with perft 5 from the start, nine runs in turn, medians of processor time (x86-64-v3;
+/// wasm32 after `wasm-opt -O3` under Node 20, same machine): two words take 375 ms natively and
+/// 566 ms in wasm; one `u128` with the same tables 516 and 930 ms, 1.4 and 1.6 times as much; one
+/// `u128` cut in two just for the products that gather a file 516 and 888 ms. Fairy-Stockfish 11.1
+/// takes 7,869 ms (five runs).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bitboard {
     /// Ranks 0 to 4, `a0` in bit 0.
