@@ -3,11 +3,12 @@
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 
+use duiyi_engine::MAX_DEPTH;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Position, Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::text;
+use crate::{bench, text};
 
 pub(crate) const HELP: &str = "\
 duiyi: xiangqi (Chinese chess) engine and tools
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Version,
     Uci,
     Perft { position: Box<Position>, depth: u32 },
+    Bench(u32),
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -61,6 +63,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "help" => nothing_else(&mut parser, Command::Help),
             "uci" => nothing_else(&mut parser, Command::Uci),
             "perft" => perft(&mut parser),
+            "bench" => bench(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),
             "notation" => notation(&mut parser),
@@ -103,6 +106,19 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
         position: Box::new(position),
         depth,
     })
+}
+
+fn bench(parser: &mut Parser) -> Result<Command, Error> {
+    let mut depth = None;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Value(text) if depth.is_none() => {
+                depth = Some(number(&text.string()?, 1..=MAX_DEPTH)?);
+            }
+            other => return help_or_unexpected(other),
+        }
+    }
+    Ok(Command::Bench(depth.unwrap_or(bench::DEPTH)))
 }
 
 fn judge(parser: &mut Parser) -> Result<Command, Error> {

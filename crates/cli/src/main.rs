@@ -5,6 +5,7 @@
 //! It parses and prints; rules, search and notation live in the libraries.
 
 mod args;
+mod bench;
 mod filter;
 mod perft;
 mod text;
@@ -40,6 +41,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci => uci::run()?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
+        Command::Bench(depth) => bench::run(depth)?,
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
         Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),

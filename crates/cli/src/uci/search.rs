@@ -12,9 +12,9 @@ use super::command::Go;
 use super::info::Teller;
 use super::say;
 
-/// Nodes between two looks at the clock and for a `stop`: some three milliseconds. Always as many, so that
-/// a search to a depth takes the same nodes each time.
-const STEP: u64 = 4_096;
+/// Nodes between two looks at the clock and for a `stop`: about a millisecond. Always as many, so
+/// that a search to a depth takes the same nodes each time.
+const STEP: u64 = 1_024;
 
 /// Work for the engine.
 pub(super) enum Job {

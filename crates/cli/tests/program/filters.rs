@@ -1,6 +1,12 @@
 use std::io::{BufRead, BufReader, Write};
 
-use crate::{START, answers, program, run};
+use serde_json::Value;
+
+use crate::dialogue::program;
+use crate::{START, answers, run};
+
+const REPETITIONS: &str = include_str!("../../../xiangqi/tests/data/repetition-examples.json");
+const NOTATIONS: &str = include_str!("../../../xiangqi/tests/data/notation-cases.json");
 
 const OPENING: &str = "a0a1 a0a2 a3a4 b0a2 b0c2 b2a2 b2b1 b2b3 b2b4 b2b5 b2b6 b2b9 b2c2 b2d2 b2e2 \
     b2f2 b2g2 c0a2 c0e2 c3c4 d0e1 e0e1 e3e4 f0e1 g0e2 g0i2 g3g4 h0g2 h0i2 h2c2 h2d2 h2e2 h2f2 \
@@ -99,4 +105,113 @@ fn a_reader_that_leaves_ends_the_filter_quietly() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn worked_repetitions_are_judged_with_their_reason() {
+    let table: Value = serde_json::from_str(REPETITIONS).unwrap();
+    let examples = table["examples"].as_array().unwrap();
+    let game = |example: &Value| {
+        let moves = example["moves"].as_array().unwrap().iter();
+        let moves: Vec<_> = moves.map(|mv| mv.as_str().unwrap()).collect();
+        format!(
+            "{} moves {}\n",
+            example["fen"].as_str().unwrap(),
+            moves.join(" ")
+        )
+    };
+    let (lines, status) = answers(&["judge"], &examples.iter().map(game).collect::<String>());
+    assert_eq!((lines.len(), status), (examples.len(), Some(0)));
+    for (line, example) in lines.iter().zip(examples) {
+        let (result, reason) = line.split_once(": ").unwrap();
+        let expected = match example["verdict"].as_str().unwrap() {
+            "red loses" => "black wins",
+            "black loses" => "red wins",
+            draw => draw,
+        };
+        assert_eq!(result, expected, "{example}");
+        assert!(!reason.is_empty());
+    }
+}
+
+#[test]
+fn a_game_is_ongoing_or_over_with_a_reason() {
+    let mate = "3k5/4P4/9/3P5/9/9/9/9/9/4K4 w - - 0 1";
+    let input =
+        format!("{START}\n{START} moves h2e2\n{mate}\n{mate} moves d6d7\n{mate} moves d6d7 d9d8\n");
+    let (lines, status) = answers(&["judge"], &input);
+    assert_eq!(status, Some(1));
+    assert_eq!(
+        lines,
+        [
+            "ongoing",
+            "ongoing",
+            "ongoing",
+            "red wins: stalemate, no legal move is left",
+            "error: move 2, d9d8, comes after the end: red wins: stalemate, no legal move is left",
+        ]
+    );
+}
+
+#[test]
+fn the_rule_set_decides_what_a_perpetual_check_costs() {
+    let check = "3k5/9/9/9/9/9/9/9/3R5/5K3 b - - 0 1 moves d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1";
+    for (args, expected) in [
+        (&["judge"][..], "black wins: red gave check with every move"),
+        (
+            &["judge", "--rules", "simple"],
+            "black wins: red gave check with every move",
+        ),
+        (&["judge", "--rules=none"], "draw: threefold repetition"),
+        (&["judge", "--rules", "ucci"], "ongoing"),
+    ] {
+        assert_eq!(
+            answers(args, check),
+            (vec![expected.into()], Some(0)),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn moves_are_translated_between_all_notations() {
+    let table: Value = serde_json::from_str(NOTATIONS).unwrap();
+    let moves = table["moves"].as_array().unwrap();
+    for to in ["uci", "iccs", "wxf", "chinese"] {
+        for from in ["uci", "iccs", "wxf", "chinese"] {
+            let line = |case: &Value| {
+                let text = |key| case[key].as_str().unwrap();
+                format!("{}\t{}\n", text("fen"), text(from))
+            };
+            let input: String = moves.iter().map(line).collect();
+            let (lines, status) = answers(&["notation", "--to", to], &input);
+            for (line, case) in lines.iter().zip(moves) {
+                assert_eq!(line, case[to].as_str().unwrap(), "from {from}: {case}");
+            }
+            assert_eq!((lines.len(), status), (moves.len(), Some(0)));
+        }
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_translated_is_a_bad_line() {
+    for (bad, complaint) in [
+        ("startpos h2e2", "no tab"),
+        ("startpos\th2h9x", "h2h9x"),
+        ("startpos\te0e5", "e0e5"),
+        ("startpos\tC2=9+1", "C2=9+1"),
+        ("9/9 w\th2e2", "fen board"),
+        ("startpos\t", "\"\""),
+    ] {
+        let (lines, status) = answers(
+            &["notation", "--to", "wxf"],
+            &format!("{bad}\nstartpos moves h2e2\th9g7\n"),
+        );
+        assert_eq!(status, Some(1), "{bad}");
+        assert!(
+            lines[0].starts_with("error: ") && lines[0].contains(complaint),
+            "{lines:?}"
+        );
+        assert_eq!(lines[1..], ["H8+7"]);
+    }
 }

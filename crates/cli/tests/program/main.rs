@@ -2,25 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod bench;
+#[path = "../support/dialogue.rs"]
+mod dialogue;
 mod filters;
 mod perft;
+mod uci;
 mod usage;
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
+
+use dialogue::program;
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-
-/// The program with these arguments, all streams piped.
-fn program(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_duiyi"));
-    command
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
-}
 
 /// Runs to the end with this input.
 fn run(args: &[&str], input: &[u8]) -> Output {

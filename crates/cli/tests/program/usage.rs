@@ -1,6 +1,7 @@
 use std::process::Stdio;
 
-use crate::{answers, program, run};
+use crate::dialogue::program;
+use crate::{answers, run};
 
 #[test]
 fn help_names_every_command() {

@@ -1,0 +1,29 @@
+use crate::{answers, run};
+
+#[test]
+fn a_bench_ends_with_the_sum_of_its_nodes() {
+    let (lines, status) = answers(&["bench", "4"], "");
+    assert_eq!(status, Some(0));
+    let (last, positions) = lines.split_last().unwrap();
+    let nodes = positions.iter().map(|line| {
+        line.split_whitespace()
+            .nth(2)
+            .unwrap()
+            .parse::<u64>()
+            .unwrap()
+    });
+    assert!(positions.len() >= 12);
+    let [total, "nodes", speed, "nps"] = last.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("{last}");
+    };
+    assert_eq!(total.parse::<u64>().unwrap(), nodes.sum::<u64>());
+    assert!(speed.parse::<u64>().unwrap() > 0);
+}
+
+#[test]
+fn a_bench_of_no_depth_is_refused() {
+    for depth in ["0", "65", "deep", "-3"] {
+        let output = run(&["bench", depth], b"");
+        assert_eq!(output.status.code(), Some(2), "{depth}");
+    }
+}

@@ -1,0 +1,332 @@
+use std::io::Write;
+use std::thread;
+use std::time::Duration;
+
+use crate::answers;
+use crate::dialogue::{Dialogue, program};
+
+/// All that the engine has said, up to now.
+fn rest(engine: &mut Dialogue) -> Vec<String> {
+    engine.say("isready");
+    let mut lines = engine.until("readyok");
+    lines.pop();
+    lines
+}
+
+/// What follows a word in a line.
+fn after<'a>(line: &'a str, word: &str) -> &'a str {
+    let (_, rest) = line
+        .split_once(&format!(" {word} "))
+        .unwrap_or_else(|| panic!("{word}: {line}"));
+    rest.split(' ').next().unwrap()
+}
+
+#[test]
+fn the_engine_introduces_itself_with_its_options() {
+    let mut engine = Dialogue::new();
+    engine.say("uci");
+    let lines = engine.until("uciok");
+    assert!(lines[0].starts_with("id name Duiyi "));
+    assert!(lines[1].starts_with("id author "));
+    for option in [
+        "option name Hash type spin default 16 min 1 max ",
+        "option name Clear Hash type button",
+        "option name MultiPV type spin default 1 min 1 max ",
+        "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
+        "option name Threads type spin default 1 min 1 max 1",
+        "option name UCI_Variant type combo default xiangqi var xiangqi",
+    ] {
+        assert!(
+            lines.iter().any(|line| line.starts_with(option)),
+            "{option}"
+        );
+    }
+    engine.quit();
+}
+
+#[test]
+fn a_search_reports_each_depth_and_ends_with_a_legal_move() {
+    let mut engine = Dialogue::new();
+    engine.say("ucinewgame\nposition startpos moves h2e2 h9g7\ngo depth 8");
+    let lines = engine.until("bestmove");
+    let (bestmove, infos) = lines.split_last().unwrap();
+    for info in infos {
+        assert!(info.starts_with("info depth "), "{info}");
+        assert!(
+            after(info, "seldepth").parse::<u32>().unwrap()
+                >= after(info, "depth").parse().unwrap()
+        );
+        assert_eq!(after(info, "multipv"), "1");
+        assert!(["cp", "mate"].contains(&after(info, "score")));
+        for number in ["nodes", "nps", "hashfull", "time"] {
+            after(info, number).parse::<u64>().unwrap();
+        }
+    }
+    let last = infos.last().unwrap();
+    assert_eq!(after(last, "depth"), "8");
+    let (_, pv) = last.split_once(" pv ").unwrap();
+    let pv: Vec<_> = pv.split(' ').collect();
+    assert!(
+        bestmove.starts_with(&format!("bestmove {} ponder {}", pv[0], pv[1])),
+        "{bestmove}"
+    );
+    let position = format!("startpos moves h2e2 h9g7 {}", pv.join(" "));
+    assert_eq!(answers(&["legal"], &position).1, Some(0), "{position}");
+    engine.quit();
+}
+
+#[test]
+fn the_same_search_takes_the_same_nodes() {
+    let mut engine = Dialogue::new();
+    let mut nodes = || {
+        engine.say("ucinewgame\nposition startpos\ngo depth 9");
+        let lines = engine.until("bestmove");
+        after(&lines[lines.len() - 2], "nodes").to_owned()
+    };
+    assert_eq!(nodes(), nodes());
+    engine.quit();
+}
+
+#[test]
+fn an_endless_search_waits_for_stop_even_when_nothing_is_left_to_search() {
+    let mut engine = Dialogue::new();
+    engine.say("position fen 5k3/9/9/9/9/9/9/9/9/3K5 w - - 0 1\ngo infinite\nisready");
+    assert!(
+        !engine
+            .until("readyok")
+            .iter()
+            .any(|line| line.starts_with("bestmove"))
+    );
+    thread::sleep(Duration::from_millis(300));
+    assert!(
+        rest(&mut engine)
+            .iter()
+            .all(|line| !line.starts_with("bestmove"))
+    );
+    engine.say("stop");
+    engine.until("bestmove");
+    engine.quit();
+}
+
+#[test]
+fn whichever_limit_is_reached_first_ends_the_search() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos");
+    for (limits, depth, nodes) in [
+        ("nodes 30000", 64, 30_000),
+        ("depth 5 movetime 60000", 12, 1_000_000),
+        ("depth 60 nodes 20000", 60, 40_000),
+        ("wtime 600000 btime 600000 nodes 20000", 64, 40_000),
+    ] {
+        engine.say(&format!("go {limits}"));
+        let lines = engine.until("bestmove");
+        let last = &lines[lines.len() - 2];
+        assert!(
+            after(last, "depth").parse::<u32>().unwrap() <= depth,
+            "{limits}: {last}"
+        );
+        assert!(
+            after(last, "nodes").parse::<u64>().unwrap() <= nodes,
+            "{limits}: {last}"
+        );
+    }
+    engine.quit();
+}
+
+#[test]
+fn a_mate_is_found_and_told_in_moves() {
+    let mut engine = Dialogue::new();
+    engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
+    for go in ["go depth 4", "go mate 1"] {
+        engine.say(go);
+        let lines = engine.until("bestmove");
+        assert!(
+            lines[lines.len() - 2].contains(" score mate 1 "),
+            "{lines:?}"
+        );
+        assert_eq!(lines[lines.len() - 1], "bestmove b7b9");
+    }
+    engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1 moves b7b9\ngo depth 4");
+    let lines = engine.until("bestmove");
+    assert!(
+        lines[0].starts_with("info depth 0 score mate 0 "),
+        "{lines:?}"
+    );
+    assert_eq!(lines[1..], ["bestmove (none)"]);
+    engine.quit();
+}
+
+#[test]
+fn as_many_lines_come_as_are_asked_for() {
+    let mut engine = Dialogue::new();
+    engine.say("setoption name MultiPV value 3\nposition startpos\ngo depth 6");
+    let lines = engine.until("bestmove");
+    let count = lines.len();
+    let last: Vec<_> = lines[count - 4..count - 1]
+        .iter()
+        .map(String::as_str)
+        .collect();
+    let moves: Vec<_> = last.iter().map(|line| after(line, "pv")).collect();
+    assert_eq!(
+        last.iter()
+            .map(|line| after(line, "multipv"))
+            .collect::<Vec<_>>(),
+        ["1", "2", "3"]
+    );
+    assert!(moves[0] != moves[1] && moves[1] != moves[2] && moves[0] != moves[2]);
+    assert!(lines[count - 1].starts_with(&format!("bestmove {}", moves[0])));
+    engine.quit();
+}
+
+#[test]
+fn paths_are_counted_and_the_count_can_be_stopped() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos\ngo perft 4");
+    let lines = engine.until("Nodes searched");
+    assert_eq!(lines.last().unwrap(), "Nodes searched: 3290240");
+    assert_eq!(lines.iter().filter(|line| line.contains(": ")).count(), 45);
+    engine.say("go perft 9");
+    assert_eq!(rest(&mut engine), [""]);
+    engine.say("stop");
+    engine.until("info string perft stopped");
+    engine.say("go depth 1");
+    engine.until("bestmove");
+    engine.quit();
+}
+
+#[test]
+fn bad_input_is_reported_and_changes_nothing() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2");
+    for (bad, complaint) in [
+        ("fly", "unknown command \"fly\""),
+        ("position", "startpos or fen is missing"),
+        ("position here", "neither startpos nor fen"),
+        ("position fen", "fen"),
+        ("position fen 9/9 w", "2 ranks"),
+        ("position startpos moves h2h9 h9h2", "h9h2"),
+        ("position startpos moves e0e9", "e0e9"),
+        ("position startpos moves what", "\"what\""),
+        ("go depth 0", "go depth"),
+        ("go depth 65", "depth 65"),
+        ("go depth", "number is missing"),
+        ("go depth ten", "\"ten\""),
+        ("go nodes -1", "go nodes"),
+        ("go wtime 1000", "btime is missing"),
+        ("go ponder", "ponder is not supported"),
+        ("go searchmoves h2e2", "searchmoves is not supported"),
+        ("go sideways", "unknown word \"sideways\""),
+        ("go perft 0", "go perft"),
+        ("go perft 99", "go perft"),
+        ("setoption", "name is missing"),
+        ("setoption name", "name is missing"),
+        (
+            "setoption name Colour value red",
+            "unknown option \"Colour\"",
+        ),
+        ("setoption name Hash value 0", "option Hash"),
+        ("setoption name Hash value big", "option Hash"),
+        ("setoption name Hash", "option Hash"),
+        ("setoption name MultiPV value 0", "option MultiPV"),
+        ("setoption name Rules value chess", "\"chess\""),
+        ("setoption name Threads value 2", "option Threads"),
+        (
+            "setoption name UCI_Variant value chess",
+            "option UCI_Variant",
+        ),
+    ] {
+        engine.say(bad);
+        let lines = rest(&mut engine);
+        assert_eq!(lines.len(), 1, "{bad}: {lines:?}");
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
+            "{bad}: {lines:?}"
+        );
+    }
+    // Still the position from before, with Black to move.
+    engine.say("go depth 1");
+    let lines = engine.until("bestmove");
+    let mv = lines.last().unwrap().split(' ').nth(1).unwrap();
+    let (legal, _) = answers(&["legal"], "startpos moves h2e2");
+    assert!(legal[0].contains(mv), "{mv}");
+    engine.quit();
+}
+
+#[test]
+fn options_are_set_whatever_their_case() {
+    let mut engine = Dialogue::new();
+    engine.say(
+        "setoption name hash value 1\nsetoption name Clear Hash\nsetoption name clear  hash value",
+    );
+    engine.say("setoption name rules value none\nsetoption name Threads value 1");
+    engine.say("setoption name UCI_Variant value xiangqi");
+    assert_eq!(rest(&mut engine), [""; 0]);
+    engine.quit();
+}
+
+#[test]
+fn commands_written_ahead_are_followed_in_order() {
+    let script = "position startpos\ngo depth 3\nposition startpos moves h2e2\ngo depth 3\n\
+        setoption name MultiPV value 2\ngo depth 3\n";
+    // The end of input ends the program, but not before all is done.
+    let (lines, status) = answers(&["uci"], script);
+    assert_eq!(status, Some(0));
+    let best: Vec<_> = lines
+        .iter()
+        .filter(|line| line.starts_with("bestmove"))
+        .collect();
+    assert_eq!(best.len(), 3);
+    assert!(lines.iter().any(|line| line.contains(" multipv 2 ")));
+}
+
+#[test]
+fn stop_and_quit_apply_to_what_was_asked_before_them() {
+    let script =
+        "position startpos\ngo infinite\nposition startpos moves h2e2\ngo infinite\nstop\nquit\n";
+    for script in [
+        script,
+        &script.replace("stop\n", ""),
+        &script.replace("stop\nquit\n", ""),
+    ] {
+        let (lines, status) = answers(&["uci"], script);
+        assert_eq!(status, Some(0), "{script}");
+        let best = lines.iter().filter(|line| line.starts_with("bestmove"));
+        assert_eq!(best.count(), 2, "{script}: {lines:?}");
+    }
+}
+
+#[test]
+fn without_arguments_the_program_speaks_uci_to_a_pipe() {
+    let (lines, status) = answers(&[], "uci\nquit\n");
+    assert_eq!((lines.last().unwrap().as_str(), status), ("uciok", Some(0)));
+}
+
+#[test]
+fn an_interface_that_vanishes_ends_the_engine() {
+    let mut child = program(&["uci"]).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    stdin
+        .write_all(b"position startpos\ngo infinite\n")
+        .unwrap();
+    // Standard input stays open: what ends the engine is that nobody reads its answers.
+    let output = thread::spawn(move || child.wait_with_output().unwrap())
+        .join()
+        .unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+    drop(stdin);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_an_unknown_command() {
+    let mut engine = Dialogue::new();
+    engine.stdin.write_all(b"\xff\xfe\n\n  \n").unwrap();
+    let lines = rest(&mut engine);
+    assert_eq!(lines.len(), 1);
+    assert!(
+        lines[0].starts_with("info string error: unknown command"),
+        "{lines:?}"
+    );
+    engine.quit();
+}

@@ -1,0 +1,77 @@
+//! The program, spoken to as a desktop interface does.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+/// The program with these arguments, all streams piped.
+pub(crate) fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_duiyi"));
+    command
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Far longer than any answer takes, so that a missing one fails the test and a busy machine does not.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program under way.
+pub(crate) struct Dialogue {
+    child: Child,
+    pub(crate) stdin: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Dialogue {
+    /// Starts `duiyi uci`.
+    pub(crate) fn new() -> Self {
+        let mut child = program(&["uci"]).spawn().unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in stdout.lines() {
+                if sender.send(line.unwrap()).is_err() {
+                    return;
+                }
+            }
+        });
+        Self {
+            stdin: child.stdin.take().unwrap(),
+            child,
+            lines,
+        }
+    }
+
+    /// Sends a line or more.
+    pub(crate) fn say(&mut self, text: &str) {
+        writeln!(self.stdin, "{text}").unwrap();
+    }
+
+    fn line(&self) -> String {
+        self.lines
+            .recv_timeout(PATIENCE)
+            .expect("the engine answers")
+    }
+
+    /// Reads up to the line that starts so, which comes last.
+    pub(crate) fn until(&self, start: &str) -> Vec<String> {
+        let mut read = Vec::new();
+        loop {
+            read.push(self.line());
+            if read.last().unwrap().starts_with(start) {
+                return read;
+            }
+        }
+    }
+
+    /// Ends the program, which must not mind.
+    pub(crate) fn quit(mut self) {
+        self.say("quit");
+        assert!(self.child.wait().unwrap().success());
+    }
+}

@@ -1,0 +1,90 @@
+//! What must be quick. Apart from the other tests, and one after the other, so that nothing of ours
+//! disturbs the clock; other programs may, so the best of several tries counts where the limit is tight.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../support/dialogue.rs"]
+mod dialogue;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use dialogue::Dialogue;
+
+/// Held while a test measures.
+fn alone() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[test]
+fn stop_ends_an_endless_search_at_once() {
+    let _turn = alone();
+    let mut engine = Dialogue::new();
+    engine.say("position startpos\ngo infinite");
+    engine.until("info depth");
+    let mut delays: Vec<_> = (0..10)
+        .map(|_| {
+            thread::sleep(Duration::from_millis(30));
+            let asked = Instant::now();
+            engine.say("stop");
+            engine.until("bestmove");
+            let delay = asked.elapsed();
+            engine.say("go infinite");
+            delay
+        })
+        .collect();
+    delays.sort_unstable();
+    assert!(delays[0] < Duration::from_millis(10), "{delays:?}");
+    assert!(delays[5] < Duration::from_millis(100), "{delays:?}");
+    engine.quit();
+}
+
+#[test]
+fn a_move_time_is_used_and_kept() {
+    let _turn = alone();
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2 h9g7");
+    let mut times: Vec<_> = (0..9)
+        .map(|_| {
+            let asked = Instant::now();
+            engine.say("go movetime 100");
+            engine.until("bestmove");
+            asked.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    assert!(times[4] > Duration::from_millis(80), "{times:?}");
+    assert!(times[0] < Duration::from_millis(106), "{times:?}");
+    assert!(times[4] < Duration::from_millis(300), "{times:?}");
+    engine.quit();
+}
+
+#[test]
+fn a_clock_is_never_run_down() {
+    let _turn = alone();
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2");
+    for (clock, most) in [
+        ("wtime 60000 btime 200 winc 0 binc 0", 200),
+        ("wtime 60000 btime 1000 winc 100 binc 100", 1_000),
+        ("wtime 60000 btime 20", 40),
+        ("wtime 60000 btime -5", 40),
+        ("wtime 60000 btime 300 movestogo 1", 300),
+    ] {
+        let best = (0..3)
+            .map(|_| {
+                let asked = Instant::now();
+                engine.say(&format!("go {clock}"));
+                engine.until("bestmove");
+                asked.elapsed()
+            })
+            .min();
+        assert!(
+            best < Some(Duration::from_millis(most)),
+            "{clock}: {best:?}"
+        );
+    }
+    engine.quit();
+}
