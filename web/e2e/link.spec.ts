@@ -4,6 +4,7 @@ import {
   expectPiece,
   expectPlies,
   move,
+  moveTexts,
   open,
   startFen,
   test,
@@ -66,11 +67,11 @@ test('a link does not cost the game in progress', async ({ page }) => {
   await open(page);
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
-  const list = await page.locator('.moves').innerText();
+  const list = await moveTexts(page);
   await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
   await expectPiece(page, 'i1', 'red rook');
   await page.getByRole('button', { name: 'Return to my game' }).click();
-  expect(await page.locator('.moves').innerText()).toBe(list);
+  expect(await moveTexts(page)).toEqual(list);
 });
 
 test('a bad link leaves the game in progress alone', async ({ page }) => {

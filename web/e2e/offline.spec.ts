@@ -22,7 +22,7 @@ test('after the first visit the page opens, plays and changes its language witho
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
   await page.getByRole('button', { name: '设置' }).click();
-  await page.getByRole('dialog').getByText('English').click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'English' }).check();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(false);

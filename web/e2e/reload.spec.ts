@@ -5,6 +5,7 @@ import {
   expectPiece,
   expectPlies,
   move,
+  moveTexts,
   open,
   showTab,
   startTwoPeople,
@@ -16,10 +17,10 @@ test('the game in progress survives a reload', async ({ page }) => {
   await open(page, { level: '5' });
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
-  const list = await page.locator('.moves').innerText();
+  const list = await moveTexts(page);
   await page.reload();
   await engineIsHere(page);
-  expect(await page.locator('.moves').innerText()).toBe(list);
+  expect(await moveTexts(page)).toEqual(list);
   await expect(page.locator('.strip-far')).toContainText('Regular');
   await action(page, 'Undo').click();
   await expectPlies(page, 0);
@@ -97,9 +98,9 @@ test('preferences are remembered, and the language stands in the address', async
   await engineIsHere(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await sheet.getByText('Dark').click();
-  await sheet.getByText('Pictures').click();
-  await sheet.getByText('简体中文').click();
+  await sheet.getByRole('radio', { name: 'Dark' }).check();
+  await sheet.getByRole('radio', { name: 'Pictures' }).check();
+  await sheet.getByRole('radio', { name: '简体中文' }).check();
   await expect(page.getByRole('dialog', { name: '设置' })).toBeVisible();
   // The focus stays on the choice just made.
   await expect(page.locator('input[name="language"][value="zh"]')).toBeFocused();
@@ -118,9 +119,9 @@ test('the new-game sheet remembers the last choice', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
-  await sheet.getByText('Black', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'Black' }).check();
   await sheet.getByRole('slider', { name: 'Level' }).fill('8');
-  await expect(sheet.locator('.level-name')).toHaveText('Master');
+  await expect(sheet.locator('.level-name').first()).toHaveText('Master');
   await sheet.getByLabel('Clock').selectOption('10+5');
   await sheet.getByRole('button', { name: 'Start', exact: true }).click();
   await page.reload();

@@ -57,6 +57,8 @@ export const expectEmpty = (page: Page, name: string): Promise<void> =>
 /** The moves in the list, in order. */
 export const moves = (page: Page): Locator => page.locator('button.move .move-words');
 
+export const moveTexts = (page: Page): Promise<string[]> => moves(page).allInnerTexts();
+
 /** Waits until so many plies have been played. */
 export const expectPlies = (page: Page, count: number): Promise<void> =>
   expect(moves(page)).toHaveCount(count);
@@ -78,7 +80,7 @@ export async function showTab(page: Page, name: 'Moves' | 'Analysis' | 'Game'): 
 export async function startTwoPeople(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText('Two people').click();
+  await sheet.getByRole('radio', { name: 'Two people' }).check();
   await sheet.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
