@@ -188,7 +188,7 @@ pub(crate) fn leading_chinese(text: &str) -> Option<&str> {
 
 /// Reads a move in any [`Notation`], surrounding blanks aside.
 ///
-/// Beyond what [`write`] writes: ICCS in lower case or without hyphen; in WXF `.` for `=`, the sign
+/// Beyond what [`write()`] writes: ICCS in lower case or without hyphen; in WXF `.` for `=`, the sign
 /// before the letter (`+R=9`), `B` and `N` for elephant and horse, lower case; in Chinese
 /// traditional characters and their variants, all kinds of digits for either side, soldiers in
 /// tandem by place and file or numbered through; in both, a file in place of front or rear when
