@@ -1,0 +1,329 @@
+//! Laws of verdicts, along random cycles on random boards with few pieces.
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use duiyi_game::Rng;
+use duiyi_xiangqi::{
+    Board, Kind, Move, Outcome, Piece, Position, Reason, Rules, Setup, Side, Square, attacks,
+};
+
+/// A position with one to six pieces beside the general on each side in which the game is not over,
+/// or `None` when the pieces fell badly.
+fn random_position(rng: &mut Rng) -> Option<Position> {
+    const KINDS: [Kind; 9] = [
+        Kind::Advisor,
+        Kind::Elephant,
+        Kind::Horse,
+        Kind::Horse,
+        Kind::Rook,
+        Kind::Rook,
+        Kind::Cannon,
+        Kind::Cannon,
+        Kind::Soldier,
+    ];
+    let mut board = Board::EMPTY;
+    for side in Side::ALL {
+        let others = (0..=rng.below(6)).map(|_| KINDS[rng.below(KINDS.len())]);
+        for kind in [Kind::General]
+            .into_iter()
+            .chain(others.collect::<Vec<_>>())
+        {
+            let free = attacks::reachable(kind, side).without(board.occupied());
+            free.first()?;
+            let at = free.into_iter().nth(rng.below(free.count() as usize))?;
+            board.put(at, Piece::new(side, kind));
+        }
+    }
+    let position = Position::new(Setup {
+        board,
+        side_to_move: Side::ALL[rng.below(2)],
+        plies_since_capture: 0,
+        move_number: 1,
+    });
+    let going_on = |position: &Position| position.verdict(Rules::None).is_none();
+    position.ok().filter(going_on)
+}
+
+/// Completes `line` at random to `plies` more quiet moves that lead back to `start`.
+fn close(
+    rng: &mut Rng,
+    position: &mut Position,
+    start: &Board,
+    plies: usize,
+    line: &mut Vec<Move>,
+) -> bool {
+    if plies == 0 {
+        return position.board() == start;
+    }
+    let side = position.side_to_move();
+    let mut tries = 2;
+    let mut moves = position.legal_moves().to_vec();
+    while tries > 0 && !moves.is_empty() {
+        let mv = moves.swap_remove(rng.below(moves.len()));
+        if position.board().piece_at(mv.to()).is_some() {
+            continue;
+        }
+        position.play_unchecked(mv);
+        // Every point that a piece of the mover has yet to come back to takes one of its moves.
+        let missing = start.side(side).into_iter();
+        let missing = missing.filter(|&at| position.board().piece_at(at) != start.piece_at(at));
+        let closable = missing.count() <= (plies - 1) / 2;
+        if closable {
+            line.push(mv);
+            tries -= 1;
+        }
+        let closed = closable && close(rng, position, start, plies - 1, line);
+        position.undo();
+        if closed {
+            return true;
+        }
+        if closable {
+            line.pop();
+        }
+    }
+    false
+}
+
+/// Shows `count` random cycles: the position they start from and their moves, 4 to 8 plies.
+fn random_cycles(seed: u64, count: usize, mut each: impl FnMut(&Position, &[Move])) {
+    let mut rng = Rng::new(seed);
+    let mut shown = 0;
+    while shown < count {
+        let Some(mut start) = random_position(&mut rng) else {
+            continue;
+        };
+        let plies = [4, 4, 4, 6, 8][rng.below(5)];
+        for _ in 0..4 {
+            let mut line = Vec::new();
+            let board = start.board().clone();
+            if close(&mut rng, &mut start, &board, plies, &mut line) {
+                each(&start, &line);
+                shown += 1;
+            }
+        }
+    }
+}
+
+/// The position after so many turns of a cycle.
+fn repeated(start: &Position, line: &[Move], times: usize) -> Position {
+    let mut position = start.clone();
+    for _ in 0..times {
+        line.iter().for_each(|&mv| position.play(mv));
+    }
+    position
+}
+
+/// What `side` could capture to its gain if it were its turn, found by playing captures and
+/// looking at the legal answers. Neither side may be in check.
+fn threats(board: &Board, side: Side) -> HashSet<Square> {
+    let to_move = |side_to_move| {
+        let board = board.clone();
+        let (plies_since_capture, move_number) = (0, 1);
+        Position::composed(Setup {
+            board,
+            side_to_move,
+            plies_since_capture,
+            move_number,
+        })
+        .expect("nobody is in check")
+    };
+    let mut position = to_move(side);
+    let answers = to_move(!side).legal_moves();
+    let mut threatened = HashSet::new();
+    for &mv in &position.legal_moves() {
+        let chaser = board.piece_at(mv.from()).expect("a piece moves").kind;
+        let Some(victim) = board.piece_at(mv.to()).map(|piece| piece.kind) else {
+            continue;
+        };
+        let at_home = victim == Kind::Soldier && attacks::half(!side).has(mv.to());
+        if at_home || matches!(chaser, Kind::General | Kind::Soldier) {
+            continue;
+        }
+        let stronger = match chaser {
+            Kind::Horse | Kind::Cannon => victim == Kind::Rook,
+            Kind::Advisor | Kind::Elephant => {
+                matches!(victim, Kind::Rook | Kind::Cannon | Kind::Horse)
+            }
+            _ => false,
+        };
+        position.play_unchecked(mv);
+        let taken_back = position
+            .legal_moves()
+            .iter()
+            .any(|answer| answer.to() == mv.to());
+        position.undo();
+        let exchange = chaser == victim && answers.contains(&Move::new(mv.to(), mv.from()));
+        if stronger || !(taken_back || exchange) {
+            threatened.insert(mv.to());
+        }
+    }
+    threatened
+}
+
+/// The computer rules, forwards and with sets: who chased which piece with every move.
+fn obvious_outcome(start: &Position, line: &[Move]) -> Outcome {
+    let mut checks = [true; 2];
+    let mut any_check = false;
+    // Every piece is named by where it stood at first; `named` follows it.
+    let mut named: Vec<Option<Square>> = Square::all().map(Some).collect();
+    let mut chased: [HashSet<Square>; 2] = [Square::all().collect(), Square::all().collect()];
+    let mut position = start.clone();
+    for &mv in line.iter().chain(line) {
+        let side = position.side_to_move();
+        let before = position.board().clone();
+        position.play(mv);
+        checks[side.index()] &= position.in_check();
+        any_check |= position.in_check();
+        if !any_check {
+            let old = threats(&before, side);
+            let new: HashSet<Square> = threats(position.board(), side)
+                .difference(&old)
+                .filter_map(|at| named[at.index()])
+                .collect();
+            chased[side.index()].retain(|name| new.contains(name));
+        }
+        named[mv.to().index()] = named[mv.from().index()].take();
+    }
+    let faults = if checks[0] || checks[1] {
+        checks
+    } else if any_check {
+        [false; 2]
+    } else {
+        chased.map(|victims| !victims.is_empty())
+    };
+    match faults {
+        [true, false] => Outcome::Win(Side::Second),
+        [false, true] => Outcome::Win(Side::First),
+        _ => Outcome::Draw,
+    }
+}
+
+#[test]
+fn computer_rules_agree_with_captures_played_out() {
+    let mut chases = 0;
+    random_cycles(1, 30_000, |start, line| {
+        let verdict = repeated(start, line, 2).verdict(Rules::Computer).unwrap();
+        assert_eq!(
+            verdict.outcome,
+            obvious_outcome(start, line),
+            "{start} {line:?}: {verdict}"
+        );
+        chases += u32::from(matches!(verdict.reason, Reason::PerpetualChase { .. }));
+    });
+    assert!(chases >= 50, "only {chases} chases were seen");
+}
+
+#[test]
+fn nothing_is_judged_before_its_last_occurrence_and_everything_is_then() {
+    random_cycles(2, 3_000, |start, line| {
+        for rules in Rules::ALL {
+            let turns = usize::from(rules.occurrences()) - 1;
+            let mut position = repeated(start, line, turns);
+            assert!(
+                position.verdict(rules).is_some(),
+                "{rules}: {start} {line:?}"
+            );
+            // Cycles of 6 and 8 plies may hold shorter ones; those of 4 cannot.
+            while line.len() == 4 && position.ply() > 0 {
+                position.undo();
+                assert_eq!(position.verdict(rules), None, "{rules}: {start} {line:?}");
+            }
+        }
+    });
+}
+
+/// The same game on another board: points and sides renamed.
+fn renamed(
+    start: &Position,
+    line: &[Move],
+    point: impl Fn(Square) -> Square,
+    side: impl Fn(Side) -> Side,
+) -> (Position, Vec<Move>) {
+    let mut setup = start.setup();
+    setup.board = Board::EMPTY;
+    for at in start.board().occupied() {
+        let piece = start.board().piece_at(at).expect("the point is taken");
+        setup
+            .board
+            .put(point(at), Piece::new(side(piece.side), piece.kind));
+    }
+    setup.side_to_move = side(setup.side_to_move);
+    let line = line
+        .iter()
+        .map(|mv| Move::new(point(mv.from()), point(mv.to())));
+    (Position::new(setup).unwrap(), line.collect())
+}
+
+#[test]
+fn verdicts_do_not_change_in_a_mirror_and_change_sides_when_the_board_is_turned() {
+    random_cycles(3, 5_000, |start, line| {
+        let (mirrored, mirrored_line) = renamed(start, line, Square::mirror, |side| side);
+        let (turned, turned_line) = renamed(start, line, Square::rotate, |side| !side);
+        for rules in Rules::ALL {
+            let turns = usize::from(rules.occurrences()) - 1;
+            let verdict = repeated(start, line, turns).verdict(rules).unwrap();
+            let mirrored = repeated(&mirrored, &mirrored_line, turns)
+                .verdict(rules)
+                .unwrap();
+            let turned = repeated(&turned, &turned_line, turns)
+                .verdict(rules)
+                .unwrap();
+            let other = match verdict.outcome {
+                Outcome::Win(side) => Outcome::Win(!side),
+                Outcome::Draw => Outcome::Draw,
+            };
+            assert_eq!(
+                mirrored.outcome, verdict.outcome,
+                "{rules}: {start} {line:?}"
+            );
+            assert_eq!(turned.outcome, other, "{rules}: {start} {line:?}");
+            for reason in [mirrored.reason, turned.reason] {
+                assert_eq!(
+                    discriminant(&reason),
+                    discriminant(&verdict.reason),
+                    "{rules}: {start} {line:?}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn a_warning_foretells_the_verdict() {
+    random_cycles(4, 5_000, |start, line| {
+        // Longer cycles may swap two pieces, and chase each of them in one turn only.
+        if line.len() > 4 {
+            return;
+        }
+        for rules in Rules::ALL {
+            let turns = usize::from(rules.occurrences()) - 1;
+            let verdict = repeated(start, line, turns).verdict(rules);
+            for early in 1..turns {
+                let warning = repeated(start, line, early).warning(rules);
+                assert_eq!(
+                    warning.map(|warning| warning.verdict),
+                    verdict,
+                    "{rules}: {start} {line:?}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn a_search_at_the_root_sees_what_the_verdict_says() {
+    random_cycles(5, 5_000, |start, line| {
+        for rules in Rules::ALL {
+            for turns in 1..usize::from(rules.occurrences()) {
+                let position = repeated(start, line, turns);
+                let verdict = position.verdict(rules).map(|verdict| verdict.outcome);
+                assert_eq!(
+                    position.search_verdict(rules, 0),
+                    verdict,
+                    "{rules}: {start} {line:?}"
+                );
+            }
+        }
+    });
+}

@@ -1,0 +1,9 @@
+//! Verdicts by rule: worked examples, one drawn board per paragraph of the rules, and laws on
+//! random cycles of moves.
+
+mod chase;
+mod drawn;
+mod endings;
+mod examples;
+mod laws;
+mod rule_sets;
