@@ -1,8 +1,19 @@
 //! What a chase is: a threat to capture that a move has just made.
 //!
-//! The definition is that of section 2.3 of the common computer rules, as Pikafish applies it
-//! (`Position::chased` and `chase_legal`): protection and legality are found by making the capture
-//! in thought, which settles pins, false protectors and lines that the capture opens at once.
+//! Some piece of the mover's side could capture an enemy piece, and could not before the move, by a
+//! direct attack or an uncovered one. Not counted are
+//!
+//! - attacks by generals and soldiers, and on soldiers that have not crossed the river;
+//! - captures that would expose the chaser's own general or make the generals face each other;
+//! - protected victims, unless the victim is much the stronger: a rook attacked by a horse or
+//!   cannon; a rook, cannon or horse attacked by an advisor or elephant;
+//! - equal kinds, which offer an exchange, unless the victim cannot hit back because it is pinned
+//!   or because its leg is blocked.
+//!
+//! Whether the victim is protected is found by making the capture in thought and asking who could
+//! legally take back. That settles pinned protectors, lines that the capture opens, and generals
+//! that would step into an attack or face each other. Method: Pikafish, `Position::chased` and
+//! `Position::chase_legal`.
 
 use duiyi_game::Side;
 

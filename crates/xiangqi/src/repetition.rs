@@ -1,8 +1,16 @@
 //! When a game is over by rule: mate, repetition, natural limit, bare boards.
 //!
-//! The method for repetitions is that of Pikafish (`Position::rule_judge` and `detect_chases`):
-//! walk back over equal keys, look at who gave check, and only if nobody did take the moves of the
-//! cycles back one by one and ask what each of them newly attacked.
+//! A repetition is judged by all moves since the first of its occurrences. Under the computer rules
+//!
+//! 1. a side that alone gave check with every move loses; if both did, it is a draw;
+//! 2. else any check among these moves makes it a draw;
+//! 3. else a side that alone chased one and the same piece with every move loses
+//!    ([`chase`](crate::chase) says what a chase is); if both did, it is a draw;
+//! 4. else it is a draw.
+//!
+//! Method: Pikafish, `Position::rule_judge` and `Position::detect_chases`. Walk back over equal keys,
+//! look at who gave check, and only if nobody did take the moves back one by one and ask what each
+//! newly attacked. The other rule sets use the same parts.
 
 use duiyi_game::{Outcome, Side};
 
@@ -26,8 +34,8 @@ impl Position {
             });
         }
         let earlier = usize::from(rules.occurrences()) - 1;
-        if let Some(cycles) = self.earlier_occurrences().nth(earlier - 1) {
-            return Some(Verdict::of(self.judge(rules, cycles)));
+        if let Some(plies) = self.earlier_occurrences().nth(earlier - 1) {
+            return Some(Verdict::of(self.judge(rules, plies)));
         }
         if self.is_at_limit(rules) {
             return Some(Verdict::of(Reason::NaturalLimit(rules.natural_limit())));
@@ -39,13 +47,12 @@ impl Position {
     /// the second time and the game is not over.
     #[must_use]
     pub fn warning(&self, rules: Rules) -> Option<Warning> {
-        let earlier = self.earlier_occurrences().count();
-        let first = self.earlier_occurrences().last()?;
         if self.verdict(rules).is_some() {
             return None;
         }
+        let (first, occurrences) = self.earlier_occurrences().zip(2..).last()?;
         Some(Warning {
-            occurrences: earlier as u8 + 1,
+            occurrences,
             verdict: Verdict::of(self.judge(rules, first)),
         })
     }
@@ -64,10 +71,10 @@ impl Position {
     #[must_use]
     pub fn search_verdict(&self, rules: Rules, plies_from_root: usize) -> Option<Outcome> {
         let mut occurrences = 1;
-        for cycles in self.earlier_occurrences() {
+        for plies in self.earlier_occurrences() {
             occurrences += 1;
-            if cycles < plies_from_root || occurrences == rules.occurrences() {
-                return Some(self.judge(rules, cycles).outcome());
+            if plies < plies_from_root || occurrences == rules.occurrences() {
+                return Some(self.judge(rules, plies).outcome());
             }
         }
         // Mate on the last ply counts before the limit, and stalemate before bare boards.
@@ -89,6 +96,9 @@ impl Position {
     }
 
     /// How many plies ago this position stood on the board, nearest first.
+    ///
+    /// Half a nanosecond for each ply looked at, so that a filter of keys, which every move would
+    /// have to keep, gains nothing: games between captures are short.
     fn earlier_occurrences(&self) -> impl Iterator<Item = usize> {
         let key = self.key();
         let played = self.played();

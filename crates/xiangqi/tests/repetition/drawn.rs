@@ -26,7 +26,10 @@ pub(crate) fn cycle(drawing: &str, moves: &str) -> Cycle {
         .replace('.', "1")
         .parse()
         .expect("the drawing has nine points in each of ten ranks");
-    let moves: Vec<Move> = moves.split(' ').map(|mv| mv.parse().unwrap()).collect();
+    let moves: Vec<Move> = moves
+        .split(' ')
+        .map(|mv| mv.parse().expect("UCI"))
+        .collect();
     let first = setup.board.piece_at(moves[0].from());
     setup.side_to_move = first
         .expect("a piece stands where the first move starts")

@@ -252,7 +252,8 @@ fn renamed(
     let line = line
         .iter()
         .map(|mv| Move::new(point(mv.from()), point(mv.to())));
-    (Position::new(setup).unwrap(), line.collect())
+    let start = Position::new(setup).expect("renaming keeps a position legal");
+    (start, line.collect())
 }
 
 #[test]
