@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { loadPkg } from './load.ts';
+
+const { Game, Searcher, best_move, parse_pgn } = await loadPkg();
+
+const start = Game.start_fen();
+const now = 0;
+
+/** What a call throws. */
+function thrown(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const badFens = {
+  empty: '',
+  'not a FEN': 'hello',
+  'nine ranks': 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/RNBAKABNR w - - 0 1',
+  'a rank too long': 'rnbakabnr/91/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+  'an unknown piece': 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1Q1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+  'no general': 'rnba1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+  'a general outside its palace': 'rnba1abnr/9/1c5c1/p1p1p1p1p/4k4/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+  'neither side to move': 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR x - - 0 1',
+  'letters for a count': 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - zero 1',
+};
+
+describe('bad input throws an Error with a code and says what is wrong:', () => {
+  test.each(Object.entries(badFens))('a FEN with %s', (_what, fen) => {
+    for (const call of [
+      () => new Game(fen, [], 'computer'),
+      () => best_move(fen, 1),
+      () => new Searcher(undefined).position(fen, []),
+    ]) {
+      const error = thrown(call);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).toMatchObject({ code: 'fen', message: expect.stringMatching(/\w{3}/) });
+    }
+  });
+
+  const game = new Game(start, [], 'computer');
+  const searcher = new Searcher({ hashMb: 1 });
+  // What typed callers cannot pass, untyped ones can.
+  const wrong = <T>(value: unknown): T => value as T;
+
+  test.each([
+    ['an impossible move', 'move', () => game.play('a0a9')],
+    ['a move that is none', 'move', () => game.play('z9z9')],
+    ['a move that is no text', 'move', () => game.play(wrong(7))],
+    ['a move in no notation', 'notation', () => game.parse_move('Q2=5')],
+    ['an unknown notation', 'notation', () => game.notation(wrong('morse'))],
+    ['an unknown rule set', 'rules', () => new Game(start, [], wrong('house'))],
+    ['an unknown rule set later', 'rules', () => game.set_rules(wrong('house'))],
+    ['a bad third move', 'move', () => new Game(start, ['h2e2', 'h9g7', 'h9g7'], 'computer')],
+    ['moves that are no list', 'move', () => new Game(start, wrong('h2e2'), 'computer')],
+    ['a FEN that is no text', 'fen', () => new Game(wrong(undefined), [], 'computer')],
+    ['a depth of 0', 'limits', () => best_move(start, 0)],
+    ['a depth that is no number', 'limits', () => best_move(start, wrong('deep'))],
+    ['a fraction of a ply', 'limits', () => best_move(start, 2.5)],
+    ['an unknown limit', 'limits', () => searcher.go(wrong({ type: 'mood' }), now)],
+    ['an eleventh level', 'limits', () => searcher.go({ type: 'level', level: 11, seed: 1 }, now)],
+    ['a negative time', 'limits', () => searcher.go({ type: 'time', ms: -1 }, now)],
+    ['a clock that is no number', 'limits', () => searcher.go({ type: 'infinite' }, Number.NaN)],
+    ['no hash table', 'options', () => new Searcher({ hashMb: 0 })],
+    ['more lines than there can be', 'options', () => searcher.set_options({ multiPv: 1e9 })],
+    ['a PGN that stops within a comment', 'pgn', () => parse_pgn('1. h2e2 {and then')],
+  ])('%s', (_what, code, call) => {
+    const error = thrown(call);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/\w{3}/) });
+  });
+
+  test('a line of a PGN by its number', () => {
+    expect(thrown(() => parse_pgn('[Event "x"]\n\n1. h2e2 h9g7\n2. h2e2 *\n'))).toMatchObject({
+      code: 'pgn',
+      message: expect.stringMatching(/\bline 4\b/),
+    });
+  });
+});
+
+describe('a refused call leaves everything as it was:', () => {
+  test('a game keeps its moves', () => {
+    const game = new Game(start, ['h2e2'], 'axf');
+    const before = { fen: game.fen(), moves: game.moves(), rules: game.rules() };
+    thrown(() => game.play('h2e2'));
+    thrown(() => game.write_line(['h9g7', 'a0a9'], 'wxf'));
+    thrown(() => game.set_rules('house' as 'none'));
+    expect({ fen: game.fen(), moves: game.moves(), rules: game.rules() }).toEqual(before);
+    game.free();
+  });
+
+  test('a searcher keeps its position', () => {
+    const searcher = new Searcher({ hashMb: 1 });
+    searcher.position('4k4/9/9/9/9/9/9/9/9/R2K4R w - - 0 1', []);
+    thrown(() => searcher.position('nonsense', []));
+    thrown(() => searcher.position(start, ['h2e2', 'h2e2']));
+    searcher.go({ type: 'depth', depth: 1 }, now);
+    let report = searcher.step(1_000, now);
+    while (!report.done) report = searcher.step(1_000, now);
+    expect(['a', 'i', 'd']).toContain(report.best?.[0]);
+    expect(['0']).toContain(report.best?.[1]);
+    searcher.free();
+  });
+});
+
+test('no text makes it trap', () => {
+  const alphabet = [
+    ...'rnbakcpRNBAKCP123456789/ w-01',
+    '帥',
+    '炮',
+    '平',
+    '\u0000',
+    '{',
+    '(',
+    '1.',
+    '"',
+    ']',
+    '\n',
+    '𝄞',
+  ];
+  let state = 12_345;
+  const next = (): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state >> 8;
+  };
+  for (let round = 0; round < 3_000; round++) {
+    // Half of it nonsense, half of it something right with one wrong letter.
+    const noise = Array.from({ length: next() % 60 }, () => alphabet[next() % alphabet.length] ?? '').join(
+      '',
+    );
+    const at = next() % start.length;
+    const almost = start.slice(0, at) + (alphabet[next() % alphabet.length] ?? '') + start.slice(at + 1);
+    for (const text of [noise, almost]) {
+      for (const call of [
+        () => new Game(text, [], 'computer').free(),
+        () => new Game(start, [text], 'computer').free(),
+        () => parse_pgn(text),
+      ]) {
+        try {
+          call();
+        } catch (error) {
+          if (!(error instanceof Error) || !('code' in error))
+            throw new Error(`trapped by ${JSON.stringify(text)}`);
+        }
+      }
+    }
+  }
+});
