@@ -2,32 +2,27 @@
  * The game behind the page: changes the state as players and engine act, keeps it, and sees to it that the
  * search that is wanted is the one that runs.
  */
-import { type Engine, type EngineState, type Game, startEngine } from '../engine/engine.ts';
+import { type Engine, type EngineState, startEngine } from '../engine/engine.ts';
 import {
-  type IllegalReason,
   type NotationId,
   otherSide,
   type Report,
   type RulesId,
-  type Score,
   type Side,
   startFen,
 } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
-import { elapsed, type Stopwatch, setRunning, stoppedWatch } from '../state/clock.ts';
 import {
+  type Ending,
   end,
   type GameRecord,
-  human,
   isHuman,
   newRecord,
   onlyHuman,
-  type Players,
   play,
   type Remaining,
   redoCount,
-  remainingNow,
   replay,
   sideToMove,
   takeBack,
@@ -38,9 +33,14 @@ import { clockOf, parseSetup, playersOf, type Setup } from '../state/setup.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { engineTakesDraw } from './draw-offer.ts';
-import type { Notice, State, Thought } from './model.ts';
-import { barePosition, type Position, positionOf } from './position.ts';
+import { createGames, writeLine } from './games.ts';
+import type { Browsing, Notice, State, Thought } from './model.ts';
+import type { Position } from './position.ts';
+import { readLink, readText } from './reading.ts';
+import { twoEngines } from './select.ts';
 import { firstRecord, firstState, freshSeed, toss } from './start.ts';
+import { createThinker } from './thinker.ts';
+import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
 import { fromRed, resultMark, resultOf } from './words.ts';
 
@@ -89,7 +89,6 @@ export interface Controller {
   notify(notice: Notice): void;
   dismiss(): void;
   dismissOver(): void;
-  retryEngine(): void;
   /** Time left on both clocks at this moment; `null` without clocks. */
   clocks(): Remaining | null;
   /** Preferences that concern the engine or the writing have changed. */
@@ -106,94 +105,58 @@ export function createController(
   wishes: () => EngineWishes,
   happenings: Happenings,
 ): Controller {
-  let engine: Engine | null = null;
-  let loading: AbortController | null = null;
-  /** Instances of the rules for where the game stands and for what the board shows, when they differ. */
-  let liveGame: Game | null = null;
-  let shownGame: Game | null = null;
-  let active: { readonly key: string; readonly control: AbortController } | null = null;
-  /** The search that ended and is not to be repeated for the same wish. */
-  let settled: string | null = null;
-  let turnBeganAt = performance.now();
-  let watch: Stopwatch = stoppedWatch();
-  let flagTimer: ReturnType<typeof setTimeout> | undefined;
-  let storageWarned = false;
-
+  const habit = (): Setup => parseSetup(readOr('setup', null));
   const saved = parseSaved(readOr('game', null));
-  const initial = firstRecord(saved?.record ?? null, parseSetup(readOr('setup', null)), address);
   const link = address.position;
-  if (saved !== null && initial === saved.record) watch = stoppedWatch(saved.spentMs);
-
+  const initial = firstRecord(saved?.record ?? null, habit(), address);
   const store = createStore<State>(firstState(initial, link));
   const state = (): State => store.get();
 
-  // State and searches
+  let engine: Engine | null = null;
+  let loading: AbortController | null = null;
+  let turnBeganAt = performance.now();
+  let storageWarned = false;
 
-  function update(patch: Partial<State>): void {
-    store.set({ ...state(), ...patch });
-    syncClock();
-    reconcile();
-  }
+  const games = createGames();
+  const timer = createTimer((side) => finish({ type: 'timeout', side }));
+  if (saved !== null && initial === saved.record) timer.newTurn(saved.spentMs);
 
-  /** Stops the search that is no longer wanted and starts the one that is. */
-  function reconcile(): void {
-    const { multiPv, hashMb } = wishes();
-    const wish = engine === null ? null : wishOf(state(), { multiPv, hashMb });
-    const key = wish === null ? null : JSON.stringify([wish.purpose, wish.task]);
-    if (active !== null && active.key !== key) {
-      active.control.abort();
-      active = null;
+  const thinker = createThinker(() => engine, {
+    wish: () => wishOf(state(), wishes()),
+    positionOf: ({ purpose }) => (purpose === 'analysis' ? state().shown : state().live),
+    show: (thought) => store.set({ ...state(), thought }),
+    still: () => {
       const { thought } = state();
       if (thought?.running) store.set({ ...state(), thought: { ...thought, running: false } });
-    }
-    if (key !== settled) settled = null;
-    if (engine !== null && wish !== null && key !== null && active === null && settled === null) {
-      void search(engine, wish, key);
-    }
+    },
+    learn,
+    beforeAnswer: ({ purpose }, signal) => (purpose === 'move' ? replyPause(signal) : Promise.resolve()),
+    answer,
+    fault: (_, message) => engineFault(message),
+  });
+
+  /** Every change goes through here: clock and search follow the state. */
+  function update(patch: Partial<State>): void {
+    store.set({ ...state(), ...patch });
+    timer.sync(state().record, clockRuns(state()));
+    thinker.reconcile();
   }
 
-  async function search(by: Engine, wish: Wish, key: string): Promise<void> {
-    const control = new AbortController();
-    active = { key, control };
-    const position = wish.purpose === 'analysis' ? state().shown : state().live;
-    const thought: Thought = {
-      purpose: wish.purpose,
-      running: true,
-      fen: position.fen,
-      side: position.side,
-      report: null,
-      lines: [],
-    };
-    store.set({ ...state(), thought });
-    const ending = await by.client.search(wish.task, {
-      signal: control.signal,
-      onInfo: (report) => {
-        if (active?.control === control) learn(wish, thought, report);
-      },
-    });
-    if (active?.control !== control) return;
-    if (ending.type === 'done') {
-      learn(wish, thought, ending.report);
-      if (wish.purpose === 'move') await replyPause(control.signal);
-      if (active?.control !== control) return;
+  // What the engine finds
+
+  function learn(wish: Wish, thought: Thought, report: Report): void {
+    const first = report.lines[0];
+    let { scores } = state();
+    if (wish.ply !== null && first !== undefined) {
+      scores = new Map(scores).set(wish.ply, fromRed(first.score, thought.side));
     }
-    active = null;
-    settled = key;
-    const now = state();
-    if (now.thought !== null) store.set({ ...now, thought: { ...now.thought, running: false } });
-    switch (ending.type) {
-      case 'failed':
-        engineFault(ending.message, key);
-        break;
-      case 'stopped':
-        break;
-      case 'done':
-        answered(wish, ending.report, key);
-    }
+    const game = wish.purpose === 'analysis' ? games.shown() : games.live();
+    const { notation } = wishes();
+    const lines = report.lines.map((line) => writeLine(game, line.pv, notation));
+    store.set({ ...state(), scores, thought: { ...thought, report, lines } });
   }
 
-  function answered(wish: Wish, report: Report, key: string): void {
-    const { best } = report;
+  function answer(wish: Wish, { best }: Report): void {
     switch (wish.purpose) {
       case 'analysis':
         break;
@@ -202,13 +165,12 @@ export function createController(
         if (best !== null) sayHint(best);
         break;
       case 'move':
-        if (best === null) engineFault('no move', key);
+        if (best === null) engineFault('no move');
         else playMove(best);
     }
   }
 
-  function engineFault(detail: string, key: string): void {
-    settled = key;
+  function engineFault(detail: string): void {
     update({ hintAsked: false });
     notify({
       tone: 'warn',
@@ -217,8 +179,8 @@ export function createController(
       action: {
         label: (t) => t.actions.retry,
         run: () => {
-          settled = null;
           update({ notice: null });
+          thinker.retry();
         },
       },
     });
@@ -230,54 +192,28 @@ export function createController(
     const wait = turnBeganAt + least - performance.now();
     if (wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait);
+      const timeout = setTimeout(resolve, wait);
       signal.addEventListener('abort', () => {
-        clearTimeout(timer);
+        clearTimeout(timeout);
         resolve();
       });
     });
   }
 
-  function learn(wish: Wish, thought: Thought, report: Report): void {
-    const first = report.lines[0];
-    let { scores } = state();
-    if (wish.ply !== null && first !== undefined) {
-      const known = new Map<number, Score>(scores);
-      known.set(wish.ply, fromRed(first.score, thought.side));
-      scores = known;
-    }
-    const game = wish.purpose === 'analysis' ? shownOrLive() : liveGame;
-    const lines = report.lines.map((line) => written(game, line.pv));
-    store.set({ ...state(), scores, thought: { ...thought, report, lines } });
-  }
-
-  /** A line in the player's notation; as bare moves should the engine's line ever leave the rules. */
-  function written(game: Game | null, moves: readonly string[]): readonly string[] {
-    try {
-      return game?.write_line([...moves], wishes().notation) ?? moves;
-    } catch {
-      return moves;
-    }
-  }
-
   // The game
 
-  /**
-   * Makes `record` the game. `patch` says what else changes in the same step. The rules were asked before,
-   * so that nothing here can fail.
-   */
-  function commit(record: GameRecord, patch: Partial<State> = {}): void {
-    replaceLive(record);
-    clearShown();
-    const live = liveGame === null ? barePosition(record.start, record.moves) : positionOf(liveGame);
+  /** Makes `record` the game; `patch` says what else changes in the same step. */
+  function commit(record: GameRecord, patch: Partial<State> = {}, spentMs = 0): void {
+    const live = games.follow(engine, record);
+    if (patch.browsing === undefined) games.showLive();
     turnBeganAt = performance.now();
-    watch = stoppedWatch();
+    timer.newTurn(spentMs);
     update({
       record,
       live,
       shown: live,
       browsing: null,
-      written: liveGame?.notation(wishes().notation) ?? [],
+      written: writtenMoves(),
       writtenTrial: [],
       hint: null,
       hintAsked: false,
@@ -287,67 +223,18 @@ export function createController(
     keep();
   }
 
-  /** The same turn goes on: its time still counts. */
-  function recommit(record: GameRecord, patch: Partial<State> = {}): void {
-    const spent = elapsed(watch, performance.now());
-    commit(record, patch);
-    watch = stoppedWatch(spent);
-    syncClock();
-  }
-
-  function replaceLive(record: GameRecord): void {
-    if (engine === null) return;
-    const played = liveGame?.moves() ?? [];
-    const last = record.moves.at(-1);
-    const oneMore =
-      liveGame !== null &&
-      last !== undefined &&
-      record.start === liveStart &&
-      record.rules === liveGame.rules() &&
-      played.length === record.moves.length - 1 &&
-      played.every((move: string, ply: number) => move === record.moves[ply]);
-    if (oneMore) {
-      liveGame?.play(last);
-      return;
-    }
-    const game = engine.newGame(record.start, record.moves, record.rules);
-    liveGame?.free();
-    liveGame = game;
-    liveStart = record.start;
-  }
-  let liveStart = '';
-
-  function clearShown(): void {
-    shownGame?.free();
-    shownGame = null;
-  }
-
-  const shownOrLive = (): Game | null => shownGame ?? liveGame;
+  const writtenMoves = (): readonly string[] => games.live()?.notation(wishes().notation) ?? [];
 
   /** A move of the game, by whoever is to move. */
   function playMove(move: string): void {
-    const { record, live } = state();
-    const next = play(record, move, elapsed(watch, performance.now()));
+    const { record, live, browsing, shown } = state();
+    const next = play(record, move, timer.spent());
     const byEngine = !isHuman(record, sideToMove(record));
     // A person who looks back keeps looking while the engine moves.
-    const { browsing, shown } = state();
-    if (browsing !== null && byEngine) {
-      const looking = shownGame;
-      shownGame = null;
-      commit(next, { browsing, shown });
-      shownGame = looking;
-    } else {
-      commit(next, byEngine ? {} : { thought: null, notice: null });
-    }
+    const looking = byEngine && browsing !== null ? { browsing, shown } : {};
+    commit(next, { ...looking, ...(byEngine ? {} : { thought: null, notice: null }) });
     happenings.moved(live, state().live, move);
     if (resultOf(state().live.status, null) !== null) happenings.ended();
-  }
-
-  function newGame(setup: Setup, start: string): void {
-    const record = newRecord(start, playersOf(setup, toss), setup.rules, clockOf(setup.clock), freshSeed());
-    write('setup', setup);
-    engine?.client.clear();
-    begin(record, { paused: setup.mode === 'engines' });
   }
 
   /** A game from its beginning, or one that was loaded. */
@@ -363,90 +250,67 @@ export function createController(
     });
   }
 
-  // Looking around
-
-  function look(ply: number, trial: readonly string[]): void {
-    const { record } = state();
-    const to = Math.max(0, Math.min(record.moves.length, ply));
-    const browsing = to === record.moves.length && trial.length === 0 ? null : { ply: to, trial };
-    const moves = shownMoves(record, browsing);
-    if (browsing === null) {
-      clearShown();
-      update({ browsing, shown: state().live, writtenTrial: [], hint: null, hintAsked: false });
-      return;
-    }
-    if (engine === null) {
-      update({ browsing, shown: barePosition(record.start, moves) });
-      return;
-    }
-    const game = engine.newGame(record.start, moves, record.rules);
-    clearShown();
-    shownGame = game;
-    const writtenTrial = trial.length === 0 ? [] : game.notation(wishes().notation).slice(to);
-    update({ browsing, shown: positionOf(game), writtenTrial, hint: null, hintAsked: false });
-  }
-
-  const hereIs = (): { ply: number; trial: readonly string[] } =>
-    state().browsing ?? { ply: state().record.moves.length, trial: [] };
-
-  function tryOut(move: string): void {
-    const before = state().shown;
-    const { ply, trial } = hereIs();
-    const follows = trial.length === 0 && state().record.moves[ply] === move;
-    if (follows) look(ply + 1, []);
-    else look(ply, [...trial, move]);
-    happenings.moved(before, state().shown, move);
-  }
-
-  // Clocks
-
-  function clockRuns(): boolean {
-    const { record, live, analysis, paused } = state();
-    return (
-      record.clock !== null &&
-      record.moves.length > 0 &&
-      live.status !== null &&
-      analysis === 'off' &&
-      !paused &&
-      resultOf(live.status, record.ending) === null
-    );
-  }
-
-  function syncClock(): void {
-    const now = performance.now();
-    const running = clockRuns();
-    watch = setRunning(watch, running, now);
-    clearTimeout(flagTimer);
-    if (!running) return;
-    const { record } = state();
-    const side = sideToMove(record);
-    const left = remainingNow(record)[side] - elapsed(watch, now);
-    flagTimer = setTimeout(() => finish(end(state().record, { type: 'timeout', side })), Math.max(0, left));
-  }
-
-  function clocks(): Remaining | null {
-    const { record } = state();
-    if (record.clock === null) return null;
-    const left = remainingNow(record);
-    const side = sideToMove(record);
-    return { ...left, [side]: Math.max(0, left[side] - elapsed(watch, performance.now())) };
-  }
-
   /** Ends the game by something that the rules do not know. */
-  function finish(record: GameRecord): void {
+  function finish(ending: Ending): void {
+    const record = end(state().record, ending);
     update({ record, hint: null, hintAsked: false, notice: null, overDismissed: false, analysis: 'off' });
     keep();
     happenings.ended();
   }
 
+  // Looking around
+
+  const here = (): Browsing => state().browsing ?? { ply: state().record.moves.length, trial: [] };
+
+  function look(ply: number, trial: readonly string[]): void {
+    const { record } = state();
+    const to = Math.max(0, Math.min(record.moves.length, ply));
+    const browsing = to === record.moves.length && trial.length === 0 ? null : { ply: to, trial };
+    const common = { browsing, hint: null, hintAsked: false };
+    if (browsing === null) {
+      games.showLive();
+      update({ ...common, shown: state().live, writtenTrial: [] });
+      return;
+    }
+    const shown = games.show(engine, record, shownMoves(record, browsing));
+    update({ ...common, shown, writtenTrial: writtenTrial(browsing) });
+  }
+
+  const writtenTrial = ({ ply, trial }: Browsing): readonly string[] =>
+    trial.length === 0 ? [] : (games.shown()?.notation(wishes().notation).slice(ply) ?? []);
+
+  function tryOut(move: string): void {
+    const before = state().shown;
+    const { ply, trial } = here();
+    if (trial.length === 0 && state().record.moves[ply] === move) look(ply + 1, []);
+    else look(ply, [...trial, move]);
+    happenings.moved(before, state().shown, move);
+  }
+
+  /** One ply at a time; moves tried out are left one by one too. */
+  function step(plies: number): void {
+    const { ply, trial } = here();
+    if (trial.length === 0) look(ply + plies, []);
+    else if (plies < 0) look(ply, trial.slice(0, plies));
+  }
+
+  /** Tells screen readers where looking back or taking back has led. */
+  function sayWhere(): void {
+    const { browsing, written, writtenTrial, record } = state();
+    const ply = browsing?.ply ?? record.moves.length;
+    const text = writtenTrial.at(-1) ?? written[ply - 1];
+    happenings.said((t) =>
+      text === undefined ? t.moves.start : `${text}. ${t.moves.browsing(ply, record.moves.length)}`,
+    );
+  }
+
   // Storage
 
   function keep(): void {
-    const { record } = state();
-    if (write('game', makeSaved({ record, spentMs: elapsed(watch, performance.now()) })) || storageWarned)
-      return;
+    const kept = write('game', makeSaved({ record: state().record, spentMs: timer.spent() }));
+    if (kept || storageWarned) return;
     storageWarned = true;
-    // One byte tells a full storage from a forbidden one.
+    // A few bytes tell a full storage from a forbidden one.
     const forbidden = !write('probe', 1);
     remove('probe');
     notify({
@@ -464,13 +328,18 @@ export function createController(
   }
 
   function sayHint(move: string): void {
-    const text = written(liveGame, [move])[0] ?? move;
+    const text = writeLine(games.live(), [move], wishes().notation)[0] ?? move;
     notify({ tone: 'calm', lasting: true, say: (t) => t.hint(text) });
   }
 
-  // The engine
+  const backTo = (record: GameRecord): NonNullable<Notice['action']> => ({
+    label: (t) => t.notice.previousGame,
+    run: () => begin(record),
+  });
 
-  function load(): void {
+  // The engine arrives
+
+  function loadEngine(): void {
     loading?.abort();
     loading = new AbortController();
     void startEngine(loading.signal, onEngine, () =>
@@ -479,197 +348,141 @@ export function createController(
   }
 
   function onEngine(now: EngineState): void {
-    switch (now.type) {
-      case 'ready':
-        engine = now.engine;
-        store.set({ ...state(), engine: { type: 'ready', version: now.engine.version }, notice: null });
-        rulesArrived(now.engine);
-        break;
-      case 'failed':
-        update({ engine: now });
-        notify({
-          tone: 'warn',
-          lasting: true,
-          say: (t) => t.notice.loadFailed(now.message),
-          action: { label: (t) => t.actions.retry, run: load },
-        });
-        break;
-      case 'slow':
-        update({ engine: now });
-        notify({
-          tone: 'warn',
-          lasting: true,
-          say: (t) => t.notice.loadSlow,
-          action: { label: (t) => t.actions.retry, run: load },
-        });
-        break;
-      case 'loading': {
-        const wasSlow = state().engine.type === 'slow';
-        update(wasSlow ? { engine: now, notice: null } : { engine: now });
-      }
+    if (now.type === 'ready') {
+      engine = now.engine;
+      store.set({ ...state(), engine: { type: 'ready', version: now.engine.version }, notice: null });
+      rulesArrived(now.engine);
+      return;
     }
+    const wasSlow = state().engine.type === 'slow';
+    update(wasSlow && now.type === 'loading' ? { engine: now, notice: null } : { engine: now });
+    if (now.type === 'loading') return;
+    notify({
+      tone: 'warn',
+      lasting: true,
+      say: (t) => (now.type === 'slow' ? t.notice.loadSlow : t.notice.loadFailed(now.message)),
+      action: { label: (t) => t.actions.retry, run: loadEngine },
+    });
   }
 
   /** Until now everything on the board was taken on trust. */
   function rulesArrived(by: Engine): void {
     const { record } = state();
-    const paused = record.players.red.type === 'engine' && record.players.black.type === 'engine';
-    let fault: (() => void) | null = null;
+    const paused = twoEngines(record);
     try {
-      recommit(record, { paused });
+      commit(record, { paused }, timer.spent());
     } catch {
-      begin(newRecord(startFen, record.players, record.rules, record.clock, record.seed), { paused });
-      fault = () => notify({ tone: 'warn', lasting: true, say: (t) => t.notice.savedBroken });
-    }
-    const wrong = address.wrong[0];
-    if (wrong !== undefined) {
-      fault = () =>
-        notify({
-          tone: 'warn',
-          lasting: true,
-          say: (t) => t.notice.linkField(wrong.field, shorten(wrong.value)),
-        });
+      const { players, rules, clock, seed } = record;
+      begin(newRecord(startFen, players, rules, clock, seed), { paused });
+      notify({ tone: 'warn', lasting: true, say: (t) => t.notice.savedBroken });
     }
     if (link !== null) openLink(by, link);
-    fault?.();
+    const wrong = address.wrong[0];
+    if (wrong !== undefined) {
+      const value = wrong.value.length > 40 ? `${wrong.value.slice(0, 40)}…` : wrong.value;
+      notify({ tone: 'warn', lasting: true, say: (t) => t.notice.linkField(wrong.field, value) });
+    }
   }
 
   function openLink(by: Engine, wanted: NonNullable<Address['position']>): void {
     const before = state().record;
-    const start = wanted.fen ?? startFen;
-    const rules = address.rules ?? before.rules;
-    try {
-      by.newGame(start, [], rules).free();
-    } catch (thrown) {
-      linkFault('fen', thrown);
+    const reading = readLink(by, wanted, address.rules ?? before.rules, {
+      side: address.side,
+      level: address.level ?? habit().level,
+    });
+    if (reading.type === 'fault') {
+      const { field, message } = reading;
+      notify({
+        tone: 'warn',
+        lasting: true,
+        say: (t) => t.notice.linkPosition(t.fields[field], t.fault(message)),
+      });
       return;
     }
-    let side: Side;
-    try {
-      const game = by.newGame(start, wanted.moves, rules);
-      side = game.side_to_move() as Side;
-      game.free();
-    } catch (thrown) {
-      linkFault('moves', thrown);
-      return;
-    }
-    const person = address.side ?? side;
-    const level = address.level ?? parseSetup(readOr('setup', null)).level;
-    const opponent = { type: 'engine', level } as const;
-    const players: Players =
-      person === 'red' ? { red: human, black: opponent } : { red: opponent, black: human };
-    const empty = newRecord(start, players, rules, null, freshSeed());
-    const record = wanted.moves.reduce((game, move) => play(game, move, 0), empty);
-    const same = before.start === start && String(before.moves) === String(record.moves);
-    if (before.moves.length === 0 || same) {
-      begin(record);
-      return;
-    }
+    const { record } = reading;
     begin(record);
-    notify({
-      tone: 'calm',
-      lasting: true,
-      say: (t) => t.notice.linkOpened,
-      action: backTo(before),
-    });
+    const same = before.start === record.start && String(before.moves) === String(record.moves);
+    if (same || before.moves.length === 0) return;
+    notify({ tone: 'calm', lasting: true, say: (t) => t.notice.linkOpened, action: backTo(before) });
   }
 
-  const backTo = (record: GameRecord): NonNullable<Notice['action']> => ({
-    label: (t) => t.notice.previousGame,
-    run: () => begin(record),
-  });
-
-  function linkFault(field: 'fen' | 'moves', thrown: unknown): void {
-    const detail = thrown instanceof Error ? thrown.message : String(thrown);
-    notify({
-      tone: 'warn',
-      lasting: true,
-      say: (t) => t.notice.linkPosition(t.fields[field], t.fault(detail)),
-    });
-  }
-
-  load();
+  loadEngine();
   return {
     store,
     move: (from, to) => {
-      const move = from + to;
-      if (state().analysis !== 'off') tryOut(move);
-      else playMove(move);
+      if (state().analysis === 'off') playMove(from + to);
+      else tryOut(from + to);
     },
     illegal: (from, to) => {
-      const reason = shownOrLive()?.explain_illegal(from + to) as IllegalReason | null | undefined;
-      if (reason === null || reason === undefined) return;
+      const reason = games.shown()?.explain_illegal(from + to) ?? null;
+      if (reason === null) return;
       const say = (t: Messages): string => t.illegal[reason];
       // That a horse does not move like a rook is plain to see; a pin is not.
       if (reason === 'geometry' || reason === 'empty') happenings.said(say);
       else notify({ tone: 'calm', lasting: false, say });
     },
-    newGame,
-    rematch: () => {
-      const { record } = state();
-      const { red, black } = record.players;
-      // The other colour, as over the board.
-      const players = onlyHuman(record) === null ? record.players : { red: black, black: red };
+    newGame: (setup, start) => {
+      write('setup', setup);
       engine?.client.clear();
-      begin(newRecord(record.start, players, record.rules, record.clock, freshSeed()), {
-        paused: !isHuman(record, 'red') && !isHuman(record, 'black'),
+      const { rules, clock } = setup;
+      begin(newRecord(start, playersOf(setup, toss), rules, clockOf(clock), freshSeed()), {
+        paused: setup.mode === 'engines',
       });
     },
+    rematch: () => {
+      const { start, players, rules, clock } = state().record;
+      const { red, black } = players;
+      // The other colour, as over the board.
+      const next = onlyHuman(state().record) === null ? players : { red: black, black: red };
+      engine?.client.clear();
+      const record = newRecord(start, next, rules, clock, freshSeed());
+      begin(record, { paused: twoEngines(record) });
+    },
     undo: () => {
-      const { analysis, record, browsing } = state();
+      const { analysis, record } = state();
       if (analysis !== 'off') {
-        const { ply, trial } = hereIs();
-        look(trial.length > 0 ? ply : ply - 1, trial.slice(0, -1));
+        step(-1);
         return;
       }
       const count = undoCount(record);
       if (count === 0) return;
-      const bothEngines = !isHuman(record, 'red') && !isHuman(record, 'black');
-      commit(takeBack(record, count), {
-        thought: null,
-        notice: null,
-        ...(bothEngines ? { paused: true } : {}),
-      });
-      if (browsing === null) sayLast();
+      const paused = state().paused || twoEngines(record);
+      commit(takeBack(record, count), { thought: null, notice: null, paused });
+      sayWhere();
     },
     redo: () => {
       const { analysis, record } = state();
       if (analysis !== 'off') {
-        const { ply, trial } = hereIs();
-        if (trial.length === 0) look(ply + 1, []);
+        step(1);
         return;
       }
       const count = redoCount(record);
       if (count === 0) return;
       commit(replay(record, count), { thought: null, notice: null });
-      sayLast();
+      sayWhere();
     },
     askHint: () => {
+      const { hint } = state();
       if (engine === null) notify({ tone: 'calm', lasting: false, say: (t) => t.notice.noHint });
-      else if (state().hint === null) update({ hintAsked: true });
-      else sayHint(state().hint ?? '');
+      else if (hint === null) update({ hintAsked: true });
+      else sayHint(hint);
     },
-    resign: (side) => finish(end(state().record, { type: 'resigned', side })),
+    resign: (side) => finish({ type: 'resigned', side }),
     offerDraw: () => {
       const { record, scores } = state();
       const person = onlyHuman(record);
-      if (person === null || engineTakesDraw(record, scores, otherSide(person))) {
-        finish(end(record, { type: 'agreed' }));
-      } else {
-        notify({ tone: 'calm', lasting: false, say: (t) => t.draw.declined });
-      }
+      if (person === null || engineTakesDraw(record, scores, otherSide(person))) finish({ type: 'agreed' });
+      else notify({ tone: 'calm', lasting: false, say: (t) => t.draw.declined });
     },
     setPaused: (paused) => update({ paused, notice: null }),
-    setRules: (rules) => recommit({ ...state().record, rules }),
+    setRules: (rules) => commit({ ...state().record, rules }, {}, timer.spent()),
     goTo: (ply) => {
       look(ply, []);
-      sayLast();
+      sayWhere();
     },
     step: (plies) => {
-      const { ply, trial } = hereIs();
-      if (plies < 0 && trial.length > 0) look(ply, trial.slice(0, plies));
-      else look(ply + plies, []);
-      sayLast();
+      step(plies);
+      sayWhere();
     },
     backToGame: () => look(state().record.moves.length, []),
     analyse: (mode) => {
@@ -684,15 +497,9 @@ export function createController(
     load: (text) => {
       if (engine === null) return { type: 'waiting' };
       const before = state().record;
-      try {
-        const parsed = engine.parsePgn(text);
-        engine.newGame(parsed.fen, parsed.moves, before.rules).free();
-        const empty = newRecord(parsed.fen, { red: human, black: human }, before.rules, null, freshSeed());
-        const played = parsed.moves.reduce((record, move) => play(record, move, 0), empty);
-        begin({ ...played, tags: parsed.tags, comments: parsed.comments });
-      } catch (thrown) {
-        return { type: 'fault', message: thrown instanceof Error ? thrown.message : String(thrown) };
-      }
+      const reading = readText(engine, text, before.rules);
+      if (reading.type === 'fault') return reading;
+      begin(reading.record);
       notify({
         tone: 'calm',
         lasting: true,
@@ -704,33 +511,31 @@ export function createController(
     pgn: (tags) => {
       const { record, live } = state();
       const result = resultMark(resultOf(live.status, record.ending));
-      return liveGame?.to_pgn({ ...tags, ...record.tags, Result: result }, wishes().notation) ?? null;
+      return games.live()?.to_pgn({ ...tags, ...record.tags, Result: result }, wishes().notation) ?? null;
     },
     notify,
     dismiss: () => update({ notice: null }),
     dismissOver: () => update({ overDismissed: true }),
-    retryEngine: load,
-    clocks,
+    clocks: () => timer.left(state().record),
     refresh: () => {
       const { browsing } = state();
-      const notation = wishes().notation;
       update({
-        written: liveGame?.notation(notation) ?? [],
-        writtenTrial: browsing === null ? [] : (shownGame?.notation(notation).slice(browsing.ply) ?? []),
+        written: writtenMoves(),
+        writtenTrial: browsing === null ? [] : writtenTrial(browsing),
       });
     },
     keep,
   };
-
-  /** Tells screen readers where looking back or taking back has led. */
-  function sayLast(): void {
-    const { browsing, written: all, writtenTrial, record } = state();
-    const ply = browsing?.ply ?? record.moves.length;
-    const text = writtenTrial.at(-1) ?? all[ply - 1];
-    happenings.said((t) =>
-      text === undefined ? t.moves.start : `${text}. ${t.moves.browsing(ply, record.moves.length)}`,
-    );
-  }
 }
 
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** A clock runs from the first move on, while a game is really being played. */
+function clockRuns({ record, live, analysis, paused }: State): boolean {
+  return (
+    record.clock !== null &&
+    record.moves.length > 0 &&
+    live.status !== null &&
+    analysis === 'off' &&
+    !paused &&
+    resultOf(live.status, record.ending) === null
+  );
+}

@@ -14,12 +14,7 @@ export function loadSheet({ controller, model: { t }, close }: SheetContext): Sh
     autocapitalize: 'off',
   });
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
-  const file = el('input', {
-    type: 'file',
-    class: 'visually-hidden',
-    accept: '.pgn,.txt,.fen,text/plain',
-    tabindex: '-1',
-  });
+  const file = el('input', { type: 'file', accept: '.pgn,.txt,.fen,text/plain', hidden: true });
 
   function complain(words: string): void {
     text(fault, words);

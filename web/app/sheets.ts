@@ -84,6 +84,8 @@ export function createSheets(
     attribute(closer, 'title', now.t.actions.close);
     body.replaceChildren(...content.body);
     content.focus?.setAttribute('data-focus', '');
+    // Without a control inside, the keyboard could not scroll it.
+    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false);
   }
 
   return {

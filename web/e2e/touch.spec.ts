@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, expectPiece, expectPlies, open, point, test } from './table.ts';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -10,35 +16,41 @@ test('a move by two taps', async ({ page }) => {
   await expectPlies(page, 2);
 });
 
-test('a piece can be dragged with a finger', async ({ page }) => {
-  await open(page);
+/** A finger goes down, through all places, and up. */
+async function swipe(page: Page, ...places: readonly Place[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const centre = async (name: string) => {
-    const box = await point(page, name).boundingBox();
-    if (box === null) throw new Error(`${name} is not on the screen`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const [from, to] = [await centre('h0'), await centre('g2')];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (const part of [0.3, 0.6, 1]) {
-    const touch = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [touch] });
+  for (const [index, place] of places.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: [place] });
+    await page.waitForTimeout(20);
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function centre(page: Page, name: string): Promise<Place> {
+  const box = await point(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Places on the way from one to another. */
+const between = (from: Place, to: Place): readonly Place[] =>
+  Array.from({ length: 9 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / 8,
+    y: from.y + ((to.y - from.y) * step) / 8,
+  }));
+
+test('a piece can be dragged with a finger', async ({ page }) => {
+  await open(page);
+  await swipe(page, ...between(await centre(page, 'h0'), await centre(page, 'g2')));
   await expectPiece(page, 'g2', 'red horse');
 });
 
 test('a swipe over the board still scrolls a page that is taller than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 420 });
   await open(page);
-  const client = await page.context().newCDPSession(page);
-  const box = await point(page, 'e5').boundingBox();
-  if (box === null) throw new Error('e5 is not on the screen');
-  await client.send('Input.synthesizeScrollGesture', {
-    x: Math.round(box.x + box.width / 2),
-    y: Math.round(box.y + box.height / 2),
-    yDistance: -120,
-    gestureSourceType: 'touch',
-  });
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(30);
+  const from = await centre(page, 'e4');
+  await swipe(page, ...between(from, { x: from.x, y: from.y - 64 }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+  await expectPlies(page, 0);
 });

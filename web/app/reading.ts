@@ -1,0 +1,54 @@
+/** Reads positions and games that come from outside, all or nothing. */
+import type { Engine } from '../engine/engine.ts';
+import { type RulesId, type Side, startFen } from '../engine/types.ts';
+import type { Address } from '../state/address.ts';
+import { type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
+import { freshSeed } from './start.ts';
+
+export type Reading<Field = never> =
+  | { readonly type: 'read'; readonly record: GameRecord }
+  | { readonly type: 'fault'; readonly field: Field; readonly message: string };
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
+  moves.reduce((game, move) => play(game, move, 0), record);
+
+/** A linked position. The player gets the side to move unless the link says otherwise. */
+export function readLink(
+  engine: Engine,
+  link: NonNullable<Address['position']>,
+  rules: RulesId,
+  choice: { readonly side: Side | null; readonly level: number },
+): Reading<'fen' | 'moves'> {
+  const fen = link.fen ?? startFen;
+  let field: 'fen' | 'moves' = 'fen';
+  try {
+    // First alone, to know which of the two is at fault.
+    engine.newGame(fen, [], rules).free();
+    field = 'moves';
+    const game = engine.newGame(fen, link.moves, rules);
+    const person = choice.side ?? (game.side_to_move() as Side);
+    const opponent = { type: 'engine', level: choice.level } as const;
+    const players: Players =
+      person === 'red' ? { red: human, black: opponent } : { red: opponent, black: human };
+    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+    const record = withMoves(newRecord(game.start(), players, rules, null, freshSeed()), game.moves());
+    game.free();
+    return { type: 'read', record };
+  } catch (thrown) {
+    return { type: 'fault', field, message: messageOf(thrown) };
+  }
+}
+
+/** A FEN, a PGN or a list of moves. Both sides are the player's. */
+export function readText(engine: Engine, text: string, rules: RulesId): Reading<'text'> {
+  try {
+    const { fen, moves, tags, comments } = engine.parsePgn(text);
+    engine.newGame(fen, moves, rules).free();
+    const empty = newRecord(fen, { red: human, black: human }, rules, null, freshSeed());
+    return { type: 'read', record: { ...withMoves(empty, moves), tags, comments } };
+  } catch (thrown) {
+    return { type: 'fault', field: 'text', message: messageOf(thrown) };
+  }
+}
