@@ -23,7 +23,20 @@ pub(crate) enum Code {
 }
 
 impl Code {
-    const fn name(self) -> &'static str {
+    /// All of them, in the order of the typings.
+    #[cfg(test)]
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Fen,
+        Self::Move,
+        Self::Rules,
+        Self::Notation,
+        Self::Limits,
+        Self::Options,
+        Self::Pgn,
+        Self::Searcher,
+    ];
+
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Fen => "fen",
             Self::Move => "move",

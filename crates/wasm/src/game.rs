@@ -84,9 +84,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     #[must_use]
     pub fn legal_moves(&self) -> JsValue {
-        let mut moves: Vec<_> = self.now.legal_moves().iter().map(Move::to_string).collect();
-        moves.sort_unstable();
-        texts(moves)
+        plain::sorted(texts(&self.now.legal_moves()))
     }
 
     /// Why a move is not legal, or `null` where it is.

@@ -30,6 +30,9 @@ extern "C" {
     fn keys(object: &JsValue) -> Result<js_sys::Array, JsValue>;
 }
 
+/// Largest time in milliseconds: thirty thousand years, so that sums of some of them are safe.
+const MAX_MS: f64 = 1e15;
+
 /// A text of at most `limit` units. `name` is what messages call it.
 pub(crate) fn text(value: &JsValue, name: &str, code: Code, limit: u32) -> Result<String, Failure> {
     let Some(string) = value.dyn_ref::<JsString>() else {
@@ -87,12 +90,12 @@ pub(crate) fn integer(
         })
 }
 
-/// A span or a moment in milliseconds.
+/// A span or a moment in milliseconds, to the microsecond.
 pub(crate) fn milliseconds(value: &JsValue, name: &str, code: Code) -> Result<Duration, Failure> {
     value
         .as_f64()
-        .filter(|&number| number <= MAX_SAFE as f64)
-        .and_then(|number| Duration::try_from_secs_f64(number / 1000.0).ok())
+        .filter(|number| (0.0..=MAX_MS).contains(number))
+        .map(|number| Duration::from_micros((number * 1000.0) as u64))
         .ok_or_else(|| {
             Failure::new(
                 code,

@@ -34,3 +34,46 @@ fn start() {
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::failure::{Code, Failure};
+    use duiyi_engine::{EngineError, Options, Searcher};
+    use duiyi_xiangqi::Rules;
+    use duiyi_xiangqi::notation::Notation;
+
+    const TYPES: &str = include_str!("types.d.ts");
+
+    /// The texts of a union of texts in the typings.
+    fn union(name: &str) -> Vec<&str> {
+        let (_, rest) = TYPES.split_once(&format!("export type {name} =")).unwrap();
+        let (members, _) = rest.split_once(';').unwrap();
+        members.split('\'').skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn the_typings_name_what_rust_reads_and_writes() {
+        assert_eq!(union("RulesId"), Rules::ALL.map(Rules::id));
+        assert_eq!(union("NotationId"), Notation::ALL.map(Notation::id));
+        assert_eq!(union("ErrorCode"), Code::ALL.map(Code::name));
+    }
+
+    #[test]
+    fn each_refusal_of_the_engine_tells_which_part_was_wrong() {
+        let mut searcher = Searcher::new(Options::default()).unwrap();
+        let mut refusal = |fen, moves: &[&str]| searcher.position(fen, moves).unwrap_err();
+        for (error, code) in [
+            (refusal("9/9 w", &[]), Code::Fen),
+            (refusal("startpos", &["here"]), Code::Move),
+            (refusal("startpos", &["a0a9"]), Code::Move),
+            (EngineError::Depth(0), Code::Limits),
+            (EngineError::Nodes, Code::Limits),
+            (EngineError::Level(11), Code::Limits),
+            (EngineError::MultiPv(0), Code::Options),
+            (EngineError::Hash(0), Code::Options),
+        ] {
+            let message = error.to_string();
+            assert_eq!(Failure::from(error), Failure { code, message });
+        }
+    }
+}

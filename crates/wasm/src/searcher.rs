@@ -213,15 +213,18 @@ fn answer(found: &BestMove) -> JsValue {
 }
 
 fn report(report: &Report) -> JsValue {
+    let (nodes, seconds) = (report.nodes as f64, report.time.as_secs_f64());
+    // As `Report::nps` does with integers, whose division by 128 bits would come with it.
+    let nps = if seconds > 0.0 { nodes / seconds } else { 0.0 };
     object([
         ("done", report.done.into()),
         ("best", text_or_null(report.best)),
         ("ponder", text_or_null(report.ponder)),
         ("depth", report.depth.into()),
         ("seldepth", report.seldepth.into()),
-        ("nodes", (report.nodes as f64).into()),
-        ("timeMs", (report.time.as_secs_f64() * 1000.0).into()),
-        ("nps", (report.nps() as f64).into()),
+        ("nodes", nodes.into()),
+        ("timeMs", (seconds * 1000.0).into()),
+        ("nps", nps.floor().into()),
         ("hashfull", report.hashfull.into()),
         ("lines", list(report.lines.iter().map(line))),
     ])
