@@ -23,7 +23,7 @@ pub use searcher::{Searcher, best_move};
 const TYPES: &str = include_str!("types.d.ts");
 
 /// Runs once, when the module is instantiated.
-#[wasm_bindgen(start)]
+#[wasm_bindgen(start, skip_typescript)]
 fn start() {
     console_error_panic_hook::set_once();
 }
