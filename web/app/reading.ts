@@ -2,7 +2,7 @@
 import type { Engine } from '../engine/engine.ts';
 import { type RulesId, type Side, startFen } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
-import { type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
+import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { freshSeed } from './start.ts';
 
 export type Reading<Field = never> =
@@ -44,11 +44,28 @@ export function readLink(
 /** A FEN, a PGN or a list of moves. Both sides are the player's. */
 export function readText(engine: Engine, text: string, rules: RulesId): Reading<'text'> {
   try {
-    const { fen, moves, tags, comments } = engine.parsePgn(text);
-    engine.newGame(fen, moves, rules).free();
+    const { fen, moves, tags, comments, result } = engine.parsePgn(text);
+    const game = engine.newGame(fen, moves, rules);
+    const goesOn = game.status().state === 'ongoing';
+    game.free();
     const empty = newRecord(fen, { red: human, black: human }, rules, null, freshSeed());
-    return { type: 'read', record: { ...withMoves(empty, moves), tags, comments } };
+    const ending = goesOn ? endingOf(result) : null;
+    return { type: 'read', record: { ...withMoves(empty, moves), tags, comments, ending } };
   } catch (thrown) {
     return { type: 'fault', field: 'text', message: messageOf(thrown) };
+  }
+}
+
+/** A result that the last position does not explain: somebody gave up, or both agreed. */
+function endingOf(result: string): Ending | null {
+  switch (result) {
+    case '1-0':
+      return { type: 'resigned', side: 'black' };
+    case '0-1':
+      return { type: 'resigned', side: 'red' };
+    case '1/2-1/2':
+      return { type: 'agreed' };
+    default:
+      return null;
   }
 }

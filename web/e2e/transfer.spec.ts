@@ -78,6 +78,26 @@ test('a saved file can be opened again', async ({ page }) => {
   await expectPiece(page, 'e2', 'red cannon');
 });
 
+test('a record keeps its names, comments and result', async ({ page }) => {
+  await open(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Load' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  const record = '[Red "Hu Ronghua"]\n[Black "Yang Guanlin"]\n\n1. C2=5 {the usual beginning} H8+7 1-0';
+  await sheet.getByRole('textbox').fill(record);
+  await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(page.locator('.strip-near')).toContainText('Hu Ronghua');
+  await expect(page.locator('.strip-far')).toContainText('Yang Guanlin');
+  await expect(page.locator('.over')).toContainText('Red wins');
+  await showTab(page, 'Moves');
+  await page.locator('button.move').first().click();
+  await expect(page.getByText('the usual beginning')).toBeVisible();
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Copy PGN' }).click();
+  await expect(words(page)).toHaveText('The PGN is copied.');
+  expect(await clipboard(page)).toContain('[Result "1-0"]');
+});
+
 test('an old Chinese file is read in its own encoding', async ({ page }) => {
   await open(page);
   await showTab(page, 'Game');
