@@ -1,0 +1,90 @@
+//! Several best lines at once.
+
+use std::collections::HashSet;
+
+use duiyi_search::parts::table::Bound;
+use duiyi_search::xiangqi::{Search, Settings};
+
+use crate::{after, fresh, positions, to_depth};
+
+const DEPTH: u32 = 6;
+
+fn several(lines: usize) -> Search {
+    Search::new(Settings {
+        hash_mb: 4,
+        multi_pv: lines,
+        ..Settings::default()
+    })
+}
+
+#[test]
+fn lines_are_exact_sorted_distinct_and_legal() {
+    for position in positions() {
+        for wanted in [2, 5] {
+            let mut search = several(wanted);
+            let best = to_depth(&mut search, &position, DEPTH);
+            let lines = search.lines();
+            assert_eq!(lines.len(), wanted.min(search.root_moves()), "{position}");
+            assert_eq!(lines[0], best, "{position}");
+            assert!(
+                lines.is_sorted_by(|a, b| a.score >= b.score),
+                "{position}: {lines:?}"
+            );
+            let firsts: HashSet<_> = lines.iter().map(|line| line.pv[0]).collect();
+            assert_eq!(firsts.len(), lines.len(), "{position}");
+            for line in &lines {
+                assert_eq!(
+                    (line.bound, line.depth),
+                    (Bound::Exact, DEPTH),
+                    "{position}"
+                );
+                after(&position, &line.pv);
+            }
+        }
+    }
+}
+
+#[test]
+fn there_are_no_more_lines_than_moves() {
+    let position = crate::position("3k5/9/9/9/9/9/9/5r3/4K4/9 w - - 0 1");
+    let moves = position.legal_moves();
+    let mut search = several(64);
+    to_depth(&mut search, &position, DEPTH);
+    let mut listed: Vec<_> = search.lines().iter().map(|line| line.pv[0]).collect();
+    listed.sort_unstable_by_key(|mv| mv.to_bits());
+    let mut legal = moves.to_vec();
+    legal.sort_unstable_by_key(|mv| mv.to_bits());
+    assert_eq!(listed, legal);
+}
+
+/// Other lines fill the table with other things, so that the choice may differ between moves of
+/// nearly equal worth; never should it fall on one that the other search finds much worse.
+#[test]
+fn the_best_of_several_lines_is_as_good_as_the_best_alone() {
+    let positions = positions();
+    let mut same = 0;
+    for position in &positions {
+        let alone = to_depth(&mut fresh(), position, DEPTH);
+        let best = to_depth(&mut several(3), position, DEPTH);
+        same += usize::from(alone.pv[0] == best.pv[0]);
+        let gap = (alone.score - best.score).abs();
+        assert!(gap <= 150, "{position}: {alone:?} against {best:?}");
+    }
+    assert!(
+        same * 3 >= positions.len(),
+        "only {same} of {}",
+        positions.len()
+    );
+}
+
+#[test]
+fn only_wanted_moves_are_searched() {
+    for position in positions() {
+        let best = to_depth(&mut fresh(), &position, 4).pv[0];
+        let mut search = fresh();
+        search.start_with(position.clone(), 4, |mv| mv != best);
+        assert!(search.step(u64::MAX));
+        assert_eq!(search.root_moves(), position.legal_moves().len() - 1);
+        assert_ne!(search.best_line().unwrap().pv[0], best, "{position}");
+    }
+}

@@ -1,0 +1,164 @@
+//! Repetition in the tree: what the rules in force say of a repetition is what it is worth.
+
+use duiyi_game::score::{DRAW, MATE_BOUND, Score, mate_in};
+use duiyi_search::xiangqi::{Line, Search, Settings};
+use duiyi_xiangqi::{Outcome, Position, Reason, Rules, Side};
+
+use crate::{after, position};
+
+fn under(rules: Rules) -> Search {
+    Search::new(Settings {
+        hash_mb: 4,
+        rules,
+        ..Settings::default()
+    })
+}
+
+fn best(rules: Rules, position: &Position, depth: u32) -> Line {
+    let mut search = under(rules);
+    search.start(position.clone(), depth);
+    assert!(search.step(u64::MAX));
+    search.best_line().unwrap()
+}
+
+/// All rule sets under which perpetual check loses.
+const FORBIDDING: [Rules; 5] = [
+    Rules::Computer,
+    Rules::Axf,
+    Rules::Cxa,
+    Rules::Ucci,
+    Rules::Simple,
+];
+
+/// What is left to Red is to give up his rook.
+const LOST: Score = -1_500;
+
+/// Red is to be mated by two rooks, and can only check on the three ranks of the palace:
+///
+/// ```text
+/// 9  . . . k . . . . .
+/// 8  R . . . . . . . .
+/// 2  . . . . . . . . r
+/// 1  . . . . . . . r .
+/// 0  . . . . K . . . .
+/// ```
+const CHECK_OR_BE_MATED: &str = "3k5/R8/9/9/9/9/9/8r/7r1/4K4 w - - 0 1";
+
+#[test]
+fn perpetual_check_saves_where_no_rule_forbids_it() {
+    let position = position(CHECK_OR_BE_MATED);
+    for depth in 6..=10 {
+        let line = best(Rules::None, &position, depth);
+        assert_eq!(line.score, DRAW, "depth {depth}");
+        assert!(after(&position, &line.pv[..1]).in_check(), "depth {depth}");
+    }
+}
+
+#[test]
+fn perpetual_check_does_not_save_where_it_loses() {
+    let position = position(CHECK_OR_BE_MATED);
+    for rules in FORBIDDING {
+        let line = best(rules, &position, 10);
+        assert!(line.score < LOST, "{rules}: {}", line.score);
+    }
+}
+
+#[test]
+fn the_perpetual_check_of_the_other_side_is_our_win() {
+    let position = after(&position(CHECK_OR_BE_MATED), &["a8a9".parse().unwrap()]);
+    for rules in FORBIDDING {
+        let line = best(rules, &position, 10);
+        assert!(line.score > -LOST, "{rules}: {}", line.score);
+    }
+    assert_eq!(best(Rules::None, &position, 10).score, DRAW);
+}
+
+/// Those of them that judge the third occurrence of a position; UCCI waits for the fourth.
+const THIRD: [Rules; 4] = [Rules::Computer, Rules::Axf, Rules::Cxa, Rules::Simple];
+
+/// Red has a rook against two, and guards enough not to be mated soon. He has checked twice
+/// already, and it is his turn to check again.
+///
+/// ```text
+/// 9  R . . . . . . . .
+/// 8  . . . k . . . . .
+/// 5  . . . . . . . r .
+/// 4  . . . . . . . . r
+/// 1  . . . . A . . . .
+/// 0  . . B A K . B . .
+/// ```
+const CHECKED_TWICE: &str = "3k5/R8/9/9/7r1/8r/9/9/4A4/2BAK1B2 w - - 0 1 \
+     moves a8a9 d9d8 a9a8 d8d9 a8a9 d9d8";
+
+#[test]
+fn a_third_round_of_checks_is_shunned_where_it_loses() {
+    let position = position(CHECKED_TWICE);
+    let rounds = ["a9a8", "d8d9"].map(|text| text.parse().unwrap());
+    let third = after(&position, &rounds);
+    for rules in THIRD {
+        let verdict = third.verdict(rules).unwrap();
+        assert_eq!(
+            verdict.reason,
+            Reason::PerpetualCheck(Side::First),
+            "{rules}"
+        );
+        let line = best(rules, &position, 8);
+        assert_ne!(line.pv[0], rounds[0], "{rules}");
+        assert!(line.score < -300, "{rules}: {}", line.score);
+        assert!(line.score > -MATE_BOUND, "{rules}: {}", line.score);
+    }
+    let verdict = third.verdict(Rules::None).unwrap();
+    assert_eq!(verdict.outcome, Outcome::Draw);
+    let line = best(Rules::None, &position, 8);
+    assert_eq!(line.score, DRAW);
+    assert!(after(&position, &line.pv[..1]).in_check());
+}
+
+#[test]
+fn completing_the_other_sides_perpetual_check_wins_at_once() {
+    let position = after(&position(CHECKED_TWICE), &["a9a8".parse().unwrap()]);
+    for rules in THIRD {
+        for depth in 1..=6 {
+            let line = best(rules, &position, depth);
+            assert_eq!(line.score, mate_in(1), "{rules} depth {depth}");
+            assert_eq!(line.pv, ["d8d9".parse().unwrap()], "{rules} depth {depth}");
+        }
+    }
+}
+
+/// Red is a cannon down, and mated if he does not step to and fro before the black rook, which
+/// gives check every other move: most rule sets call that a draw.
+///
+/// ```text
+/// 8  . . . . r . c . .
+/// 7  . . . . . k . . .
+/// 5  . . . . . . . R .
+/// 1  . . . . K . . . .
+/// ```
+const STEP_TO_AND_FRO: &str = "9/4r1c2/5k3/9/7R1/9/9/9/4K4/9 w - - 0 1";
+
+#[test]
+fn a_legal_repetition_that_alone_holds_is_worth_a_draw() {
+    let position = position(STEP_TO_AND_FRO);
+    let round = ["e1d1", "e8b8", "d1e1", "b8e8"].map(|text| text.parse().unwrap());
+    let mut thrice = position.clone();
+    for mv in round.iter().chain(&round) {
+        thrice.play(*mv);
+    }
+    for rules in [Rules::Computer, Rules::Axf, Rules::Simple] {
+        assert_eq!(
+            thrice.verdict(rules).unwrap().outcome,
+            Outcome::Draw,
+            "{rules}"
+        );
+        let line = best(rules, &position, 12);
+        assert_eq!(line.score, DRAW, "{rules}");
+        assert_eq!(line.pv[0], round[0], "{rules}");
+
+        let mut search = under(rules);
+        search.start_with(position.clone(), 12, |mv| mv != round[0]);
+        assert!(search.step(u64::MAX));
+        let other = search.best_line().unwrap().score;
+        assert!(other < -MATE_BOUND, "{rules}: {other}");
+    }
+}
