@@ -9,7 +9,7 @@ use duiyi_engine::{Limits, Options, Report, Searcher};
 use crate::perft::speed;
 
 /// Deep enough to take some seconds.
-pub(crate) const DEPTH: u32 = 13;
+pub(crate) const DEPTH: u32 = 14;
 
 /// Openings, middle games and endgames, quiet and sharp, from both sides.
 const POSITIONS: [&str; 18] = [

@@ -27,3 +27,17 @@ fn a_bench_of_no_depth_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{depth}");
     }
 }
+
+#[test]
+fn the_bench_takes_the_nodes_of_the_recorded_signature() {
+    let recorded = include_str!("../../../search/bench.txt")
+        .lines()
+        .find(|line| !line.starts_with('#'))
+        .unwrap();
+    let (lines, _) = answers(&["bench"], "");
+    let (nodes, _) = lines.last().unwrap().split_once(" nodes ").unwrap();
+    assert_eq!(
+        nodes, recorded,
+        "the engine searches differently: if that is meant, record {nodes} in crates/search/bench.txt"
+    );
+}
