@@ -29,7 +29,11 @@ struct Scored {
 
 impl Scored {
     const fn new() -> Self {
-        Self { entries: [0; MAX_MOVES], next: 0, len: 0 }
+        Self {
+            entries: [0; MAX_MOVES],
+            next: 0,
+            len: 0,
+        }
     }
 
     fn push(&mut self, score: i32, mv: Move) {
@@ -216,6 +220,131 @@ impl Picker {
                     scored.push(histories.quiet(position, mv, context), mv);
                 }
             }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use duiyi_game::Rng;
+    use duiyi_xiangqi::Square;
+
+    use super::*;
+
+    fn any_move(rng: &mut Rng) -> Option<Move> {
+        let from = Square::from_index(rng.below(Square::COUNT))?;
+        let to = Square::from_index(rng.below(Square::COUNT))?;
+        (from != to).then(|| Move::new(from, to))
+    }
+
+    /// A move as a table or a killer slot may hold it: legal here, legal elsewhere, or none.
+    fn suggestion(rng: &mut Rng, legal: &[Move]) -> Option<Move> {
+        match rng.below(3) {
+            0 => Some(legal[rng.below(legal.len())]),
+            1 => any_move(rng),
+            _ => None,
+        }
+    }
+
+    fn all(mut picker: Picker, position: &Position, histories: &Histories) -> Vec<Move> {
+        core::iter::from_fn(|| picker.next(position, histories, [Some(3), None])).collect()
+    }
+
+    fn sorted(mut moves: Vec<Move>) -> Vec<u16> {
+        moves.sort_unstable_by_key(|mv| mv.to_bits());
+        moves.into_iter().map(Move::to_bits).collect()
+    }
+
+    /// Random games with what a search may have learned by chance on the way.
+    fn random_positions(mut each: impl FnMut(&Position, &Histories, &mut Rng)) {
+        for seed in 0..12 {
+            let mut rng = Rng::new(seed);
+            let mut histories = Histories::new();
+            let mut position = Position::start();
+            for _ in 0..150 {
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                let mv = legal[rng.below(legal.len())];
+                let bonus = rng.below(16_000) as i32 - 8_000;
+                histories.add_quiet(&position, mv, [Some(3), None], bonus);
+                histories.add_capture(&position, mv, bonus);
+                each(&position, &histories, &mut rng);
+                position.play(mv);
+            }
+        }
+    }
+
+    #[test]
+    fn every_legal_move_is_handed_out_once_whatever_was_suggested() {
+        random_positions(|position, histories, rng| {
+            let legal = position.legal_moves();
+            let table_move = suggestion(rng, &legal);
+            let killer = suggestion(rng, &legal);
+            let picker = Picker::new(position, table_move, killer);
+            let moves = all(picker, position, histories);
+            assert_eq!(
+                sorted(moves.clone()),
+                sorted(legal.to_vec()),
+                "{position}, table {table_move:?}, killer {killer:?}"
+            );
+            if let Some(mv) = table_move.filter(|mv| legal.contains(mv)) {
+                assert_eq!(moves[0], mv, "{position}");
+            }
+        });
+    }
+
+    #[test]
+    fn captures_come_alone_when_nothing_else_is_asked_for() {
+        let mut some = 0;
+        random_positions(|position, histories, rng| {
+            let legal = position.legal_moves();
+            let captures = |mv: &&Move| position.board().piece_at(mv.to()).is_some();
+            let expected: Vec<_> = legal.iter().filter(captures).copied().collect();
+            let table_move = suggestion(rng, &legal);
+            let picker = Picker::captures(position, table_move, -40_000);
+            assert_eq!(
+                sorted(all(picker, position, histories)),
+                sorted(expected.clone()),
+                "{position}, table {table_move:?}"
+            );
+            // With a threshold those that gain less stay away, but for the table's own.
+            let winning: Vec<_> = expected
+                .into_iter()
+                .filter(|&mv| Some(mv) == table_move || see_at_least(position, mv, 1))
+                .collect();
+            some += winning.len();
+            let picker = Picker::captures(position, table_move, 1);
+            let moves = all(picker, position, histories);
+            assert_eq!(
+                sorted(moves),
+                sorted(winning),
+                "{position}, table {table_move:?}"
+            );
+        });
+        assert!(some > 500, "only {some} winning captures seen");
+    }
+
+    #[test]
+    fn skipping_quiet_moves_leaves_the_captures() {
+        random_positions(|position, histories, rng| {
+            let legal = position.legal_moves();
+            let mut picker = Picker::new(position, None, suggestion(rng, &legal));
+            let mut moves = Vec::new();
+            while let Some(mv) = picker.next(position, histories, [None; 2]) {
+                moves.push(mv);
+                if position.board().piece_at(mv.to()).is_none() {
+                    picker.skip_quiets();
+                }
+            }
+            let quiet = |mv: &&Move| position.board().piece_at(mv.to()).is_none();
+            assert!(moves.iter().filter(quiet).count() <= 1, "{position}");
+            let captures = legal.len() - legal.iter().filter(quiet).count();
+            let picked = moves.len() - moves.iter().filter(quiet).count();
+            assert_eq!(picked, captures, "{position}");
         });
     }
 }
