@@ -18,8 +18,12 @@ const EPOCHS: usize = 60;
 const BATCH: usize = 4_096;
 const RATE: f64 = 1.2;
 /// Pulls weights of features that are hardly ever seen towards their old values.
-fn decay()->f64{std::env::var("DECAY").unwrap().parse().unwrap()}
-fn rs()->f64{std::env::var("RS").unwrap().parse().unwrap()}
+fn decay() -> f64 {
+    std::env::var("DECAY").unwrap().parse().unwrap()
+}
+fn rs() -> f64 {
+    std::env::var("RS").unwrap().parse().unwrap()
+}
 
 struct Sample {
     /// Feature and how often more for the side to move than for the other.
@@ -40,7 +44,11 @@ fn read(line: &str) -> Option<Sample> {
     let own = position.side_to_move();
     let mut counts = vec![0_i16; feature::COUNT];
     let mut see = |index: usize, side: Side, times: i32| {
-        counts[index] += if side == own { times as i16 } else { -times as i16 };
+        counts[index] += if side == own {
+            times as i16
+        } else {
+            -times as i16
+        };
     };
     for at in position.board().occupied() {
         let piece = position.board().piece_at(at)?;
@@ -48,24 +56,40 @@ fn read(line: &str) -> Option<Sample> {
     }
     features(position.board(), &mut see);
     see(feature::TEMPO, own, 1);
-    let seen =
-        counts.iter().enumerate().filter(|(_, n)| **n != 0).map(|(i, n)| (i as u16, *n)).collect();
+    let seen = counts
+        .iter()
+        .enumerate()
+        .filter(|(_, n)| **n != 0)
+        .map(|(i, n)| (i as u16, *n))
+        .collect();
     let phase = f64::from(phase(position.board())) / 32.0;
     let target = rs() * result + (1.0 - rs()) * chance(score);
-    Some(Sample { seen, phase, target })
+    Some(Sample {
+        seen,
+        phase,
+        target,
+    })
 }
 
 fn score(sample: &Sample, weights: &[[f64; 2]]) -> f64 {
-    let (middle, end) = sample.seen.iter().fold((0.0, 0.0), |(middle, end), &(index, times)| {
-        let weight = weights[usize::from(index)];
-        (middle + weight[0] * f64::from(times), end + weight[1] * f64::from(times))
-    });
+    let (middle, end) = sample
+        .seen
+        .iter()
+        .fold((0.0, 0.0), |(middle, end), &(index, times)| {
+            let weight = weights[usize::from(index)];
+            (
+                middle + weight[0] * f64::from(times),
+                end + weight[1] * f64::from(times),
+            )
+        });
     middle * sample.phase + end * (1.0 - sample.phase)
 }
 
 fn loss(samples: &[Sample], weights: &[[f64; 2]]) -> f64 {
-    let sum: f64 =
-        samples.iter().map(|s| (chance(score(s, weights)) - s.target).powi(2)).sum();
+    let sum: f64 = samples
+        .iter()
+        .map(|s| (chance(score(s, weights)) - s.target).powi(2))
+        .sum();
     sum / samples.len() as f64
 }
 
@@ -78,15 +102,25 @@ fn main() {
     // Every tenth run of positions is held back, whole games rather than neighbours of others.
     let (mut train, mut held) = (Vec::new(), Vec::new());
     for (i, sample) in samples.into_iter().enumerate() {
-        if i / 500 % 10 == 0 { held.push(sample) } else { train.push(sample) }
+        if i / 500 % 10 == 0 {
+            held.push(sample)
+        } else {
+            train.push(sample)
+        }
     }
-    let start: Vec<_> =
-        WEIGHTS.iter().map(|pair| [f64::from(pair.middle()), f64::from(pair.end())]).collect();
+    let start: Vec<_> = WEIGHTS
+        .iter()
+        .map(|pair| [f64::from(pair.middle()), f64::from(pair.end())])
+        .collect();
     let mut weights = start.clone();
     eprintln!("{} samples, {} held back", train.len(), held.len());
-    eprintln!("before: {:.6} {:.6}", loss(&train, &weights), loss(&held, &weights));
+    eprintln!(
+        "before: {:.6} {:.6}",
+        loss(&train, &weights),
+        loss(&held, &weights)
+    );
 
-    let decay=decay();
+    let decay = decay();
     // Adam (Kingma and Ba 2015).
     let mut first = vec![[0.0; 2]; weights.len()];
     let mut second = vec![[0.0; 2]; weights.len()];
@@ -109,7 +143,8 @@ fn main() {
             }
             for (index, weight) in weights.iter_mut().enumerate() {
                 for half in 0..2 {
-                    let g = gradient[index][half] + decay * (weight[half] - start[index][half]) / SCALE;
+                    let g =
+                        gradient[index][half] + decay * (weight[half] - start[index][half]) / SCALE;
                     let (m, v) = (&mut first[index][half], &mut second[index][half]);
                     *m = 0.9 * *m + 0.1 * g;
                     *v = 0.999 * *v + 0.001 * g * g;
@@ -118,7 +153,11 @@ fn main() {
             }
         }
         if epoch % 10 == 9 {
-            eprintln!("{epoch}: {:.6} {:.6}", loss(&train, &weights), loss(&held, &weights));
+            eprintln!(
+                "{epoch}: {:.6} {:.6}",
+                loss(&train, &weights),
+                loss(&held, &weights)
+            );
         }
     }
     for [middle, end] in weights {

@@ -36,7 +36,11 @@ fn random_opening(rng: &mut Rng) -> Position {
 }
 
 /// One game: the positions worth keeping with their scores, and the result.
-fn play(search: &mut Search, nodes: u64, rng: &mut Rng) -> (Vec<(String, Side, Score)>, Option<Side>) {
+fn play(
+    search: &mut Search,
+    nodes: u64,
+    rng: &mut Rng,
+) -> (Vec<(String, Side, Score)>, Option<Side>) {
     let mut position = random_opening(rng);
     let mut kept = Vec::new();
     let mut decided = 0;
@@ -50,7 +54,9 @@ fn play(search: &mut Search, nodes: u64, rng: &mut Rng) -> (Vec<(String, Side, S
         }
         search.start(position.clone(), 64);
         search.step(nodes);
-        let Some(line) = search.best_line() else { break };
+        let Some(line) = search.best_line() else {
+            break;
+        };
         // An opening that random moves have already decided teaches little.
         if ply == 0 && line.score.abs() > 600 {
             return (Vec::new(), None);
@@ -61,7 +67,11 @@ fn play(search: &mut Search, nodes: u64, rng: &mut Rng) -> (Vec<(String, Side, S
         if quiet && !is_mate(line.score) {
             kept.push((position.to_string(), side, line.score));
         }
-        decided = if line.score.abs() > DECIDED { decided + 1 } else { 0 };
+        decided = if line.score.abs() > DECIDED {
+            decided + 1
+        } else {
+            0
+        };
         if decided >= DECIDED_PLIES {
             return (kept, Some(if line.score > 0 { side } else { !side }));
         }
@@ -71,7 +81,10 @@ fn play(search: &mut Search, nodes: u64, rng: &mut Rng) -> (Vec<(String, Side, S
 }
 
 fn main() {
-    let args: Vec<u64> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
+    let args: Vec<u64> = std::env::args()
+        .skip(1)
+        .filter_map(|arg| arg.parse().ok())
+        .collect();
     let [games, nodes, seed, threads] = args[..] else {
         eprintln!("usage: self_play GAMES NODES SEED THREADS");
         exit(2);
@@ -80,15 +93,22 @@ fn main() {
         for thread in 0..threads {
             scope.spawn(move || {
                 let mut rng = Rng::new(seed * 1_000 + thread);
-                let mut search = Search::new(Settings { hash_mb: 8, ..Settings::default() });
+                let mut search = Search::new(Settings {
+                    hash_mb: 8,
+                    ..Settings::default()
+                });
                 for _ in 0..games / threads {
                     let (kept, winner) = play(&mut search, nodes, &mut rng);
                     let mut text = String::new();
                     for (fen, side, score) in kept {
-                        let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
+                        let result =
+                            winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
                         text += &format!("{fen};{score};{result}\n");
                     }
-                    std::io::stdout().lock().write_all(text.as_bytes()).expect("standard output");
+                    std::io::stdout()
+                        .lock()
+                        .write_all(text.as_bytes())
+                        .expect("standard output");
                 }
             });
         }
