@@ -82,7 +82,9 @@ test.describe('the service worker', () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    const hasWaiting = (): Promise<boolean> =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(hasWaiting).toBe(true);
     expect(await cacheNames(page)).toEqual([...before, 'duiyi-next'].sort());
 
     await page.evaluate(async () => {
