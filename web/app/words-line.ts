@@ -21,7 +21,7 @@ export function createWordsLine(controller: Controller): Part {
     update: ({ state, t }) => {
       const { notice } = state;
       const line = lineOfWords(state, t);
-      element.classList.toggle('words-empty', line === null);
+      element.classList.toggle('words-notice', notice !== null);
       attribute(element, 'data-tone', line?.tone ?? 'calm');
       text(words, line?.text ?? '');
       show(act, notice?.action !== undefined);
