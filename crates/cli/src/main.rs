@@ -1,8 +1,4 @@
-//! The program `duiyi`: a xiangqi engine for desktop interfaces (`duiyi uci`), move counting
-//! (`perft`), a fixed benchmark (`bench`) and three filters for scripts (`legal`, `judge`,
-//! `notation`) that answer standard input line by line.
-//!
-//! It parses and prints; rules, search and notation live in the libraries.
+#![doc = include_str!("../README.md")]
 
 mod args;
 mod bench;

@@ -1,17 +1,9 @@
-//! One door to the games and searches of Duiyi: text in, best move out.
+#![doc = include_str!("../README.md")]
 //!
-//! [`best_move`] is the whole story for a beginner:
+//! ## Where to look
 //!
-//! ```
-//! let found = duiyi_engine::best_move("3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1", 4)?;
-//! assert_eq!(found.best.expect("red can move").to_string(), "b7b9");
-//! # Ok::<(), duiyi_engine::EngineError>(())
-//! ```
-//!
-//! [`Searcher`] serves programs that must stay responsive: it works in steps, reports after each,
-//! and asks its caller for the time, since WebAssembly and bare metal have no clock of their own.
-//!
-//! `no_std` with `alloc`; no features. It draws nothing, starts no thread and reads no clock.
+//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`LEVELS`] are the
+//! ten strengths, and [`EngineError`] is everything that can be refused.
 
 #![no_std]
 

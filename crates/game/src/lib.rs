@@ -1,30 +1,9 @@
-//! What all games of Duiyi share: two [`Side`]s, an [`Outcome`], [`score`]s, the small trait
-//! [`Game`], generic [`perft`] and the [`laws`] every game obeys.
+#![doc = include_str!("../README.md")]
 //!
-//! The trait is made for learning and for testing. Production searches do not go through it: what
-//! wins in one game (null move, repetition windows, continuous fours) has no meaning in another.
+//! ## Where to look
 //!
-//! ```
-//! use duiyi_game::{Game, Outcome, Side, perft};
-//!
-//! /// Take one or two from a heap; whoever cannot take loses.
-//! struct Nim { heap: u8, side: Side, taken: Vec<u8> }
-//!
-//! impl Game for Nim {
-//!     type Move = u8;
-//!     fn side_to_move(&self) -> Side { self.side }
-//!     fn outcome(&self) -> Option<Outcome> { (self.heap == 0).then_some(Outcome::Win(!self.side)) }
-//!     fn legal_moves(&self) -> Vec<u8> { (1..=self.heap.min(2)).collect() }
-//!     fn play(&mut self, take: u8) { self.heap -= take; self.taken.push(take); self.side = !self.side }
-//!     fn undo(&mut self) { self.heap += self.taken.pop().expect("a move was played"); self.side = !self.side }
-//!     fn key(&self) -> u64 { u64::from(self.heap) << 1 | self.side as u64 }
-//! }
-//!
-//! let mut nim = Nim { heap: 3, side: Side::First, taken: Vec::new() };
-//! assert_eq!(perft(&mut nim, 2), 3); // 1+1, 1+2, 2+1
-//! ```
-//!
-//! `no_std` with `alloc`; no features. It knows no rule of any game and searches nothing.
+//! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
+//! [`score`] holds scores and mate distances, and [`Rng`] is the seeded chance of tests and levels.
 
 #![no_std]
 

@@ -1,10 +1,4 @@
-//! The face of Duiyi towards JavaScript: [`best_move`] for a first try, [`Searcher`] for a worker,
-//! [`Game`] with the rules for a page, [`parse_pgn`].
-//!
-//! It converts and never decides: values from outside are checked one by one and become Rust types,
-//! the libraries work on these, and their results become plain objects. Whatever JavaScript passes,
-//! and whatever the typings say, the answer to bad input is an `Error` with `code` and `message`.
-//! Built with wasm-pack; the shapes are declared in `types.d.ts`.
+#![doc = include_str!("../README.md")]
 
 mod failure;
 mod game;

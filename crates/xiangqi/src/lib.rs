@@ -1,15 +1,11 @@
-//! Xiangqi (Chinese chess): the rules, once.
+#![doc = include_str!("../README.md")]
 //!
-//! ```
-//! use duiyi_xiangqi::{Position, perft};
+//! ## Where to look
 //!
-//! let mut position = Position::start();
-//! assert_eq!(position.legal_moves().len(), 44);
-//! assert_eq!(perft(&mut position, 3), 79_666);
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
-//!
-//! `no_std` with `alloc`; no features. It searches and evaluates nothing.
+//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] are the way
+//! in from text. [`Rules`] chooses what [`Position::verdict`] and [`Position::warning`] say.
+//! [`notation`] and [`pgn`] read and write moves and games. [`attacks`], [`Board`] and [`Bitboard`]
+//! are for searches and evaluations.
 
 #![no_std]
 
