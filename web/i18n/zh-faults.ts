@@ -95,10 +95,10 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
   ['annotation "\\$(.*)" is not \\$0 to \\$255', (text) => `注解 $${text} 不在 $0 到 $255 之间`],
   ['this comment has no closing brace', () => '注释缺少右花括号'],
   ['a closing brace without a comment', () => '多出一个右花括号'],
-  ['this variation has no closing parenthesis', () => '变着缺少右括号'],
+  ['this variation has no closing parenthesis', () => '变化缺少右括号'],
   ['a closing parenthesis without a variation', () => '多出一个右括号'],
-  ['a variation before the first move of its line', () => '变着之前没有着法'],
-  ['variations nested deeper than (\\d+)', (depth) => `变着嵌套超过 ${depth} 层`],
+  ['a variation before the first move of its line', () => '变化之前没有着法'],
+  ['variations nested deeper than (\\d+)', (depth) => `变化嵌套超过 ${depth} 层`],
   ['an annotation before the first move of its line', () => '注解之前没有着法'],
 
   ['(.*) is longer than (\\d+) characters', (_, most) => `文字超过 ${most} 个字符`],
