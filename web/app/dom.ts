@@ -51,7 +51,7 @@ export function usable(button: HTMLElement, yes: boolean): void {
   attribute(button, 'aria-disabled', yes ? false : 'true');
 }
 
-export const isUsable = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true';
+const isUsable = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true';
 
 /** A button that ignores the player while it is not usable. */
 export function button(

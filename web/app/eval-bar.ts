@@ -30,7 +30,7 @@ export function createEvalBar(): Part {
 }
 
 /** The score of the position on the board; the last one before it while nothing newer is known. */
-export function scoreShown(state: State): Score | null {
+function scoreShown(state: State): Score | null {
   const { thought, browsing, scores, record } = state;
   if (thought?.purpose === 'analysis' && thought.fen === state.shown.fen) {
     const line = thought.report?.lines[0];

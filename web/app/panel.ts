@@ -3,7 +3,7 @@ import { icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 
-export const tabNames = ['moves', 'analysis', 'game'] as const;
+const tabNames = ['moves', 'analysis', 'game'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export interface Panel extends Part {

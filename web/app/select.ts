@@ -15,7 +15,7 @@ export const twoEngines = (record: GameRecord): boolean =>
 export const rulesAreHere = (state: State): boolean => state.live.status !== null;
 
 /** Whether the person at the board may move what is shown. */
-export function mayMove(state: State): boolean {
+function mayMove(state: State): boolean {
   if (!rulesAreHere(state)) return false;
   if (state.analysis !== 'off') return state.shown.status?.state === 'ongoing';
   return (
@@ -96,17 +96,26 @@ export function boardView({ state, preferences }: Model): BoardView {
   };
 }
 
-type Said = Pick<Notice, 'tone'> & { readonly text: string };
+interface Said {
+  readonly tone: Notice['tone'];
+  readonly text: string;
+  /** The way back from an earlier position. */
+  readonly back?: true;
+}
 
 /** What the one line of words says: the latest notice, else what the position itself has to say. */
 export function lineOfWords(state: State, t: Messages): Said | null {
   if (state.notice !== null) return { tone: state.notice.tone, text: state.notice.say(t) };
   const { status } = state.shown;
-  if (resultOfGame(state) !== null && state.browsing === null) return null;
+  const { browsing, record } = state;
+  if (browsing !== null && state.analysis === 'off') {
+    return { tone: 'calm', text: t.moves.browsing(browsing.ply, record.moves.length), back: true };
+  }
+  if (resultOfGame(state) !== null && browsing === null) return null;
   if (status?.repetition) return { tone: 'warn', text: repetitionInWords(t, status.repetition) };
   if (status?.check) return { tone: 'calm', text: t.check(state.shown.side) };
-  if (state.record.moves.length > 0 || state.analysis !== 'off') return null;
-  const person = onlyHuman(state.record);
+  if (record.moves.length > 0 || state.analysis !== 'off') return null;
+  const person = onlyHuman(record);
   if (person !== null) return { tone: 'calm', text: t.welcome(person) };
-  return { tone: 'calm', text: twoEngines(state.record) ? t.welcomeEngines : t.welcomeBoth };
+  return { tone: 'calm', text: twoEngines(record) ? t.welcomeEngines : t.welcomeBoth };
 }

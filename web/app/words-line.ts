@@ -10,7 +10,11 @@ const passingMs = 5_000;
 /** The one line of words beside the board. What it says is read aloud by the live region, not from here. */
 export function createWordsLine(controller: Controller): Part {
   const words = el('span', { class: 'words-text' });
-  const act = button({ class: 'words-action' }, () => controller.store.get().notice?.action?.run());
+  const act = button({ class: 'words-action' }, () => {
+    const { notice } = controller.store.get();
+    if (notice === null) controller.backToGame();
+    else notice.action?.run();
+  });
   const dismiss = button({ class: 'words-dismiss' }, controller.dismiss, icon('close'));
   const element = el('div', { class: 'words' }, words, act, dismiss);
   let timed: Notice | null = null;
@@ -24,8 +28,8 @@ export function createWordsLine(controller: Controller): Part {
       element.classList.toggle('words-notice', notice !== null);
       attribute(element, 'data-tone', line?.tone ?? 'calm');
       text(words, line?.text ?? '');
-      show(act, notice?.action !== undefined);
-      text(act, notice?.action?.label(t) ?? '');
+      show(act, notice?.action !== undefined || line?.back === true);
+      text(act, notice?.action?.label(t) ?? t.moves.backToGame);
       show(dismiss, notice !== null);
       attribute(dismiss, 'aria-label', t.actions.dismiss);
       if (notice === timed) return;

@@ -1,12 +1,5 @@
 /** Turns what happened into words of the chosen language. */
-import {
-  otherSide,
-  type Reason,
-  type Repetition,
-  type Score,
-  type Side,
-  type Status,
-} from '../engine/types.ts';
+import type { Reason, Repetition, Score, Side, Status } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, endingResult } from '../state/record.ts';
 
@@ -137,16 +130,5 @@ export function clockSpoken(t: Messages, ms: number): string {
   return t.time.spoken(Math.floor(seconds / 60), seconds % 60);
 }
 
-/** Who must change, for the mark on the board: the side that would lose. */
-export function losingSide(repetition: Repetition | null): Side | null {
-  if (repetition === null || repetition.verdict === 'draw') return null;
-  return repetition.verdict === 'red-loses' ? 'red' : 'black';
-}
-
 export const winnerOf = (result: Result): Side | null =>
   result === 'draw' ? null : result === 'red-wins' ? 'red' : 'black';
-
-export const loserOf = (result: Result): Side | null => {
-  const winner = winnerOf(result);
-  return winner === null ? null : otherSide(winner);
-};

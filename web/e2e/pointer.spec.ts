@@ -121,7 +121,9 @@ test('any ply can be looked at, and the game goes on from its end', async ({ pag
   await expectPiece(page, 'b9', 'black horse');
   await page.getByRole('button', { name: 'First position' }).click();
   await expectPiece(page, 'h2', 'red cannon');
-  await page.getByRole('button', { name: 'Last position' }).click();
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await expect(words(page)).toHaveText('Position after 1 of 3 moves');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
   await expectPiece(page, 'g2', 'red horse');
   await move(page, 'b9', 'c7');
   await expectPlies(page, 4);

@@ -24,7 +24,6 @@ const count = (number: number, one: string, many: string): string => `${number} 
 export const en = {
   title: 'Duiyi · xiangqi',
   name: 'Duiyi',
-  game: 'Xiangqi',
 
   side: (side: Side): string => sides[side],
   pieceName,
@@ -57,7 +56,6 @@ export const en = {
   },
   levelNumber: (level: number): string => `level ${level}`,
   person: 'You',
-  engine: 'Engine',
 
   strip: {
     loading: 'The engine is on its way',
@@ -93,7 +91,6 @@ export const en = {
     cancel: 'Cancel',
     retry: 'Try again',
     copy: 'Copy',
-    copied: 'Copied',
     save: 'Save file',
     load: 'Load',
   },
@@ -103,8 +100,6 @@ export const en = {
   welcomeEngines: 'Two engines play. Resume starts them.',
   skipToBoard: 'Skip to the board',
   panelLabel: 'Moves, analysis and game',
-  opponentStrip: 'Opponent',
-  ownStrip: 'Near side',
   evaluationLabel: (score: string): string => `Evaluation, from Red's view: ${score}`,
   evaluationNone: 'No evaluation yet',
 
@@ -114,7 +109,6 @@ export const en = {
     label: 'Moves of the game',
     empty: 'No move yet. Red begins.',
     emptyBlack: 'No move yet. Black begins.',
-    startPosition: 'Start',
     first: 'First position',
     previous: 'One move back',
     next: 'One move on',
@@ -140,8 +134,6 @@ export const en = {
     hash: 'Table',
     waiting: 'The first lines come in a moment.',
     over: 'The game is decided here: there is nothing to analyse.',
-    stopped: 'stopped',
-    running: 'running',
     needsEngine: 'Analysis needs the engine, which is not here yet.',
     note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
   },
@@ -157,7 +149,6 @@ export const en = {
     position: 'Position (FEN)',
     record: 'Game (PGN)',
     loadTitle: 'Load a position or a game',
-    loadAction: 'Load FEN or PGN',
     copyFen: 'Copy FEN',
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
@@ -194,8 +185,8 @@ export const en = {
     black: 'Black',
     random: 'Either',
     level: 'Level',
-    redLevel: 'Red’s level',
-    blackLevel: 'Black’s level',
+    redLevel: "Red's level",
+    blackLevel: "Black's level",
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
@@ -241,7 +232,7 @@ export const en = {
       mute: 'Sound on or off',
       help: 'This list',
     },
-    keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc', or: 'or' },
+    keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc' },
     rulesTitle: 'The pieces',
     pieces: {
       k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
@@ -364,7 +355,6 @@ export const en = {
   offlineTitle: 'No network. Everything here works without it.',
   updateReady: 'New version',
   updateTitle: 'A new version is ready. It starts when you agree.',
-  updateNow: 'Restart with it',
 
   time: {
     /** Minutes and seconds for screen readers. */

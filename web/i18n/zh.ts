@@ -28,7 +28,6 @@ const isRed = (code: string): boolean => code === code.toUpperCase();
 export const zh: Messages = {
   title: '对弈 · 中国象棋',
   name: '对弈',
-  game: '中国象棋',
 
   side: (side) => sides[side],
   pieceName,
@@ -61,7 +60,6 @@ export const zh: Messages = {
   },
   levelNumber: (level) => `${level} 级`,
   person: '你',
-  engine: '引擎',
 
   strip: {
     loading: '引擎正在下载',
@@ -72,7 +70,7 @@ export const zh: Messages = {
     paused: '已暂停',
     toMove: '走棋',
     captured: (pieces) => `吃子：${pieces}`,
-    clock: (side, time) => `${sides[side]}用时剩余：${time}`,
+    clock: (side, time) => `${sides[side]}剩余时间：${time}`,
   },
 
   actions: {
@@ -97,7 +95,6 @@ export const zh: Messages = {
     cancel: '取消',
     retry: '重试',
     copy: '复制',
-    copied: '已复制',
     save: '存为文件',
     load: '载入',
   },
@@ -107,8 +104,6 @@ export const zh: Messages = {
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
   panelLabel: '着法、分析与对局',
-  opponentStrip: '对手',
-  ownStrip: '近侧',
   evaluationLabel: (score) => `形势（红方视角）：${score}`,
   evaluationNone: '还没有形势判断',
 
@@ -118,7 +113,6 @@ export const zh: Messages = {
     label: '对局着法',
     empty: '还没有着法，红方先走。',
     emptyBlack: '还没有着法，黑方先走。',
-    startPosition: '开局',
     first: '回到开头',
     previous: '后退一着',
     next: '前进一着',
@@ -143,9 +137,7 @@ export const zh: Messages = {
     speed: '每秒节点',
     hash: '置换表',
     waiting: '变化马上就来。',
-    over: '胜负已定，无需分析。',
-    stopped: '已停止',
-    running: '进行中',
+    over: '此局面已终局，无需分析。',
     needsEngine: '分析需要引擎，引擎还没到。',
     note: '分析时对局暂停。在这里试走的着法不计入对局。',
   },
@@ -161,7 +153,6 @@ export const zh: Messages = {
     position: '局面（FEN）',
     record: '棋谱（PGN）',
     loadTitle: '载入局面或棋谱',
-    loadAction: '载入 FEN 或 PGN',
     copyFen: '复制 FEN',
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
@@ -227,7 +218,7 @@ export const zh: Messages = {
 
   help: {
     title: '帮助',
-    aim: '捉住对方的将帅为胜。无子可动的一方判负，无论是否被将军。',
+    aim: '将死对方为胜。无子可动（困毙）的一方也判负。',
     playing: '先选棋子，再选标出的落点；也可以拖动。只用键盘也能下完一盘。',
     keysTitle: '按键',
     keys: {
@@ -244,7 +235,7 @@ export const zh: Messages = {
       mute: '开关声音',
       help: '这张表',
     },
-    keyNames: { arrows: '方向键', enter: '回车', escape: 'Esc', or: '或' },
+    keyNames: { arrows: '方向键', enter: '回车', escape: 'Esc' },
     rulesTitle: '棋子走法',
     pieces: {
       k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
@@ -294,14 +285,14 @@ export const zh: Messages = {
     review: '复盘',
     rematch: '再来一局',
     share: '分享',
-    checkmate: (loser) => `将死：${sides[loser]}无法解将。`,
+    checkmate: (loser) => `将死：${sides[loser]}无法应将。`,
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
     naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
     bare: '双方都没有可以进攻的子力。',
     repetition: '同一局面第三次出现，双方都不必变着。',
-    mutualCheck: '同一局面第三次出现，双方步步将军。',
-    mutualChase: '同一局面第三次出现，双方步步追捉。',
-    perpetualCheck: (loser) => `${sides[loser]}负：步步将军。`,
+    mutualCheck: '同一局面第三次出现，双方长将。',
+    mutualChase: '同一局面第三次出现，双方长捉。',
+    perpetualCheck: (loser) => `${sides[loser]}负：长将不变。`,
     perpetualChase: (loser, piece, point) => `${sides[loser]}负：步步追捉 ${point} ${pieceName(piece)}。`,
     perpetualAttack: (loser) => `${sides[loser]}负：步步将、杀或捉。`,
     resigned: (loser) => `${sides[loser]}认输。`,
@@ -311,10 +302,10 @@ export const zh: Messages = {
 
   repetition: {
     draw: '此局面第二次出现，第三次判和。',
-    check: (side) => `第二次重复：${sides[side]}不可再将，须变着，否则判负。`,
+    check: (side) => `此局面第二次出现：${sides[side]}不可再将，须变着，否则判负。`,
     chase: (side, piece, point) =>
-      `第二次重复：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，否则判负。`,
-    attack: (side) => `第二次重复：${sides[side]}须变着，否则判负。`,
+      `此局面第二次出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，否则判负。`,
+    attack: (side) => `此局面第二次出现：${sides[side]}须变着，否则判负。`,
   },
 
   check: (side) => `${sides[side]}被将军。`,
@@ -359,7 +350,6 @@ export const zh: Messages = {
   offlineTitle: '没有网络，一切功能照常。',
   updateReady: '有新版本',
   updateTitle: '新版本已就绪，同意后启用。',
-  updateNow: '重启并启用',
 
   time: {
     spoken: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
