@@ -30,10 +30,13 @@ export function newGameSheet({ controller, model: { t, state }, close }: SheetCo
     const portrait = face(level);
     const title = el('span', { class: 'level-name' });
     const number = el('span', { class: 'level-number' });
+    let prefix = '';
+    let shown = level;
     const say = (value: number): void => {
+      shown = value;
       setFace(portrait, value);
       text(title, t.levels[levelKey(value)]);
-      text(number, t.levelNumber(value));
+      text(number, prefix + t.levelNumber(value));
     };
     say(level);
     const field = slider(
@@ -57,8 +60,11 @@ export function newGameSheet({ controller, model: { t, state }, close }: SheetCo
     const label = field.querySelector('label');
     return {
       element,
-      name: (title: string): void => {
-        if (label !== null) text(label, title);
+      /** Two sliders need to say whose they are. */
+      name: (words: string, whose: string): void => {
+        if (label !== null) text(label, words);
+        prefix = whose;
+        say(shown);
       },
     };
   }
@@ -67,8 +73,9 @@ export function newGameSheet({ controller, model: { t, state }, close }: SheetCo
     show(side, setup.mode === 'engine');
     show(first.element, setup.mode !== 'people');
     show(second.element, setup.mode === 'engines');
-    first.name(setup.mode === 'engines' ? words.redLevel : words.level);
-    second.name(words.blackLevel);
+    const two = setup.mode === 'engines';
+    first.name(two ? words.redLevel : words.level, two ? `${t.side('red')} · ` : '');
+    second.name(words.blackLevel, `${t.side('black')} · `);
   }
   adapt();
 

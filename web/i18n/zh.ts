@@ -120,7 +120,7 @@ export const zh: Messages = {
     backToGame: '回到对局',
     trial: '试走',
     dropTrial: '去掉试走',
-    browsing: (ply, all) => `共 ${all} 着，现在是第 ${ply} 着之后`,
+    browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
     start: '第一着之前的局面',
   },
 
