@@ -29,23 +29,26 @@ impl Plan {
     ) -> Self {
         let left = remaining.saturating_sub(OVERHEAD);
         let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
-        let share = left / moves + increment * 3 / 4;
+        let share = (left / moves).saturating_add(increment.saturating_mul(3) / 4);
         // The last move before new time may use nearly all; otherwise never most of what is left.
         let most = if moves == 1 {
-            left * 9 / 10
+            left.saturating_mul(9) / 10
         } else {
-            left * 2 / 5
+            left.saturating_mul(2) / 5
         };
         Self {
             soft: share.min(most),
-            hard: (share * 3).min(most),
+            hard: share.saturating_mul(3).min(most),
         }
     }
 
     /// The soft limit when the best move has stood for so many iterations.
     pub(crate) fn soft_after(self, stable: u32) -> Duration {
+        if self.soft == self.hard {
+            return self.hard;
+        }
         // From 1.3 of the share for a choice just changed down to 0.6 for a settled one.
-        (self.soft * (130 - 10 * stable.min(7)) / 100).min(self.hard)
+        (self.soft.saturating_mul(130 - 10 * stable.min(7)) / 100).min(self.hard)
     }
 }
 
@@ -68,6 +71,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_fixed_time_is_used_however_settled_the_choice() {
+        let plan = Plan::fixed(SECOND);
+        assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
+        assert!(plan.hard * 100 > SECOND * 99);
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub enum Limits {
 }
 
 /// What is known after a step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Whether the search has ended; `best` is then the answer.
     pub done: bool,
@@ -137,6 +137,14 @@ struct Run {
     level: Option<(Level, u64)>,
     /// Set once, when the search ends: the answer of a level is drawn only once.
     choice: Option<Option<Move>>,
+}
+
+impl Run {
+    /// Whether no time is left, whatever the search is doing.
+    fn is_late(&self, now: Duration) -> bool {
+        self.plan
+            .is_some_and(|plan| now.saturating_sub(self.start) >= plan.hard)
+    }
 }
 
 /// An engine that searches in steps. It keeps its table from search to search.
@@ -279,10 +287,21 @@ impl Searcher {
             return self.report(true, now);
         };
         let nodes = self.search.nodes();
-        let left = run.max_nodes.saturating_sub(nodes).max(1);
-        let budget = node_budget.max(MIN_STEP).min(left);
+        let most = match run.level {
+            // A level goes on until all its candidates have a score.
+            Some((level, _)) => level.nodes.max(nodes + MIN_STEP),
+            None => run.max_nodes,
+        };
+        let left = most.saturating_sub(nodes).max(1);
+        let budget = node_budget.max(MIN_STEP);
         let depth = self.search.depth();
-        let finished = run.choice.is_some() || self.search.step(budget);
+        let finished = run.choice.is_some()
+            || nodes > 0 && run.is_late(now)
+            || if left <= budget && run.level.is_none() {
+                self.search.last_step(left)
+            } else {
+                self.search.step(budget.min(left))
+            };
         let done = finished
             || self.search.nodes() >= run.max_nodes
             || self.level_is_satisfied(&run)
@@ -316,7 +335,7 @@ impl Searcher {
         let Some(plan) = run.plan else { return false };
         let used = now.saturating_sub(run.start);
         let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
-        used >= plan.hard
+        run.is_late(now)
             || new_depth && (forced || used >= plan.soft_after(self.search.stability()))
     }
 
@@ -340,10 +359,19 @@ impl Searcher {
     }
 
     fn report(&self, done: bool, now: Duration) -> Report {
-        let start = self.run.map_or(now, |run| run.start);
+        let Some(run) = self.run else {
+            // What the last search found belongs to another position or to other options.
+            return Report {
+                done,
+                hashfull: self.search.hashfull(),
+                ..Report::default()
+            };
+        };
         let best_line = self.search.best_line();
-        let choice = self.run.and_then(|run| run.choice).flatten();
-        let best = choice.or_else(|| best_line.as_ref().map(|line| line.pv[0]));
+        let best = run
+            .choice
+            .flatten()
+            .or_else(|| best_line.as_ref().map(|line| line.pv[0]));
         let lines = self.search.lines();
         let ponder = lines
             .iter()
@@ -358,7 +386,7 @@ impl Searcher {
             depth: self.search.depth(),
             seldepth: self.search.seldepth() as u32,
             nodes: self.search.nodes(),
-            time: now.saturating_sub(start),
+            time: now.saturating_sub(run.start),
             hashfull: self.search.hashfull(),
             lines,
         }

@@ -1,0 +1,158 @@
+//! What is refused changes nothing.
+
+use core::time::Duration;
+
+use duiyi_engine::{
+    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, best_move,
+};
+use duiyi_xiangqi::MoveError;
+
+use crate::{POSITIONS, run, searcher};
+
+#[test]
+fn every_kind_of_bad_text_is_refused_by_its_name() {
+    let mut searcher = searcher();
+    searcher.position(POSITIONS[1], &["h0h4"]).unwrap();
+    let before = searcher.root().clone();
+    let mut refuse = |fen: &str, moves: &[&str]| {
+        let error = searcher.position(fen, moves).unwrap_err();
+        assert_eq!(searcher.root().key(), before.key(), "{fen} {moves:?}");
+        assert!(
+            searcher.root().moves().eq(before.moves()),
+            "{fen} {moves:?}"
+        );
+        let text = error.to_string();
+        assert!(!text.is_empty() && !text.contains('\n'), "{text:?}");
+        error
+    };
+    for fen in [
+        "",
+        "nonsense",
+        "startpos w",
+        "9/9/9/9/9/9/9/9/9/9 w - - 0 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR x - - 0 1",
+        // The side not to move is in check.
+        "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1",
+        "\u{5e05}\u{0}",
+    ] {
+        assert!(matches!(refuse(fen, &[]), EngineError::Fen(_)), "{fen}");
+    }
+    for text in [
+        "",
+        "h2",
+        "h2h",
+        "h2e22",
+        "j2e2",
+        "h2 e2",
+        "炮二平五",
+        "0000",
+    ] {
+        let error = refuse("startpos", &["b2e2", text]);
+        assert!(matches!(error, EngineError::MoveText(_)), "{text}: {error}");
+    }
+    let illegal = refuse("startpos", &["h2e2", "h2e2"]);
+    assert!(
+        matches!(illegal, EngineError::Move(MoveError::Empty(_))),
+        "{illegal}"
+    );
+    let illegal = refuse("startpos moves h2e2 h7e7 e2e6 a9a7", &[]);
+    assert!(matches!(illegal, EngineError::Move(_)), "{illegal}");
+}
+
+#[test]
+fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
+    let mut searcher = searcher();
+    searcher.position("startpos", &[]).unwrap();
+    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    let nodes = searcher.step(2_000, Duration::ZERO).nodes;
+    let level = |level| Limits::Level { level, seed: 0 };
+    for (limits, error) in [
+        (Limits::Depth(0), EngineError::Depth(0)),
+        (
+            Limits::Depth(MAX_DEPTH + 1),
+            EngineError::Depth(MAX_DEPTH + 1),
+        ),
+        (Limits::Depth(u32::MAX), EngineError::Depth(u32::MAX)),
+        (Limits::Nodes(0), EngineError::Nodes),
+        (level(0), EngineError::Level(0)),
+        (level(11), EngineError::Level(11)),
+        (level(u8::MAX), EngineError::Level(u8::MAX)),
+    ] {
+        assert_eq!(searcher.go(limits, Duration::ZERO), Err(error.clone()));
+        assert!(!error.to_string().contains('\n'));
+    }
+    let report = searcher.step(2_000, Duration::ZERO);
+    assert!(!report.done && report.nodes > nodes);
+}
+
+#[test]
+fn options_out_of_range_are_refused_and_the_old_ones_stay() {
+    let mut searcher = searcher();
+    searcher.position("startpos", &[]).unwrap();
+    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    let nodes = searcher.step(2_000, Duration::ZERO).nodes;
+    let before = *searcher.options();
+    let hash = |hash_mb| Options { hash_mb, ..before };
+    let lines = |multi_pv| Options { multi_pv, ..before };
+    for (options, error) in [
+        (hash(0), EngineError::Hash(0)),
+        (hash(MAX_HASH_MB + 1), EngineError::Hash(MAX_HASH_MB + 1)),
+        (hash(usize::MAX), EngineError::Hash(usize::MAX)),
+        (lines(0), EngineError::MultiPv(0)),
+        (
+            lines(MAX_MULTI_PV + 1),
+            EngineError::MultiPv(MAX_MULTI_PV + 1),
+        ),
+        (lines(usize::MAX), EngineError::MultiPv(usize::MAX)),
+    ] {
+        assert_eq!(searcher.set_options(options), Err(error.clone()));
+        assert_eq!(duiyi_engine::Searcher::new(options).err(), Some(error));
+        assert_eq!(*searcher.options(), before);
+    }
+    let report = searcher.step(2_000, Duration::ZERO);
+    assert!(!report.done && report.nodes > nodes);
+}
+
+#[test]
+fn the_short_way_in_refuses_the_same() {
+    assert!(matches!(
+        best_move("startpos moves e0e5", 3),
+        Err(EngineError::Move(_))
+    ));
+    assert!(matches!(
+        best_move("startpos moves zz", 3),
+        Err(EngineError::MoveText(_))
+    ));
+    assert!(matches!(best_move("x", 3), Err(EngineError::Fen(_))));
+    assert_eq!(best_move("startpos", 0), Err(EngineError::Depth(0)));
+}
+
+#[test]
+fn moves_may_stand_in_the_text_or_beside_it() {
+    let key = |fen: &str, moves: &[&str]| {
+        let mut searcher = searcher();
+        searcher.position(fen, moves).unwrap();
+        (searcher.root().key(), searcher.root().ply())
+    };
+    let whole = key("startpos moves h2e2 h9g7 h0g2", &[]);
+    assert_eq!(key("startpos", &["h2e2", "h9g7", "h0g2"]), whole);
+    assert_eq!(key("startpos moves h2e2", &["h9g7", "h0g2"]), whole);
+}
+
+#[test]
+fn new_options_end_a_search_and_take_force_in_the_next() {
+    let mut searcher = searcher();
+    searcher.position(POSITIONS[2], &[]).unwrap();
+    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher.step(2_000, Duration::ZERO);
+    let options = Options {
+        multi_pv: 3,
+        hash_mb: 2,
+        ..*searcher.options()
+    };
+    searcher.set_options(options).unwrap();
+    assert!(searcher.step(2_000, Duration::ZERO).done);
+    assert_eq!(searcher.hash_mb(), 2);
+    let report: Report = run(&mut searcher, POSITIONS[2], Limits::Depth(4), 2_000);
+    assert_eq!(report.lines.len(), 3);
+}

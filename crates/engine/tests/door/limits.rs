@@ -1,0 +1,265 @@
+//! When a search ends.
+
+use core::time::Duration;
+
+use duiyi_engine::{EngineError, Limits, MAX_DEPTH, best_move};
+
+use crate::{POSITIONS, is_legal, run, searcher, time_of};
+
+/// Nodes by which a step may end late.
+const LATE: u64 = 200;
+
+const STEP: u64 = 2_000;
+
+/// What is left of a limit of time is looked at between steps only.
+const LATE_BY_A_STEP: u64 = STEP + LATE;
+
+#[test]
+fn a_depth_is_reached_and_not_passed() {
+    let mut searcher = searcher();
+    for position in POSITIONS {
+        for depth in [1, 2, 5, 7] {
+            let report = run(&mut searcher, position, Limits::Depth(depth), STEP);
+            assert_eq!(report.depth, depth, "{position}");
+            assert_eq!(report.lines[0].depth, depth, "{position}");
+            assert!(report.seldepth >= report.depth - 1, "{position}");
+            assert!(is_legal(searcher.root(), &report), "{position}");
+        }
+    }
+}
+
+#[test]
+fn nodes_end_a_search_wherever_it_is() {
+    let mut searcher = searcher();
+    for position in POSITIONS {
+        for nodes in [1, 100, 1_000, 5_000, 30_000] {
+            for budget in [1_000, STEP, u64::MAX] {
+                searcher.clear();
+                let report = run(&mut searcher, position, Limits::Nodes(nodes), budget);
+                assert!(report.nodes >= nodes, "{position}: {} nodes", report.nodes);
+                assert!(
+                    report.nodes <= nodes + LATE,
+                    "{position}: {} nodes of {nodes}",
+                    report.nodes
+                );
+                assert!(
+                    is_legal(searcher.root(), &report),
+                    "{position}, {nodes} nodes"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn time_ends_a_search_at_most_one_step_late() {
+    let mut searcher = searcher();
+    for position in POSITIONS {
+        for ms in [0, 1, 20, 100] {
+            let time = Duration::from_millis(ms);
+            let report = run(&mut searcher, position, Limits::Time(time), STEP);
+            let used = time_of(report.nodes);
+            assert!(
+                used <= time + time_of(LATE_BY_A_STEP),
+                "{position}: {used:?} of {time:?}"
+            );
+            // It is there to be used, but for what is kept back for the answer.
+            let kept_back = Duration::from_millis(5).min(time / 2);
+            assert!(used >= time - kept_back, "{position}: {used:?} of {time:?}");
+            assert!(is_legal(searcher.root(), &report), "{position}");
+        }
+    }
+}
+
+#[test]
+fn a_clock_never_runs_out() {
+    let mut searcher = searcher();
+    let late = time_of(LATE_BY_A_STEP);
+    for position in POSITIONS {
+        for (ms, increment_ms, moves_to_go) in [
+            (20, 0, None),
+            (300, 0, None),
+            (300, 20, None),
+            (100, 0, Some(1)),
+            (200, 0, Some(5)),
+            (60, 1_000, None),
+        ] {
+            let remaining = Duration::from_millis(ms);
+            let clock = Limits::Clock {
+                remaining,
+                increment: Duration::from_millis(increment_ms),
+                moves_to_go,
+            };
+            let report = run(&mut searcher, position, clock, STEP);
+            let used = time_of(report.nodes);
+            assert!(
+                used < remaining + late,
+                "{position}: {used:?} with {clock:?}"
+            );
+            if moves_to_go != Some(1) {
+                // Something is left for the moves to come.
+                assert!(
+                    used <= remaining / 2 + late,
+                    "{position}: {used:?} with {clock:?}"
+                );
+            }
+            assert!(is_legal(searcher.root(), &report), "{position}");
+        }
+    }
+}
+
+#[test]
+fn a_forced_move_on_the_clock_is_played_at_once() {
+    let clock = Limits::Clock {
+        remaining: Duration::from_secs(60),
+        increment: Duration::ZERO,
+        moves_to_go: None,
+    };
+    let forced = "2R1k4/9/R8/9/9/9/9/p8/9/3K5 b - - 0 1";
+    let mut searcher = searcher();
+    let report = run(&mut searcher, forced, clock, STEP);
+    assert_eq!(searcher.root().legal_moves().len(), 1);
+    assert!(is_legal(searcher.root(), &report));
+    assert!(report.nodes <= LATE_BY_A_STEP, "{} nodes", report.nodes);
+}
+
+#[test]
+fn durations_without_end_are_limits_like_others() {
+    let clock = |remaining, increment, moves_to_go| Limits::Clock {
+        remaining,
+        increment,
+        moves_to_go,
+    };
+    let mut searcher = searcher();
+    for limits in [
+        Limits::Time(Duration::MAX),
+        clock(Duration::MAX, Duration::MAX, None),
+        clock(Duration::MAX, Duration::ZERO, Some(1)),
+        clock(Duration::ZERO, Duration::MAX, Some(u32::MAX)),
+        clock(Duration::ZERO, Duration::ZERO, Some(0)),
+    ] {
+        searcher.position("startpos", &[]).unwrap();
+        searcher.go(limits, Duration::ZERO).unwrap();
+        let report = searcher.step(STEP, Duration::ZERO);
+        assert!(is_legal(searcher.root(), &report), "{limits:?}");
+        // Nor do clocks that jump, forward or back.
+        let report = searcher.step(STEP, Duration::MAX);
+        assert!(is_legal(searcher.root(), &report), "{limits:?}");
+        searcher.go(limits, Duration::MAX).unwrap();
+        let report = searcher.step(STEP, Duration::ZERO);
+        assert!(is_legal(searcher.root(), &report), "{limits:?}");
+    }
+}
+
+#[test]
+fn stopping_answers_from_what_is_known_and_keeps_the_table() {
+    const DEPTH: u32 = 10;
+    let (mut all_whole, mut all_again) = (0, 0);
+    for position in POSITIONS {
+        let mut searcher = searcher();
+        let whole = run(&mut searcher, position, Limits::Depth(DEPTH), STEP).nodes;
+
+        // Stopped inside the iteration after that.
+        searcher.clear();
+        searcher.position(position, &[]).unwrap();
+        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        while searcher.step(1_000, Duration::ZERO).depth < DEPTH {}
+        searcher.step(1_000, Duration::ZERO);
+        let stopped = searcher.stop(Duration::ZERO);
+        assert!(stopped.done, "{position}");
+        assert!(is_legal(searcher.root(), &stopped), "{position}");
+
+        // The search is over, and says the same whenever asked.
+        assert_eq!(searcher.stop(Duration::ZERO), stopped, "{position}");
+        assert_eq!(searcher.step(STEP, Duration::ZERO), stopped, "{position}");
+
+        let again = run(&mut searcher, position, Limits::Depth(DEPTH), STEP).nodes;
+        (all_whole, all_again) = (all_whole + whole, all_again + again);
+    }
+    assert!(
+        all_again * 3 < all_whole * 2,
+        "{all_again} nodes of {all_whole}"
+    );
+}
+
+#[test]
+fn stopping_before_the_first_step_still_answers() {
+    for position in POSITIONS {
+        let mut searcher = searcher();
+        searcher.position(position, &[]).unwrap();
+        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        let report = searcher.stop(Duration::ZERO);
+        assert!(report.done && report.nodes == 0, "{position}");
+        assert!(is_legal(searcher.root(), &report), "{position}");
+    }
+}
+
+#[test]
+fn without_a_search_there_is_nothing_to_report() {
+    let mut searcher = searcher();
+    let finished = run(&mut searcher, POSITIONS[2], Limits::Depth(3), STEP);
+    assert!(finished.best.is_some());
+    // The answer belongs to the position before.
+    searcher.position("startpos", &[]).unwrap();
+    for report in [
+        searcher.step(STEP, Duration::ZERO),
+        searcher.stop(Duration::ZERO),
+    ] {
+        assert!(report.done);
+        assert_eq!((report.best, report.ponder), (None, None));
+        assert!(report.lines.is_empty());
+    }
+}
+
+#[test]
+fn a_lost_game_has_no_move_and_the_score_of_mate() {
+    // Mate, and stalemate, which is a loss too.
+    for fen in [
+        "R2k5/1R7/9/9/9/9/9/9/9/4K4 b - - 0 1",
+        "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1",
+    ] {
+        let found = best_move(fen, 5).unwrap();
+        assert_eq!((found.best, found.ponder), (None, None), "{fen}");
+        assert_eq!(found.score, duiyi_game::score::mated_in(0), "{fen}");
+        assert!(found.pv.is_empty() && found.nodes == 0, "{fen}");
+        for limits in [
+            Limits::Infinite,
+            Limits::Nodes(1),
+            Limits::Time(Duration::ZERO),
+            Limits::Level { level: 1, seed: 0 },
+        ] {
+            let report = run(&mut searcher(), fen, limits, STEP);
+            assert_eq!(report.best, None, "{fen} {limits:?}");
+        }
+    }
+}
+
+#[test]
+fn the_short_way_in_does_what_the_long_one_does() {
+    for position in POSITIONS {
+        let found = best_move(position, 5).unwrap();
+        let report = run(&mut searcher(), position, Limits::Depth(5), u64::MAX);
+        assert_eq!(found.best, report.best, "{position}");
+        assert_eq!(found.best.as_ref(), found.pv.first(), "{position}");
+        assert_eq!(found.ponder.as_ref(), found.pv.get(1), "{position}");
+        assert_eq!(
+            (found.score, found.depth),
+            (report.score, report.depth),
+            "{position}"
+        );
+    }
+    assert_eq!(
+        best_move("startpos", MAX_DEPTH + 1),
+        Err(EngineError::Depth(MAX_DEPTH + 1))
+    );
+}
+
+#[test]
+fn nodes_a_second_need_some_time_to_divide_by() {
+    let mut searcher = searcher();
+    let report = run(&mut searcher, "startpos", Limits::Nodes(20_000), STEP);
+    let by_clock = report.nodes as f64 / report.time.as_secs_f64();
+    assert!((report.nps() as f64 - by_clock).abs() < 1.0);
+    let at_once = run(&mut searcher, "startpos", Limits::Depth(1), u64::MAX);
+    assert_eq!((at_once.time, at_once.nps()), (Duration::ZERO, 0));
+}

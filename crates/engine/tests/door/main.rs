@@ -1,0 +1,63 @@
+//! What the engine promises whoever comes through its door: text in, best move out, within limits.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod input;
+mod levels;
+mod limits;
+mod table;
+
+use core::time::Duration;
+
+use duiyi_engine::{Limits, Options, Report, Searcher};
+use duiyi_xiangqi::Position;
+
+/// Openings, middle games and endgames from both sides.
+const POSITIONS: [&str; 8] = [
+    "startpos",
+    "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5",
+    "2baka3/9/4b1n2/p5N1p/4p2r1/P5P2/2P1P2cP/4B2R1/1r2A4/RN1AK1B2 w - - 3 19",
+    "3akab2/9/4b4/p3p1p1p/2p6/4PNP2/P1R5P/4Bc1r1/6c2/3AKAB2 b - - 8 19",
+    "1rbak2r1/4a4/2n6/p1p1p3p/9/6C2/2P3P1P/2C5N/9/1cBAKAB1R w - - 1 19",
+    "1r2kab2/4a4/1C2b4/5r2p/4p4/2B6/1R2P4/3RB4/4A1n2/3K1A3 b - - 10 46",
+    "5k3/4a4/3cb3b/1R7/1N7/6P2/9/4B4/4A4/2BAK2r1 w - - 23 46",
+    "4k1b2/4a4/4c4/1r2RN3/2b6/9/9/4B4/4K4/9 b - - 20 61",
+];
+
+fn searcher() -> Searcher {
+    let options = Options {
+        hash_mb: 4,
+        ..Options::default()
+    };
+    Searcher::new(options).unwrap()
+}
+
+/// Nodes a second of the machine that [`run`] pretends to be.
+const SPEED: u64 = 200_000;
+
+/// The time by a clock that runs with the nodes searched.
+fn time_of(nodes: u64) -> Duration {
+    Duration::from_micros(nodes * 1_000_000 / SPEED)
+}
+
+/// Sets a position, starts a search and steps until it is done.
+fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> Report {
+    // A clock of the caller's does not begin at zero.
+    const START: Duration = Duration::from_secs(1_000);
+    searcher.position(position, &[]).unwrap();
+    searcher.go(limits, START).unwrap();
+    let mut nodes = 0;
+    loop {
+        let report = searcher.step(budget, START + time_of(nodes));
+        if report.done {
+            return report;
+        }
+        assert!(report.nodes > nodes, "{position}: no progress");
+        nodes = report.nodes;
+    }
+}
+
+/// Whether a report answers with a legal move.
+fn is_legal(position: &Position, report: &Report) -> bool {
+    report.best.is_some_and(|mv| position.is_legal(mv))
+}

@@ -1,0 +1,95 @@
+//! A table of any allowed size: what is asked for, or as much as there is.
+
+use duiyi_engine::{Limits, Options, Searcher};
+
+use crate::run;
+
+fn with_hash(hash_mb: usize) -> Searcher {
+    Searcher::new(Options {
+        hash_mb,
+        ..Options::default()
+    })
+    .unwrap()
+}
+
+#[test]
+fn the_size_asked_for_is_the_size_taken() {
+    let mut searcher = with_hash(1);
+    for hash_mb in [3, 16, 5, 64, 1] {
+        searcher
+            .set_options(Options {
+                hash_mb,
+                ..Options::default()
+            })
+            .unwrap();
+        assert_eq!(searcher.hash_mb(), hash_mb);
+        assert_eq!(searcher.options().hash_mb, hash_mb);
+        let report = run(&mut searcher, "startpos", Limits::Depth(4), 10_000);
+        assert!(report.best.is_some());
+    }
+}
+
+#[test]
+fn another_size_forgets_and_the_same_size_remembers() {
+    let mut searcher = with_hash(4);
+    let nodes = |searcher: &mut Searcher| run(searcher, "startpos", Limits::Depth(8), 50_000).nodes;
+    let first = nodes(&mut searcher);
+    let options = *searcher.options();
+    searcher.set_options(options).unwrap();
+    let second = nodes(&mut searcher);
+    assert!(second * 2 < first, "{second} nodes after {first}");
+    for hash_mb in [5, 4] {
+        searcher
+            .set_options(Options { hash_mb, ..options })
+            .unwrap();
+    }
+    let third = nodes(&mut searcher);
+    assert!(third > second, "{third} nodes after {second}");
+}
+
+/// Set for a process that may take all the memory it gets.
+const MEMORY_IS_LIMITED: &str = "DUIYI_TEST_MEMORY_IS_LIMITED";
+
+/// Run by the test below in a process that may have little memory only.
+#[test]
+#[ignore = "a part of memory_that_is_not_there_steps_the_size_down"]
+fn take_the_largest_table() {
+    if std::env::var_os(MEMORY_IS_LIMITED).is_none() {
+        return;
+    }
+    let mut searcher = with_hash(duiyi_engine::MAX_HASH_MB);
+    let report = run(&mut searcher, "startpos", Limits::Depth(6), 10_000);
+    assert!(report.best.is_some());
+    println!("took {} MiB", searcher.hash_mb());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_is_not_there_steps_the_size_down() {
+    use std::process::Command;
+
+    const MEBIBYTES: usize = 400;
+    let output = Command::new("sh")
+        .arg("-c")
+        .arg(format!(
+            "ulimit -v {}; exec \"$0\" \"$@\"",
+            MEBIBYTES * 1024
+        ))
+        .arg(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "--nocapture", "--test-threads=1"])
+        .arg("table::take_the_largest_table")
+        .env(MEMORY_IS_LIMITED, "yes")
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}{output:?}");
+    let taken: usize = text
+        .split_once("took ")
+        .and_then(|(_, rest)| rest.split_once(" MiB"))
+        .unwrap()
+        .0
+        .parse()
+        .unwrap();
+    // Halved from 64 GiB until it fits below the limit beside the program itself.
+    assert_eq!(taken, 256, "{text}");
+}
