@@ -1,5 +1,5 @@
 import { recordFigure } from './figures.ts';
-import { expect, move, open, test } from './table.ts';
+import { expect, open, test } from './table.ts';
 
 /** A noisy machine may take this long; a quiet one takes a quarter. */
 const gateMs = 200;
@@ -9,7 +9,6 @@ declare global {
   interface Window {
     /** Milliseconds from each `stop` to its answer. */
     stopTimes: number[];
-    longTasks: number[];
   }
 }
 
@@ -74,25 +73,37 @@ test('stop is answered at once, and the table is kept', async ({ page }) => {
   await expect(tab.locator('.figure dd').nth(3)).not.toHaveText('0 %');
 });
 
-test('the page stays quick while the engine thinks', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      for (const task of list.getEntries()) window.longTasks.push(task.duration);
-    }).observe({ type: 'longtask' });
-  });
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of processor time. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+test('no task of the page takes 50 ms while the engine thinks', async ({ page, browser }) => {
   await open(page, { level: '10' });
-  await move(page, 'h2', 'e2');
-  await page.waitForTimeout(500);
   await page.keyboard.press('a');
   await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
+  await expect(page.locator('.line')).toHaveCount(3);
   // Setting up is over; from here on there is only thinking.
-  await page.evaluate(() => {
-    window.longTasks = [];
-  });
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await page.waitForTimeout(4_000);
-  const worst = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
-  recordFigure('longest task while thinking', worst, 'ms');
-  // Tasks up to 50 ms are not reported at all; the rest of the room is for machines with other work to do.
-  expect(worst).toBeLessThan(150);
+  const trace = await browser.stopTracing();
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const main = traceEvents.find(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  // Processor time: what other programs take from a busy machine is not the page's doing.
+  const tasks = traceEvents
+    .filter(({ name, ph, pid, tid }) => {
+      return name.endsWith('RunTask') && ph === 'X' && pid === main?.pid && tid === main.tid;
+    })
+    .map(({ tdur = Number.NaN }) => tdur / 1_000);
+  expect(tasks.length).toBeGreaterThan(100);
+  const worst = Math.max(...tasks);
+  recordFigure('longest task of the page while thinking', worst, 'ms');
+  expect(worst).toBeLessThan(50);
 });
