@@ -1,8 +1,8 @@
 //! Fits the weights of the hand-written evaluation to positions of [`self_play`](../self_play)
-//! (*Texel's Tuning Method*, Chess Programming Wiki, by gradient) and writes the table of
+//! (*Texel's Tuning Method*, Chess Programming Wiki, by gradient) and prints the file
 //! `src/xiangqi/weights.rs`.
 //!
-//! `cargo run --release -p duiyi-search --example fit_weights -- data.txt … > weights.txt`
+//! `cargo run --release -p duiyi-search --example fit_weights -- data.txt … > weights.rs`
 
 use std::fs::read_to_string;
 
@@ -13,17 +13,12 @@ use duiyi_xiangqi::{Position, Side};
 /// Centipawns that make the chance of winning e : 1.
 const SCALE: f64 = 220.0;
 /// Share of the game's result in the target; the rest is the score that a search found.
-const RESULT_SHARE: f64 = 0.5;
+const RESULT_SHARE: f64 = 0.4;
 const EPOCHS: usize = 60;
 const BATCH: usize = 4_096;
 const RATE: f64 = 1.2;
-/// Pulls weights of features that are hardly ever seen towards their old values.
-fn decay() -> f64 {
-    std::env::var("DECAY").unwrap().parse().unwrap()
-}
-fn rs() -> f64 {
-    std::env::var("RS").unwrap().parse().unwrap()
-}
+/// Pull of each weight towards its old value, so that features hardly ever seen keep theirs.
+const DECAY: f64 = 1e-4;
 
 struct Sample {
     /// Feature and how often more for the side to move than for the other.
@@ -63,7 +58,7 @@ fn read(line: &str) -> Option<Sample> {
         .map(|(i, n)| (i as u16, *n))
         .collect();
     let phase = f64::from(phase(position.board())) / 32.0;
-    let target = rs() * result + (1.0 - rs()) * chance(score);
+    let target = RESULT_SHARE * result + (1.0 - RESULT_SHARE) * chance(score);
     Some(Sample {
         seen,
         phase,
@@ -120,7 +115,6 @@ fn main() {
         loss(&held, &weights)
     );
 
-    let decay = decay();
     // Adam (Kingma and Ba 2015).
     let mut first = vec![[0.0; 2]; weights.len()];
     let mut second = vec![[0.0; 2]; weights.len()];
@@ -144,7 +138,7 @@ fn main() {
             for (index, weight) in weights.iter_mut().enumerate() {
                 for half in 0..2 {
                     let g =
-                        gradient[index][half] + decay * (weight[half] - start[index][half]) / SCALE;
+                        gradient[index][half] + DECAY * (weight[half] - start[index][half]) / SCALE;
                     let (m, v) = (&mut first[index][half], &mut second[index][half]);
                     *m = 0.9 * *m + 0.1 * g;
                     *v = 0.999 * *v + 0.001 * g * g;
@@ -160,7 +154,68 @@ fn main() {
             );
         }
     }
-    for [middle, end] in weights {
-        println!("{} {}", middle.round(), end.round());
+    print_file(&weights);
+}
+
+/// Groups of features in the order of the table: what they are, how many, and how many to a line.
+const GROUPS: [(&str, usize, usize); 19] = [
+    ("general, by own rank and file from the edge", 50, 5),
+    ("advisor", 50, 5),
+    ("elephant", 50, 5),
+    ("horse", 50, 5),
+    ("rook", 50, 5),
+    ("cannon", 50, 5),
+    ("soldier", 50, 5),
+    ("rook mobility", 18, 9),
+    ("cannon mobility", 18, 9),
+    ("horse mobility", 9, 9),
+    ("palace attack by rook, cannon, horse, soldier", 4, 4),
+    (
+        "siege, by attackers beyond the river and guards lost",
+        30,
+        5,
+    ),
+    ("cannon on the general's file, by pieces between", 4, 4),
+    ("cannon on the general's rank, by pieces between", 4, 4),
+    ("cannon, by enemy advisors", 3, 3),
+    ("rook, by enemy advisors", 3, 3),
+    (
+        "rook on an open file, on the general's file; soldiers hand in hand",
+        3,
+        3,
+    ),
+    ("hanging, by kind", 7, 7),
+    (
+        "rook threatened by soldier, by minor; minor by soldier; palace holes; tempo",
+        5,
+        5,
+    ),
+];
+
+fn print_file(weights: &[[f64; 2]]) {
+    println!("//! Values of the features of the hand-written evaluation, in the order of");
+    println!("//! [`feature`]. Written by the example `fit_weights`.\n");
+    println!("use super::evaluate::{{Pair, feature}};\n");
+    println!("/// Middle game and endgame, centipawns.");
+    println!("#[rustfmt::skip]");
+    println!("pub static WEIGHTS: [Pair; feature::COUNT] = {{");
+    println!("    const fn p(middle: i32, end: i32) -> Pair {{");
+    println!("        Pair::new(middle, end)");
+    println!("    }}");
+    println!("    [");
+    let mut rest = weights;
+    for (name, count, to_a_line) in GROUPS {
+        println!("        // {name}");
+        let (group, others) = rest.split_at(count);
+        for line in group.chunks(to_a_line) {
+            let pairs: Vec<_> = line
+                .iter()
+                .map(|[m, e]| format!("p({}, {}),", m.round(), e.round()))
+                .collect();
+            println!("        {}", pairs.join(" "));
+        }
+        rest = others;
     }
+    assert!(rest.is_empty(), "every feature belongs to a group");
+    println!("    ]\n}};");
 }

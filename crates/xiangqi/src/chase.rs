@@ -127,7 +127,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Pieces of `side` that may not be chased: all but the general and soldiers this side of the
+/// Pieces of `side` that can be chased: all but the general and soldiers this side of the
 /// river.
 fn chaseable(board: &Board, side: Side) -> Bitboard {
     let at_home = board.pieces(side, Kind::Soldier) & attacks::half(side);

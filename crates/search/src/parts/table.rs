@@ -138,7 +138,7 @@ impl Table {
 
     /// High bits choose the bucket, low bits tell its entries apart.
     fn place(&self, key: u64) -> (usize, u32) {
-        let index = (key >> 32) * self.buckets.len() as u64 >> 32;
+        let index = ((key >> 32) * self.buckets.len() as u64) >> 32;
         (index as usize, key as u32)
     }
 

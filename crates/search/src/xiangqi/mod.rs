@@ -3,7 +3,7 @@
 //! Chess Programming Wiki and says what it trades).
 //!
 //! [`Search`] works in steps of so many nodes. A step that ends inside an iteration unwinds, and on
-//! the way out each node leaves what it knows in [`Search::paused`]; the next step walks the same
+//! the way out each node leaves what it knows in `Search::paused`; the next step walks the same
 //! path down again and every node goes on where it was.
 
 pub mod evaluate;
@@ -14,6 +14,7 @@ mod see;
 pub mod weights;
 
 use alloc::boxed::Box;
+use core::ops::ControlFlow;
 
 use duiyi_game::score::{
     DRAW, INFINITE, MATE, MATE_BOUND, MAX_PLY, Score, is_mate, mate_in, mated_in,
@@ -64,19 +65,13 @@ const QSEARCH_MARGIN: Score = 160;
 /// Aspiration window: first half-width.
 const ASPIRATION: Score = 14;
 
-/// *Late Move Reductions*: plies to leave out, `[depth][move number]`, scaled by 1,024.
-static REDUCTION: [[i16; 64]; 64] = {
-    let mut table = [[0; 64]; 64];
-    let mut depth = 1;
-    while depth < 64 {
-        let mut number = 1;
-        while number < 64 {
-            // 0.75 + ln(depth) * ln(number) / 2.3
-            let product = ln(depth as u32) as i64 * ln(number as u32) as i64;
-            table[depth][number] = (768 + product * 10 / 23 / 1_024) as i16;
-            number += 1;
-        }
-        depth += 1;
+/// Natural logarithms of depths and move numbers, scaled by 1,024.
+static LN: [u16; 64] = {
+    let mut table = [0; 64];
+    let mut x = 1;
+    while x < 64 {
+        table[x] = ln(x as u32) as u16;
+        x += 1;
     }
     table
 };
@@ -89,7 +84,7 @@ const fn ln(x: u32) -> u32 {
     let mut log2 = whole;
     let mut bit = 0;
     while bit < 10 {
-        mantissa = (mantissa as u128 * mantissa as u128 >> 32) as u64;
+        mantissa = ((mantissa as u128 * mantissa as u128) >> 32) as u64;
         log2 <<= 1;
         if mantissa >= 2 << 32 {
             mantissa >>= 1;
@@ -154,6 +149,8 @@ pub struct Search<E = HandWritten> {
     nodes: u64,
     /// Node count at which the current step ends.
     stop_at: u64,
+    /// Nodes whose moves were all looked at since the start: what no later step does again.
+    completed: u64,
     seldepth: usize,
     /// Null moves are barred up to this ply while one is verified.
     null_barred_until: usize,
@@ -236,6 +233,7 @@ impl<E: Evaluation> Search<E> {
             ply: 0,
             nodes: 0,
             stop_at: 0,
+            completed: 0,
             seldepth: 0,
             null_barred_until: 0,
             paused: (0..2 * MAX_PLY).map(|_| None).collect(),
@@ -363,7 +361,7 @@ impl<E: Evaluation> Search<E> {
     ) -> Result<Score, Stopped> {
         // Step 1. At the leaves only captures remain.
         if depth <= 0 {
-            return self.quiesce::<PV>(alpha, beta);
+            return Ok(self.quiesce::<PV>(alpha, beta));
         }
         let ply = self.ply;
         let excluded = self.frames[ply].excluded;
@@ -386,8 +384,8 @@ impl<E: Evaluation> Search<E> {
                 paused.node
             }
             None => match self.enter::<PV>(call)? {
-                Entered::Node(node) => node,
-                Entered::Score(score) => return Ok(score),
+                ControlFlow::Continue(node) => node,
+                ControlFlow::Break(score) => return Ok(score),
             },
         };
 
@@ -469,8 +467,9 @@ impl<E: Evaluation> Search<E> {
         Ok(node.best)
     }
 
-    /// Steps 2 to 9 of [`search`](Self::search): all that can settle a node before its moves.
-    fn enter<const PV: bool>(&mut self, call: Call) -> Result<Entered, Stopped> {
+    /// Steps 2 to 9 of [`search`](Self::search): all that can settle a node before its moves. Breaks
+    /// with the score when something does.
+    fn enter<const PV: bool>(&mut self, call: Call) -> Result<ControlFlow<Score, Node>, Stopped> {
         let Call {
             key,
             mut alpha,
@@ -492,11 +491,11 @@ impl<E: Evaluation> Search<E> {
         // Step 2. The game may be over; a mate nearer to the root may be known (*Mate Distance
         // Pruning*).
         if let Some(score) = self.verdict() {
-            return Ok(Entered::Score(score));
+            return Ok(ControlFlow::Break(score));
         }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
-            return Ok(Entered::Score(if in_check {
+            return Ok(ControlFlow::Break(if in_check {
                 DRAW
             } else {
                 self.static_eval()
@@ -505,7 +504,7 @@ impl<E: Evaluation> Search<E> {
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(mate_in(ply + 1));
         if alpha >= beta {
-            return Ok(Entered::Score(alpha));
+            return Ok(ControlFlow::Break(alpha));
         }
 
         // Step 3. *Transposition Table*. Trades nothing outside the PV but the path: repetitions
@@ -526,7 +525,7 @@ impl<E: Evaluation> Search<E> {
             // Near the natural limit an old score may rest on plies that are no longer left.
             let fresh = self.position.plies_since_capture() < 100;
             if !PV && hit.depth >= depth && proves && fresh {
-                return Ok(Entered::Score(hit.score));
+                return Ok(ControlFlow::Break(hit.score));
             }
         }
 
@@ -579,9 +578,9 @@ impl<E: Evaluation> Search<E> {
             if depth <= RAZOR_DEPTH
                 && eval + RAZOR_BASE + RAZOR_GROWTH * (depth - 1) * (depth - 1) < alpha
             {
-                let score = self.quiesce::<false>(alpha, alpha + 1)?;
+                let score = self.quiesce::<false>(alpha, alpha + 1);
                 if score <= alpha {
-                    return Ok(Entered::Score(score));
+                    return Ok(ControlFlow::Break(score));
                 }
             }
 
@@ -591,7 +590,7 @@ impl<E: Evaluation> Search<E> {
                 && !is_mate(beta)
                 && !is_mate(eval)
             {
-                return Ok(Entered::Score(beta + (eval - beta) / 3));
+                return Ok(ControlFlow::Break(beta + (eval - beta) / 3));
             }
 
             // Step 7. *Null Move Pruning*: if passing still fails high, a move will. Wrong in
@@ -617,13 +616,13 @@ impl<E: Evaluation> Search<E> {
                     if score >= beta {
                         let score = if is_mate(score) { beta } else { score };
                         if self.null_barred_until > 0 || depth < 14 {
-                            return Ok(Entered::Score(score));
+                            return Ok(ControlFlow::Break(score));
                         }
                         self.null_barred_until = ply + 3 * reduced.max(1) as usize / 4;
                         let verified = self.search::<false>(beta - 1, beta, reduced, false);
                         self.null_barred_until = 0;
                         if verified? >= beta {
-                            return Ok(Entered::Score(score));
+                            return Ok(ControlFlow::Break(score));
                         }
                     }
                 }
@@ -636,7 +635,7 @@ impl<E: Evaluation> Search<E> {
                 let mut picker = Picker::captures(&self.position, table_move, goal - static_eval);
                 while let Some(mv) = picker.next(&self.position, &self.histories, [None; 2]) {
                     self.play(mv);
-                    let mut score = self.quiesce::<false>(-goal, 1 - goal).map(|score| -score);
+                    let mut score = Ok(-self.quiesce::<false>(-goal, 1 - goal));
                     if matches!(score, Ok(score) if score >= goal) {
                         score = self
                             .search::<false>(-goal, 1 - goal, depth - 4, !cut)
@@ -659,7 +658,7 @@ impl<E: Evaluation> Search<E> {
                         } else {
                             score - (goal - beta)
                         };
-                        return Ok(Entered::Score(score));
+                        return Ok(ControlFlow::Break(score));
                     }
                 }
             }
@@ -670,7 +669,7 @@ impl<E: Evaluation> Search<E> {
         if depth >= 4 && (PV || cut) && table_move.is_none() && excluded.is_none() {
             depth -= 1;
         }
-        Ok(Entered::Node(Node {
+        Ok(ControlFlow::Continue(Node {
             depth,
             alpha,
             beta,
@@ -741,7 +740,7 @@ impl<E: Evaluation> Search<E> {
                 && hit.bound != Bound::Upper
                 && hit.depth >= depth - 3
                 && !is_mate(hit.score)
-                && ply < 2 * self.root.depth() as usize
+                && ply < 2 * self.root.iteration() as usize
         }) else {
             return Ok(Extension::Plies(0));
         };
@@ -841,6 +840,7 @@ impl<E: Evaluation> Search<E> {
             raw_eval,
             ..
         } = *node;
+        self.completed += 1;
         if let (Bound::Lower, Some(mv)) = (bound, node.best_move) {
             let cutoffs = &mut self.frames[self.ply].cutoffs;
             *cutoffs = cutoffs.saturating_add(1);
@@ -889,21 +889,18 @@ impl<E: Evaluation> Search<E> {
 
     /// Searches captures (and all answers to a check) until the position is quiet
     /// (*Quiescence Search*). The side to move may stop at the static evaluation.
-    fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Result<Score, Stopped> {
-        if self.nodes >= self.stop_at {
-            return Err(Stopped);
-        }
+    fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {
         let ply = self.ply;
         if PV {
             self.pv.clear(ply);
             self.seldepth = self.seldepth.max(ply);
         }
         if let Some(score) = self.verdict() {
-            return Ok(score);
+            return score;
         }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
-            return Ok(if in_check { DRAW } else { self.static_eval() });
+            return if in_check { DRAW } else { self.static_eval() };
         }
 
         let key = self.position.key();
@@ -915,7 +912,7 @@ impl<E: Evaluation> Search<E> {
                 Bound::Upper => hit.score <= alpha,
             };
             if proves {
-                return Ok(hit.score);
+                return hit.score;
             }
         }
 
@@ -944,7 +941,7 @@ impl<E: Evaluation> Search<E> {
                 if hit.is_none() {
                     self.remember_leaf(key, None, best, raw_eval, Bound::Lower);
                 }
-                return Ok(best);
+                return best;
             }
             alpha = alpha.max(best);
         }
@@ -980,9 +977,8 @@ impl<E: Evaluation> Search<E> {
                 }
             }
             self.play(mv);
-            let score = self.quiesce::<PV>(-beta, -alpha).map(|score| -score);
+            let score = -self.quiesce::<PV>(-beta, -alpha);
             self.undo();
-            let score = score?;
             if score > best {
                 best = score;
                 if score > alpha {
@@ -998,7 +994,7 @@ impl<E: Evaluation> Search<E> {
             }
         }
         if in_check && number == 0 {
-            return Ok(mated_in(ply));
+            return mated_in(ply);
         }
         let bound = if best >= beta {
             Bound::Lower
@@ -1006,7 +1002,7 @@ impl<E: Evaluation> Search<E> {
             Bound::Upper
         };
         self.remember_leaf(key, best_move, best, raw_eval, bound);
-        Ok(best)
+        best
     }
 
     fn remember_leaf(
@@ -1061,14 +1057,6 @@ impl<E: Evaluation> Search<E> {
     }
 }
 
-/// Outcome of [`Search::enter`].
-enum Entered {
-    /// Settled without looking at the moves.
-    Score(Score),
-    /// The moves decide.
-    Node(Node),
-}
-
 /// Outcome of [`Search::extension`].
 enum Extension {
     /// So much deeper, or shallower.
@@ -1077,9 +1065,11 @@ enum Extension {
     MultiCut(Score),
 }
 
-/// *Late Move Reductions* of the `number`-th move before all corrections, in 1/1,024 plies.
+/// *Late Move Reductions* of the `number`-th move before all corrections, in 1/1,024 plies:
+/// 0.75 + ln(depth) · ln(number) / 2.3.
 fn base_reduction(depth: i32, number: usize) -> i32 {
-    i32::from(REDUCTION[depth.min(63) as usize][number.min(63)])
+    let product = i32::from(LN[depth.min(63) as usize]) * i32::from(LN[number.min(63)]);
+    768 + product * 10 / 23 / 1_024
 }
 
 /// Moves searched before the one that cut; more than fit are not punished.

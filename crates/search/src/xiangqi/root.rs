@@ -32,11 +32,11 @@ struct RootMove {
 #[derive(Default)]
 pub(super) struct Root {
     moves: Vec<RootMove>,
-    /// Iteration under way.
-    depth: u32,
+    /// Iteration under way, in plies.
+    iteration: u32,
     max_depth: u32,
-    /// Iteration finished last.
-    finished_depth: u32,
+    /// Iteration finished last, in plies.
+    depth: u32,
     /// Which of the best lines is being looked for.
     index: usize,
     /// The next move of the iteration to search, and the window.
@@ -53,8 +53,8 @@ pub(super) struct Root {
 }
 
 impl Root {
-    pub(super) const fn depth(&self) -> u32 {
-        self.depth
+    pub(super) const fn iteration(&self) -> u32 {
+        self.iteration
     }
 }
 
@@ -73,6 +73,7 @@ impl<E: Evaluation> Search<E> {
         self.table.next_generation();
         self.ply = 0;
         self.nodes = 0;
+        self.completed = 0;
         self.seldepth = 0;
         self.null_barred_until = 0;
         self.frames.fill(Default::default());
@@ -91,7 +92,7 @@ impl<E: Evaluation> Search<E> {
         let done = moves.is_empty() || depth == 0;
         self.root = Root {
             moves,
-            depth: 1,
+            iteration: 1,
             max_depth: depth.min(MAX_PLY as u32 / 2),
             done,
             ..Root::default()
@@ -104,20 +105,31 @@ impl<E: Evaluation> Search<E> {
     fn order_root_moves(&mut self) {
         let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
         let Self { root, position, .. } = self;
-        root.moves.sort_by_key(|entry| {
+        sort_best_first(&mut root.moves, |entry| {
             let noisy = position.board().piece_at(entry.mv.to()).is_some();
-            (known != Some(entry.mv.to_bits()), !noisy)
+            i32::from(known == Some(entry.mv.to_bits())) * 2 + i32::from(noisy)
         });
     }
 
     /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
     /// reached, or there is nothing to decide.
+    ///
+    /// A step ends between nodes of the main search, never inside a quiescence search, and not
+    /// before it got further than the last one.
     pub fn step(&mut self, nodes: u64) -> bool {
+        let completed = self.completed;
+        let mut budget = nodes;
+        while !self.last_step(budget) && self.completed == completed {
+            // All went into what the last step did before: another try with more.
+            budget = budget.saturating_mul(2);
+        }
+        self.root.done
+    }
+
+    /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
+    pub fn last_step(&mut self, nodes: u64) -> bool {
         self.stop_at = self.nodes.saturating_add(nodes);
-        while !self.root.done {
-            if self.search_window().is_err() {
-                break;
-            }
+        while !self.root.done && self.search_window().is_ok() {
             self.close_window();
         }
         self.root.done
@@ -132,7 +144,7 @@ impl<E: Evaluation> Search<E> {
     /// The iteration finished last, in plies.
     #[must_use]
     pub const fn depth(&self) -> u32 {
-        self.root.finished_depth
+        self.root.depth
     }
 
     /// How many iterations in a row have ended with the same best move.
@@ -198,7 +210,7 @@ impl<E: Evaluation> Search<E> {
             .and_then(|entry| entry.line.as_ref());
         root.delta = ASPIRATION;
         root.window = match last {
-            Some(line) if root.depth >= 5 && !is_mate(line.score) => {
+            Some(line) if root.iteration >= 5 && !is_mate(line.score) => {
                 root.delta += line.score.abs() / 100;
                 (line.score - root.delta, line.score + root.delta)
             }
@@ -223,7 +235,7 @@ impl<E: Evaluation> Search<E> {
         while self.root.next < self.root.moves.len() {
             let index = self.root.next;
             let (alpha, beta) = (self.root.alpha, self.root.beta);
-            let depth = self.root.depth as i32;
+            let depth = self.root.iteration as i32;
             let mv = self.root.moves[index].mv;
             if index == self.root.index {
                 self.pv.clear(0);
@@ -255,7 +267,7 @@ impl<E: Evaluation> Search<E> {
                         entry.line = Some(Line {
                             score,
                             bound,
-                            depth: self.root.depth,
+                            depth: self.root.iteration,
                             pv,
                         });
                     }
@@ -298,7 +310,7 @@ impl<E: Evaluation> Search<E> {
         let best = root.best;
         let previous = root.moves[0].mv;
         let index = root.index;
-        root.moves[index..].sort_by_key(|entry| -entry.score);
+        sort_best_first(&mut root.moves[index..], |entry| entry.score);
         if best <= alpha {
             root.window = ((best - root.delta).max(-INFINITE), (alpha + beta) / 2);
         } else if best >= beta {
@@ -324,7 +336,7 @@ impl<E: Evaluation> Search<E> {
                 mv: root.moves[0].mv.to_bits(),
                 score: best,
                 eval: None,
-                depth: root.depth as i32,
+                depth: root.iteration as i32,
                 bound: Bound::Exact,
                 pv: true,
             };
@@ -335,16 +347,27 @@ impl<E: Evaluation> Search<E> {
         root.index += 1;
         if root.index >= wanted {
             // Later lines may have come out better than earlier ones.
-            root.moves[..wanted].sort_by_key(|entry| -entry.score);
-            root.finished_depth = root.depth;
+            sort_best_first(&mut root.moves[..wanted], |entry| entry.score);
+            root.depth = root.iteration;
             root.index = 0;
-            root.done = root.depth >= root.max_depth;
-            root.depth += 1;
+            root.done = root.iteration >= root.max_depth;
+            root.iteration += 1;
             self.seldepth = if root.done { self.seldepth } else { 0 };
             if root.done {
                 return;
             }
         }
         self.open_window();
+    }
+}
+
+/// Sorts by insertion, equal ones in the order they were: the lists are short and nearly sorted,
+/// and the library's general sort would be a twentieth of what a browser downloads.
+fn sort_best_first(moves: &mut [RootMove], value: impl Fn(&RootMove) -> i32) {
+    for end in 1..moves.len() {
+        let place = moves[..end]
+            .iter()
+            .rposition(|entry| value(entry) >= value(&moves[end]));
+        moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
     }
 }
