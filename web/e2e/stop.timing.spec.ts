@@ -101,7 +101,8 @@ test('no task of the page takes 50 ms while the engine thinks', async ({ page, b
     .filter(({ name, ph, pid, tid }) => {
       return name.endsWith('RunTask') && ph === 'X' && pid === main?.pid && tid === main.tid;
     })
-    .map(({ tdur = Number.NaN }) => tdur / 1_000);
+    // The first and the last are cut by the recording and have none.
+    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
   expect(tasks.length).toBeGreaterThan(100);
   const worst = Math.max(...tasks);
   recordFigure('longest task of the page while thinking', worst, 'ms');
