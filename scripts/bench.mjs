@@ -183,7 +183,9 @@ async function recordedFigures() {
   if (!existsSync(file)) return 'No figures from the browser tests yet: run `npm test` first.';
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   const latest = new Map(
-    lines.map((line) => JSON.parse(line)).map(({ name, value, unit }) => [name, `${value} ${unit}`]),
+    lines
+      .map((line) => JSON.parse(line))
+      .map(({ name, value, unit }) => [name, `${value.toFixed(1)} ${unit}`]),
   );
   return formatTable(['measured by the last browser tests', ''], [...latest]);
 }
