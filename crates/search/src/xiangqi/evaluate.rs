@@ -8,7 +8,7 @@
 
 use alloc::vec::Vec;
 
-use duiyi_game::score::Score;
+use duiyi_game::score::{MAX_PLY, Score};
 use duiyi_xiangqi::{Bitboard, Board, Kind, Move, Piece, Position, Side, Square, attacks};
 
 use super::weights::WEIGHTS;
@@ -309,6 +309,7 @@ impl Evaluation for HandWritten {
     fn reset(&mut self, board: &Board) {
         self.places = Pair::default();
         self.before.clear();
+        self.before.reserve(MAX_PLY + 1);
         for at in board.occupied() {
             if let Some(piece) = board.piece_at(at) {
                 self.toggle(piece, at, 1);

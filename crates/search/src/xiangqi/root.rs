@@ -20,12 +20,27 @@ pub struct Line {
     pub pv: Vec<Move>,
 }
 
+impl Line {
+    /// What is known of a move before it was searched, with room for the longest line.
+    fn unknown(mv: Move) -> Self {
+        let mut pv = Vec::with_capacity(MAX_PLY);
+        pv.push(mv);
+        Self {
+            score: 0,
+            bound: Bound::Lower,
+            depth: 0,
+            pv,
+        }
+    }
+}
+
 struct RootMove {
     mv: Move,
     /// In the iteration under way; `-INFINITE` when not better than the moves before it.
     score: Score,
     /// What is known from finished windows, and from this one once it was best.
-    line: Option<Line>,
+    /// Of depth 0, a lower bound and the move alone, before.
+    line: Line,
 }
 
 /// Where iterative deepening stands. Survives the end of a step.
@@ -86,7 +101,7 @@ impl<E: Evaluation> Search<E> {
             .map(|&mv| RootMove {
                 mv,
                 score: -INFINITE,
-                line: None,
+                line: Line::unknown(mv),
             })
             .collect();
         let done = moves.is_empty() || depth == 0;
@@ -170,12 +185,7 @@ impl<E: Evaluation> Search<E> {
             .filter(|entry| self.root.index == 0 && entry.score > -INFINITE)
             .max_by_key(|entry| entry.score)
             .unwrap_or(entry);
-        Some(leader.line.clone().unwrap_or_else(|| Line {
-            score: 0,
-            bound: Bound::Lower,
-            depth: 0,
-            pv: Vec::from([leader.mv]),
-        }))
+        Some(leader.line.clone())
     }
 
     /// The best lines known, at most as many as the settings ask for, the best first.
@@ -187,14 +197,9 @@ impl<E: Evaluation> Search<E> {
             if lines.len() >= self.settings.multi_pv {
                 break;
             }
-            let known = entry
-                .line
-                .as_ref()
-                .filter(|line| line.bound == Bound::Exact);
-            if let Some(line) =
-                known.filter(|line| Some(&line.pv[0]) != best.as_ref().map(|best| &best.pv[0]))
-            {
-                lines.push(line.clone());
+            let shown = best.as_ref().is_some_and(|best| best.pv[0] == entry.mv);
+            if entry.line.bound == Bound::Exact && !shown {
+                lines.push(entry.line.clone());
             }
         }
         lines
@@ -207,7 +212,8 @@ impl<E: Evaluation> Search<E> {
         let last = root
             .moves
             .get(root.index)
-            .and_then(|entry| entry.line.as_ref());
+            .map(|entry| &entry.line)
+            .filter(|line| line.depth > 0);
         root.delta = ASPIRATION;
         root.window = match last {
             Some(line) if root.iteration >= 5 && !is_mate(line.score) => {
@@ -255,21 +261,16 @@ impl<E: Evaluation> Search<E> {
                     } else {
                         Bound::Exact
                     };
-                    let pv = self.pv.line(0).to_vec();
-                    let entry = &mut self.root.moves[index];
+                    let RootMove {
+                        score: best, line, ..
+                    } = &mut self.root.moves[index];
+                    (line.score, line.bound) = (score, bound);
                     // A fail low says nothing of what to play instead: the old line stands.
-                    if bound == Bound::Upper {
-                        if let Some(line) = &mut entry.line {
-                            (line.score, line.bound) = (score, bound);
-                        }
-                    } else {
-                        entry.score = score;
-                        entry.line = Some(Line {
-                            score,
-                            bound,
-                            depth: self.root.iteration,
-                            pv,
-                        });
+                    if bound != Bound::Upper {
+                        *best = score;
+                        line.depth = self.root.iteration;
+                        line.pv.clear();
+                        line.pv.extend_from_slice(self.pv.line(0));
                     }
                 }
                 self.root.alpha = self.root.alpha.max(score);

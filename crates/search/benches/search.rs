@@ -1,0 +1,125 @@
+//! Speed of the search and of what it does at every node: each measurement asserts its result, so
+//! none can measure a wrong answer.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use duiyi_search::xiangqi::evaluate::{Evaluation, HandWritten};
+use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_xiangqi::{Position, fen};
+
+const DEPTH: u32 = 9;
+
+/// The positions that the tests search too.
+fn positions() -> Vec<Position> {
+    include_str!("../tests/data/positions.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let (setup, moves) = fen::split_moves(line);
+            let mut position: Position = setup.parse().expect("the file holds positions");
+            for text in moves {
+                position.play(text.parse().expect("the file holds moves"));
+            }
+            position
+        })
+        .collect()
+}
+
+fn evaluation_of(position: &Position) -> HandWritten {
+    let mut evaluation = HandWritten::default();
+    evaluation.reset(position.board());
+    evaluation
+}
+
+fn evaluate(criterion: &mut Criterion) {
+    let mut entries: Vec<_> = positions()
+        .into_iter()
+        .map(|position| {
+            let mut evaluation = evaluation_of(&position);
+            let score = evaluation.evaluate(&position);
+            (position, evaluation, score)
+        })
+        .collect();
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(entries.len() as u64));
+    group.bench_function("evaluate", |bencher| {
+        bencher.iter(|| {
+            for (position, evaluation, score) in &mut entries {
+                assert_eq!(evaluation.evaluate(black_box(position)), *score);
+            }
+        });
+    });
+    group.finish();
+}
+
+/// Every legal move played, evaluated and taken back.
+fn play_evaluate_undo(criterion: &mut Criterion) {
+    let mut entries: Vec<_> = positions()
+        .into_iter()
+        .map(|position| {
+            let evaluation = evaluation_of(&position);
+            let moves = position.legal_moves().to_vec();
+            (position, evaluation, moves)
+        })
+        .collect();
+    let count: usize = entries.iter().map(|(_, _, moves)| moves.len()).sum();
+    let mut pass = || -> i64 {
+        let mut sum = 0;
+        for (position, evaluation, moves) in &mut entries {
+            for &mv in moves.iter() {
+                let board = position.board();
+                let piece = board.piece_at(mv.from()).expect("a legal move");
+                evaluation.played(piece, mv, board.piece_at(mv.to()));
+                position.play_unchecked(mv);
+                sum += i64::from(evaluation.evaluate(position));
+                position.undo();
+                evaluation.undone();
+            }
+        }
+        sum
+    };
+    let expected = pass();
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(count as u64));
+    group.bench_function("play, evaluate and undo", |bencher| {
+        bencher.iter(|| assert_eq!(black_box(pass()), expected));
+    });
+    group.finish();
+}
+
+/// All positions to one depth, each from an empty table.
+fn to_depth(criterion: &mut Criterion) {
+    let positions = positions();
+    let mut search = Search::new(Settings::default());
+    let mut pass = || -> u64 {
+        let mut nodes = 0;
+        for position in &positions {
+            search.clear();
+            search.start(position.clone(), DEPTH);
+            assert!(search.step(u64::MAX));
+            assert_eq!(search.depth(), DEPTH);
+            nodes += search.nodes();
+        }
+        nodes
+    };
+    let nodes = pass();
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(nodes));
+    group.sample_size(10);
+    group.measurement_time(Duration::from_secs(8));
+    group.bench_function(format!("16 positions to depth {DEPTH}"), |bencher| {
+        bencher.iter(|| assert_eq!(pass(), nodes));
+    });
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default()
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2));
+    targets = evaluate, play_evaluate_undo, to_depth
+}
+criterion_main!(benches);

@@ -1,0 +1,57 @@
+//! A search takes its memory when it is made and when it starts. However long and deep it then
+//! looks, it asks for no more.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::alloc::System;
+
+use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_xiangqi::{Position, fen};
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+// One test only: what others did beside it would be counted too.
+#[test]
+fn a_search_under_way_allocates_nothing() {
+    let shallow = Settings {
+        hash_mb: 2,
+        ..Settings::default()
+    };
+    for (text, settings, deepest) in [
+        (fen::START, shallow, 12),
+        (
+            fen::START,
+            Settings {
+                multi_pv: 5,
+                ..shallow
+            },
+            8,
+        ),
+        (
+            "3akab2/9/4b4/p3p1p1p/2p6/4PNP2/P1R5P/4Bc1r1/6c2/3AKAB2 w - - 8 19",
+            shallow,
+            12,
+        ),
+        // So little is left that the depth goes up steeply.
+        ("4k1b2/9/4b4/9/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
+    ] {
+        let position: Position = text.parse().unwrap();
+        let mut search = Search::new(settings);
+        search.start(position, 64);
+        let before = ALLOCATOR.stats();
+        for _ in 0..60 {
+            assert!(!search.step(5_000));
+        }
+        let after = ALLOCATOR.stats();
+        assert_eq!(before, after, "{text}");
+        assert!(
+            search.nodes() >= 300_000 && search.depth() >= deepest,
+            "{text}"
+        );
+        // The counter does count.
+        assert!(!search.lines().is_empty());
+        assert_ne!(ALLOCATOR.stats(), before);
+    }
+}
