@@ -11,40 +11,58 @@ use duiyi_game::score::{Score, is_mate};
 use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::{Outcome, Position, Rules, Side};
 
-/// Random plies before the engine takes over.
-const OPENING: std::ops::RangeInclusive<usize> = 4..=11;
+/// Random plies at the start of a game, at most; then so many with moves that are nearly best.
+const RANDOM_PLIES: usize = 4;
+const VARIED_PLIES: usize = 10;
+/// Nodes for a varied move, lines it chooses among, and how much worse it may be, in centipawns.
+const VARIED_NODES: u64 = 1_500;
+const VARIED_LINES: usize = 5;
+const VARIED_LOSS: Score = 60;
 /// A game is given up after so many plies in a row beyond `DECIDED` centipawns.
 const DECIDED: Score = 1_200;
 const DECIDED_PLIES: usize = 6;
 const MAX_PLIES: usize = 260;
 
-fn random_opening(rng: &mut Rng) -> Position {
-    loop {
-        let mut position = Position::start();
-        let plies = OPENING.start() + rng.below(OPENING.end() - OPENING.start() + 1);
-        for _ in 0..plies {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            position.play(moves[rng.below(moves.len())]);
-        }
-        if position.has_legal_move() {
-            return position;
-        }
+/// An opening that leads away from the usual ones without being decided by blunders.
+fn opening(search: &mut Search, settings: Settings, rng: &mut Rng) -> Position {
+    let mut position = Position::start();
+    for _ in 0..rng.below(RANDOM_PLIES + 1) {
+        let moves = position.legal_moves();
+        position.play(moves[rng.below(moves.len())]);
     }
+    search.set_settings(Settings {
+        multi_pv: VARIED_LINES,
+        ..settings
+    });
+    for _ in 0..VARIED_PLIES {
+        search.start(position.clone(), 64);
+        search.step(VARIED_NODES);
+        let lines = search.lines();
+        let Some(best) = lines.first().map(|line| line.score) else {
+            break;
+        };
+        let near = lines
+            .iter()
+            .filter(|line| line.score >= best - VARIED_LOSS)
+            .count()
+            .max(1);
+        position.play(lines[rng.below(near)].pv[0]);
+    }
+    search.set_settings(settings);
+    position
 }
 
 /// One game: the positions worth keeping with their scores, and the result.
 fn play(
     search: &mut Search,
+    settings: Settings,
     nodes: u64,
     rng: &mut Rng,
 ) -> (Vec<(String, Side, Score)>, Option<Side>) {
-    let mut position = random_opening(rng);
+    search.clear();
+    let mut position = opening(search, settings, rng);
     let mut kept = Vec::new();
     let mut decided = 0;
-    search.clear();
     for ply in 0..MAX_PLIES {
         if let Some(verdict) = position.verdict(Rules::Computer) {
             return match verdict.outcome {
@@ -93,12 +111,13 @@ fn main() {
         for thread in 0..threads {
             scope.spawn(move || {
                 let mut rng = Rng::new(seed * 1_000 + thread);
-                let mut search = Search::new(Settings {
+                let settings = Settings {
                     hash_mb: 8,
                     ..Settings::default()
-                });
+                };
+                let mut search = Search::new(settings);
                 for _ in 0..games / threads {
-                    let (kept, winner) = play(&mut search, nodes, &mut rng);
+                    let (kept, winner) = play(&mut search, settings, nodes, &mut rng);
                     let mut text = String::new();
                     for (fen, side, score) in kept {
                         let result =

@@ -144,9 +144,11 @@ impl Histories {
         (self.correction.get(soldiers) + self.correction.get(home)) / (2 * CORRECTION_SCALE)
     }
 
-    /// Learns that a search of `depth` found `error` more than the static evaluation said.
+    /// Learns that a search of `depth` found `error` more than the corrected evaluation said. What
+    /// is left of an error shrinks as the correction grows; against the evaluation as it was, every
+    /// small but steady error would drive the counter to its limit.
     pub(super) fn add_correction(&mut self, position: &Position, depth: i32, error: Score) {
-        let bonus = (error * depth).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
+        let bonus = (error * depth / 2).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         for index in Self::correction_indices(position) {
             self.correction.add(index, bonus);
         }

@@ -849,7 +849,7 @@ impl<E: Evaluation> Search<E> {
         if excluded {
             return;
         }
-        if let (Some(raw), Some(eval)) = (raw_eval, node.static_eval) {
+        if let Some(eval) = node.static_eval {
             let quiet_best = node.best_move.is_none_or(|mv| !self.is_noisy(mv));
             let informative = match bound {
                 Bound::Exact => true,
@@ -858,7 +858,7 @@ impl<E: Evaluation> Search<E> {
             };
             if quiet_best && informative && !is_mate(best) {
                 self.histories
-                    .add_correction(&self.position, depth, best - raw);
+                    .add_correction(&self.position, depth, best - eval);
             }
         }
         let mv = node.best_move.map_or(0, Move::to_bits);
