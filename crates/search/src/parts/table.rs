@@ -86,6 +86,9 @@ const MEBIBYTE: usize = 1 << 20;
 impl Table {
     /// A table of `megabytes` MiB, or of half that, a quarter … when the memory is not to be had.
     ///
+    /// All of it is written at once. A system that promises more memory than it has ends the
+    /// program then, not in the middle of a search; how much it has only the caller can ask it.
+    ///
     /// # Panics
     /// When `megabytes` is 0, or not even 1 MiB can be had.
     #[must_use]
@@ -239,7 +242,8 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use duiyi_game::score::mate_in;
+    use duiyi_game::Rng;
+    use duiyi_game::score::{MATE, mate_in};
 
     fn hit(depth: i32, score: Score) -> Hit {
         Hit {
@@ -287,14 +291,111 @@ mod tests {
     }
 
     #[test]
-    fn memory_that_is_not_to_be_had_steps_the_size_down() {
-        // More than any address space holds: halved until the allocator agrees. A table that is
-        // written at once must stay small here, so only the arithmetic of the first step is real.
-        let huge = usize::MAX / MEBIBYTE;
-        assert!(
-            Vec::<Bucket>::new()
-                .try_reserve_exact(huge * (MEBIBYTE / 64))
-                .is_err()
+    fn the_ends_of_every_range_come_back() {
+        let mut table = Table::new(1);
+        let mut key = 0;
+        for score in [-MATE, -MATE_BOUND + 1, -1, 0, MATE_BOUND - 1, MATE] {
+            for eval in [None, Some(1 - MATE_BOUND), Some(0), Some(MATE_BOUND - 1)] {
+                for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+                    for (depth, mv, pv) in [(-2, 0, false), (0, 1, true), (128, u16::MAX, false)] {
+                        key += 1;
+                        let hit = Hit {
+                            mv,
+                            score,
+                            eval,
+                            depth,
+                            bound,
+                            pv,
+                        };
+                        table.store(key, 0, hit);
+                        assert_eq!(table.probe(key, 0), Some(hit));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_outlives_results_without_one() {
+        let mut table = Table::new(1);
+        table.store(42, 0, hit(3, 10));
+        let moveless = Hit {
+            mv: 0,
+            ..hit(8, -20)
+        };
+        table.store(42, 0, moveless);
+        assert_eq!(table.probe(42, 0), Some(Hit { mv: 7, ..moveless }));
+    }
+
+    #[test]
+    fn a_much_shallower_bound_gives_way_until_the_next_search() {
+        let mut table = Table::new(1);
+        let deep = hit(9, 10);
+        let shallow = Hit {
+            mv: 8,
+            bound: Bound::Lower,
+            ..hit(2, 50)
+        };
+        table.store(42, 0, deep);
+        table.store(42, 0, shallow);
+        assert_eq!(table.probe(42, 0), Some(Hit { mv: 8, ..deep }));
+        table.next_generation();
+        table.store(42, 0, shallow);
+        assert_eq!(table.probe(42, 0), Some(shallow));
+        table.store(42, 0, deep);
+        table.store(42, 0, hit(1, 3));
+        assert_eq!(
+            table.probe(42, 0),
+            Some(hit(1, 3)),
+            "exact scores always enter"
         );
+    }
+
+    #[test]
+    fn what_is_found_was_stored_under_that_key() {
+        let mut rng = Rng::new(5);
+        let mut table = Table::new(1);
+        // More positions than there is room for.
+        let keys: Vec<_> = (0..150_000).map(|_| rng.next_u64()).collect();
+        let hit = |number: usize| hit((number % 20) as i32, (number % 2_000) as Score);
+        for (number, &key) in keys.iter().enumerate() {
+            if number % 20_000 == 0 {
+                table.next_generation();
+            }
+            table.store(key, 0, hit(number));
+            assert_eq!(table.probe(key, 0), Some(hit(number)));
+        }
+        let mut found = 0;
+        for (number, &key) in keys.iter().enumerate() {
+            if let Some(known) = table.probe(key, 0) {
+                assert_eq!(known, hit(number));
+                found += 1;
+            }
+        }
+        let room = MEBIBYTE / size_of::<Bucket>() * BUCKET;
+        assert!(found * 10 > room * 9 && found <= room, "{found} of {room}");
+    }
+
+    #[test]
+    fn the_share_used_counts_this_search_alone() {
+        let mut rng = Rng::new(6);
+        let mut table = Table::new(1);
+        assert_eq!(table.permille_used(), 0);
+        for _ in 0..40_000 {
+            table.store(rng.next_u64(), 0, hit(1, 0));
+        }
+        assert!((350..550).contains(&table.permille_used()));
+        for _ in 0..400_000 {
+            table.store(rng.next_u64(), 0, hit(1, 0));
+        }
+        assert!((990..=1_000).contains(&table.permille_used()));
+        table.next_generation();
+        assert_eq!(table.permille_used(), 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "at least 1 MiB")]
+    fn a_table_of_nothing_is_refused() {
+        let _ = Table::new(0);
     }
 }
