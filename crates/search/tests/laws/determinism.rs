@@ -37,5 +37,5 @@ fn a_cleared_search_remembers_nothing() {
         assert_eq!(first, outcome(&mut used, &position), "{position}");
         used.clear();
     }
-    assert!(helped > 12, "an uncleared table helped {helped} times only");
+    assert!(helped > 10, "an uncleared table helped {helped} times only");
 }
