@@ -1,7 +1,9 @@
 //! The command line.
 
+use std::error::Error as StdError;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use duiyi_engine::MAX_DEPTH;
 use duiyi_xiangqi::notation::Notation;
@@ -125,7 +127,7 @@ fn judge(parser: &mut Parser) -> Result<Command, Error> {
     let mut rules = Rules::default();
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("rules") => rules = parser.value()?.parse()?,
+            Arg::Long("rules") => rules = read(parser)?,
             other => return help_or_unexpected(other),
         }
     }
@@ -136,12 +138,22 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
     let mut to = None;
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("to") => to = Some(parser.value()?.parse()?),
+            Arg::Long("to") => to = Some(read(parser)?),
             other => return help_or_unexpected(other),
         }
     }
     to.map(Command::Notation)
         .ok_or_else(|| "notation: --to FORMAT is missing".into())
+}
+
+/// The value of an option. What is wrong with it says the type itself, without lexopt's words
+/// around it.
+fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
+    parser: &mut Parser,
+) -> Result<T, Error> {
+    let text = parser.value()?.string()?;
+    text.parse()
+        .map_err(|error: T::Err| Error::Custom(error.into()))
 }
 
 /// A number within a range.

@@ -53,6 +53,20 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
 }
 
 #[test]
+fn a_wrong_value_is_explained_once() {
+    for (args, name) in [
+        (["judge", "--rules", "x"], "rules"),
+        (["notation", "--to", "x"], "notation"),
+    ] {
+        let text = String::from_utf8(run(&args, b"").stderr).unwrap();
+        assert!(
+            text.starts_with(&format!("duiyi: {name}: \"x\" is none of ")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_reader_that_leaves_early_is_no_failure() {
     let mut child = program(&["help"]).stdout(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
