@@ -1,7 +1,7 @@
 import './board.css';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
 import { drawMoving, drawResting, type Scene } from './draw.ts';
-import { createGate } from './frame.ts';
+import { createGate } from './gate.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import { listenToPointer } from './pointer.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { engineIsHere, expect, test } from './table.ts';
+import { engineIsHere, expect, test } from './at-the-board.ts';
 
 /** By position, since every language names the controls differently. */
 const tab = (page: Page, index: number) => page.getByRole('tab').nth(index).click();

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { expect, expectPlies, move, open, test, words } from './table.ts';
+import { expect, expectPlies, move, open, test, words } from './at-the-board.ts';
 
 const restarted = 'The engine had stopped and was started again. Nothing is lost.';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectPlies, open, overCard, point, said, test } from './table.ts';
+import { expect, expectPlies, open, overCard, point, said, test } from './at-the-board.ts';
 
 /** The name of what has the focus. */
 const focused = (page: Page): Promise<string> =>

@@ -9,7 +9,7 @@ import {
   startFen,
   test,
   words,
-} from './table.ts';
+} from './at-the-board.ts';
 
 for (const [name, fen, fault] of [
   ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'board: rank 6 has 8 points in place of 9'],

@@ -1,4 +1,4 @@
-import { engineIsHere, expect, expectPiece, expectPlies, move, test, words } from './table.ts';
+import { engineIsHere, expect, expectPiece, expectPlies, move, test, words } from './at-the-board.ts';
 
 // The service worker would fetch past the routes of these tests.
 test.use({ serviceWorkers: 'block' });

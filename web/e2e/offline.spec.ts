@@ -1,4 +1,4 @@
-import { engineIsHere, expect, expectPlies, move, open, test } from './table.ts';
+import { engineIsHere, expect, expectPlies, move, open, test } from './at-the-board.ts';
 
 test('after the first visit the page opens, plays and changes its language without a network', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, open, startTwoPeople, test } from './table.ts';
+import { action, expect, open, startTwoPeople, test } from './at-the-board.ts';
 
 const board = (page: Page) => page.locator('.board');
 

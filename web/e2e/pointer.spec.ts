@@ -13,7 +13,7 @@ import {
   startTwoPeople,
   test,
   words,
-} from './table.ts';
+} from './at-the-board.ts';
 
 test('a move by two clicks is answered by the engine', async ({ page }) => {
   await open(page);
@@ -209,6 +209,28 @@ test('the second occurrence warns who must change, and the third decides', async
     await sheet.getByLabel('Start from').selectOption('shown');
     await sheet.getByRole('button', { name: 'Start', exact: true }).click();
   }
+});
+
+test('where the fourth occurrence decides, the second and the third say so', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await showTab(page, 'Game');
+  await page.getByLabel('Repetition rules').selectOption('ucci');
+  const cycle = [
+    ['h0', 'g2'],
+    ['h9', 'g7'],
+    ['g2', 'h0'],
+    ['g7', 'h9'],
+  ] as const;
+  for (const [from, to] of cycle) await move(page, from, to);
+  await expect(words(page)).toHaveText('Second time for this position. A fourth time is a draw.');
+  for (const [from, to] of cycle) await move(page, from, to);
+  await expect(words(page)).toHaveText('Third time for this position. A fourth time is a draw.');
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Draw' })).toContainText('for the fourth time ends the game');
+  await page.keyboard.press('Escape');
+  for (const [from, to] of cycle) await move(page, from, to);
+  await expect(overCard(page)).toContainText('The position stands for the fourth time');
 });
 
 test('analysis shows lines of the engine, keeps moves tried out apart and leaves the game as it was', async ({

@@ -11,7 +11,7 @@ import {
   startTwoPeople,
   test,
   words,
-} from './table.ts';
+} from './at-the-board.ts';
 
 test('the game in progress survives a reload', async ({ page }) => {
   await open(page, { level: '5' });

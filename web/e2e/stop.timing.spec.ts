@@ -1,5 +1,5 @@
+import { expect, open, test } from './at-the-board.ts';
 import { recordFigure } from './figures.ts';
-import { expect, open, test } from './table.ts';
 
 /** A noisy machine may take this long; a quiet one takes a quarter. */
 const gateMs = 200;

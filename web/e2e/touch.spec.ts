@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectPiece, expectPlies, open, point, test } from './table.ts';
+import { expect, expectPiece, expectPlies, open, point, test } from './at-the-board.ts';
 
 interface Place {
   readonly x: number;

@@ -9,7 +9,7 @@ import {
   startTwoPeople,
   test,
   words,
-} from './table.ts';
+} from './at-the-board.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -96,6 +96,20 @@ test('a record keeps its names, comments and result', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy PGN' }).click();
   await expect(words(page)).toHaveText('The PGN is copied.');
   expect(await clipboard(page)).toContain('[Result "1-0"]');
+  expect(await clipboard(page)).toContain('{the usual beginning}');
+});
+
+test('a file that is too large is refused with its size and the limit', async ({ page }) => {
+  await open(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Load' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'all.pgn', mimeType: 'text/plain', buffer: Buffer.alloc(4_000_001, ' ') });
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Nothing was loaded: all.pgn is too large: 4.1 MB, at most 4 MB can be read.',
+  );
 });
 
 test('an old Chinese file is read in its own encoding', async ({ page }) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { action, engineIsHere, expectPlies, move } from './table.ts';
+import { action, engineIsHere, expectPlies, move } from './at-the-board.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const types: Readonly<Record<string, string>> = {

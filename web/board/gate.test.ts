@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './frame.ts';
+import { createGate } from './gate.ts';
 
 /** Frames that come when the test says so. */
 function manualFrames() {
