@@ -14,6 +14,7 @@ import {
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
 import {
+  commentsPlayed,
   type Ending,
   end,
   type GameRecord,
@@ -511,7 +512,8 @@ export function createController(
     pgn: (tags) => {
       const { record, live } = state();
       const result = resultMark(resultOf(live.status, record.ending));
-      return games.live()?.to_pgn({ ...tags, ...record.tags, Result: result }, wishes().notation) ?? null;
+      const allTags = { ...tags, ...record.tags, Result: result };
+      return games.live()?.to_pgn(allTags, wishes().notation, commentsPlayed(record)) ?? null;
     },
     notify,
     dismiss: () => update({ notice: null }),

@@ -294,7 +294,7 @@ function boardText(t: Messages): BoardText {
         check ? words.check : '',
         lastMove ? words.lastMove : '',
       ];
-      return [what, ...notes.filter((note) => note !== '')].join(', ');
+      return words.described([what, ...notes.filter((note) => note !== '')]);
     },
   };
 }

@@ -112,7 +112,9 @@ export function lineOfWords(state: State, t: Messages): Said | null {
     return { tone: 'calm', text: t.moves.browsing(browsing.ply, record.moves.length), back: true };
   }
   if (resultOfGame(state) !== null && browsing === null) return null;
-  if (status?.repetition) return { tone: 'warn', text: repetitionInWords(t, status.repetition) };
+  if (status?.repetition) {
+    return { tone: 'warn', text: repetitionInWords(t, status.repetition, status.decidingOccurrence) };
+  }
   if (status?.check) return { tone: 'calm', text: t.check(state.shown.side) };
   if (record.moves.length > 0 || state.analysis !== 'off') return null;
   const person = onlyHuman(record);

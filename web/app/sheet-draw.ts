@@ -1,3 +1,5 @@
+import type { RulesId, Status } from '../engine/types.ts';
+import type { Messages } from '../i18n/catalogue.ts';
 import { onlyHuman } from '../state/record.ts';
 import { button, el, usable } from './dom.ts';
 import { mayOfferDraw } from './select.ts';
@@ -5,7 +7,6 @@ import type { SheetContent, SheetContext } from './sheets.ts';
 
 export function drawSheet({ controller, model: { t, state }, close }: SheetContext): SheetContent {
   const { status } = state.live;
-  const limit = status?.limitPlies ?? 120;
   const may = mayOfferDraw(state);
   const offer = button(
     { class: 'button button-primary' },
@@ -20,15 +21,20 @@ export function drawSheet({ controller, model: { t, state }, close }: SheetConte
     title: t.draw.title,
     body: [
       el('p', {}, t.draw.intro),
-      el(
-        'ul',
-        { class: 'plain-list' },
-        el('li', {}, t.draw.repetition),
-        el('li', {}, t.draw.limit(limit / 2), ' ', t.draw.now(status?.pliesSinceCapture ?? 0, limit)),
-        el('li', {}, t.draw.bare),
-      ),
+      ...(status === null ? [] : [waysToDraw(t, state.record.rules, status)]),
       ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
       el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
     ],
   };
+}
+
+function waysToDraw(t: Messages, rules: RulesId, status: Status): HTMLElement {
+  const { decidingOccurrence, limitPlies, pliesSinceCapture } = status;
+  return el(
+    'ul',
+    { class: 'plain-list' },
+    el('li', {}, t.draw.repetition(rules, decidingOccurrence)),
+    el('li', {}, t.draw.limit(limitPlies / 2), ' ', t.draw.now(pliesSinceCapture, limitPlies)),
+    el('li', {}, t.draw.bare),
+  );
 }

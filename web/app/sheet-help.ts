@@ -9,6 +9,7 @@ export function helpSheet({ model: { t } }: SheetContext): SheetContent {
     [[keyNames.enter], keys.enter],
     [[keyNames.escape], keys.escape],
     [['←', '→'], keys.browse],
+    [['Home', 'End'], keys.ends],
     [[shortcutKeys.undo], keys.undo],
     [[shortcutKeys.redo], keys.redo],
     [[shortcutKeys.hint], keys.hint],

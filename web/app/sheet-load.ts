@@ -3,7 +3,8 @@ import { decodeText } from './files.ts';
 import { icon } from './icons.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
-const largestFile = 4_000_000;
+const megabyte = 1_000_000;
+const largestFile = 4 * megabyte;
 
 export function loadSheet({ controller, model: { t }, close }: SheetContext): SheetContent {
   const area = el('textarea', {
@@ -45,7 +46,9 @@ export function loadSheet({ controller, model: { t }, close }: SheetContext): Sh
     const chosen = file.files?.[0];
     if (chosen === undefined) return;
     if (chosen.size > largestFile) {
-      complain(t.load.failed(`${chosen.name}: ${Math.round(chosen.size / 1_000_000)} MB`));
+      // Rounded up, or a file just above the limit would seem to keep to it.
+      const size = Math.ceil((10 * chosen.size) / megabyte) / 10;
+      complain(t.load.failed(t.load.tooLarge(chosen.name, size, largestFile / megabyte)));
       return;
     }
     area.value = decodeText(await chosen.arrayBuffer());

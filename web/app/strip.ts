@@ -87,11 +87,7 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
         drawn = wanted;
         captured.replaceChildren(...taken.map((piece) => smallPiece(piece, preferences.pieceSet)));
       }
-      attribute(
-        captured,
-        'aria-label',
-        t.strip.captured(taken.map((piece) => t.pieceName(piece)).join(', ')),
-      );
+      attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece))));
       tick(model);
     },
   };

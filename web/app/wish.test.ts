@@ -12,6 +12,7 @@ const ongoing: Status = {
   checkers: [],
   repetition: null,
   pliesSinceCapture: 0,
+  decidingOccurrence: 3,
   limitPlies: 120,
 };
 

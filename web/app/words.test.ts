@@ -21,6 +21,7 @@ const ongoing: Status = {
   checkers: [],
   repetition: null,
   pliesSinceCapture: 0,
+  decidingOccurrence: 3,
   limitPlies: 120,
 };
 const ended = (state: Status['state'], reason: Reason): Status => ({ ...ongoing, state, reason });
@@ -94,12 +95,32 @@ test('the reason names the loser and what it did', () => {
   );
 });
 
-test('the warning at the second occurrence names who must change', () => {
+test('a drawn repetition says how often the position stood', () => {
+  const fourth: Status = {
+    ...ended('draw', { code: 'repetition', text: '' }),
+    decidingOccurrence: 4,
+  };
+  expect(whyInWords(en, fourth, null)).toBe(
+    'The position stands for the fourth time, and neither side had to change.',
+  );
+  expect(whyInWords(zh, ended('draw', { code: 'mutual-check', text: '' }), null)).toBe(
+    '同一局面第三次出现，双方长将。',
+  );
+});
+
+test('the warning of a repetition names who must change, and by when', () => {
   const chase: Reason = { code: 'perpetual-chase', side: 'red', piece: 'n', point: 'd6', text: '' };
-  expect(repetitionInWords(en, { count: 2, verdict: 'red-loses', reason: chase })).toBe(
+  expect(repetitionInWords(en, { count: 2, verdict: 'red-loses', reason: chase }, 3)).toBe(
     'Second time: Red must stop chasing the horse on d6. A third time loses.',
   );
-  expect(repetitionInWords(en, { count: 2, verdict: 'draw', reason: { code: 'repetition', text: '' } })).toBe(
+  const none: Reason = { code: 'repetition', text: '' };
+  expect(repetitionInWords(en, { count: 2, verdict: 'draw', reason: none }, 3)).toBe(
     'Second time for this position. A third time is a draw.',
+  );
+  expect(repetitionInWords(en, { count: 3, verdict: 'draw', reason: none }, 4)).toBe(
+    'Third time for this position. A fourth time is a draw.',
+  );
+  expect(repetitionInWords(zh, { count: 3, verdict: 'red-loses', reason: chase }, 4)).toBe(
+    '此局面第三次出现：红方不可再捉 d6 马，须变着，第四次判负。',
   );
 });

@@ -33,25 +33,26 @@ export function whyInWords(t: Messages, status: Status | null, ending: Ending | 
     }
   }
   if (status === null || status.reason === null) return '';
-  return reasonInWords(t, status.reason, status.state === 'red-wins' ? 'black' : 'red', status.limitPlies);
+  return reasonInWords(t, status, status.reason);
 }
 
-function reasonInWords(t: Messages, reason: Reason, loser: Side, limitPlies: number): string {
+function reasonInWords(t: Messages, status: Status, reason: Reason): string {
+  const loser = status.state === 'red-wins' ? 'black' : 'red';
   switch (reason.code) {
     case 'checkmate':
       return t.over.checkmate(loser);
     case 'stalemate':
       return t.over.stalemate(loser);
     case 'natural-limit':
-      return t.over.naturalLimit(limitPlies / 2);
+      return t.over.naturalLimit(status.limitPlies / 2);
     case 'bare':
       return t.over.bare;
     case 'repetition':
-      return t.over.repetition;
+      return t.over.repetition(status.decidingOccurrence);
     case 'mutual-check':
-      return t.over.mutualCheck;
+      return t.over.mutualCheck(status.decidingOccurrence);
     case 'mutual-chase':
-      return t.over.mutualChase;
+      return t.over.mutualChase(status.decidingOccurrence);
     case 'perpetual-check':
       return t.over.perpetualCheck(reason.side);
     case 'perpetual-chase':
@@ -61,17 +62,21 @@ function reasonInWords(t: Messages, reason: Reason, loser: Side, limitPlies: num
   }
 }
 
-/** What the players should know when a position stands for the second time. */
-export function repetitionInWords(t: Messages, { verdict, reason }: Repetition): string {
-  if (verdict === 'draw') return t.repetition.draw;
+/** What the players should know when a position stands again, and `deciding` times would decide the game. */
+export function repetitionInWords(
+  t: Messages,
+  { count, verdict, reason }: Repetition,
+  deciding: number,
+): string {
+  if (verdict === 'draw') return t.repetition.draw(count, deciding);
   const side = verdict === 'red-loses' ? 'red' : 'black';
   switch (reason.code) {
     case 'perpetual-check':
-      return t.repetition.check(side);
+      return t.repetition.check(count, deciding, side);
     case 'perpetual-chase':
-      return t.repetition.chase(side, reason.piece, reason.point);
+      return t.repetition.chase(count, deciding, side, reason.piece, reason.point);
     default:
-      return t.repetition.attack(side);
+      return t.repetition.attack(count, deciding, side);
   }
 }
 

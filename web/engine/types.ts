@@ -88,6 +88,8 @@ export interface Status {
   readonly check: string | null;
   readonly checkers: readonly string[];
   readonly repetition: Repetition | null;
+  /** How often a position must stand on the board for its repetition to be judged. */
+  readonly decidingOccurrence: number;
   readonly pliesSinceCapture: number;
   readonly limitPlies: number;
 }

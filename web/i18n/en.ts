@@ -2,7 +2,7 @@
  * English, and by its shape the list of everything that every language must say: a missing or misspelt key
  * elsewhere is a type error.
  */
-import type { IllegalReason, Side } from '../engine/types.ts';
+import type { IllegalReason, RulesId, Side } from '../engine/types.ts';
 
 const sides: Readonly<Record<Side, string>> = { red: 'Red', black: 'Black' };
 const colours: Readonly<Record<Side, string>> = { red: 'red', black: 'black' };
@@ -21,6 +21,19 @@ const pieceName = (code: string): string => pieces[code.toLowerCase()] ?? code;
 const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'red' : 'black');
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+const ordinals: readonly string[] = ['', 'first', 'second', 'third', 'fourth'];
+const ordinal = (number: number): string => ordinals[number] ?? `${number}th`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Whoever does this with every move loses by it; `null` where every repetition is a draw. */
+const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
+  computer: 'checked or chased with every move',
+  axf: 'checked or chased with every move',
+  cxa: 'checked, chased or threatened mate with every move',
+  ucci: 'checked or chased with every move',
+  simple: 'checked with every move',
+  none: null,
+};
+
 export const en = {
   title: 'Duiyi · xiangqi',
   name: 'Duiyi',
@@ -35,6 +48,8 @@ export const en = {
     label: 'Xiangqi board',
     empty: (point: string): string => `${point}, empty`,
     occupied: (piece: string, point: string): string => `${piece}, ${point}`,
+    /** What stands on a point, and what is to be said of it. */
+    described: (parts: readonly string[]): string => parts.join(', '),
     selected: 'chosen',
     target: 'can move here',
     capture: 'can be taken',
@@ -65,7 +80,7 @@ export const en = {
     thinking: (depth: number): string => (depth > 0 ? `thinking, depth ${depth}` : 'thinking'),
     paused: 'paused',
     toMove: 'to move',
-    captured: (pieces: string): string => `Captured: ${pieces}`,
+    captured: (pieces: readonly string[]): string => `Captured: ${pieces.join(', ')}`,
     clock: (side: Side, time: string): string => `${sides[side]}'s clock: ${time}`,
   },
 
@@ -223,6 +238,7 @@ export const en = {
       enter: 'Choose, then move',
       escape: 'Let go of the piece',
       browse: 'Step through the game',
+      ends: 'To the first position, to the last',
       undo: 'Undo a turn',
       redo: 'Redo a turn',
       hint: 'Hint',
@@ -253,14 +269,21 @@ export const en = {
     submit: 'Load',
     empty: 'There is no text yet.',
     failed: (detail: string): string => `Nothing was loaded: ${detail}`,
+    tooLarge: (name: string, megabytes: number, most: number): string =>
+      `${name} is too large: ${megabytes} MB, at most ${most} MB can be read.`,
     done: 'Loaded. You play both sides.',
   },
 
   draw: {
     title: 'Draw',
     intro: 'The board watches for draws and ends the game by itself.',
-    repetition:
-      'A position that stands for the third time ends the game: a draw, unless one side checked or chased with every move. That side loses.',
+    repetition: (rules: RulesId, deciding: number): string => {
+      const offence = repetitionOffences[rules];
+      const stands = `A position that stands for the ${ordinal(deciding)} time`;
+      return offence === null
+        ? `${stands} is a draw.`
+        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses.`;
+    },
     limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
     bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
     now: (plies: number, limit: number): string =>
@@ -289,9 +312,12 @@ export const en = {
     stalemate: (loser: Side): string => `${sides[loser]} has no legal move, and that loses.`,
     naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,
     bare: 'Neither side has a piece left that could attack.',
-    repetition: 'The position stands for the third time, and neither side had to change.',
-    mutualCheck: 'The position stands for the third time; both sides checked with every move.',
-    mutualChase: 'The position stands for the third time; both sides chased with every move.',
+    repetition: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time, and neither side had to change.`,
+    mutualCheck: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time; both sides checked with every move.`,
+    mutualChase: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time; both sides chased with every move.`,
     perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
     perpetualChase: (loser: Side, piece: string, point: string): string =>
       `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
@@ -303,11 +329,14 @@ export const en = {
   },
 
   repetition: {
-    draw: 'Second time for this position. A third time is a draw.',
-    check: (side: Side): string => `Second time: ${sides[side]} must stop checking. A third time loses.`,
-    chase: (side: Side, piece: string, point: string): string =>
-      `Second time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A third time loses.`,
-    attack: (side: Side): string => `Second time: ${sides[side]} must vary. A third time loses.`,
+    draw: (times: number, deciding: number): string =>
+      `${capitalised(ordinal(times))} time for this position. A ${ordinal(deciding)} time is a draw.`,
+    check: (times: number, deciding: number, side: Side): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must stop checking. A ${ordinal(deciding)} time loses.`,
+    chase: (times: number, deciding: number, side: Side, piece: string, point: string): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A ${ordinal(deciding)} time loses.`,
+    attack: (times: number, deciding: number, side: Side): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must vary. A ${ordinal(deciding)} time loses.`,
   },
 
   check: (side: Side): string => `${sides[side]} is in check.`,

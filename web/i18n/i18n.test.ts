@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RulesId } from '../engine/types.ts';
 import { loadMessages } from './catalogue.ts';
 import { en } from './en.ts';
 import { chooseLanguage, languageInfo, languages } from './languages.ts';
@@ -13,7 +14,12 @@ function texts(value: unknown, path: string): readonly (readonly [string, string
 }
 
 function sampleArguments(path: string): readonly unknown[] {
-  if (/\.(perpetualChase|chase)$/.test(path)) return ['black', 'C', 'c4'];
+  if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
+  if (/\.tooLarge$/.test(path)) return ['x', 5, 4];
+  if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'black', 'C', 'c4'];
+  if (/\.draw\.repetition$/.test(path)) return ['cxa', 3];
+  if (/\.over\.(repetition|mutual\w+)$/.test(path)) return [3];
+  if (/\.perpetualChase$/.test(path)) return ['black', 'C', 'c4'];
   if (/\.moveInWords$/.test(path)) return ['red', 'C', 'h2', 'h9', 'n'];
   if (/\.(piece|pieceName)$/.test(path)) return ['C'];
   if (/\.occupied$/.test(path)) return ['红炮', 'h2'];
@@ -21,7 +27,7 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];
   if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path))
     return [5];
-  if (/(side|welcome|over\.|repetition\.|resign\.|\.check)/.test(path)) return ['red'];
+  if (/(side|welcome|over\.|resign\.|\.check)/.test(path)) return ['red'];
   return ['x', 'y'];
 }
 
@@ -55,6 +61,36 @@ test('a verdict says why, as players say it', () => {
     'Black loses: it chased the cannon on c4 with every move.',
   );
   expect(zh.over.perpetualChase('black', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
+});
+
+test('the draw sheet threatens with no more than the rule set punishes', () => {
+  const says = (rules: RulesId): string => en.draw.repetition(rules, 3);
+  expect(says('computer')).toMatch(
+    /unless one side alone checked or chased with every move\. That side loses\.$/,
+  );
+  expect(says('cxa')).toContain('threatened mate');
+  expect(says('simple')).toContain('checked with every move');
+  expect(says('simple')).not.toContain('chased');
+  expect(says('none')).toBe('A position that stands for the third time is a draw.');
+  expect(en.draw.repetition('ucci', 4)).toContain('for the fourth time');
+  expect(zh.draw.repetition('simple', 3)).not.toContain('捉');
+  expect(zh.draw.repetition('none', 3)).not.toContain('负');
+});
+
+test('lists are separated as the language does it', () => {
+  expect(en.strip.captured(['cannon', 'horse'])).toBe('Captured: cannon, horse');
+  expect(zh.strip.captured(['炮', '马'])).toBe('吃子：炮、马');
+  expect(en.board.described(['red cannon, h2', 'chosen', 'last move'])).toBe(
+    'red cannon, h2, chosen, last move',
+  );
+  expect(zh.board.described(['红炮，h2', '已选中', '上一着'])).toBe('红炮，h2，已选中、上一着');
+  expect(zh.board.described(['红炮，h2'])).toBe('红炮，h2');
+});
+
+test('what goes wrong around the engine is said in Chinese too', () => {
+  expect(zh.fault('no answer for 5 seconds')).toBe('5 秒没有回应');
+  expect(zh.fault('no answer for 0.5 seconds')).toBe('0.5 秒没有回应');
+  expect(zh.fault('the worker could not be started')).toBe('后台线程无法启动');
 });
 
 test('the language follows the first wish that can be met', () => {

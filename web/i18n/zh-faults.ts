@@ -104,6 +104,9 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
   ['(.*) is longer than (\\d+) characters', (_, most) => `文字超过 ${most} 个字符`],
   ['(.*) has more than (\\d+) entries', (_, most) => `着法超过 ${most} 个`],
   ['no move', () => '没有着法'],
+
+  ['no answer for ([\\d.]+) seconds', (seconds) => `${seconds} 秒没有回应`],
+  ['the worker could not be started', () => '后台线程无法启动'],
 ];
 
 const patterns = sentences.map(([pattern, say]) => [new RegExp(`^${pattern}$`, 's'), say] as const);

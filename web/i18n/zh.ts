@@ -1,5 +1,5 @@
 /** 简体中文。 */
-import type { Side } from '../engine/types.ts';
+import type { RulesId, Side } from '../engine/types.ts';
 import type { Messages } from './en.ts';
 import { zhFault } from './zh-faults.ts';
 
@@ -25,6 +25,17 @@ const names: Readonly<Record<string, string>> = {
 const pieceName = (code: string): string => names[code] ?? code;
 const isRed = (code: string): boolean => code === code.toUpperCase();
 
+const figures: readonly string[] = ['', '一', '二', '三', '四'];
+const ordinal = (number: number): string => `第${figures[number] ?? number}次`;
+const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
+  computer: '步步将军或步步追捉',
+  axf: '步步将军或步步追捉',
+  cxa: '步步将、杀或捉',
+  ucci: '步步将军或步步追捉',
+  simple: '步步将军',
+  none: null,
+};
+
 export const zh: Messages = {
   title: '对弈 · 中国象棋',
   name: '对弈',
@@ -39,6 +50,7 @@ export const zh: Messages = {
     label: '象棋棋盘',
     empty: (point) => `${point}，空`,
     occupied: (piece, point) => `${piece}，${point}`,
+    described: ([what, ...notes]) => [what, notes.join('、')].filter((part) => part !== '').join('，'),
     selected: '已选中',
     target: '可走到这里',
     capture: '可以吃',
@@ -69,7 +81,7 @@ export const zh: Messages = {
     thinking: (depth) => (depth > 0 ? `思考中，深度 ${depth}` : '思考中'),
     paused: '已暂停',
     toMove: '走棋',
-    captured: (pieces) => `吃子：${pieces}`,
+    captured: (pieces) => `吃子：${pieces.join('、')}`,
     clock: (side, time) => `${sides[side]}剩余时间：${time}`,
   },
 
@@ -226,6 +238,7 @@ export const zh: Messages = {
       enter: '选子，落子',
       escape: '放下棋子',
       browse: '逐着浏览',
+      ends: '到开头，到最后',
       undo: '悔棋',
       redo: '重走',
       hint: '提示',
@@ -256,13 +269,19 @@ export const zh: Messages = {
     submit: '载入',
     empty: '还没有文字。',
     failed: (detail) => `没有载入：${detail}`,
+    tooLarge: (name, megabytes, most) => `${name} 太大：${megabytes} MB，最多可读 ${most} MB。`,
     done: '已载入，双方都由你走。',
   },
 
   draw: {
     title: '和棋',
     intro: '棋盘会自己判和，无需申请。',
-    repetition: '同一局面第三次出现时终局：一般判和；若一方步步将军或步步追捉，则该方判负。',
+    repetition: (rules, deciding) => {
+      const offence = repetitionOffences[rules];
+      return offence === null
+        ? `同一局面${ordinal(deciding)}出现，判和。`
+        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负。`;
+    },
     limit: (moves) => `双方各走 ${moves} 着未吃子，判和。`,
     bare: '双方都没有能过河进攻的子力，判和。',
     now: (plies, limit) =>
@@ -289,9 +308,9 @@ export const zh: Messages = {
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
     naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
     bare: '双方都没有可以进攻的子力。',
-    repetition: '同一局面第三次出现，双方都不必变着。',
-    mutualCheck: '同一局面第三次出现，双方长将。',
-    mutualChase: '同一局面第三次出现，双方长捉。',
+    repetition: (times) => `同一局面${ordinal(times)}出现，双方都不必变着。`,
+    mutualCheck: (times) => `同一局面${ordinal(times)}出现，双方长将。`,
+    mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
     perpetualCheck: (loser) => `${sides[loser]}负：长将不变。`,
     perpetualChase: (loser, piece, point) => `${sides[loser]}负：步步追捉 ${point} ${pieceName(piece)}。`,
     perpetualAttack: (loser) => `${sides[loser]}负：步步将、杀或捉。`,
@@ -301,11 +320,13 @@ export const zh: Messages = {
   },
 
   repetition: {
-    draw: '此局面第二次出现，第三次判和。',
-    check: (side) => `此局面第二次出现：${sides[side]}不可再将，须变着，否则判负。`,
-    chase: (side, piece, point) =>
-      `此局面第二次出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，否则判负。`,
-    attack: (side) => `此局面第二次出现：${sides[side]}须变着，否则判负。`,
+    draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
+    check: (times, deciding, side) =>
+      `此局面${ordinal(times)}出现：${sides[side]}不可再将，须变着，${ordinal(deciding)}判负。`,
+    chase: (times, deciding, side, piece, point) =>
+      `此局面${ordinal(times)}出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，${ordinal(deciding)}判负。`,
+    attack: (times, deciding, side) =>
+      `此局面${ordinal(times)}出现：${sides[side]}须变着，${ordinal(deciding)}判负。`,
   },
 
   check: (side) => `${sides[side]}被将军。`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../engine/types.ts';
 import {
+  commentsPlayed,
   end,
   endingResult,
   type GameRecord,
@@ -32,6 +33,14 @@ test('sides take turns from the side that the FEN names', () => {
   expect(sideToMove(after(both, [], blackFirst))).toBe('black');
   expect(sideToMove(after(both, ['e9e8'], blackFirst))).toBe('red');
   expect(sideToMove(after(both, [], '4k4/9/9/9/9/9/9/9/9/3K5'))).toBe('red');
+});
+
+test('comments stay with their moves: another move in place of one taken back has none', () => {
+  const said = { ...after(both, ['h2e2', 'h9g7']), comments: { 0: 'start', 1: 'cannon', 2: 'horse' } };
+  const back = takeBack(said, 1);
+  expect(commentsPlayed(back)).toEqual({ 0: 'start', 1: 'cannon' });
+  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual(said.comments);
+  expect(commentsPlayed(play(back, 'b9c7', 0))).toEqual({ 0: 'start', 1: 'cannon' });
 });
 
 test.each([

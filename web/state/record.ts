@@ -100,8 +100,19 @@ export function play(record: GameRecord, move: string, spentMs: number): GameRec
     ...record,
     moves: [...record.moves, move],
     undone: next === move ? later : [],
+    comments: next === move ? record.comments : commentsPlayed(record),
     remaining: record.clock === null ? [] : [...record.remaining, { ...before, [side]: left }],
   };
+}
+
+/** What was said about the moves that stand: those taken back keep theirs for when they are replayed. */
+export function commentsPlayed({ comments, moves }: GameRecord): Readonly<Record<number, string>> {
+  const played: Record<number, string> = {};
+  for (let ply = 0; ply <= moves.length; ply += 1) {
+    const comment = comments[ply];
+    if (comment !== undefined) played[ply] = comment;
+  }
+  return played;
 }
 
 /**

@@ -140,6 +140,16 @@ describe('notation', () => {
   );
 });
 
+test('comments are written into a PGN, and none for a move that the game lacks', () => {
+  const game = new Game(Game.start_fen(), ['h2e2', 'h9g7'], 'none');
+  const comments = { 0: 'before', 1: 'with a } brace', 2: '中炮' };
+  expect(parse_pgn(game.to_pgn({}, 'wxf', comments)).comments).toEqual(comments);
+  for (const ply of [3, -1, 0.5]) {
+    expect(() => game.to_pgn({}, 'wxf', { [ply]: 'x' })).toThrow(`the game has no ply "${ply}"`);
+  }
+  game.free();
+});
+
 describe('verdicts', () => {
   const states = { draw: 'draw', 'red loses': 'black-wins', 'black loses': 'red-wins' };
 
@@ -150,7 +160,11 @@ describe('verdicts', () => {
     expect(status.reason?.text).toMatch(/\S/);
     // Where nobody loses by repeating, the same moves are a draw.
     game.set_rules('none');
-    expect(game.status()).toMatchObject({ state: 'draw', reason: { code: 'repetition' } });
+    expect(game.status()).toMatchObject({
+      state: 'draw',
+      decidingOccurrence: 3,
+      reason: { code: 'repetition' },
+    });
     game.free();
   });
 

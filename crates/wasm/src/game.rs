@@ -163,6 +163,7 @@ impl Game {
             ("check", text_or_null(check)),
             ("checkers", texts(position.checkers())),
             ("repetition", warning.map_or(JsValue::NULL, repetition)),
+            ("decidingOccurrence", self.rules.occurrences().into()),
             ("pliesSinceCapture", position.plies_since_capture().into()),
             ("limitPlies", limit.into()),
         ])
@@ -201,13 +202,15 @@ impl Game {
     }
 
     /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
-    /// does.
+    /// does. Comments are given by ply, 0 being before the first move.
     ///
     /// Throws `pgn` or `notation`.
     pub fn to_pgn(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] tags: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Record<number, string>")]
+        comments: &JsValue,
     ) -> Result<String, JsValue> {
         let verdict = self.now.verdict(self.rules);
         let result = verdict.map(|verdict| verdict.outcome).into();
@@ -215,6 +218,7 @@ impl Game {
         Ok(crate::pgn::write(
             game,
             tags,
+            comments,
             result,
             read_notation(format)?,
         )?)

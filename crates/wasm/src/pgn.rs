@@ -36,11 +36,12 @@ fn game(game: &Game) -> JsValue {
     ])
 }
 
-/// Writes a game with the tags of an object. A tag `Result` says how it ended; otherwise `result`
-/// does.
+/// Writes a game with the tags of an object and the comments of another, by ply. A tag `Result`
+/// says how it ended; otherwise `result` does.
 pub(crate) fn write(
     mut game: Game,
     tags: &JsValue,
+    comments: &JsValue,
     result: GameResult,
     notation: Notation,
 ) -> Result<String, Failure> {
@@ -50,6 +51,19 @@ pub(crate) fn write(
             game.result = value.parse()?;
         } else {
             game.tags.set(&name, &value)?;
+        }
+    }
+    if !comments.is_undefined() {
+        for (ply, comment) in input::entries(comments, "comments", Code::Pgn, MAX_PGN)? {
+            let found = ply
+                .parse()
+                .is_ok_and(|plies| game.add_comment(plies, &comment));
+            if !found {
+                return Err(Failure::new(
+                    Code::Pgn,
+                    format_args!("comments: the game has no ply {ply:?}"),
+                ));
+            }
         }
     }
     Ok(game.write(notation))

@@ -80,6 +80,8 @@ export interface Status {
   checkers: string[];
   /** How often the position stands, from the second time on, and what its repetition comes to. */
   repetition: { count: number; verdict: 'draw' | 'red-loses' | 'black-loses'; reason: Reason } | null;
+  /** How often a position must stand on the board for its repetition to be judged. */
+  decidingOccurrence: number;
   /** As the natural limit counts them. */
   pliesSinceCapture: number;
   limitPlies: number;

@@ -55,6 +55,18 @@ fn tags(game: &Game) -> Vec<(&str, &str)> {
 }
 
 #[test]
+fn comments_are_added_to_the_moves_there_are() {
+    let mut game = parse_game("1. C2=5 {cannon} H8+7").unwrap();
+    assert!(game.add_comment(0, "start") && game.add_comment(1, " in the middle "));
+    assert!(game.add_comment(2, "horse"));
+    assert!(!game.add_comment(3, "nothing"));
+    let text = game.write(Notation::Wxf);
+    let moves = "{start} 1. C2=5 {cannon\nin the middle} 1. ... H8+7 {horse} *";
+    assert!(text.ends_with(&format!("\n{moves}\n")), "{text}");
+    assert_eq!(parse_game(&text), Ok(game));
+}
+
+#[test]
 fn a_game_keeps_its_tags_comments_glyphs_and_variations() {
     let games = parse(EXAMPLE).unwrap();
     let [game] = &games[..] else {

@@ -97,6 +97,19 @@ impl Game {
         &self.line
     }
 
+    /// Adds to the comment after the first `plies` moves, 0 being before the first; says whether
+    /// the game is as long as that.
+    #[must_use]
+    pub fn add_comment(&mut self, plies: usize, text: &str) -> bool {
+        let comment = match plies.checked_sub(1) {
+            None => Some(&mut self.line.comment),
+            Some(index) => self.line.moves.get_mut(index).map(|mv| &mut mv.comment),
+        };
+        comment
+            .map(|comment| lexer::append(comment, text))
+            .is_some()
+    }
+
     /// The position after the last move, with all moves as its history.
     #[must_use]
     pub fn end(&self) -> Position {
