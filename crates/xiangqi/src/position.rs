@@ -433,6 +433,21 @@ impl Position {
         targets.without(taboo).has(to)
     }
 
+    /// Whether a pseudo-legal move would give check, directly or by what it uncovers.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let Some(piece) = self.board.piece_at(from) else {
+            return false;
+        };
+        let general = self.board.general(!self.side);
+        let occupied = self.board.occupied().without(Bitboard::of(from)) | Bitboard::of(to);
+        let uncovered = self.board.checkers(general, self.side, occupied);
+        !uncovered.without(Bitboard::of(from)).is_empty()
+            || piece.kind != Kind::General
+                && attacks::by_kind(piece.kind, self.side, to, occupied).has(general)
+    }
+
     /// Enemy pieces that would attack our general after a pseudo-legal move.
     fn attackers_after(&self, mv: Move) -> Bitboard {
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
@@ -597,5 +612,39 @@ impl Game for Position {
 
     fn undo_null(&mut self) {
         Self::undo_null(self);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use duiyi_game::Rng;
+
+    #[test]
+    fn a_check_foretold_is_a_check_given() {
+        let mut checks = 0;
+        for seed in 0..60 {
+            let mut rng = Rng::new(seed);
+            let mut position = Position::start();
+            for _ in 0..150 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                for &mv in &moves {
+                    let foretold = position.gives_check(mv);
+                    position.play_unchecked(mv);
+                    assert_eq!(
+                        foretold,
+                        position.in_check(),
+                        "seed {seed}: {mv}, {position}"
+                    );
+                    checks += u32::from(foretold);
+                    position.undo();
+                }
+                position.play_unchecked(moves[rng.below(moves.len())]);
+            }
+        }
+        assert!(checks > 5_000, "{checks}");
     }
 }

@@ -401,7 +401,7 @@ impl<E: Evaluation> Search<E> {
                         continue;
                     }
                     node.number += 1;
-                    if self.is_hopeless(&mut node, mv, context) {
+                    if self.is_hopeless(&node, mv, context) {
                         continue;
                     }
                     (mv, None)
@@ -691,7 +691,7 @@ impl<E: Evaluation> Search<E> {
 
     /// Step 11 of [`search`](Self::search). Moves that need not be looked at near the leaves, as
     /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
-    fn is_hopeless(&self, node: &mut Node, mv: Move, context: Context) -> bool {
+    fn is_hopeless(&self, node: &Node, mv: Move, context: Context) -> bool {
         if node.best <= -MATE_BOUND {
             return false;
         }
@@ -700,10 +700,13 @@ impl<E: Evaluation> Search<E> {
         if self.is_noisy(mv) {
             return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth - history / 64);
         }
+        // Checks are how games end: they are only given up when they lose too much.
+        if self.position.gives_check(mv) {
+            return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth);
+        }
         // *Late Move Pruning* (move count).
         let limit = (4 + depth * depth) / if node.improving { 1 } else { 2 };
         if node.number as i32 > limit {
-            node.picker.skip_quiets();
             return true;
         }
         // *History Leaf Pruning*.
@@ -715,7 +718,6 @@ impl<E: Evaluation> Search<E> {
         if let Some(eval) = node.static_eval {
             let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / 128;
             if left <= FUTILITY_DEPTH && hope <= node.alpha {
-                node.picker.skip_quiets();
                 return true;
             }
         }
