@@ -401,7 +401,7 @@ impl<E: Evaluation> Search<E> {
                         continue;
                     }
                     node.number += 1;
-                    if self.is_hopeless(&node, mv, context) {
+                    if self.is_hopeless::<PV>(&node, mv, context) {
                         continue;
                     }
                     (mv, None)
@@ -691,8 +691,9 @@ impl<E: Evaluation> Search<E> {
 
     /// Step 11 of [`search`](Self::search). Moves that need not be looked at near the leaves, as
     /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
-    fn is_hopeless(&self, node: &Node, mv: Move, context: Context) -> bool {
-        if node.best <= -MATE_BOUND {
+    fn is_hopeless<const PV: bool>(&self, node: &Node, mv: Move, context: Context) -> bool {
+        // With a mate in hand only a shorter one is of interest, and that may begin quietly.
+        if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
             return false;
         }
         let depth = node.depth;

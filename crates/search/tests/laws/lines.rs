@@ -57,22 +57,25 @@ fn there_are_no_more_lines_than_moves() {
     assert_eq!(listed, legal);
 }
 
-/// Other lines fill the table with other things, so that a shallow choice may differ, most often
-/// between moves of nearly equal worth.
+/// Deep enough that the choice rests on more than what the last few leaves happen to be worth.
+const COMPARED_DEPTH: u32 = 10;
+
+/// Other lines fill the table with other things, so that a choice may differ between moves of
+/// nearly equal worth.
 #[test]
 fn the_best_of_several_lines_is_mostly_as_good_as_the_best_alone() {
     let positions = positions();
     let (mut same, mut close) = (0, 0);
     for position in &positions {
-        let alone = to_depth(&mut fresh(), position, DEPTH);
-        let best = to_depth(&mut several(3), position, DEPTH);
+        let alone = to_depth(&mut fresh(), position, COMPARED_DEPTH);
+        let best = to_depth(&mut several(3), position, COMPARED_DEPTH);
         same += usize::from(alone.pv[0] == best.pv[0]);
         close += usize::from((alone.score - best.score).abs() <= 100);
     }
     let count = positions.len();
     assert!(same * 3 >= count, "only {same} equal moves of {count}");
     assert!(
-        close * 4 >= count * 3,
+        close * 8 >= count * 7,
         "only {close} close scores of {count}"
     );
 }
