@@ -6,7 +6,7 @@
  */
 
 /** Nodes of one step: as many as in crates/cli/src/uci/search.rs, so that both search the same tree. */
-const stepNodes = 1_024;
+const stepNodes = 5_000;
 
 /**
  * @param {typeof import('../../web/pkg/duiyi.js')} pkg
