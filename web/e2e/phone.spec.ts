@@ -13,6 +13,16 @@ async function expectOnScreen(page: Page, selector: string): Promise<void> {
   expect(box.y + box.height, `${selector}, bottom`).toBeLessThanOrEqual(size.height + 0.5);
 }
 
+/** No point of one lies over the other; a pixel of rounding may. */
+async function expectApart(page: Page, one: string, other: string): Promise<void> {
+  const a = await page.locator(one).boundingBox();
+  const b = await page.locator(other).boundingBox();
+  if (a === null || b === null) throw new Error(`${one} or ${other} is not drawn`);
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  expect(Math.min(across, down), `${one} over ${other}`).toBeLessThanOrEqual(1);
+}
+
 const overflow = (page: Page): Promise<{ readonly x: number; readonly y: number }> =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -23,7 +33,9 @@ for (const [width, height] of [
   [320, 568],
   [360, 640],
   [390, 844],
+  [568, 320],
   [640, 360],
+  [740, 360],
   [844, 390],
   [768, 1024],
   [1024, 768],
@@ -39,6 +51,9 @@ for (const [width, height] of [
         await expectOnScreen(page, selector);
       }
       expect(await overflow(page)).toEqual({ x: 0, y: 0 });
+      for (const selector of ['.strip-far', '.strip-near', '.actions', '.top-bar']) {
+        await expectApart(page, '.board', selector);
+      }
       const box = await board(page).boundingBox();
       // The board is the largest thing there is.
       expect(Math.max((box?.width ?? 0) / width, (box?.height ?? 0) / height)).toBeGreaterThan(0.78);
@@ -50,6 +65,9 @@ for (const [width, height] of [
   [320, 568],
   [360, 640],
   [390, 844],
+  [568, 320],
+  [740, 360],
+  [844, 390],
 ] as const) {
   test(`at ${width} × ${height} the sheet leaves the whole board in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -58,8 +76,7 @@ for (const [width, height] of [
     await expect(page.getByRole('tab', { name: 'Moves' })).toBeFocused();
     await expectOnScreen(page, '.board');
     await expectOnScreen(page, '.panel');
-    const [sheet, table] = [await page.locator('.panel').boundingBox(), await board(page).boundingBox()];
-    expect(sheet?.y).toBeGreaterThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) - 0.5);
+    await expectApart(page, '.board', '.panel');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(action(page, 'More')).toBeFocused();
   });
