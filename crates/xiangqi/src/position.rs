@@ -318,7 +318,7 @@ impl Position {
         self.played.len()
     }
 
-    /// The moves played, oldest first. A pass ends what is listed before it.
+    /// The moves played, oldest first. Passes are left out.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> {
         self.played.iter().filter_map(|played| played.mv)
     }
