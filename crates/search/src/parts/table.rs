@@ -33,6 +33,18 @@ pub struct Hit {
     pub pv: bool,
 }
 
+impl Hit {
+    /// Whether the score answers a search with this window, depth aside.
+    #[must_use]
+    pub const fn settles(&self, alpha: Score, beta: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+}
+
 /// Marks an entry without a static evaluation.
 const NO_EVAL: i16 = i16::MIN;
 

@@ -517,14 +517,9 @@ impl<E: Evaluation> Search<E> {
         let table_move = hit.and_then(|hit| Move::from_bits(hit.mv));
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit {
-            let proves = match hit.bound {
-                Bound::Exact => true,
-                Bound::Lower => hit.score >= beta,
-                Bound::Upper => hit.score <= alpha,
-            };
             // Near the natural limit an old score may rest on plies that are no longer left.
             let fresh = self.position.plies_since_capture() < 100;
-            if !PV && hit.depth >= depth && proves && fresh {
+            if !PV && hit.depth >= depth && hit.settles(alpha, beta) && fresh {
                 return Ok(ControlFlow::Break(hit.score));
             }
         }
@@ -908,15 +903,10 @@ impl<E: Evaluation> Search<E> {
 
         let key = self.position.key();
         let hit = self.table.probe(key, ply);
-        if let (false, Some(hit)) = (PV, hit) {
-            let proves = match hit.bound {
-                Bound::Exact => true,
-                Bound::Lower => hit.score >= beta,
-                Bound::Upper => hit.score <= alpha,
-            };
-            if proves {
-                return hit.score;
-            }
+        if let (false, Some(hit)) = (PV, hit)
+            && hit.settles(alpha, beta)
+        {
+            return hit.score;
         }
 
         let mut best = -INFINITE;
