@@ -1,0 +1,23 @@
+//! Gomoku on any board up to 19×19: points, stones, rules.
+
+#![no_std]
+
+extern crate alloc;
+
+mod board;
+mod point;
+mod position;
+mod renju;
+mod rule;
+mod zobrist;
+
+pub use board::{Board, Direction};
+pub use point::{Point, PointError};
+pub use position::{MoveError, Position, PositionError, Reason, Setup, Verdict};
+pub use renju::Forbidden;
+pub use rule::{Rule, RuleError};
+
+pub use duiyi_game::{Outcome, Side};
+
+/// Most files, and most ranks, of a board.
+pub const MAX_SIZE: usize = 19;

@@ -1,0 +1,366 @@
+use alloc::vec::Vec;
+use core::fmt;
+
+use duiyi_game::{Game, Outcome, Side};
+
+use crate::renju::{self, Forbidden};
+use crate::{Board, Direction, Point, Rule, zobrist};
+
+/// Stones on a board, whose turn it is, and the rule: a legal position or not.
+///
+/// What FEN text parses to; [`Position::new`] is the gate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Where the stones stand.
+    pub board: Board,
+    /// Whose turn it is.
+    pub side_to_move: Side,
+    /// What wins and what is forbidden.
+    pub rule: Rule,
+}
+
+/// Why a [`Setup`] is no legal position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// The side to move has won already, so that the other had no right to move.
+    WonByMover(Side),
+}
+
+pub(crate) const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "black",
+        Side::Second => "white",
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WonByMover(side) => {
+                write!(f, "{} is to move and has won already", side_name(*side))
+            }
+        }
+    }
+}
+
+impl core::error::Error for PositionError {}
+
+/// A move that the rules do not allow here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The point lies off this board.
+    Outside(Point),
+    /// A stone stands there.
+    Occupied(Point),
+    /// Renju forbids Black the point.
+    Forbidden(Point, Forbidden),
+    /// The game is over.
+    Over(Point),
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outside(point) => write!(f, "{point}: the point is off the board"),
+            Self::Occupied(point) => write!(f, "{point}: a stone stands there"),
+            Self::Forbidden(point, why) => write!(f, "{point}: forbidden to black, {why}"),
+            Self::Over(point) => write!(f, "{point}: the game is over"),
+        }
+    }
+}
+
+impl core::error::Error for MoveError {}
+
+/// How a game ended, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// What decided.
+    pub reason: Reason,
+}
+
+/// What ended a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The points of the winning row, in its order.
+    Row(Vec<Point>),
+    /// No point is empty.
+    Full,
+    /// Only points that renju forbids are left to Black.
+    NoMove,
+}
+
+/// A legal position with the moves that led to it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    setup: Setup,
+    key: u64,
+    /// Points without a stone.
+    empty: usize,
+    /// Whether the side that moved last has a winning row.
+    won: bool,
+    moves: Vec<Point>,
+}
+
+impl Position {
+    /// A board without stones, Black to move; `None` unless both sizes are within `1..=19`.
+    #[must_use]
+    pub fn empty(width: usize, height: usize, rule: Rule) -> Option<Self> {
+        let setup = Setup {
+            board: Board::new(width, height)?,
+            side_to_move: Side::First,
+            rule,
+        };
+        Self::new(setup).ok()
+    }
+
+    /// Checks a set-up. Any number of stones of either side is taken, so that puzzles and handicaps
+    /// can be set up.
+    ///
+    /// # Errors
+    /// When the side to move has a winning row.
+    pub fn new(setup: Setup) -> Result<Self, PositionError> {
+        let Setup {
+            board,
+            side_to_move,
+            rule,
+        } = &setup;
+        let mover = *side_to_move;
+        if has_row(board, *rule, mover) {
+            return Err(PositionError::WonByMover(mover));
+        }
+        let won = has_row(board, *rule, !mover);
+        let mut key = zobrist::game(board.width(), board.height(), *rule) ^ zobrist::side(mover);
+        let mut empty = 0;
+        for point in board.points() {
+            match board.stone_at(point) {
+                Some(side) => key ^= zobrist::stone(side, point),
+                None => empty += 1,
+            }
+        }
+        Ok(Self {
+            setup,
+            key,
+            empty,
+            won,
+            moves: Vec::new(),
+        })
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// The rule.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.setup.rule
+    }
+
+    /// Board, side and rule without the history.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        self.setup.side_to_move
+    }
+
+    /// The moves played since the set-up.
+    #[must_use]
+    pub fn moves(&self) -> &[Point] {
+        &self.moves
+    }
+
+    /// Number of points without a stone.
+    #[must_use]
+    pub const fn empty_count(&self) -> usize {
+        self.empty
+    }
+
+    /// Hash key: equal stones, side, size and rule have equal keys.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Why renju forbids the point to Black; `None` where it does not, under every other rule, and
+    /// where a stone stands. It does not matter whose turn it is.
+    #[must_use]
+    pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
+        let board = self.board();
+        let open = board.contains(point) && board.stone_at(point).is_none();
+        (open && self.rule() == Rule::Renju)
+            .then(|| renju::forbidden(board, point))
+            .flatten()
+    }
+
+    /// Why the rules refuse a move.
+    ///
+    /// # Errors
+    /// The reason, when the move is not legal.
+    pub fn check_move(&self, point: Point) -> Result<(), MoveError> {
+        if !self.board().contains(point) {
+            return Err(MoveError::Outside(point));
+        }
+        if self.won {
+            return Err(MoveError::Over(point));
+        }
+        if self.board().stone_at(point).is_some() {
+            return Err(MoveError::Occupied(point));
+        }
+        match self.forbidden(point) {
+            Some(why) if self.side_to_move() == Side::First => {
+                Err(MoveError::Forbidden(point, why))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays a move if it is legal.
+    ///
+    /// # Errors
+    /// Why it is not; the position has not changed then.
+    pub fn try_play(&mut self, point: Point) -> Result<(), MoveError> {
+        self.check_move(point)?;
+        self.play_unchecked(point);
+        Ok(())
+    }
+
+    /// Plays a move that the caller knows to be legal.
+    ///
+    /// # Panics
+    /// When the point is off the board.
+    pub fn play_unchecked(&mut self, point: Point) {
+        let side = self.side_to_move();
+        self.setup.board.set(point, Some(side));
+        self.setup.side_to_move = !side;
+        self.key ^=
+            zobrist::stone(side, point) ^ zobrist::side(Side::First) ^ zobrist::side(Side::Second);
+        self.empty -= 1;
+        self.won = self.winning_direction(point, side).is_some();
+        self.moves.push(point);
+    }
+
+    /// Takes back the last move.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn undo(&mut self) {
+        let point = self.moves.pop().expect("there is a move to take back");
+        let side = !self.side_to_move();
+        self.setup.board.set(point, None);
+        self.setup.side_to_move = side;
+        self.key ^=
+            zobrist::stone(side, point) ^ zobrist::side(Side::First) ^ zobrist::side(Side::Second);
+        self.empty += 1;
+        self.won = false;
+    }
+
+    /// Every legal move, by index; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Point> {
+        if self.won {
+            return Vec::new();
+        }
+        let is_legal = |&point: &Point| self.check_move(point).is_ok();
+        self.board().empty_points().filter(is_legal).collect()
+    }
+
+    /// The result when the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.won {
+            return Some(Outcome::Win(!self.side_to_move()));
+        }
+        let can_move = || {
+            self.board()
+                .empty_points()
+                .any(|point| self.check_move(point).is_ok())
+        };
+        (!can_move()).then_some(Outcome::Draw)
+    }
+
+    /// The result and what decided, when the game is over.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        let outcome = self.outcome()?;
+        let reason = match outcome {
+            Outcome::Win(side) => Reason::Row(self.winning_row(side)),
+            Outcome::Draw if self.empty == 0 => Reason::Full,
+            Outcome::Draw => Reason::NoMove,
+        };
+        Some(Verdict { outcome, reason })
+    }
+
+    /// The direction in which the stone on `point` stands in a winning row.
+    fn winning_direction(&self, point: Point, side: Side) -> Option<Direction> {
+        let (board, rule) = (self.board(), self.rule());
+        Direction::ALL
+            .into_iter()
+            .find(|&direction| rule.wins(board.row_length(point, direction, side), side))
+    }
+
+    /// The first winning row of a side, the last move's where it made one.
+    fn winning_row(&self, side: Side) -> Vec<Point> {
+        let board = self.board();
+        let last = self.moves.last().copied();
+        last.into_iter()
+            .chain(board.points())
+            .filter(|&point| board.stone_at(point) == Some(side))
+            .find_map(|point| {
+                let direction = self.winning_direction(point, side)?;
+                let (first, last) = board.row(point, direction, side);
+                let at = |steps| board.offset(point, direction, steps);
+                Some((first..=last).filter_map(at).collect())
+            })
+            .unwrap_or_default()
+    }
+}
+
+fn has_row(board: &Board, rule: Rule, side: Side) -> bool {
+    board
+        .points()
+        .filter(|&point| board.stone_at(point) == Some(side))
+        .any(|point| {
+            Direction::ALL
+                .iter()
+                .any(|&direction| rule.wins(board.row_length(point, direction, side), side))
+        })
+}
+
+impl Game for Position {
+    type Move = Point;
+
+    fn side_to_move(&self) -> Side {
+        self.side_to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn legal_moves(&self) -> Vec<Point> {
+        self.legal_moves()
+    }
+
+    fn play(&mut self, point: Point) {
+        if let Err(error) = self.try_play(point) {
+            panic!("{error}");
+        }
+    }
+
+    fn undo(&mut self) {
+        self.undo();
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+}

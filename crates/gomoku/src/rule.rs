@@ -1,0 +1,104 @@
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_game::Side;
+
+use crate::MAX_SIZE;
+
+/// What wins, and what is forbidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Five or more in a row win.
+    #[default]
+    Freestyle,
+    /// Exactly five in a row win; longer rows count for nothing.
+    Standard,
+    /// White wins with five or more, Black with exactly five; double threes, double fours and
+    /// overlines are forbidden to Black.
+    Renju,
+    /// So many or more in a row win: `1..=19`, and not five, which is [`Freestyle`](Self::Freestyle).
+    Row(u8),
+}
+
+impl Rule {
+    /// So many or more in a row win; `None` outside `1..=19`.
+    #[must_use]
+    pub const fn in_a_row(count: u8) -> Option<Self> {
+        match count {
+            5 => Some(Self::Freestyle),
+            1..=19 => Some(Self::Row(count)),
+            _ => None,
+        }
+    }
+
+    /// How many in a row win.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        match self {
+            Self::Row(count) => count as usize,
+            Self::Freestyle | Self::Standard | Self::Renju => 5,
+        }
+    }
+
+    /// Whether a row longer than [`row`](Self::row) wins for this side.
+    #[must_use]
+    pub const fn overline_wins(self, side: Side) -> bool {
+        match self {
+            Self::Freestyle | Self::Row(_) => true,
+            Self::Standard => false,
+            Self::Renju => matches!(side, Side::Second),
+        }
+    }
+
+    /// Whether an unbroken row of this length wins for this side.
+    #[must_use]
+    pub const fn wins(self, length: usize, side: Side) -> bool {
+        length == self.row() || length > self.row() && self.overline_wins(side)
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Freestyle => f.write_str("freestyle"),
+            Self::Standard => f.write_str("standard"),
+            Self::Renju => f.write_str("renju"),
+            Self::Row(count) => write!(f, "k={count}"),
+        }
+    }
+}
+
+/// A text that names no rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError(pub alloc::string::String);
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is none of the rules freestyle, standard, renju, k=1 to k={MAX_SIZE}",
+            self.0
+        )
+    }
+}
+
+impl core::error::Error for RuleError {}
+
+impl FromStr for Rule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        let in_a_row = || {
+            let digits = text.strip_prefix("k=")?;
+            let plain = !digits.starts_with(['0', '+']);
+            Self::in_a_row(digits.parse().ok().filter(|_| plain)?)
+        };
+        match text {
+            "freestyle" => Some(Self::Freestyle),
+            "standard" => Some(Self::Standard),
+            "renju" => Some(Self::Renju),
+            _ => in_a_row(),
+        }
+        .ok_or_else(|| RuleError(text.into()))
+    }
+}
