@@ -5,7 +5,7 @@ import { attribute, button, el, show, text } from './dom.ts';
 import type { Model, Thought } from './model.ts';
 import type { Part } from './part.ts';
 import { rulesAreHere } from './select.ts';
-import { fromRed, scoreInWords, shortCount } from './words.ts';
+import { fromFirst, scoreInWords, shortCount } from './words.ts';
 
 interface Fact {
   readonly words: (t: Messages) => string;
@@ -75,9 +75,9 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       }
       const [score, moves] = item.children;
       if (score === undefined || moves === undefined) continue;
-      const fair = fromRed(line.score, thought.side);
+      const fair = fromFirst(line.score, thought.side);
       text(score, scoreInWords(t, fair));
-      attribute(score, 'data-leads', fair.value >= 0 ? 'red' : 'black');
+      attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
       text(moves, numbered(thought.lines[index] ?? line.pv, first));
     }
   }
@@ -133,7 +133,7 @@ function ply(state: Model['state'], thought: Thought): number {
   const moves =
     state.browsing === null ? state.record.moves.length : state.browsing.ply + state.browsing.trial.length;
   const even = moves - (moves % 2);
-  return thought.side === 'red' ? even : even + 1;
+  return thought.side === 'first' ? even : even + 1;
 }
 
 /** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, and never at the end of a row. */

@@ -43,7 +43,7 @@ import { firstRecord, firstState, freshSeed, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
-import { fromRed, resultMark, resultOf } from './words.ts';
+import { fromFirst, resultMark, resultOf } from './words.ts';
 
 /** What happened, for ears: sound and screen readers. */
 export interface Happenings {
@@ -149,7 +149,7 @@ export function createController(
     const first = report.lines[0];
     let { scores } = state();
     if (wish.ply !== null && first !== undefined) {
-      scores = new Map(scores).set(wish.ply, fromRed(first.score, thought.side));
+      scores = new Map(scores).set(wish.ply, fromFirst(first.score, thought.side));
     }
     const game = wish.purpose === 'analysis' ? games.shown() : games.live();
     const { notation } = wishes();
@@ -245,7 +245,7 @@ export function createController(
       scores: new Map(),
       analysis: 'off',
       notice: null,
-      orientation: onlyHuman(record) ?? 'red',
+      orientation: onlyHuman(record) ?? 'first',
       paused: false,
       ...patch,
     });
@@ -432,9 +432,9 @@ export function createController(
     },
     rematch: () => {
       const { start, players, rules, clock } = state().record;
-      const { red, black } = players;
+      const { first, second } = players;
       // The other colour, as over the board.
-      const next = onlyHuman(state().record) === null ? players : { red: black, black: red };
+      const next = onlyHuman(state().record) === null ? players : { first: second, second: first };
       engine?.client.clear();
       const record = newRecord(start, next, rules, clock, freshSeed());
       begin(record, { paused: twoEngines(record) });

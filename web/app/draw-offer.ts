@@ -1,6 +1,6 @@
 import type { Score, Side } from '../engine/types.ts';
 import type { GameRecord } from '../state/record.ts';
-import { fromRed } from './words.ts';
+import { fromFirst } from './words.ts';
 
 /** Earlier than this, an offer is only a wish to go home. */
 const earliestPlies = 40;
@@ -11,6 +11,6 @@ export function engineTakesDraw(record: GameRecord, scores: ReadonlyMap<number, 
   const plies = record.moves.length;
   const last = scores.get(plies) ?? scores.get(plies - 1);
   if (plies < earliestPlies || last === undefined) return false;
-  const own = fromRed(last, side);
+  const own = fromFirst(last, side);
   return own.type === 'mate' ? own.value < 0 : own.value <= contentCentipawns;
 }

@@ -15,7 +15,7 @@ export function createEvalBar(): Part {
       const score = scoreShown(state);
       const visible = state.analysis !== 'off' || preferences.evaluation;
       attribute(element, 'data-off', !visible);
-      attribute(element, 'data-red-at', state.orientation === 'red' ? 'bottom' : 'top');
+      attribute(element, 'data-first-at', state.orientation === 'first' ? 'bottom' : 'top');
       attribute(
         element,
         'aria-label',
@@ -24,7 +24,7 @@ export function createEvalBar(): Part {
       attribute(element, 'aria-hidden', visible ? false : 'true');
       element.style.setProperty('--share', (score === null ? 0.5 : barShare(score)).toFixed(3));
       text(label, score === null ? '' : scoreShort(t, score));
-      attribute(element, 'data-leads', score === null ? 'none' : score.value >= 0 ? 'red' : 'black');
+      attribute(element, 'data-leads', score === null ? 'none' : score.value >= 0 ? 'first' : 'second');
     },
   };
 }
@@ -35,7 +35,7 @@ function scoreShown(state: State): Score | null {
   if (thought?.purpose === 'analysis' && thought.fen === state.shown.fen) {
     const line = thought.report?.lines[0];
     if (line !== undefined) {
-      return thought.side === 'red' ? line.score : { type: line.score.type, value: -line.score.value };
+      return thought.side === 'first' ? line.score : { type: line.score.type, value: -line.score.value };
     }
   }
   if (browsing !== null && browsing.trial.length > 0) return null;

@@ -65,11 +65,11 @@ export function createMovesTab(controller: Controller): Part {
     element,
     update: ({ state, t }: Model) => {
       const { record, written, browsing, writtenTrial } = state;
-      const offset = firstSide(record.start) === 'black' ? 1 : 0;
+      const offset = firstSide(record.start) === 'second' ? 1 : 0;
       attribute(list, 'aria-label', t.moves.label);
       if (drawn !== written || drawnOffset !== offset) drawMoves(written, offset);
       show(empty, written.length === 0);
-      text(empty, offset === 1 ? t.moves.emptyBlack : t.moves.empty);
+      text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
       const ply = browsing?.ply ?? record.moves.length;
       for (const [move, score] of state.scores) {

@@ -8,15 +8,15 @@ test('a position can be shown from its texts alone', () => {
   expect(position.pieces.get('g7')).toBe('n');
   expect(position.pieces.has('h2')).toBe(false);
   expect(position.pieces.size).toBe(32);
-  expect(position.side).toBe('red');
+  expect(position.side).toBe('first');
   expect(position.lastMove).toEqual(['h9', 'g7']);
 });
 
 test('captures are counted by what is missing, heaviest first', () => {
   const start = barePosition(startFen, []).pieces;
   const now = carry(start, ['b2b9', 'a9b9', 'e3e6', 'h7e7']);
-  expect(capturedPieces(start, now)).toEqual({ red: ['C'], black: ['n', 'p'] });
-  expect(capturedPieces(start, start)).toEqual({ red: [], black: [] });
+  expect(capturedPieces(start, now)).toEqual({ first: ['C'], second: ['n', 'p'] });
+  expect(capturedPieces(start, start)).toEqual({ first: [], second: [] });
 });
 
 test('targets are gathered by origin', () => {

@@ -87,7 +87,7 @@ export function capturedPieces(start: Pieces, now: Pieces): Readonly<Record<Side
     .flatMap(([piece, count]) => Array.from({ length: Math.max(0, count) }, () => piece))
     .sort((a, b) => worth.indexOf(a.toLowerCase()) - worth.indexOf(b.toLowerCase()));
   return {
-    red: lost.filter((piece) => piece === piece.toUpperCase()),
-    black: lost.filter((piece) => piece !== piece.toUpperCase()),
+    first: lost.filter((piece) => piece === piece.toUpperCase()),
+    second: lost.filter((piece) => piece !== piece.toUpperCase()),
   };
 }

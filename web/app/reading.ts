@@ -31,7 +31,7 @@ export function readLink(
     const person = choice.side ?? (game.side_to_move() as Side);
     const opponent = { type: 'engine', level: choice.level } as const;
     const players: Players =
-      person === 'red' ? { red: human, black: opponent } : { red: opponent, black: human };
+      person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };
     // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
     const record = withMoves(newRecord(game.start(), players, rules, null, freshSeed()), game.moves());
     game.free();
@@ -48,7 +48,7 @@ export function readText(engine: Engine, text: string, rules: RulesId): Reading<
     const game = engine.newGame(fen, moves, rules);
     const goesOn = game.status().state === 'ongoing';
     game.free();
-    const empty = newRecord(fen, { red: human, black: human }, rules, null, freshSeed());
+    const empty = newRecord(fen, { first: human, second: human }, rules, null, freshSeed());
     const ending = goesOn ? endingOf(result) : null;
     return { type: 'read', record: { ...withMoves(empty, moves), tags, comments, ending } };
   } catch (thrown) {
@@ -60,9 +60,9 @@ export function readText(engine: Engine, text: string, rules: RulesId): Reading<
 function endingOf(result: string): Ending | null {
   switch (result) {
     case '1-0':
-      return { type: 'resigned', side: 'black' };
+      return { type: 'resigned', side: 'second' };
     case '0-1':
-      return { type: 'resigned', side: 'red' };
+      return { type: 'resigned', side: 'first' };
     case '1/2-1/2':
       return { type: 'agreed' };
     default:

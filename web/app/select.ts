@@ -10,7 +10,7 @@ import { type Result, repetitionInWords, resultOf } from './words.ts';
 export const resultOfGame = (state: State): Result | null => resultOf(state.live.status, state.record.ending);
 
 export const twoEngines = (record: GameRecord): boolean =>
-  record.players.red.type === 'engine' && record.players.black.type === 'engine';
+  record.players.first.type === 'engine' && record.players.second.type === 'engine';
 
 export const rulesAreHere = (state: State): boolean => state.live.status !== null;
 

@@ -19,12 +19,12 @@ export function newGameSheet({ controller, model: { t, state }, close }: SheetCo
   const side = choice(
     'side',
     words.side,
-    (['red', 'black', 'random'] as const).map((value) => ({ value, label: words[value] })),
+    (['first', 'second', 'random'] as const).map((value) => ({ value, label: words[value] })),
     setup.side,
     (value) => change({ side: value }),
   );
   const first = levelField('level', setup.level, (level) => change({ level }));
-  const second = levelField('black-level', setup.blackLevel, (blackLevel) => change({ blackLevel }));
+  const second = levelField('second-level', setup.secondLevel, (secondLevel) => change({ secondLevel }));
 
   function levelField(name: string, level: number, onChange: (level: number) => void) {
     const portrait = face(level);
@@ -74,8 +74,8 @@ export function newGameSheet({ controller, model: { t, state }, close }: SheetCo
     show(first.element, setup.mode !== 'people');
     show(second.element, setup.mode === 'engines');
     const two = setup.mode === 'engines';
-    first.name(two ? words.redLevel : words.level, two ? `${t.side('red')} · ` : '');
-    second.name(words.blackLevel, `${t.side('black')} · `);
+    first.name(two ? words.firstLevel : words.level, two ? `${t.side('first')} · ` : '');
+    second.name(words.secondLevel, `${t.side('second')} · `);
   }
   adapt();
 

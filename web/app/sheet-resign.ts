@@ -4,7 +4,7 @@ import { sideOfPerson } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
 export function resignSheet({ controller, model: { t, state }, close }: SheetContext): SheetContent {
-  const side = sideOfPerson(state) ?? 'red';
+  const side = sideOfPerson(state) ?? 'first';
   const cancel = button({ class: 'button' }, close, t.actions.cancel);
   return {
     title: t.resign.title(side),

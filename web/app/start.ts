@@ -8,7 +8,7 @@ import { barePosition } from './position.ts';
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-export const toss = (): Side => (freshSeed() % 2 === 0 ? 'red' : 'black');
+export const toss = (): Side => (freshSeed() % 2 === 0 ? 'first' : 'second');
 
 /** A saved game of which nothing was played gives way to what the address asks for. */
 export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
@@ -29,7 +29,7 @@ export function firstRecord(saved: GameRecord | null, habit: Setup, address: Add
 function atLevel(record: GameRecord, level: number): GameRecord {
   const changed = (side: Side) =>
     record.players[side].type === 'engine' ? ({ type: 'engine', level } as const) : record.players[side];
-  return { ...record, players: { red: changed('red'), black: changed('black') } };
+  return { ...record, players: { first: changed('first'), second: changed('second') } };
 }
 
 /** Before the engine has arrived; a linked position is shown at once and judged later. */
@@ -48,7 +48,7 @@ export function firstState(record: GameRecord, link: Address['position']): State
     hint: null,
     hintAsked: false,
     analysis: 'off',
-    orientation: onlyHuman(record) ?? 'red',
+    orientation: onlyHuman(record) ?? 'first',
     paused: false,
     notice: null,
     overDismissed: false,

@@ -94,7 +94,7 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
 }
 
 function nameOf({ state, t }: Model, side: Side, player: Player): string {
-  const named = state.record.tags[side === 'red' ? 'Red' : 'Black'];
+  const named = state.record.tags[side === 'first' ? 'Red' : 'Black'];
   if (named !== undefined && named !== '' && named !== '?') return named;
   if (player.type === 'engine') return t.levels[levelKey(player.level)];
   return state.record.players[otherSide(side)].type === 'engine' ? t.person : t.side(side);

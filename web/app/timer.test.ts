@@ -3,7 +3,7 @@ import { type Side, startFen } from '../engine/types.ts';
 import { human, newRecord, play } from '../state/record.ts';
 import { createTimer } from './timer.ts';
 
-const people = { red: human, black: human };
+const people = { first: human, second: human };
 const clock = { initialMs: 60_000, incrementMs: 0 };
 const record = play(newRecord(startFen, people, 'computer', clock, 1), 'h2e2', 0);
 
@@ -19,14 +19,14 @@ test('the clock of the side to move runs down, and its flag falls once', () => {
   const timer = createTimer((side) => fallen.push(side));
   timer.sync(record, true);
   vi.advanceTimersByTime(20_000);
-  expect(timer.left(record)).toEqual({ red: 60_000, black: 40_000 });
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 40_000 });
   // Telling it the same again neither adds nor takes time.
   timer.sync(record, true);
   vi.advanceTimersByTime(39_000);
   expect(fallen).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  expect(fallen).toEqual(['black']);
-  expect(timer.left(record)).toEqual({ red: 60_000, black: 0 });
+  expect(fallen).toEqual(['second']);
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 0 });
 });
 
 test('a clock that is stopped keeps its time and drops no flag', () => {
@@ -43,7 +43,7 @@ test('a clock that is stopped keeps its time and drops no flag', () => {
 test('a turn resumed after a reload has used its time already', () => {
   const timer = createTimer(() => {});
   timer.newTurn(15_000);
-  expect(timer.left(record)).toEqual({ red: 60_000, black: 45_000 });
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 45_000 });
 });
 
 test('a game without a clock has no time to show', () => {

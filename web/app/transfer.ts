@@ -1,4 +1,6 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
+
+import type { Side } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { makeLink } from '../state/address.ts';
 import type { Controller } from './controller.ts';
@@ -54,9 +56,9 @@ function today(separator: string): string {
 }
 
 function tagsOf({ state, t }: Model): Record<string, string> {
-  const nameOf = (side: 'red' | 'black'): string => {
+  const nameOf = (side: Side): string => {
     const player = state.record.players[side];
     return player.type === 'engine' ? `${t.name} (${t.levels[levelKey(player.level)]})` : '?';
   };
-  return { Date: today('.'), Red: nameOf('red'), Black: nameOf('black') };
+  return { Date: today('.'), Red: nameOf('first'), Black: nameOf('second') };
 }

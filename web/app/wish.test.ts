@@ -38,14 +38,14 @@ function seen(players: Players, moves: readonly string[] = []) {
 }
 
 const memory = { multiPv: 3, hashMb: 32 };
-const againstBlack: Players = { red: human, black: engine };
+const againstSecond: Players = { first: human, second: engine };
 
 test('nothing is wanted while a person thinks', () => {
-  expect(wishOf(seen(againstBlack), memory)).toBeNull();
+  expect(wishOf(seen(againstSecond), memory)).toBeNull();
 });
 
 test('the engine is asked when it is its turn, at its level, with one line', () => {
-  expect(wishOf(seen(againstBlack, ['h2e2']), memory)).toMatchObject({
+  expect(wishOf(seen(againstSecond, ['h2e2']), memory)).toMatchObject({
     purpose: 'move',
     ply: 1,
     task: {
@@ -59,32 +59,32 @@ test('the engine is asked when it is its turn, at its level, with one line', () 
 });
 
 test('nothing is wanted before the rules have arrived or after the end', () => {
-  const state = seen(againstBlack, ['h2e2']);
+  const state = seen(againstSecond, ['h2e2']);
   expect(wishOf({ ...state, live: position(state.record, null) }, memory)).toBeNull();
-  const won = { ...ongoing, state: 'red-wins' } as const;
+  const won = { ...ongoing, state: 'first-wins' } as const;
   expect(wishOf({ ...state, live: position(state.record, won) }, memory)).toBeNull();
-  const resigned = end(state.record, { type: 'resigned', side: 'red' });
+  const resigned = end(state.record, { type: 'resigned', side: 'first' });
   expect(wishOf({ ...state, record: resigned }, memory)).toBeNull();
 });
 
 test('a hint is a search for the person to move, never for the engine', () => {
-  expect(wishOf({ ...seen(againstBlack), hintAsked: true }, memory)?.purpose).toBe('hint');
-  expect(wishOf({ ...seen(againstBlack, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
+  expect(wishOf({ ...seen(againstSecond), hintAsked: true }, memory)?.purpose).toBe('hint');
+  expect(wishOf({ ...seen(againstSecond, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
 });
 
 test('two engines wait while the game is paused', () => {
-  const state = seen({ red: engine, black: engine });
+  const state = seen({ first: engine, second: engine });
   expect(wishOf(state, memory)?.purpose).toBe('move');
   expect(wishOf({ ...state, paused: true }, memory)).toBeNull();
 });
 
 test('looking back does not disturb the engine that thinks about its move', () => {
-  const state = seen(againstBlack, ['h2e2']);
+  const state = seen(againstSecond, ['h2e2']);
   expect(wishOf({ ...state, browsing: { ply: 0, trial: [] } }, memory)).toEqual(wishOf(state, memory));
 });
 
 test('analysis looks at what the board shows, moves tried out included, and silences the opponent', () => {
-  const state = { ...seen(againstBlack, ['h2e2']), analysis: 'running' } as const;
+  const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
   expect(wishOf(state, memory)).toMatchObject({
     purpose: 'analysis',
     ply: 1,
@@ -96,15 +96,15 @@ test('analysis looks at what the board shows, moves tried out included, and sile
 });
 
 test('a decided position is not analysed', () => {
-  const state = { ...seen(againstBlack, ['h2e2']), analysis: 'running' } as const;
-  const mate = { ...ongoing, state: 'red-wins' } as const;
+  const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
+  const mate = { ...ongoing, state: 'first-wins' } as const;
   expect(wishOf({ ...state, shown: position(state.record, mate) }, memory)).toBeNull();
 });
 
 test('on the clock the engine never plans to use more than a third of what is left', () => {
   for (const initialMs of [60, 1_000, 10_000, 600_000]) {
-    const record = newRecord(startFen, againstBlack, 'computer', { initialMs, incrementMs: 0 }, 1);
+    const record = newRecord(startFen, againstSecond, 'computer', { initialMs, incrementMs: 0 }, 1);
     expect(longestMs(record, 10)).toBeLessThanOrEqual(Math.max(20, initialMs / 3));
   }
-  expect(longestMs(newRecord(startFen, againstBlack, 'computer', null, 1), 10)).toBe(5_800);
+  expect(longestMs(newRecord(startFen, againstSecond, 'computer', null, 1), 10)).toBe(5_800);
 });

@@ -5,7 +5,7 @@ import { zh } from '../i18n/zh.ts';
 import {
   barShare,
   clockText,
-  fromRed,
+  fromFirst,
   repetitionInWords,
   resultOf,
   scoreInWords,
@@ -27,8 +27,8 @@ const ongoing: Status = {
 const ended = (state: Status['state'], reason: Reason): Status => ({ ...ongoing, state, reason });
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {
-  expect(scoreInWords(en, fromRed({ type: 'cp', value: 34 }, 'red'))).toBe('+0.3');
-  expect(scoreInWords(en, fromRed({ type: 'cp', value: 34 }, 'black'))).toBe('−0.3');
+  expect(scoreInWords(en, fromFirst({ type: 'cp', value: 34 }, 'first'))).toBe('+0.3');
+  expect(scoreInWords(en, fromFirst({ type: 'cp', value: 34 }, 'second'))).toBe('−0.3');
   expect(scoreInWords(en, { type: 'cp', value: 0 })).toBe('0.0');
   expect(scoreInWords(en, { type: 'cp', value: -4 })).toBe('0.0');
   expect(scoreInWords(en, { type: 'cp', value: 1_250 })).toBe('+12.5');
@@ -75,18 +75,18 @@ test.each([
 test('an ending by the players comes before what the rules say', () => {
   expect(resultOf(ongoing, null)).toBeNull();
   expect(resultOf(null, null)).toBeNull();
-  expect(resultOf(ongoing, { type: 'resigned', side: 'red' })).toBe('black-wins');
-  expect(resultOf(ended('red-wins', { code: 'checkmate', text: '' }), null)).toBe('red-wins');
+  expect(resultOf(ongoing, { type: 'resigned', side: 'first' })).toBe('second-wins');
+  expect(resultOf(ended('first-wins', { code: 'checkmate', text: '' }), null)).toBe('first-wins');
 });
 
 test('the reason names the loser and what it did', () => {
-  expect(whyInWords(en, ended('red-wins', { code: 'stalemate', text: '' }), null)).toBe(
+  expect(whyInWords(en, ended('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
     'Black has no legal move, and that loses.',
   );
   expect(
     whyInWords(
       en,
-      ended('red-wins', { code: 'perpetual-chase', side: 'black', piece: 'C', point: 'c4', text: '' }),
+      ended('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4', text: '' }),
       null,
     ),
   ).toBe('Black loses: it chased the cannon on c4 with every move.');
@@ -109,8 +109,8 @@ test('a drawn repetition says how often the position stood', () => {
 });
 
 test('the warning of a repetition names who must change, and by when', () => {
-  const chase: Reason = { code: 'perpetual-chase', side: 'red', piece: 'n', point: 'd6', text: '' };
-  expect(repetitionInWords(en, { count: 2, verdict: 'red-loses', reason: chase }, 3)).toBe(
+  const chase: Reason = { code: 'perpetual-chase', side: 'first', piece: 'n', point: 'd6', text: '' };
+  expect(repetitionInWords(en, { count: 2, verdict: 'first-loses', reason: chase }, 3)).toBe(
     'Second time: Red must stop chasing the horse on d6. A third time loses.',
   );
   const none: Reason = { code: 'repetition', text: '' };
@@ -120,7 +120,7 @@ test('the warning of a repetition names who must change, and by when', () => {
   expect(repetitionInWords(en, { count: 3, verdict: 'draw', reason: none }, 4)).toBe(
     'Third time for this position. A fourth time is a draw.',
   );
-  expect(repetitionInWords(zh, { count: 3, verdict: 'red-loses', reason: chase }, 4)).toBe(
+  expect(repetitionInWords(zh, { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
     '此局面第三次出现：红方不可再捉 d6 马，须变着，第四次判负。',
   );
 });

@@ -3,7 +3,7 @@ import type { Reason, Repetition, Score, Side, Status } from '../engine/types.ts
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, endingResult } from '../state/record.ts';
 
-export type Result = 'red-wins' | 'black-wins' | 'draw';
+export type Result = 'first-wins' | 'second-wins' | 'draw';
 
 /** How the game stands for good; `null` while it goes on. */
 export function resultOf(status: Status | null, ending: Ending | null): Result | null {
@@ -14,12 +14,12 @@ export function resultOf(status: Status | null, ending: Ending | null): Result |
 
 export function resultInWords(t: Messages, result: Result): string {
   if (result === 'draw') return t.over.draw;
-  return t.over.wins(result === 'red-wins' ? 'red' : 'black');
+  return t.over.wins(result === 'first-wins' ? 'first' : 'second');
 }
 
 /** The mark that game records use. */
 export const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'red-wins' ? '1-0' : '0-1';
+  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
 export function whyInWords(t: Messages, status: Status | null, ending: Ending | null): string {
   if (ending !== null) {
@@ -37,7 +37,7 @@ export function whyInWords(t: Messages, status: Status | null, ending: Ending | 
 }
 
 function reasonInWords(t: Messages, status: Status, reason: Reason): string {
-  const loser = status.state === 'red-wins' ? 'black' : 'red';
+  const loser = status.state === 'first-wins' ? 'second' : 'first';
   switch (reason.code) {
     case 'checkmate':
       return t.over.checkmate(loser);
@@ -69,7 +69,7 @@ export function repetitionInWords(
   deciding: number,
 ): string {
   if (verdict === 'draw') return t.repetition.draw(count, deciding);
-  const side = verdict === 'red-loses' ? 'red' : 'black';
+  const side = verdict === 'first-loses' ? 'first' : 'second';
   switch (reason.code) {
     case 'perpetual-check':
       return t.repetition.check(count, deciding, side);
@@ -81,8 +81,8 @@ export function repetitionInWords(
 }
 
 /** The same score from Red's side of the board. */
-export function fromRed(score: Score, side: Side): Score {
-  return side === 'red' ? score : { type: score.type, value: -score.value };
+export function fromFirst(score: Score, side: Side): Score {
+  return side === 'first' ? score : { type: score.type, value: -score.value };
 }
 
 const minus = '−';
@@ -136,4 +136,4 @@ export function clockSpoken(t: Messages, ms: number): string {
 }
 
 export const winnerOf = (result: Result): Side | null =>
-  result === 'draw' ? null : result === 'red-wins' ? 'red' : 'black';
+  result === 'draw' ? null : result === 'first-wins' ? 'first' : 'second';

@@ -9,7 +9,7 @@ const sizes = [
 ];
 
 describe.each(sizes)('$width × $height at $ratio', (size) => {
-  for (const orientation of ['red', 'black'] as const) {
+  for (const orientation of ['first', 'second'] as const) {
     const layout = layOut(xiangqi, size, orientation, true);
 
     test(`every point lies on whole pixels, ${orientation} at the bottom`, () => {
@@ -31,7 +31,7 @@ describe.each(sizes)('$width × $height at $ratio', (size) => {
   }
 
   test('pieces at the edge lie within the canvas', () => {
-    const { cell, left, top, width, height } = layOut(xiangqi, size, 'red', false);
+    const { cell, left, top, width, height } = layOut(xiangqi, size, 'first', false);
     expect(Math.min(left, top)).toBeGreaterThan(cell * 0.5);
     expect(left + 8 * cell).toBeLessThan(width - cell * 0.5);
     expect(top + 9 * cell).toBeLessThan(height - cell * 0.5);
@@ -39,7 +39,7 @@ describe.each(sizes)('$width × $height at $ratio', (size) => {
 });
 
 test('beside the board there is no point', () => {
-  const layout = layOut(xiangqi, { width: 500, height: 550, ratio: 1 }, 'red', true);
+  const layout = layOut(xiangqi, { width: 500, height: 550, ratio: 1 }, 'first', true);
   expect(pointAt(xiangqi, layout, { x: 1, y: 300 })).toBeNull();
   expect(pointAt(xiangqi, layout, { x: 250, y: 549 })).toBeNull();
 });
@@ -51,6 +51,6 @@ test('the board is wider with coordinates, and higher than wide either way', () 
 
 test('a turned board shows each point at the opposite place', () => {
   const place = xiangqi.placeOf('b2');
-  expect(seen({ ...xiangqi, orientation: 'red' }, place)).toEqual({ column: 1, row: 7 });
-  expect(seen({ ...xiangqi, orientation: 'black' }, place)).toEqual({ column: 7, row: 2 });
+  expect(seen({ ...xiangqi, orientation: 'first' }, place)).toEqual({ column: 1, row: 7 });
+  expect(seen({ ...xiangqi, orientation: 'second' }, place)).toEqual({ column: 7, row: 2 });
 });

@@ -60,7 +60,7 @@ export function seen(
   board: Pick<Layout, 'files' | 'ranks' | 'orientation'>,
   place: Place,
 ): { readonly column: number; readonly row: number } {
-  return board.orientation === 'red'
+  return board.orientation === 'first'
     ? { column: place.file, row: board.ranks - 1 - place.rank }
     : { column: board.files - 1 - place.file, row: place.rank };
 }
@@ -74,7 +74,7 @@ export function spotOf(layout: Layout, place: Place): Spot {
 export function placeAt(layout: Layout, spot: Spot): Place {
   const column = (spot.x - layout.left) / layout.cell;
   const row = (spot.y - layout.top) / layout.cell;
-  return layout.orientation === 'red'
+  return layout.orientation === 'first'
     ? { file: column, rank: layout.ranks - 1 - row }
     : { file: layout.files - 1 - column, rank: row };
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio) => {
   const size = { width: Math.round(361 * ratio), height: Math.round(399 * ratio), ratio };
-  const layout = layOut(xiangqi, size, 'red', true);
+  const layout = layOut(xiangqi, size, 'first', true);
 
   test('every upright line is made of whole pixels and lies on the board', () => {
     const { paper, rectangles } = recorder();
@@ -64,7 +64,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
 });
 
 test('coordinates name every file and rank on both sides, or stay away', () => {
-  const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, 'black', true);
+  const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, 'second', true);
   const shown = recorder();
   drawGround(shown.paper, xiangqi, layout, theme, true);
   expect(shown.texts.sort().join('')).toBe('00112233445566778899aabbccddeeffgghhii');

@@ -25,7 +25,7 @@ export function drawGround(
 
   paper.globalAlpha = theme.plain ? 1 : 0.55;
   for (const { outline, at, size } of game.lettering) {
-    const { x, y } = spotOf({ ...layout, orientation: 'red' }, at);
+    const { x, y } = spotOf({ ...layout, orientation: 'first' }, at);
     fillOutline(paper, outline, x, y, size * cell);
   }
   paper.globalAlpha = 1;

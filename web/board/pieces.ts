@@ -37,7 +37,7 @@ export function drawPiece(
   const radius = size * pieceRadius;
   const middle = y - style.cell * 0.07 * pose.lift;
   const side = game.sideOf(piece);
-  const ink = side === 'red' ? theme.red : theme.black;
+  const ink = side === 'first' ? theme.red : theme.black;
 
   paper.save();
   paper.globalAlpha = pose.alpha;
@@ -76,7 +76,7 @@ export function drawPiece(
   }
 
   // The characters of the two sides differ; the western shapes are the same, so there Black's face is filled.
-  const filled = set === 'western' && side === 'black';
+  const filled = set === 'western' && side === 'second';
   const outline = game.outlineOf(piece, set);
   const glyph = size * (set === 'chinese' ? 0.655 : 0.63);
   paper.strokeStyle = ink;

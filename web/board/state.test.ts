@@ -7,13 +7,13 @@ const pieces = parsePlacement('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9
 
 const view: BoardView = {
   pieces,
-  orientation: 'red',
+  orientation: 'first',
   // The elephant on c0 has no entry: it reacts, but has nowhere to go.
   movable: new Map([
     ['h2', ['e2', 'h9']],
     ['b0', ['a2', 'c2']],
   ]),
-  selectable: 'red',
+  selectable: 'first',
   lastMove: null,
   check: null,
   arrows: [],
@@ -214,7 +214,7 @@ describe('by keyboard', () => {
   });
 
   test('on a turned board arrows still go where they point', () => {
-    const turned = initial(xiangqi, { ...view, orientation: 'black' });
+    const turned = initial(xiangqi, { ...view, orientation: 'second' });
     expect(turned.cursor).toBe('e9');
     expect(play([{ type: 'step', columns: 1, rows: 0 }], turned).state.cursor).toBe('d9');
     expect(play([{ type: 'step', columns: 0, rows: -1 }], turned).state.cursor).toBe('e8');
@@ -243,7 +243,7 @@ describe('a new view', () => {
   test('drops a piece that is gone or whose turn is over', () => {
     const without = new Map(pieces);
     without.delete('h2');
-    for (const change of [{ pieces: without }, { selectable: 'black' as const }, { movable: new Map() }]) {
+    for (const change of [{ pieces: without }, { selectable: 'second' as const }, { movable: new Map() }]) {
       expect(play([...tap('h2'), { type: 'view', view: change }]).state.hand).toEqual({ type: 'empty' });
     }
   });

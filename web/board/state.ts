@@ -211,7 +211,7 @@ function cursorSeen(game: BoardGame, state: State): { readonly column: number; r
 function cursorTo(game: BoardGame, state: State, column: number, row: number): State {
   const c = Math.min(Math.max(column, 0), game.files - 1);
   const r = Math.min(Math.max(row, 0), game.ranks - 1);
-  const flipped = state.view.orientation === 'black';
+  const flipped = state.view.orientation === 'second';
   const point = game.pointAt({
     file: flipped ? game.files - 1 - c : c,
     rank: flipped ? r : game.ranks - 1 - r,

@@ -37,7 +37,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
   }
 
   let text: BoardText | null = null;
-  let orientation: State['view']['orientation'] = 'red';
+  let orientation: State['view']['orientation'] = 'first';
   let cursor: Slot | undefined;
   let holding = false;
 
@@ -88,7 +88,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       if (view.orientation !== orientation) {
         orientation = view.orientation;
         // Red at the bottom reads the points forwards; Black's view is the same, turned by half a circle.
-        const points = orientation === 'red' ? game.points : [...game.points].reverse();
+        const points = orientation === 'first' ? game.points : [...game.points].reverse();
         for (const [index, slot] of slots.entries()) slot.point = points[index] ?? slot.point;
       }
       if (nextText !== text) {

@@ -5,7 +5,7 @@
 
 export type PointName = string; // 'e0'
 export type PieceCode = string; // FEN letter
-export type Side = 'red' | 'black';
+export type Side = 'first' | 'second';
 export type PieceSet = 'chinese' | 'western';
 
 export interface Arrow {

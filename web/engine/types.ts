@@ -3,7 +3,7 @@
  * shapes; `web/wasm-test/types.test.ts` holds both against each other.
  */
 
-export type Side = 'red' | 'black';
+export type Side = 'first' | 'second';
 
 export const rulesIds = ['computer', 'axf', 'cxa', 'ucci', 'simple', 'none'] as const;
 export type RulesId = (typeof rulesIds)[number];
@@ -78,12 +78,12 @@ export type Reason =
 /** What would happen if the position stood on the board once more. */
 export interface Repetition {
   readonly count: number;
-  readonly verdict: 'draw' | 'red-loses' | 'black-loses';
+  readonly verdict: 'draw' | 'first-loses' | 'second-loses';
   readonly reason: Reason;
 }
 
 export interface Status {
-  readonly state: 'ongoing' | 'red-wins' | 'black-wins' | 'draw';
+  readonly state: 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
   readonly reason: Reason | null;
   readonly check: string | null;
   readonly checkers: readonly string[];
@@ -114,4 +114,4 @@ export interface PgnGame {
 
 export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
-export const otherSide = (side: Side): Side => (side === 'red' ? 'black' : 'red');
+export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');

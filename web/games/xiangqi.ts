@@ -89,10 +89,10 @@ export const xiangqi: BoardGame = {
   lettering: river(),
   fileNames,
   rankNames,
-  home: { red: 'e0', black: 'e9' },
+  home: { first: 'e0', second: 'e9' },
   pointAt: name,
   placeOf,
-  sideOf: (piece) => (piece === piece.toUpperCase() ? 'red' : 'black'),
+  sideOf: (piece) => (piece === piece.toUpperCase() ? 'first' : 'second'),
   outlineOf(piece, set) {
     const outline = outlines[piece];
     if (outline === undefined) throw new RangeError(`no such piece: ${piece}`);

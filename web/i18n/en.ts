@@ -4,8 +4,8 @@
  */
 import type { IllegalReason, RulesId, Side } from '../engine/types.ts';
 
-const sides: Readonly<Record<Side, string>> = { red: 'Red', black: 'Black' };
-const colours: Readonly<Record<Side, string>> = { red: 'red', black: 'black' };
+const sides: Readonly<Record<Side, string>> = { first: 'Red', second: 'Black' };
+const colours: Readonly<Record<Side, string>> = { first: 'red', second: 'black' };
 
 const pieces: Readonly<Record<string, string>> = {
   k: 'general',
@@ -18,7 +18,7 @@ const pieces: Readonly<Record<string, string>> = {
 };
 
 const pieceName = (code: string): string => pieces[code.toLowerCase()] ?? code;
-const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'red' : 'black');
+const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'first' : 'second');
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 const ordinals: readonly string[] = ['', 'first', 'second', 'third', 'fourth'];
@@ -123,7 +123,7 @@ export const en = {
   moves: {
     label: 'Moves of the game',
     empty: 'No move yet. Red begins.',
-    emptyBlack: 'No move yet. Black begins.',
+    emptySecond: 'No move yet. Black begins.',
     first: 'First position',
     previous: 'One move back',
     next: 'One move on',
@@ -196,12 +196,12 @@ export const en = {
     people: 'Two people',
     engines: 'Two engines',
     side: 'You play',
-    red: 'Red',
-    black: 'Black',
+    first: 'Red',
+    second: 'Black',
     random: 'Either',
     level: 'Level',
-    redLevel: "Red's level",
-    blackLevel: "Black's level",
+    firstLevel: "Red's level",
+    secondLevel: "Black's level",
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,

@@ -16,18 +16,18 @@ function texts(value: unknown, path: string): readonly (readonly [string, string
 function sampleArguments(path: string): readonly unknown[] {
   if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
   if (/\.tooLarge$/.test(path)) return ['x', 5, 4];
-  if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'black', 'C', 'c4'];
+  if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'second', 'C', 'c4'];
   if (/\.draw\.repetition$/.test(path)) return ['cxa', 3];
   if (/\.over\.(repetition|mutual\w+)$/.test(path)) return [3];
-  if (/\.perpetualChase$/.test(path)) return ['black', 'C', 'c4'];
-  if (/\.moveInWords$/.test(path)) return ['red', 'C', 'h2', 'h9', 'n'];
+  if (/\.perpetualChase$/.test(path)) return ['second', 'C', 'c4'];
+  if (/\.moveInWords$/.test(path)) return ['first', 'C', 'h2', 'h9', 'n'];
   if (/\.(piece|pieceName)$/.test(path)) return ['C'];
   if (/\.occupied$/.test(path)) return ['红炮', 'h2'];
-  if (/\.clock$/.test(path)) return ['red', '1:00'];
+  if (/\.clock$/.test(path)) return ['first', '1:00'];
   if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];
   if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path))
     return [5];
-  if (/(side|welcome|over\.|resign\.|\.check)/.test(path)) return ['red'];
+  if (/(side|welcome|over\.|resign\.|\.check)/.test(path)) return ['first'];
   return ['x', 'y'];
 }
 
@@ -57,10 +57,10 @@ test('Chinese texts are Chinese', () => {
 });
 
 test('a verdict says why, as players say it', () => {
-  expect(en.over.perpetualChase('black', 'C', 'c4')).toBe(
+  expect(en.over.perpetualChase('second', 'C', 'c4')).toBe(
     'Black loses: it chased the cannon on c4 with every move.',
   );
-  expect(zh.over.perpetualChase('black', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
+  expect(zh.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
 });
 
 test('the draw sheet threatens with no more than the rule set punishes', () => {

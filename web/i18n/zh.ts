@@ -3,7 +3,7 @@ import type { RulesId, Side } from '../engine/types.ts';
 import type { Messages } from './en.ts';
 import { zhFault } from './zh-faults.ts';
 
-const sides: Readonly<Record<Side, string>> = { red: '红方', black: '黑方' };
+const sides: Readonly<Record<Side, string>> = { first: '红方', second: '黑方' };
 
 const names: Readonly<Record<string, string>> = {
   K: '帅',
@@ -111,7 +111,7 @@ export const zh: Messages = {
     load: '载入',
   },
 
-  welcome: (side) => `你执${side === 'red' ? '红' : '黑'}。先选棋子，再选落点。`,
+  welcome: (side) => `你执${side === 'first' ? '红' : '黑'}。先选棋子，再选落点。`,
   welcomeBoth: '双人对局，红方先走。',
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
@@ -124,7 +124,7 @@ export const zh: Messages = {
   moves: {
     label: '对局着法',
     empty: '还没有着法，红方先走。',
-    emptyBlack: '还没有着法，黑方先走。',
+    emptySecond: '还没有着法，黑方先走。',
     first: '回到开头',
     previous: '后退一着',
     next: '前进一着',
@@ -196,12 +196,12 @@ export const zh: Messages = {
     people: '双人',
     engines: '引擎对引擎',
     side: '你执',
-    red: '红',
-    black: '黑',
+    first: '红',
+    second: '黑',
     random: '随机',
     level: '级别',
-    redLevel: '红方级别',
-    blackLevel: '黑方级别',
+    firstLevel: '红方级别',
+    secondLevel: '黑方级别',
     clock: '计时',
     noClock: '不计时',
     clockValue: (minutes, seconds) => `${minutes} 分 + ${seconds} 秒`,

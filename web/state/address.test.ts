@@ -21,7 +21,7 @@ test('a full address is understood', () => {
   ).toEqual({
     language: 'zh',
     level: 10,
-    side: 'black',
+    side: 'second',
     rules: 'axf',
     position: { fen: startFen, moves: ['h2e2', 'h9g7'] },
     wrong: [],

@@ -2,16 +2,22 @@
  * What the address asks for: `?fen=…&moves=…&lang=zh&level=…&side=black&rules=axf`. Values that can be judged
  * by their shape are judged here, each by itself; a position is judged by the engine, as one whole.
  */
-import { type RulesId, rulesIds } from '../engine/types.ts';
+import { type RulesId, rulesIds, type Side } from '../engine/types.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
 
 export type AddressField = 'fen' | 'moves' | 'lang' | 'level' | 'side' | 'rules';
 
+/** The sides as addresses name them. */
+const sides: ReadonlyMap<string, Side> = new Map([
+  ['red', 'first'],
+  ['black', 'second'],
+]);
+
 export interface Address {
   readonly language: Language | null;
   readonly level: number | null;
-  readonly side: 'red' | 'black' | null;
+  readonly side: Side | null;
   readonly rules: RulesId | null;
   /** A position or moves were given; not checked yet. */
   readonly position: { readonly fen: string | null; readonly moves: readonly string[] } | null;
@@ -39,7 +45,7 @@ export function parseAddress(search: string): Address {
       return isOneOf(languages, base) ? base : null;
     }),
     level: field('level', (value) => (/^([1-9]|10)$/.test(value) ? Number(value) : null)),
-    side: field('side', (value) => (value === 'red' || value === 'black' ? value : null)),
+    side: field('side', (value) => sides.get(value) ?? null),
     rules: field('rules', (value) => (isOneOf(rulesIds, value) ? value : null)),
     position:
       fen === null && moves === null

@@ -18,21 +18,21 @@ import {
 } from './record.ts';
 
 const engine = { type: 'engine', level: 3 } as const;
-const redPerson: Players = { red: human, black: engine };
-const blackPerson: Players = { red: engine, black: human };
-const both: Players = { red: human, black: human };
-const none: Players = { red: engine, black: engine };
+const firstPerson: Players = { first: human, second: engine };
+const secondPerson: Players = { first: engine, second: human };
+const both: Players = { first: human, second: human };
+const none: Players = { first: engine, second: engine };
 
 const after = (players: Players, moves: readonly string[], start = startFen): GameRecord =>
   moves.reduce((record, move) => play(record, move, 0), newRecord(start, players, 'computer', null, 1));
 
 test('sides take turns from the side that the FEN names', () => {
-  expect(sideToMove(after(both, []))).toBe('red');
-  expect(sideToMove(after(both, ['h2e2']))).toBe('black');
+  expect(sideToMove(after(both, []))).toBe('first');
+  expect(sideToMove(after(both, ['h2e2']))).toBe('second');
   const blackFirst = '4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1';
-  expect(sideToMove(after(both, [], blackFirst))).toBe('black');
-  expect(sideToMove(after(both, ['e9e8'], blackFirst))).toBe('red');
-  expect(sideToMove(after(both, [], '4k4/9/9/9/9/9/9/9/9/3K5'))).toBe('red');
+  expect(sideToMove(after(both, [], blackFirst))).toBe('second');
+  expect(sideToMove(after(both, ['e9e8'], blackFirst))).toBe('first');
+  expect(sideToMove(after(both, [], '4k4/9/9/9/9/9/9/9/9/3K5'))).toBe('first');
 });
 
 test('comments stay with their moves: another move in place of one taken back has none', () => {
@@ -44,12 +44,12 @@ test('comments stay with their moves: another move in place of one taken back ha
 });
 
 test.each([
-  ['my turn: my move and the answer', redPerson, ['h2e2', 'h9g7'], 2],
-  ['the engine thinks: my move', redPerson, ['h2e2', 'h9g7', 'h0g2'], 1],
-  ['nothing was played', redPerson, [], 0],
-  ['only the engine has moved', blackPerson, ['h2e2'], 0],
-  ['I play Black and it is my turn', blackPerson, ['h2e2', 'h9g7', 'h0g2'], 2],
-  ['I play Black and the engine thinks', blackPerson, ['h2e2', 'h9g7'], 1],
+  ['my turn: my move and the answer', firstPerson, ['h2e2', 'h9g7'], 2],
+  ['the engine thinks: my move', firstPerson, ['h2e2', 'h9g7', 'h0g2'], 1],
+  ['nothing was played', firstPerson, [], 0],
+  ['only the engine has moved', secondPerson, ['h2e2'], 0],
+  ['I play Black and it is my turn', secondPerson, ['h2e2', 'h9g7', 'h0g2'], 2],
+  ['I play Black and the engine thinks', secondPerson, ['h2e2', 'h9g7'], 1],
   ['two people: one ply', both, ['h2e2', 'h9g7'], 1],
   ['two engines: one ply', none, ['h2e2', 'h9g7'], 1],
 ])('undo takes back a whole turn: %s', (_, players, moves, count) => {
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('redo gives back what undo took', () => {
-  for (const players of [redPerson, blackPerson, both, none]) {
+  for (const players of [firstPerson, secondPerson, both, none]) {
     for (const length of [1, 2, 3, 4, 5]) {
       const record = after(players, ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0'].slice(0, length));
       const count = undoCount(record);
@@ -69,7 +69,7 @@ test('redo gives back what undo took', () => {
 });
 
 test('several undos are redone one turn at a time', () => {
-  let record = after(redPerson, ['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+  let record = after(firstPerson, ['h2e2', 'h9g7', 'h0g2', 'i9h9']);
   record = takeBack(record, undoCount(record));
   record = takeBack(record, undoCount(record));
   expect(record.moves).toEqual([]);
@@ -85,23 +85,23 @@ test('playing the move that was taken back keeps the later ones; another drops t
 });
 
 test('taking back a move takes back the resignation too', () => {
-  const over = end(after(redPerson, ['h2e2', 'h9g7']), { type: 'resigned', side: 'red' });
-  expect(endingResult(over.ending)).toBe('black-wins');
+  const over = end(after(firstPerson, ['h2e2', 'h9g7']), { type: 'resigned', side: 'first' });
+  expect(endingResult(over.ending)).toBe('second-wins');
   expect(takeBack(over, 2).ending).toBeNull();
 });
 
 test('the other side wins on time, and an agreement is a draw', () => {
-  expect(endingResult({ type: 'timeout', side: 'black' })).toBe('red-wins');
+  expect(endingResult({ type: 'timeout', side: 'second' })).toBe('first-wins');
   expect(endingResult({ type: 'agreed' })).toBe('draw');
 });
 
 test('a move costs its time and earns the increment; undo gives both back', () => {
   const clock = { initialMs: 60_000, incrementMs: 2_000 };
   let record = newRecord(startFen, both, 'computer', clock, 1);
-  expect(remainingNow(record)).toEqual({ red: 60_000, black: 60_000 });
+  expect(remainingNow(record)).toEqual({ first: 60_000, second: 60_000 });
   record = play(record, 'h2e2', 10_000);
   record = play(record, 'h9g7', 5_000);
-  expect(remainingNow(record)).toEqual({ red: 52_000, black: 57_000 });
-  expect(remainingNow(takeBack(record, 1))).toEqual({ red: 52_000, black: 60_000 });
-  expect(remainingNow(takeBack(record, 2))).toEqual({ red: 60_000, black: 60_000 });
+  expect(remainingNow(record)).toEqual({ first: 52_000, second: 57_000 });
+  expect(remainingNow(takeBack(record, 1))).toEqual({ first: 52_000, second: 60_000 });
+  expect(remainingNow(takeBack(record, 2))).toEqual({ first: 60_000, second: 60_000 });
 });

@@ -66,7 +66,7 @@ export function newRecord(
 }
 
 /** Who moves first is the second field of a FEN; missing means Red. */
-export const firstSide = (fen: string): Side => (fen.trim().split(/\s+/)[1] === 'b' ? 'black' : 'red');
+export const firstSide = (fen: string): Side => (fen.trim().split(/\s+/)[1] === 'b' ? 'second' : 'first');
 
 export const sideAt = (record: GameRecord, ply: number): Side => {
   const first = firstSide(record.start);
@@ -79,15 +79,15 @@ export const isHuman = (record: GameRecord, side: Side): boolean => record.playe
 
 /** The side that a single person plays, `null` when both sides or none are human. */
 export function onlyHuman(record: GameRecord): Side | null {
-  const red = isHuman(record, 'red');
-  const black = isHuman(record, 'black');
-  return red === black ? null : red ? 'red' : 'black';
+  const first = isHuman(record, 'first');
+  const second = isHuman(record, 'second');
+  return first === second ? null : first ? 'first' : 'second';
 }
 
 /** Time left at the start of the running turn. */
 export function remainingNow(record: GameRecord): Remaining {
   const initial = record.clock?.initialMs ?? 0;
-  return record.remaining[record.moves.length - 1] ?? { red: initial, black: initial };
+  return record.remaining[record.moves.length - 1] ?? { first: initial, second: initial };
 }
 
 /** A move on the board. Replaying what was taken back keeps the rest of it; another move drops it. */
@@ -163,8 +163,8 @@ export function replay(record: GameRecord, plies: number): GameRecord {
 export const end = (record: GameRecord, ending: Ending): GameRecord => ({ ...record, ending });
 
 /** PGN's word for an ending outside the rules; `null` while there is none. */
-export function endingResult(ending: Ending | null): 'red-wins' | 'black-wins' | 'draw' | null {
+export function endingResult(ending: Ending | null): 'first-wins' | 'second-wins' | 'draw' | null {
   if (ending === null) return null;
   if (ending.type === 'agreed') return 'draw';
-  return ending.side === 'red' ? 'black-wins' : 'red-wins';
+  return ending.side === 'first' ? 'second-wins' : 'first-wins';
 }

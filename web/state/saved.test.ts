@@ -8,7 +8,7 @@ const record = end(
   play(
     newRecord(
       startFen,
-      { red: human, black: { type: 'engine', level: 7 } },
+      { first: human, second: { type: 'engine', level: 7 } },
       'axf',
       { initialMs: 300_000, incrementMs: 3_000 },
       4_000_000_000,
@@ -16,15 +16,29 @@ const record = end(
     'h2e2',
     1_234,
   ),
-  { type: 'resigned', side: 'red' },
+  { type: 'resigned', side: 'first' },
 );
 
-const valid = { version: 1, ...record, spentMs: 0 };
+const valid = { version: 2, ...record, spentMs: 0 };
 const throughText = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('a game survives being written and read', () => {
   const saved = { record, spentMs: 900 };
   expect(parseSaved(throughText(makeSaved(saved)))).toEqual(saved);
+});
+
+test('a game of the first version, whose sides bore their colours, is read as well', () => {
+  const older = {
+    ...valid,
+    version: 1,
+    players: { red: record.players.first, black: record.players.second },
+    remaining: record.remaining.map(({ first, second }) => ({ red: first, black: second })),
+    ending: { type: 'resigned', side: 'red' },
+    spentMs: 900,
+  };
+  expect(parseSaved(throughText(older))).toEqual({ record, spentMs: 900 });
+  expect(parseSaved(throughText({ ...older, ending: { type: 'resigned', side: 'white' } }))).toBeNull();
+  expect(parseSaved(throughText({ ...older, players: valid.players }))).toBeNull();
 });
 
 test('names and comments survive too', () => {
@@ -39,20 +53,20 @@ test('the valid twin of the damaged games below is accepted', () => {
 test.each([
   ['nothing', null],
   ['a text', 'game'],
-  ['another version', { ...valid, version: 2 }],
+  ['another version', { ...valid, version: 3 }],
   ['no version', { ...valid, version: undefined }],
   ['moves that are no list', { ...valid, moves: 'h2e2' }],
   ['moves that are no text', { ...valid, moves: [1] }],
-  ['a player of an unknown kind', { ...valid, players: { red: human, black: { type: 'ghost' } } }],
+  ['a player of an unknown kind', { ...valid, players: { first: human, second: { type: 'ghost' } } }],
   [
     'a level that does not exist',
-    { ...valid, players: { red: human, black: { type: 'engine', level: 11 } } },
+    { ...valid, players: { first: human, second: { type: 'engine', level: 11 } } },
   ],
   ['unknown rules', { ...valid, rules: 'house' }],
   ['an ending without a side', { ...valid, ending: { type: 'resigned' } }],
   ['a clock of no length', { ...valid, clock: { initialMs: 0, incrementMs: 0 } }],
   ['time that runs backwards', { ...valid, spentMs: -1 }],
-  ['times that are no numbers', { ...valid, remaining: [{ red: '1', black: 2 }] }],
+  ['times that are no numbers', { ...valid, remaining: [{ first: '1', second: 2 }] }],
 ])('a damaged game is refused: %s', (_, value) => {
   expect(parseSaved(throughText(value))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { rulesIds, type Side } from '../engine/types.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from './guards.ts';
 import type { Ending, GameRecord, Player, Remaining, TimeControl } from './record.ts';
 
-const sides = ['red', 'black'] as const satisfies readonly Side[];
+const sides = ['first', 'second'] as const satisfies readonly Side[];
 const isSide = (value: unknown): value is Side => isOneOf(sides, value);
 
 const dayMs = 86_400_000;
@@ -16,14 +16,16 @@ export interface SavedGame {
 }
 
 export const makeSaved = ({ record, spentMs }: SavedGame): unknown => ({
-  version: 1,
+  version: 2,
   ...record,
   spentMs: Math.round(spentMs),
 });
 
 /** `null` when the value is not a game: damaged, or from another version. */
 export function parseSaved(value: unknown): SavedGame | null {
-  if (!isObject(value) || value['version'] !== 1) return null;
+  if (!isObject(value)) return null;
+  if (value['version'] === 1) return parseSaved(fromVersion1(value));
+  if (value['version'] !== 2) return null;
   const { start, moves, undone, rules, seed, spentMs } = value;
   const players = parsePlayers(value['players']);
   const clock = value['clock'] === null ? null : parseClock(value['clock']);
@@ -50,11 +52,28 @@ export function parseSaved(value: unknown): SavedGame | null {
   return { record, spentMs };
 }
 
+/** The first version called the sides red and black. */
+function fromVersion1(value: Json): Json {
+  const renamed = (pair: unknown): unknown =>
+    isObject(pair) ? { first: pair['red'], second: pair['black'] } : pair;
+  const { players, remaining, ending } = value;
+  return {
+    ...value,
+    version: 2,
+    players: renamed(players),
+    remaining: Array.isArray(remaining) ? remaining.map(renamed) : remaining,
+    ending:
+      isObject(ending) && 'side' in ending
+        ? { ...ending, side: { red: 'first', black: 'second' }[String(ending['side'])] }
+        : ending,
+  };
+}
+
 function parsePlayers(value: unknown): GameRecord['players'] | null {
   if (!isObject(value)) return null;
-  const red = parsePlayer(value['red']);
-  const black = parsePlayer(value['black']);
-  return red === null || black === null ? null : { red, black };
+  const first = parsePlayer(value['first']);
+  const second = parsePlayer(value['second']);
+  return first === null || second === null ? null : { first, second };
 }
 
 function parsePlayer(value: unknown): Player | null {
@@ -84,9 +103,9 @@ function parseRemaining(value: unknown): readonly Remaining[] | null {
   const items: Remaining[] = [];
   for (const item of value as unknown[]) {
     if (!isObject(item)) return null;
-    const { red, black } = item;
-    if (typeof red !== 'number' || typeof black !== 'number') return null;
-    items.push({ red, black });
+    const { first, second } = item;
+    if (typeof first !== 'number' || typeof second !== 'number') return null;
+    items.push({ first, second });
   }
   return items;
 }

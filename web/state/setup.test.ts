@@ -3,11 +3,21 @@ import { human } from './record.ts';
 import { clockIds, clockOf, defaultSetup, parseSetup, playersOf } from './setup.ts';
 
 test('the last setup falls back one by one', () => {
-  expect(parseSetup({ ...defaultSetup, level: 0, side: 'black' })).toEqual({
+  expect(parseSetup({ ...defaultSetup, level: 0, side: 'second' })).toEqual({
     ...defaultSetup,
-    side: 'black',
+    side: 'second',
   });
   expect(parseSetup(undefined)).toEqual(defaultSetup);
+});
+
+test('a setup that was kept when sides bore their colours is still understood', () => {
+  const { secondLevel, ...older } = defaultSetup;
+  expect(parseSetup({ ...older, side: 'black', blackLevel: 8 })).toEqual({
+    ...defaultSetup,
+    side: 'second',
+    secondLevel: 8,
+  });
+  expect(parseSetup({ ...older, side: 'red' }).secondLevel).toBe(secondLevel);
 });
 
 test('every clock id is minutes and seconds', () => {
@@ -24,11 +34,11 @@ test('the colour is the player’s choice, or the toss’s', () => {
   const never = () => {
     throw new Error('nobody asked for a toss');
   };
-  expect(playersOf({ ...setup, side: 'black' }, never)).toEqual({ red: engine, black: human });
-  expect(playersOf({ ...setup, side: 'random' }, () => 'red')).toEqual({ red: human, black: engine });
-  expect(playersOf({ ...setup, mode: 'people' }, never)).toEqual({ red: human, black: human });
-  expect(playersOf({ ...setup, mode: 'engines', blackLevel: 2 }, never)).toEqual({
-    red: engine,
-    black: { type: 'engine', level: 2 },
+  expect(playersOf({ ...setup, side: 'second' }, never)).toEqual({ first: engine, second: human });
+  expect(playersOf({ ...setup, side: 'random' }, () => 'first')).toEqual({ first: human, second: engine });
+  expect(playersOf({ ...setup, mode: 'people' }, never)).toEqual({ first: human, second: human });
+  expect(playersOf({ ...setup, mode: 'engines', secondLevel: 2 }, never)).toEqual({
+    first: engine,
+    second: { type: 'engine', level: 2 },
   });
 });

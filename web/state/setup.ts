@@ -8,8 +8,8 @@ export interface Setup {
   readonly mode: 'engine' | 'people' | 'engines';
   readonly side: Side | 'random';
   readonly level: number;
-  /** Black's level when two engines play. */
-  readonly blackLevel: number;
+  /** The second player's level when two engines play. */
+  readonly secondLevel: number;
   readonly clock: (typeof clockIds)[number];
   readonly rules: RulesId;
 }
@@ -18,22 +18,30 @@ export const clockIds = ['none', '1+1', '3+2', '5+3', '10+5', '20+10', '60+30'] 
 
 export const defaultSetup: Setup = {
   mode: 'engine',
-  side: 'red',
+  side: 'first',
   level: 3,
-  blackLevel: 3,
+  secondLevel: 3,
   clock: 'none',
   rules: 'computer',
 };
 
+/** Sides bore their colours before there was a game in which Black moves first. */
+const nowCalled: ReadonlyMap<unknown, Side> = new Map([
+  ['red', 'first'],
+  ['black', 'second'],
+]);
+
 export function parseSetup(value: unknown): Setup {
   if (!isObject(value)) return defaultSetup;
-  const { mode, side, level, blackLevel, clock, rules } = value;
+  const { mode, level, clock, rules } = value;
+  const side = nowCalled.get(value['side']) ?? value['side'];
+  const secondLevel = value['secondLevel'] ?? value['blackLevel'];
   const plain = defaultSetup;
   return {
     mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : plain.mode,
-    side: isOneOf(['red', 'black', 'random'] as const, side) ? side : plain.side,
+    side: isOneOf(['first', 'second', 'random'] as const, side) ? side : plain.side,
     level: isWhole(level, 1, 10) ? level : plain.level,
-    blackLevel: isWhole(blackLevel, 1, 10) ? blackLevel : plain.blackLevel,
+    secondLevel: isWhole(secondLevel, 1, 10) ? secondLevel : plain.secondLevel,
     clock: isOneOf(clockIds, clock) ? clock : plain.clock,
     rules: isOneOf(rulesIds, rules) ? rules : plain.rules,
   };
@@ -51,12 +59,12 @@ export function playersOf(setup: Setup, toss: () => Side): Players {
   const engine = { type: 'engine', level: setup.level } as const;
   switch (setup.mode) {
     case 'people':
-      return { red: human, black: human };
+      return { first: human, second: human };
     case 'engines':
-      return { red: engine, black: { type: 'engine', level: setup.blackLevel } };
+      return { first: engine, second: { type: 'engine', level: setup.secondLevel } };
     case 'engine': {
       const side = setup.side === 'random' ? toss() : setup.side;
-      return side === 'red' ? { red: human, black: engine } : { red: engine, black: human };
+      return side === 'first' ? { first: human, second: engine } : { first: engine, second: human };
     }
   }
 }

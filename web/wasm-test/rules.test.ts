@@ -151,7 +151,7 @@ test('comments are written into a PGN, and none for a move that the game lacks',
 });
 
 describe('verdicts', () => {
-  const states = { draw: 'draw', 'red loses': 'black-wins', 'black loses': 'red-wins' };
+  const states = { draw: 'draw', 'red loses': 'second-wins', 'black loses': 'first-wins' };
 
   test.each(repetition.examples)('$verdict: $what ($fen)', ({ fen, moves, verdict }) => {
     const game = new Game(fen, moves, 'computer');
@@ -171,12 +171,12 @@ describe('verdicts', () => {
   test('name the winner of a mate and of a stalemate, who is whoever moved last', () => {
     const mate = new Game('3k5/9/9/9/9/9/9/9/1r7/r3K4 w - - 0 1', [], 'computer').status();
     expect(mate).toMatchObject({
-      state: 'black-wins',
+      state: 'second-wins',
       reason: { code: 'checkmate' },
       check: 'e0',
       checkers: ['a0'],
     });
     const stalemate = new Game('3k5/9/9/9/9/9/9/9/3p1p3/4K4 w - - 0 1', [], 'computer').status();
-    expect(stalemate).toMatchObject({ state: 'black-wins', reason: { code: 'stalemate' }, check: null });
+    expect(stalemate).toMatchObject({ state: 'second-wins', reason: { code: 'stalemate' }, check: null });
   });
 });

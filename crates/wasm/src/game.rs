@@ -149,8 +149,8 @@ impl Game {
         let verdict = position.verdict(self.rules);
         let state = match verdict.map(|verdict| verdict.outcome) {
             None => "ongoing",
-            Some(Outcome::Win(Side::First)) => "red-wins",
-            Some(Outcome::Win(Side::Second)) => "black-wins",
+            Some(Outcome::Win(Side::First)) => "first-wins",
+            Some(Outcome::Win(Side::Second)) => "second-wins",
             Some(Outcome::Draw) => "draw",
         };
         let general = position.board().general(position.side_to_move());
@@ -271,16 +271,16 @@ fn read_notation(format: &JsValue) -> Result<Notation, Failure> {
 
 fn side(side: Side) -> JsValue {
     match side {
-        Side::First => "red".into(),
-        Side::Second => "black".into(),
+        Side::First => "first".into(),
+        Side::Second => "second".into(),
     }
 }
 
 fn repetition(warning: Warning) -> JsValue {
     let verdict = match warning.must_vary() {
         None => "draw",
-        Some(Side::First) => "red-loses",
-        Some(Side::Second) => "black-loses",
+        Some(Side::First) => "first-loses",
+        Some(Side::Second) => "second-loses",
     };
     object([
         ("count", warning.occurrences.into()),

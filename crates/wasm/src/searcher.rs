@@ -128,7 +128,7 @@ impl Searcher {
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         let code = match error {
-            EngineError::Fen(_) => Code::Fen,
+            EngineError::Ambiguous { .. } | EngineError::Fen(_) => Code::Fen,
             EngineError::MoveText(_) | EngineError::Move(_) => Code::Move,
             EngineError::Depth(_) | EngineError::Nodes | EngineError::Level(_) => Code::Limits,
             EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,

@@ -1,5 +1,5 @@
 
-export type Side = 'red' | 'black';
+export type Side = 'first' | 'second';
 export type RulesId = 'computer' | 'axf' | 'cxa' | 'ucci' | 'simple' | 'none';
 export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
 
@@ -72,14 +72,14 @@ export type Reason =
   | { code: 'perpetual-attack'; side: Side; text: string };
 
 export interface Status {
-  state: 'ongoing' | 'red-wins' | 'black-wins' | 'draw';
+  state: 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
   reason: Reason | null;
   /** Point of the general in check. */
   check: string | null;
   /** Points of the pieces that give the check. */
   checkers: string[];
   /** How often the position stands, from the second time on, and what its repetition comes to. */
-  repetition: { count: number; verdict: 'draw' | 'red-loses' | 'black-loses'; reason: Reason } | null;
+  repetition: { count: number; verdict: 'draw' | 'first-loses' | 'second-loses'; reason: Reason } | null;
   /** How often a position must stand on the board for its repetition to be judged. */
   decidingOccurrence: number;
   /** As the natural limit counts them. */
