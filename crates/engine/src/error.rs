@@ -8,6 +8,11 @@ use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV};
 /// Why the engine refuses what it was given. What it refuses changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineError {
+    /// The text does not tell which game it is of.
+    Ambiguous {
+        /// Whether it has signs of both games, rather than of none.
+        both: bool,
+    },
     /// The text is no legal position.
     Fen(FenError),
     /// A text in the move list is no move.
@@ -29,6 +34,12 @@ pub enum EngineError {
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Ambiguous { both: true } => {
+                f.write_str("fen: xiangqi pieces stand beside what belongs to gomoku")
+            }
+            Self::Ambiguous { both: false } => {
+                f.write_str("fen: no piece, stone or rule tells which game it is of")
+            }
             Self::Fen(error) => error.fmt(f),
             Self::MoveText(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),

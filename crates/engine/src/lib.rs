@@ -11,6 +11,7 @@ extern crate alloc;
 
 mod clock;
 mod error;
+mod game;
 mod level;
 mod searcher;
 
@@ -22,6 +23,7 @@ use duiyi_xiangqi::Move;
 pub use duiyi_search::parts::table::Bound;
 pub use duiyi_search::xiangqi::Line;
 pub use error::EngineError;
+pub use game::GameId;
 pub use level::{LEVELS, Level};
 pub use searcher::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, Searcher};
 
