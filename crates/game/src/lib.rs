@@ -3,7 +3,8 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`score`] holds scores and mate distances, and [`Rng`] is the seeded chance of tests and levels.
+//! [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
+//! [`clipped`] keeps messages short.
 
 #![no_std]
 
@@ -12,12 +13,14 @@ extern crate alloc;
 pub mod laws;
 mod rng;
 pub mod score;
+mod text;
 
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Not;
 
 pub use rng::Rng;
+pub use text::clipped;
 
 /// One of the two players, named by who moves first from the usual start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

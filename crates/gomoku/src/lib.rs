@@ -5,6 +5,9 @@
 extern crate alloc;
 
 mod board;
+pub mod fen;
+pub mod notation;
+pub mod pattern;
 mod point;
 mod position;
 mod renju;
@@ -14,7 +17,7 @@ mod zobrist;
 pub use board::{Board, Direction};
 pub use point::{Point, PointError};
 pub use position::{MoveError, Position, PositionError, Reason, Setup, Verdict};
-pub use renju::Forbidden;
+pub use renju::{Forbidden, forbidden};
 pub use rule::{Rule, RuleError};
 
 pub use duiyi_game::{Outcome, Side};

@@ -2,6 +2,8 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
+use duiyi_game::clipped;
+
 use crate::MAX_SIZE;
 
 /// An intersection, `a1` (the lower left corner) to `s19`.
@@ -70,7 +72,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A text that names no point.
+/// A text that names no point of the largest board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointError(pub alloc::string::String);
 
@@ -96,6 +98,6 @@ impl FromStr for Point {
             let number = digits.iter().fold(0, |n, digit| 10 * n + (digit - b'0'));
             Self::new(file, number - 1)
         };
-        read().ok_or_else(|| PointError(text.into()))
+        read().ok_or_else(|| PointError(clipped(text)))
     }
 }

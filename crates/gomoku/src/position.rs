@@ -4,7 +4,7 @@ use core::fmt;
 use duiyi_game::{Game, Outcome, Side};
 
 use crate::renju::{self, Forbidden};
-use crate::{Board, Direction, Point, Rule, zobrist};
+use crate::{Board, Direction, MAX_SIZE, Point, Rule, zobrist};
 
 /// Stones on a board, whose turn it is, and the rule: a legal position or not.
 ///
@@ -72,6 +72,8 @@ impl fmt::Display for MoveError {
 impl core::error::Error for MoveError {}
 
 /// How a game ended, and why.
+///
+/// `Display` writes a sentence: `Black wins: five in a row from e4 to i8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Who won, if anybody.
@@ -81,6 +83,8 @@ pub struct Verdict {
 }
 
 /// What ended a game.
+///
+/// `Display` writes it without the result: `five in a row from e4 to i8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The points of the winning row, in its order.
@@ -89,6 +93,60 @@ pub enum Reason {
     Full,
     /// Only points that renju forbids are left to Black.
     NoMove,
+}
+
+/// Numbers up to the longest row, in words.
+const NUMBERS: [&str; MAX_SIZE] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(row) => match &row[..] {
+                [] => f.write_str("a row"),
+                [stone] => write!(f, "one stone on {stone}"),
+                [first, .., last] => {
+                    match NUMBERS.get(row.len() - 1) {
+                        Some(word) => f.write_str(word)?,
+                        None => write!(f, "{}", row.len())?,
+                    }
+                    write!(f, " in a row from {first} to {last}")
+                }
+            },
+            Self::Full => f.write_str("no point is empty"),
+            Self::NoMove => f.write_str("every empty point is forbidden to black"),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = match self.outcome {
+            Outcome::Win(Side::First) => "Black wins",
+            Outcome::Win(Side::Second) => "White wins",
+            Outcome::Draw => "Draw",
+        };
+        write!(f, "{result}: {}", self.reason)
+    }
 }
 
 /// A legal position with the moves that led to it.

@@ -1,7 +1,6 @@
 //! The points that renju forbids to Black, from the definitions of the rule book (Renju
 //! International Federation, *The International Rules of Renju*, section 9).
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use duiyi_game::Side;
@@ -34,7 +33,16 @@ const FIVE: usize = 5;
 
 /// Why Black may not play on an empty point; `None` where the move is allowed. Five in a row is
 /// always allowed, whatever else the stone makes.
-pub(crate) fn forbidden(board: &Board, point: Point) -> Option<Forbidden> {
+///
+/// # Panics
+/// When the point is not on the board.
+#[must_use]
+pub fn forbidden(board: &Board, point: Point) -> Option<Forbidden> {
+    judge(&mut board.clone(), point)
+}
+
+/// [`forbidden`] on a board to put stones on; it is the same before and after.
+fn judge(board: &mut Board, point: Point) -> Option<Forbidden> {
     let lengths = Direction::ALL.map(|direction| board.row_length(point, direction, Side::First));
     if lengths.contains(&FIVE) {
         return None;
@@ -42,66 +50,85 @@ pub(crate) fn forbidden(board: &Board, point: Point) -> Option<Forbidden> {
     if lengths.iter().any(|&length| length > FIVE) {
         return Some(Forbidden::Overline);
     }
-    let mut board = board.clone();
+    with_stone(board, point, |board| {
+        let fours = Direction::ALL.map(|direction| fours(board, point, direction));
+        if fours.iter().sum::<usize>() >= 2 {
+            return Some(Forbidden::DoubleFour);
+        }
+        // A stone cannot make a four and a three in one direction: what would make the three a
+        // straight four also fills the gap of the four, or turns its five into an overline.
+        let threes = Direction::ALL
+            .into_iter()
+            .zip(fours)
+            .filter(|&(direction, fours)| fours == 0 && is_three(board, point, direction))
+            .count();
+        (threes >= 2).then_some(Forbidden::DoubleThree)
+    })
+}
+
+/// Looks at the board as it would be with one more black stone.
+fn with_stone<T>(board: &mut Board, point: Point, look: impl FnOnce(&mut Board) -> T) -> T {
     board.set(point, Some(Side::First));
-    let fours = Direction::ALL.map(|direction| fours(&board, point, direction));
-    if fours.iter().sum::<usize>() >= 2 {
-        return Some(Forbidden::DoubleFour);
-    }
-    let threes = Direction::ALL
-        .into_iter()
-        .zip(fours)
-        .filter(|&(direction, fours)| fours == 0 && is_three(&mut board, point, direction))
-        .count();
-    (threes >= 2).then_some(Forbidden::DoubleThree)
+    let seen = look(board);
+    board.set(point, None);
+    seen
 }
 
 /// How many different fours the stone on `point` belongs to: four stones that one more makes five.
 fn fours(board: &Board, point: Point, direction: Direction) -> usize {
-    // The stones of each four as bits, one for each step. A straight four is met from both of its
-    // ends, one after the other since only its stones lie between them.
-    let mut fours = (-4..=4)
-        .filter_map(|steps| {
-            let empty = empty_at(board, point, direction, steps)?;
-            let (first, last) = board.row(empty, direction, Side::First);
-            let (first, last) = (first + steps, last + steps);
-            let is_five = last - first + 1 == FIVE as i8 && first <= 0 && 0 <= last;
-            is_five.then_some((0b11111_u32 << (first + 8)) & !(1 << (steps + 8)))
-        })
-        .collect::<Vec<_>>();
-    fours.dedup();
-    fours.len()
+    let mut count = 0;
+    let mut previous = 0;
+    for steps in -4..=4 {
+        let Some((_, first, last)) = filled(board, point, direction, steps) else {
+            continue;
+        };
+        if last - first + 1 != FIVE as i8 {
+            continue;
+        }
+        // The stones of the four as bits, one for each step. A straight four is met from both of
+        // its ends, one after the other since only its own stones lie between them.
+        let four = (0b11111_u32 << (first + 8)) & !(1 << (steps + 8));
+        count += usize::from(four != previous);
+        previous = four;
+    }
+    count
 }
 
 /// Whether the stone on `point` belongs to a three: one more stone makes a straight four, on a
 /// point that is itself allowed and makes no five elsewhere.
 fn is_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     (-4..=4).any(|steps| {
-        let Some(empty) = empty_at(board, point, direction, steps) else {
+        let Some((empty, first, last)) = filled(board, point, direction, steps) else {
             return false;
         };
-        let (first, last) = board.row(empty, direction, Side::First);
-        let holds = first + steps <= 0 && 0 <= last + steps;
-        if last - first + 1 != FIVE as i8 - 1 || !holds {
+        if last - first + 1 != FIVE as i8 - 1 {
             return false;
         }
-        let makes_five = |end: i8| {
-            empty_at(board, empty, direction, end).is_some_and(|end| {
-                let mut with = board.clone();
-                with.set(empty, Some(Side::First));
-                with.row_length(end, direction, Side::First) == FIVE
+        let is_straight = with_stone(board, empty, |board| {
+            [first - 1, last + 1].into_iter().all(|end| {
+                empty_at(board, point, direction, end)
+                    .is_some_and(|end| board.row_length(end, direction, Side::First) == FIVE)
             })
+        });
+        let five_elsewhere = || {
+            Direction::ALL
+                .iter()
+                .any(|&other| board.row_length(empty, other, Side::First) == FIVE)
         };
-        if !makes_five(first - 1) || !makes_five(last + 1) {
-            return false;
-        }
-        let five_elsewhere = Direction::ALL
-            .iter()
-            .any(|&other| board.row_length(empty, other, Side::First) == FIVE);
-        !five_elsewhere && forbidden(board, empty).is_none()
+        is_straight && !five_elsewhere() && judge(board, empty).is_none()
     })
 }
 
+/// The empty point so many steps from `point`, and the row that a stone there would stand in: its
+/// first and its last step from `point`. `None` when that row does not hold `point`.
+fn filled(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<(Point, i8, i8)> {
+    let empty = empty_at(board, point, direction, steps)?;
+    let (first, last) = board.row(empty, direction, Side::First);
+    let (first, last) = (first + steps, last + steps);
+    (first <= 0 && 0 <= last).then_some((empty, first, last))
+}
+
+/// The point so many steps from `point`, if it is on the board and empty.
 fn empty_at(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<Point> {
     board
         .offset(point, direction, steps)

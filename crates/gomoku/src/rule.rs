@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::Side;
+use duiyi_game::{Side, clipped};
 
 use crate::MAX_SIZE;
 
@@ -99,6 +99,6 @@ impl FromStr for Rule {
             "renju" => Some(Self::Renju),
             _ => in_a_row(),
         }
-        .ok_or_else(|| RuleError(text.into()))
+        .ok_or_else(|| RuleError(clipped(text)))
     }
 }

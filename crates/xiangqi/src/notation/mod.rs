@@ -24,6 +24,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use duiyi_game::clipped;
+
 use crate::{Move, MoveError, Position};
 use phrase::{Phrase, Standing, Travel};
 
@@ -126,15 +128,6 @@ impl fmt::Display for NotationError {
 }
 
 impl core::error::Error for NotationError {}
-
-/// The start of a text, for messages: whole pages get pasted where a move is expected.
-pub(crate) fn clipped(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
-        None => text.into(),
-        Some((end, _)) => alloc::format!("{}…", &text[..end]),
-    }
-}
 
 /// Writes a legal move of `position`, before it is played.
 ///

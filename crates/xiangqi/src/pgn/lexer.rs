@@ -1,7 +1,9 @@
 use alloc::string::String;
 
+use duiyi_game::clipped;
+
 use super::{Fault, GameResult, PgnError};
-use crate::notation::{clipped, is_move, leading_chinese};
+use crate::notation::{is_move, leading_chinese};
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are none.
 #[derive(Debug)]

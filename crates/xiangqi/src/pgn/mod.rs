@@ -24,10 +24,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Outcome, Side};
+use duiyi_game::{Outcome, Side, clipped};
 
 use crate::fen::FenError;
-use crate::notation::{NotationError, clipped};
+use crate::notation::NotationError;
 use crate::{Move, Position};
 
 pub use parser::{parse, parse_game};

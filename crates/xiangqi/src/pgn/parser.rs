@@ -1,6 +1,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use duiyi_game::clipped;
+
 use super::lexer::{Lexer, Token, append};
 use super::tags::DERIVED;
 use super::{Annotated, Fault, Game, GameResult, Line, MAX_NESTING, PgnError, Tags};
@@ -85,7 +87,7 @@ impl Parser<'_> {
             match self.0.next()? {
                 Some((at, Token::Tag(name, value))) => {
                     if seen.contains(&name) {
-                        return Err(self.0.error(at, Fault::TagTwice(notation::clipped(name))));
+                        return Err(self.0.error(at, Fault::TagTwice(clipped(name))));
                     }
                     seen.push(name);
                     let set = match name {

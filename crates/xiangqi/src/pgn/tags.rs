@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::notation::clipped;
+use duiyi_game::clipped;
 
 /// Tags that every written game has, in this order, empty when not known.
 pub(super) const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "Red", "Black"];

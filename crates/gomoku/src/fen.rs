@@ -1,0 +1,291 @@
+//! Positions as text: `board side rule`.
+//!
+//! The ranks from the top down, `/` between them; `x` is a black stone, `o` a white one, a number
+//! so many empty points. All digits next to each other are one number: `15` is fifteen points.
+//!
+//! ```ebnf
+//! fen    = board , blank , side , blank , rule ;
+//! board  = rank , { "/" , rank } ;              (* 1 to 19 ranks, all of the same length *)
+//! rank   = part , { part } ;                    (* 1 to 19 points *)
+//! part   = "x" | "o" | number ;
+//! number = "1" … "19" ;                         (* without leading zeros *)
+//! side   = "b" | "w" ;
+//! rule   = "freestyle" | "standard" | "renju" | "k=" , number ;
+//! game   = fen , [ blank , "moves" , { blank , point , { [ blank ] , point } } ] ;
+//! point  = "a" … "s" , number ;                 (* as notation::split takes them apart *)
+//! ```
+//!
+//! ```
+//! use duiyi_gomoku::{Position, fen, notation};
+//!
+//! let (text, moves) = fen::split_moves("3/1x1/3 w k=3 moves a1c3");
+//! let mut position: Position = text.parse()?;
+//! for mv in moves {
+//!     position.try_play(mv.parse()?)?;
+//! }
+//! assert_eq!(position.to_string(), "2x/1x1/o2 w k=3");
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_game::{Side, clipped};
+
+use crate::rule::RuleError;
+use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
+
+/// The usual start: fifteen files and ranks without a stone, five or more in a row win.
+pub const START: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
+
+/// Why a text is no FEN of a legal position, with the field and the text at fault.
+///
+/// Ranks are named as on the board, from 1 at the bottom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenError {
+    /// There is no text.
+    Empty,
+    /// The board has this many ranks, more than [`MAX_SIZE`].
+    Ranks(usize),
+    /// The top rank, which tells the width, has this many points in place of 1 to [`MAX_SIZE`].
+    Width(usize),
+    /// A rank that is not as long as the top one.
+    RankLength {
+        /// The rank, from 1.
+        rank: u8,
+        /// How many points it has.
+        points: usize,
+        /// How many points the top rank has.
+        width: usize,
+    },
+    /// A character in this rank that is no stone and no digit.
+    Letter(u8, char),
+    /// A number in this rank that is not 1 to 19 without leading zeros.
+    Run(u8, String),
+    /// The text ends after the board.
+    NoSide,
+    /// A side other than `b` or `w`.
+    Side(String),
+    /// The text ends after the side.
+    NoRule,
+    /// An unknown rule.
+    Rule(RuleError),
+    /// Something follows the rule.
+    Trailing(String),
+    /// The text is well formed, the position is not legal.
+    Position(PositionError),
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("fen: the text is empty"),
+            Self::Ranks(count) => write!(f, "fen board: {count} ranks in place of 1 to {MAX_SIZE}"),
+            Self::Width(count) => write!(
+                f,
+                "fen board: the top rank has {count} points in place of 1 to {MAX_SIZE}"
+            ),
+            Self::RankLength {
+                rank,
+                points,
+                width,
+            } => write!(
+                f,
+                "fen board: rank {rank} has {points} points, the top rank {width}"
+            ),
+            Self::Letter(rank, letter) => {
+                write!(f, "fen board: unknown letter {letter:?} in rank {rank}")
+            }
+            Self::Run(rank, text) => write!(
+                f,
+                "fen board: {text:?} in rank {rank} is not a number from 1 to {MAX_SIZE}"
+            ),
+            Self::NoSide => f.write_str("fen side: missing after the board, b or w"),
+            Self::Side(text) => write!(f, "fen side: {text:?} is none of b, w"),
+            Self::NoRule => f.write_str(
+                "fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
+            ),
+            Self::Rule(error) => write!(f, "fen rule: {error}"),
+            Self::Trailing(text) => write!(f, "fen: {text:?} follows the rule"),
+            Self::Position(error) => write!(f, "fen position: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for FenError {}
+
+impl From<PositionError> for FenError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+/// Cuts a text at the word `moves` into position and moves, run together (`h8i9`) or not. As in the
+/// protocols of chess the words `position` and `fen` may come first.
+///
+/// Moves are told apart by their shape alone; [`Point`] says what is none.
+#[must_use]
+pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
+    let mut text = text.trim();
+    for word in ["position", "fen"] {
+        if let Some(rest) = text.strip_prefix(word)
+            && rest.starts_with(char::is_whitespace)
+        {
+            text = rest.trim_start();
+        }
+    }
+    let word = text.split_whitespace().find(|&word| word == "moves");
+    let Some(word) = word else {
+        return (text, Vec::new());
+    };
+    // `word` is a slice of `text`, so the distance of their starts is where it begins.
+    let start = word.as_ptr() as usize - text.as_ptr() as usize;
+    let moves = notation::split(&text[start + word.len()..]);
+    (text[..start].trim_end(), moves.collect())
+}
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    /// Reads FEN; syntax only, see [`Position::new`] for the rest.
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        let mut fields = text.split_whitespace();
+        let board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
+        let side_to_move = match fields.next() {
+            Some("b") => Side::First,
+            Some("w") => Side::Second,
+            Some(other) => return Err(FenError::Side(clipped(other))),
+            None => return Err(FenError::NoSide),
+        };
+        let rule = fields.next().ok_or(FenError::NoRule)?;
+        let rule = rule.parse().map_err(FenError::Rule)?;
+        match fields.next() {
+            Some(rest) => Err(FenError::Trailing(clipped(rest))),
+            None => Ok(Self {
+                board,
+                side_to_move,
+                rule,
+            }),
+        }
+    }
+}
+
+fn parse_board(text: &str) -> Result<Board, FenError> {
+    let height = text.split('/').count();
+    if height > MAX_SIZE {
+        return Err(FenError::Ranks(height));
+    }
+    let ranks = text.split('/').zip((0..height as u8).rev());
+    let ranks = ranks.map(|(row, rank)| parse_rank(row, rank));
+    let ranks = ranks.collect::<Result<Vec<_>, _>>()?;
+    // A text has at least one rank, even if an empty one.
+    let width = ranks.first().map_or(0, |top| top.points);
+    let mut board = Board::new(width, height).ok_or(FenError::Width(width))?;
+    for (rank, number) in ranks.iter().zip((1..=height as u8).rev()) {
+        if rank.points != width {
+            return Err(FenError::RankLength {
+                rank: number,
+                points: rank.points,
+                width,
+            });
+        }
+        for &(point, side) in &rank.stones {
+            board.set(point, Some(side));
+        }
+    }
+    Ok(board)
+}
+
+/// One rank of a board as its text gives it.
+struct Rank {
+    /// How many points it has, perhaps more than any board.
+    points: usize,
+    /// Its stones, without those that lie beyond every board.
+    stones: Vec<(Point, Side)>,
+}
+
+fn parse_rank(row: &str, rank: u8) -> Result<Rank, FenError> {
+    let mut points = 0;
+    let mut stones = Vec::new();
+    let mut rest = row;
+    while let Some(letter) = rest.chars().next() {
+        let length = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        if length > 0 {
+            let run;
+            (run, rest) = rest.split_at(length);
+            points += number(run).ok_or_else(|| FenError::Run(rank + 1, clipped(run)))?;
+            continue;
+        }
+        let side = match letter {
+            'x' => Side::First,
+            'o' => Side::Second,
+            other => return Err(FenError::Letter(rank + 1, other)),
+        };
+        let point = u8::try_from(points)
+            .ok()
+            .and_then(|file| Point::new(file, rank));
+        stones.extend(point.map(|point| (point, side)));
+        points += 1;
+        rest = &rest[1..];
+    }
+    Ok(Rank { points, stones })
+}
+
+/// A number of points, 1 to [`MAX_SIZE`], digits only and without leading zeros.
+fn number(digits: &str) -> Option<usize> {
+    let number = digits.parse().ok()?;
+    (!digits.starts_with('0') && number <= MAX_SIZE).then_some(number)
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Ok(Self::new(text.parse()?)?)
+    }
+}
+
+/// Writes FEN.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = &self.board;
+        for rank in (0..board.height() as u8).rev() {
+            let mut empty = 0;
+            for file in 0..board.width() as u8 {
+                let stone = Point::new(file, rank).and_then(|point| board.stone_at(point));
+                let Some(side) = stone else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                }
+                empty = 0;
+                f.write_str(match side {
+                    Side::First => "x",
+                    Side::Second => "o",
+                })?;
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            f.write_str(if rank > 0 { "/" } else { " " })?;
+        }
+        let side = match self.side_to_move {
+            Side::First => 'b',
+            Side::Second => 'w',
+        };
+        write!(f, "{side} {}", self.rule)
+    }
+}
+
+/// Writes the FEN of the current position, without the moves that led to it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}

@@ -1,0 +1,49 @@
+//! Moves as text: points, run together or apart, `h8i9j8` or `h8 i9 j8`.
+//!
+//! ```
+//! use duiyi_gomoku::notation;
+//!
+//! let moves = notation::parse("h8i9 H9")?;
+//! assert_eq!(notation::write(&moves), "h8i9h9");
+//! # Ok::<(), duiyi_gomoku::PointError>(())
+//! ```
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use crate::{Point, PointError};
+
+/// Cuts a text into moves: at blanks, and before each letter that follows a digit. What is no
+/// move stays a piece of its own, for [`Point`] to refuse.
+pub fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().flat_map(|word| {
+        let mut rest = word;
+        core::iter::from_fn(move || {
+            let seam = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+            let length = rest.as_bytes().windows(2).position(seam);
+            let (head, tail) = rest.split_at(length.map_or(rest.len(), |before| before + 1));
+            rest = tail;
+            (!head.is_empty()).then_some(head)
+        })
+    })
+}
+
+/// Reads moves, run together or apart; none from an empty text.
+///
+/// # Errors
+/// The first piece that is no point.
+pub fn parse(text: &str) -> Result<Vec<Point>, PointError> {
+    split(text).map(str::parse).collect()
+}
+
+/// Writes moves, run together.
+#[must_use]
+pub fn write(moves: &[Point]) -> String {
+    let mut text = String::new();
+    for point in moves {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{point}");
+    }
+    text
+}

@@ -1,0 +1,220 @@
+//! Positions and moves as text: the way back from every position, and every kind of error by its
+//! message.
+
+mod support;
+
+use duiyi_gomoku::fen::{START, split_moves};
+use duiyi_gomoku::{Point, Position, Rule, Setup, Side, notation};
+use support::{random_games, start};
+
+#[test]
+fn what_is_written_reads_back_over_random_games() {
+    let mut seen = 0;
+    random_games(3, |seed, position| {
+        let text = position.to_string();
+        let setup: Setup = text.parse().unwrap();
+        assert_eq!(&setup, position.setup(), "seed {seed}");
+        assert_eq!(setup.to_string(), text, "seed {seed}");
+
+        let read = Position::new(setup).unwrap();
+        assert_eq!(read.key(), position.key(), "seed {seed}: {text}");
+        assert_eq!(read.empty_count(), position.empty_count(), "seed {seed}");
+        assert_eq!(read.outcome(), position.outcome(), "seed {seed}: {text}");
+
+        let moves = notation::write(position.moves());
+        assert_eq!(notation::parse(&moves).unwrap(), position.moves());
+        seen += 1;
+    });
+    assert!(seen > 1_000, "{seen}");
+}
+
+#[test]
+fn the_start_is_an_empty_board_of_fifteen() {
+    let read: Position = START.parse().unwrap();
+    let empty = start((15, 15, Rule::Freestyle));
+    assert_eq!(read.setup(), empty.setup());
+    assert_eq!(empty.to_string(), START);
+}
+
+#[test]
+fn numbers_stones_and_rules_are_read_as_written() {
+    let setup: Setup = "19/x17o/19 w renju".parse().unwrap();
+    let board = &setup.board;
+    assert_eq!((board.width(), board.height()), (19, 3));
+    let at = |text: &str| board.stone_at(text.parse().unwrap());
+    assert_eq!(at("a2"), Some(Side::First));
+    assert_eq!(at("s2"), Some(Side::Second));
+    assert_eq!(board.empty_points().count(), 3 * 19 - 2);
+    assert_eq!(setup.side_to_move, Side::Second);
+
+    // The highest rank comes first.
+    let setup: Setup = "x1/1o b freestyle".parse().unwrap();
+    assert_eq!(
+        setup.board.stone_at("a2".parse().unwrap()),
+        Some(Side::First)
+    );
+    for (rule, read) in [
+        ("freestyle", Rule::Freestyle),
+        ("standard", Rule::Standard),
+        ("renju", Rule::Renju),
+        ("k=5", Rule::Freestyle),
+        ("k=1", Rule::Row(1)),
+        ("k=19", Rule::Row(19)),
+    ] {
+        let setup: Setup = format!("2/2 b {rule}").parse().unwrap();
+        assert_eq!(setup.rule, read);
+    }
+}
+
+#[test]
+fn each_error_names_its_field_and_what_stands_there() {
+    let tall = ["1"; 20].join("/");
+    let long = "x".repeat(50);
+    for (text, message) in [
+        ("", "fen: the text is empty"),
+        (" \t", "fen: the text is empty"),
+        (
+            &format!("{tall} b k=3"),
+            "fen board: 20 ranks in place of 1 to 19",
+        ),
+        (
+            "/3 b k=3",
+            "fen board: the top rank has 0 points in place of 1 to 19",
+        ),
+        (
+            "x19/20 b k=3",
+            "fen board: \"20\" in rank 1 is not a number from 1 to 19",
+        ),
+        (
+            "x19 b k=3",
+            "fen board: the top rank has 20 points in place of 1 to 19",
+        ),
+        (
+            &format!("{long} b k=3"),
+            "fen board: the top rank has 50 points in place of 1 to 19",
+        ),
+        (
+            "3/4/3 b k=3",
+            "fen board: rank 2 has 4 points, the top rank 3",
+        ),
+        (
+            "3//3 b k=3",
+            "fen board: rank 2 has 0 points, the top rank 3",
+        ),
+        (
+            "3/3/ b k=3",
+            "fen board: rank 1 has 0 points, the top rank 3",
+        ),
+        ("3/1X1/3 b k=3", "fen board: unknown letter 'X' in rank 2"),
+        ("3/1黑1/3 b k=3", "fen board: unknown letter '黑' in rank 2"),
+        ("startpos", "fen board: unknown letter 's' in rank 1"),
+        (
+            "3/03/3 b k=3",
+            "fen board: \"03\" in rank 2 is not a number from 1 to 19",
+        ),
+        (
+            "3/0x3/3 b k=3",
+            "fen board: \"0\" in rank 2 is not a number from 1 to 19",
+        ),
+        (
+            "3/3/111111111111111111111111111111111111111111111 b k=3",
+            "fen board: \"1111111111111111111111111111111111111111…\" in rank 1 is not a number \
+             from 1 to 19",
+        ),
+        ("3/3/3", "fen side: missing after the board, b or w"),
+        ("3/3/3 x k=3", "fen side: \"x\" is none of b, w"),
+        ("3/3/3 B k=3", "fen side: \"B\" is none of b, w"),
+        (
+            "3/3/3 b",
+            "fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
+        ),
+        (
+            "3/3/3 b gomoku",
+            "fen rule: \"gomoku\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+        ),
+        (
+            "3/3/3 b k=0",
+            "fen rule: \"k=0\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+        ),
+        (
+            "3/3/3 b k=20",
+            "fen rule: \"k=20\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+        ),
+        (
+            "3/3/3 b k=+3",
+            "fen rule: \"k=+3\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+        ),
+        (
+            "3/3/3 b k=03",
+            "fen rule: \"k=03\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+        ),
+        ("3/3/3 b k=3 1", "fen: \"1\" follows the rule"),
+        (
+            "xxx/3/3 b k=3",
+            "fen position: black is to move and has won already",
+        ),
+        (
+            "ooo/xxx/3 w k=3",
+            "fen position: white is to move and has won already",
+        ),
+    ] {
+        let error = text.parse::<Position>().unwrap_err();
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+}
+
+#[test]
+fn moves_after_the_position_are_cut_off_and_apart() {
+    for (text, fen, moves) in [
+        (START, START, vec![]),
+        (&format!(" fen {START}\n"), START, vec![]),
+        (
+            &format!("position fen {START} moves h8 i9"),
+            START,
+            vec!["h8", "i9"],
+        ),
+        (
+            &format!("{START} moves h8i9j10a1 s19"),
+            START,
+            vec!["h8", "i9", "j10", "a1", "s19"],
+        ),
+        (&format!("{START} moves"), START, vec![]),
+        ("", "", vec![]),
+        ("position", "position", vec![]),
+        ("moves h8", "", vec!["h8"]),
+        ("3 b k=3 moves 中a1 8h", "3 b k=3", vec!["中a1", "8", "h"]),
+    ] {
+        assert_eq!(split_moves(text), (fen, moves), "{text:?}");
+    }
+}
+
+#[test]
+fn every_point_reads_back_and_nothing_else_is_one() {
+    for index in 0..Point::COUNT {
+        let point = Point::from_index(index).unwrap();
+        assert_eq!(point.to_string().parse(), Ok(point));
+        assert_eq!(point.to_string().to_uppercase().parse(), Ok(point));
+        assert_eq!(Point::new(point.file(), point.rank()), Some(point));
+        assert_eq!(point.index(), index);
+    }
+    assert_eq!(Point::from_index(Point::COUNT), None);
+    for text in [
+        "", "h", "8", "h0", "h08", "h20", "t1", "h8 ", " h8", "h8i9", "h-8", "h+8", "hh8", "中8",
+        "h８",
+    ] {
+        let error = text.parse::<Point>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("{text:?} is no point such as h8")
+        );
+    }
+}
+
+#[test]
+fn a_list_of_moves_is_refused_at_its_first_piece_that_is_none() {
+    assert_eq!(notation::parse(" "), Ok(vec![]));
+    let error = notation::parse("h8 i9k3j20k1").unwrap_err();
+    assert_eq!(error.to_string(), "\"j20\" is no point such as h8");
+    let error = notation::parse("h8,i9").unwrap_err();
+    assert_eq!(error.to_string(), "\"h8,i9\" is no point such as h8");
+}
