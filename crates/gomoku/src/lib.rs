@@ -7,6 +7,7 @@ extern crate alloc;
 mod board;
 pub mod fen;
 pub mod notation;
+pub mod opening;
 pub mod pattern;
 mod point;
 mod position;
