@@ -92,6 +92,30 @@ impl From<MoveError> for Failure {
     }
 }
 
+impl From<duiyi_gomoku::fen::FenError> for Failure {
+    fn from(error: duiyi_gomoku::fen::FenError) -> Self {
+        Self::new(Code::Fen, error)
+    }
+}
+
+impl From<duiyi_gomoku::RuleError> for Failure {
+    fn from(error: duiyi_gomoku::RuleError) -> Self {
+        Self::new(Code::Fen, error)
+    }
+}
+
+impl From<duiyi_gomoku::PointError> for Failure {
+    fn from(error: duiyi_gomoku::PointError) -> Self {
+        Self::new(Code::Move, error)
+    }
+}
+
+impl From<duiyi_gomoku::MoveError> for Failure {
+    fn from(error: duiyi_gomoku::MoveError) -> Self {
+        Self::new(Code::Move, error)
+    }
+}
+
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Self {
         Self::new(Code::Notation, error)

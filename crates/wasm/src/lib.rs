@@ -9,7 +9,7 @@ mod searcher;
 
 use wasm_bindgen::prelude::*;
 
-pub use game::Game;
+pub use game::{Game, gomoku_fen};
 pub use pgn::parse_pgn;
 pub use searcher::{Searcher, best_move};
 

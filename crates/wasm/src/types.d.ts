@@ -1,6 +1,10 @@
 
+export type GameId = 'xiangqi' | 'gomoku';
+/** Red in xiangqi and Black in gomoku are the first. */
 export type Side = 'first' | 'second';
 export type RulesId = 'computer' | 'axf' | 'cxa' | 'ucci' | 'simple' | 'none';
+/** Of gomoku: what wins and what is forbidden. `k=3` is three or more in a row. */
+export type RuleId = 'freestyle' | 'standard' | 'renju' | `k=${number}`;
 export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
 
 /** From the view of the side to move. `cp`: centipawns; `mate`: moves (not plies) to mate, negative when being mated. */
@@ -55,7 +59,7 @@ export interface SearchOptions {
   hashMb?: number;
   /** Number of lines; 1 unless given. */
   multiPv?: number;
-  /** `computer` unless given. */
+  /** Of repetition, in xiangqi; `computer` unless given. */
   rules?: RulesId;
 }
 
@@ -71,8 +75,13 @@ export type Reason =
   | { code: 'perpetual-chase'; side: Side; piece: string; point: string; text: string }
   | { code: 'perpetual-attack'; side: Side; text: string };
 
-export interface Status {
-  state: 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
+export type State = 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
+
+export type Status = XiangqiStatus | GomokuStatus;
+
+export interface XiangqiStatus {
+  game: 'xiangqi';
+  state: State;
   reason: Reason | null;
   /** Point of the general in check. */
   check: string | null;
@@ -87,6 +96,17 @@ export interface Status {
   limitPlies: number;
 }
 
+export interface GomokuStatus {
+  game: 'gomoku';
+  state: State;
+  reason: GomokuReason | null;
+  /** Points of the winning row, in its order. */
+  row: string[];
+}
+
+/** `no-move`: only points that are forbidden to Black are left, which is a draw. */
+export type GomokuReason = { code: 'row' | 'full' | 'no-move'; text: string };
+
 export type IllegalReason =
   | 'not-your-piece'
   | 'empty'
@@ -94,7 +114,28 @@ export type IllegalReason =
   | 'exposes-general'
   | 'generals-face'
   | 'in-check'
+  | 'occupied'
+  | 'outside'
+  | ForbiddenReason
   | 'game-over';
+
+/** Why renju forbids a point to Black. */
+export type ForbiddenReason = 'overline' | 'double-four' | 'double-three';
+
+/** Of gomoku. */
+export interface Threats {
+  first: SideThreats;
+  second: SideThreats;
+  forbidden: { point: string; reason: ForbiddenReason }[];
+}
+
+/** Empty points by the strongest that a stone of this side would make there. A five wins at once. */
+export interface SideThreats {
+  five: string[];
+  openFour: string[];
+  four: string[];
+  openThree: string[];
+}
 
 export interface PgnGame {
   tags: Record<string, string>;
