@@ -2,4 +2,5 @@
 
 pub mod history;
 pub mod pv;
+pub mod root;
 pub mod table;

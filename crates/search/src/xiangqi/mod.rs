@@ -27,8 +27,8 @@ use evaluate::{Evaluation, HandWritten};
 use history::Histories;
 use picker::{Context, Picker};
 
+use crate::parts::root::Root;
 pub use root::Line;
-use root::Root;
 pub use see::see_at_least;
 
 // Tuned numbers, in plies and centipawns.
@@ -156,7 +156,7 @@ pub struct Search<E = HandWritten> {
     null_barred_until: usize,
     /// Nodes interrupted when the last step ended, `[2 * ply + singular test?]`.
     paused: Box<[Option<Paused>]>,
-    root: Root,
+    root: Root<Move>,
 }
 
 /// The arguments of one call of [`Search::search`].

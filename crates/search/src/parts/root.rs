@@ -1,0 +1,340 @@
+//! Iterative deepening at the root: which move is looked at next, with which window, and what is
+//! known of each (*Iterative Deepening*, *Aspiration Windows*, Chess Programming Wiki).
+//!
+//! The search asks [`Root::next`], plays and looks, and hands the score to [`Root::learn`]; between
+//! the two it may stop and go on later.
+
+use alloc::vec::Vec;
+
+use duiyi_game::score::{INFINITE, MAX_PLY, Score, is_mate};
+
+use super::table::Bound;
+
+/// One of the best lines found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
+    /// Score from the side to move at the root.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// Iteration that found it, in plies.
+    pub depth: u32,
+    /// The moves, the best one first.
+    pub pv: Vec<M>,
+}
+
+impl<M> Line<M> {
+    /// What is known of a move before it was searched, with room for the longest line.
+    fn unknown(mv: M) -> Self {
+        let mut pv = Vec::with_capacity(MAX_PLY);
+        pv.push(mv);
+        Self {
+            score: 0,
+            bound: Bound::Lower,
+            depth: 0,
+            pv,
+        }
+    }
+}
+
+struct RootMove<M> {
+    mv: M,
+    /// In the iteration under way; `-INFINITE` when not better than the moves before it.
+    score: Score,
+    /// What is known from finished windows, and from this one once it was best.
+    /// Of depth 0, a lower bound and the move alone, before.
+    line: Line<M>,
+}
+
+/// The move to look at next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Task<M> {
+    /// The move.
+    pub mv: M,
+    /// How many moves of the pass came before it, and one.
+    pub number: usize,
+    /// Edges of the window.
+    pub alpha: Score,
+    /// The upper one.
+    pub beta: Score,
+    /// Iteration under way, in plies.
+    pub depth: i32,
+}
+
+/// Where iterative deepening stands. Survives the end of a step.
+pub struct Root<M> {
+    moves: Vec<RootMove<M>>,
+    /// Iteration under way, in plies.
+    iteration: u32,
+    max_depth: u32,
+    /// Iteration finished last, in plies.
+    depth: u32,
+    /// Which of the best lines is being looked for.
+    index: usize,
+    /// The next move of the iteration to search, and the window.
+    next: usize,
+    alpha: Score,
+    beta: Score,
+    best: Score,
+    /// Bounds of the aspiration window that this pass began with.
+    window: (Score, Score),
+    delta: Score,
+    /// First half-width of aspiration windows.
+    aspiration: Score,
+    /// Iterations in a row that ended with the same best move.
+    stable: u32,
+    done: bool,
+}
+
+impl<M> Default for Root<M> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            iteration: 0,
+            max_depth: 0,
+            depth: 0,
+            index: 0,
+            next: 0,
+            alpha: 0,
+            beta: 0,
+            best: 0,
+            window: (0, 0),
+            delta: 0,
+            aspiration: 0,
+            stable: 0,
+            done: false,
+        }
+    }
+}
+
+impl<M: Copy + Eq> Root<M> {
+    /// Begins with these moves, those of greater `promise` first, up to `depth` plies.
+    pub fn new(
+        moves: impl Iterator<Item = M>,
+        promise: impl Fn(M) -> i32,
+        depth: u32,
+        aspiration: Score,
+    ) -> Self {
+        let entry = |mv| RootMove {
+            mv,
+            score: -INFINITE,
+            line: Line::unknown(mv),
+        };
+        let mut moves: Vec<_> = moves.map(entry).collect();
+        sort_best_first(&mut moves, |entry| promise(entry.mv));
+        let mut root = Self {
+            done: moves.is_empty() || depth == 0,
+            moves,
+            iteration: 1,
+            max_depth: depth.min(MAX_PLY as u32 / 2),
+            aspiration,
+            ..Self::default()
+        };
+        root.open_window();
+        root
+    }
+
+    /// Iteration under way, in plies.
+    #[must_use]
+    pub const fn iteration(&self) -> u32 {
+        self.iteration
+    }
+
+    /// The iteration finished last, in plies.
+    #[must_use]
+    pub const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// How many iterations in a row have ended with the same best move.
+    #[must_use]
+    pub const fn stability(&self) -> u32 {
+        self.stable
+    }
+
+    /// Number of moves to choose among.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether nothing remains to be searched.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// The best line known, `None` without a legal move. Before anything was searched it is just
+    /// the first move.
+    #[must_use]
+    pub fn best_line(&self) -> Option<&Line<M>> {
+        let entry = self.moves.first()?;
+        // A move that took the lead in the iteration under way stands before the old best one.
+        let leader = self
+            .moves
+            .iter()
+            .filter(|entry| self.index == 0 && entry.score > -INFINITE)
+            .max_by_key(|entry| entry.score)
+            .unwrap_or(entry);
+        Some(&leader.line)
+    }
+
+    /// The best lines known, at most so many, the best first.
+    #[must_use]
+    pub fn lines(&self, most: usize) -> Vec<Line<M>> {
+        let best = self.best_line();
+        let mut lines: Vec<_> = best
+            .into_iter()
+            .filter(|line| line.depth > 0)
+            .cloned()
+            .collect();
+        for entry in &self.moves {
+            if lines.len() >= most {
+                break;
+            }
+            let shown = best.is_some_and(|best| best.pv[0] == entry.mv);
+            if entry.line.bound == Bound::Exact && !shown {
+                lines.push(entry.line.clone());
+            }
+        }
+        lines
+    }
+
+    /// The move of the pass to look at next; `None` when the pass is over.
+    #[must_use]
+    pub fn next(&self) -> Option<Task<M>> {
+        let over = self.done || self.next > self.index && self.best >= self.beta;
+        let entry = self.moves.get(self.next).filter(|_| !over)?;
+        Some(Task {
+            mv: entry.mv,
+            number: self.next - self.index + 1,
+            alpha: self.alpha,
+            beta: self.beta,
+            depth: self.iteration as i32,
+        })
+    }
+
+    /// Takes in the score of the move that [`next`](Self::next) named, and the line expected after
+    /// it.
+    pub fn learn(&mut self, score: Score, continuation: &[M]) {
+        let (index, alpha, beta) = (self.next, self.alpha, self.beta);
+        self.next += 1;
+        if score <= self.best {
+            return;
+        }
+        self.best = score;
+        if score <= alpha && index != self.index {
+            return;
+        }
+        let bound = if score >= beta {
+            Bound::Lower
+        } else if score <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        let RootMove {
+            mv,
+            score: best,
+            line,
+        } = &mut self.moves[index];
+        (line.score, line.bound) = (score, bound);
+        // A fail low says nothing of what to play instead: the old line stands.
+        if bound != Bound::Upper {
+            *best = score;
+            line.depth = self.iteration;
+            line.pv.clear();
+            line.pv.push(*mv);
+            line.pv.extend_from_slice(continuation);
+        }
+        self.alpha = alpha.max(score);
+    }
+
+    /// Draws the conclusion from a finished pass: search again with a wider window, go on to the
+    /// next line, or to the next depth. Returns the best move with its score and depth whenever that
+    /// is decided anew.
+    pub fn close_pass(&mut self, multi_pv: usize) -> Option<(M, Score, i32)> {
+        let (alpha, beta) = self.window;
+        let best = self.best;
+        let previous = self.moves[0].mv;
+        let index = self.index;
+        sort_best_first(&mut self.moves[index..], |entry| entry.score);
+        if best <= alpha {
+            self.window = ((best - self.delta).max(-INFINITE), (alpha + beta) / 2);
+        } else if best >= beta {
+            self.window = (alpha, (best + self.delta).min(INFINITE));
+        }
+        if best <= alpha || best >= beta {
+            self.delta += self.delta / 2 + 4;
+            if self.delta > 1_000 || is_mate(best) {
+                self.window = (-INFINITE, INFINITE);
+            }
+            self.open_pass();
+            return None;
+        }
+
+        let leader = self.moves[0].mv;
+        let decided = (index == 0).then_some((leader, best, self.iteration as i32));
+        if index == 0 {
+            self.stable = if leader == previous {
+                self.stable + 1
+            } else {
+                0
+            };
+        }
+        let wanted = multi_pv.min(self.moves.len());
+        self.index += 1;
+        if self.index >= wanted {
+            // Later lines may have come out better than earlier ones.
+            sort_best_first(&mut self.moves[..wanted], |entry| entry.score);
+            self.depth = self.iteration;
+            self.index = 0;
+            self.done = self.iteration >= self.max_depth;
+            self.iteration += 1;
+            if self.done {
+                return decided;
+            }
+        }
+        self.open_window();
+        decided
+    }
+
+    /// Sets the window of a line: narrow around its last score, once there is one to trust.
+    fn open_window(&mut self) {
+        let last = self
+            .moves
+            .get(self.index)
+            .map(|entry| &entry.line)
+            .filter(|line| line.depth > 0);
+        self.delta = self.aspiration;
+        self.window = match last {
+            Some(line) if self.iteration >= 5 && !is_mate(line.score) => {
+                self.delta += line.score.abs() / 100;
+                (line.score - self.delta, line.score + self.delta)
+            }
+            _ => (-INFINITE, INFINITE),
+        };
+        self.open_pass();
+    }
+
+    /// Begins to search the moves of the line's window from the first.
+    fn open_pass(&mut self) {
+        self.next = self.index;
+        (self.alpha, self.beta) = self.window;
+        self.best = -INFINITE;
+        for entry in &mut self.moves[self.index..] {
+            entry.score = -INFINITE;
+        }
+    }
+}
+
+/// Sorts by insertion, equal ones in the order they were: the lists are short and nearly sorted,
+/// and the library's general sort would be a twentieth of what a browser downloads.
+fn sort_best_first<M>(moves: &mut [RootMove<M>], value: impl Fn(&RootMove<M>) -> i32) {
+    for end in 1..moves.len() {
+        let place = moves[..end]
+            .iter()
+            .rposition(|entry| value(entry) >= value(&moves[end]));
+        moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
+    }
+}
