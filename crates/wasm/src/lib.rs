@@ -3,6 +3,7 @@
 mod failure;
 mod game;
 mod input;
+mod opening;
 mod pgn;
 mod plain;
 mod searcher;
@@ -10,6 +11,7 @@ mod searcher;
 use wasm_bindgen::prelude::*;
 
 pub use game::{Game, gomoku_fen};
+pub use opening::opening_ask;
 pub use pgn::parse_pgn;
 pub use searcher::{Searcher, best_move};
 
@@ -32,7 +34,8 @@ pub fn version() -> String {
 #[cfg(test)]
 mod tests {
     use crate::failure::{Code, Failure};
-    use duiyi_engine::{EngineError, Options, Searcher};
+    use duiyi_engine::{EngineError, GameId, Options, Searcher};
+    use duiyi_gomoku::opening::{Choice, Opening};
     use duiyi_xiangqi::Rules;
     use duiyi_xiangqi::notation::Notation;
 
@@ -50,6 +53,9 @@ mod tests {
         assert_eq!(union("RulesId"), Rules::ALL.map(Rules::id));
         assert_eq!(union("NotationId"), Notation::ALL.map(Notation::id));
         assert_eq!(union("ErrorCode"), Code::ALL.map(Code::name));
+        assert_eq!(union("GameId"), GameId::ALL.map(GameId::id));
+        assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
+        assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
     }
 
     #[test]

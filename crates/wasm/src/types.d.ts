@@ -137,6 +137,18 @@ export interface SideThreats {
   openThree: string[];
 }
 
+/** How a game of gomoku between people begins. */
+export type OpeningId = 'free' | 'swap' | 'swap2';
+export type ChoiceId = 'black' | 'white' | 'two';
+/** Who puts the first stones, and who chooses first. */
+export type PersonId = 'opener' | 'chooser';
+
+export type OpeningAsk =
+  /** The next of so many stones is for this person to put, for whatever colour is to move. */
+  | { type: 'place'; by: PersonId; left: number }
+  | { type: 'choose'; by: PersonId; options: ChoiceId[] }
+  | { type: 'play'; black: PersonId };
+
 export interface PgnGame {
   tags: Record<string, string>;
   fen: string;
