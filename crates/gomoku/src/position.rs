@@ -248,6 +248,19 @@ impl Position {
         self.key
     }
 
+    /// What a stone of this side on this point, and the turn that passes with it, change of the
+    /// [`key`](Self::key).
+    #[must_use]
+    pub const fn move_key(side: Side, point: Point) -> u64 {
+        zobrist::stone(side, point) ^ Self::pass_key()
+    }
+
+    /// What the turn alone changes of the [`key`](Self::key).
+    #[must_use]
+    pub const fn pass_key() -> u64 {
+        zobrist::side(Side::First) ^ zobrist::side(Side::Second)
+    }
+
     /// Why renju forbids the point to Black; `None` where it does not, under every other rule, and
     /// where a stone stands. It does not matter whose turn it is.
     #[must_use]
@@ -299,8 +312,7 @@ impl Position {
         let side = self.side_to_move();
         self.setup.board.set(point, Some(side));
         self.setup.side_to_move = !side;
-        self.key ^=
-            zobrist::stone(side, point) ^ zobrist::side(Side::First) ^ zobrist::side(Side::Second);
+        self.key ^= Self::move_key(side, point);
         self.empty -= 1;
         self.won = self.winning_direction(point, side).is_some();
         self.moves.push(point);
@@ -315,8 +327,7 @@ impl Position {
         let side = !self.side_to_move();
         self.setup.board.set(point, None);
         self.setup.side_to_move = side;
-        self.key ^=
-            zobrist::stone(side, point) ^ zobrist::side(Side::First) ^ zobrist::side(Side::Second);
+        self.key ^= Self::move_key(side, point);
         self.empty += 1;
         self.won = false;
     }
