@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod filter;
 mod perft;
+mod session;
 mod text;
 mod uci;
 

@@ -7,7 +7,7 @@ use duiyi_engine::{Bound, Line, Report};
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::Move;
 
-use super::say;
+use crate::session::say;
 
 /// Unfinished iterations are not told before this, nor more often.
 const PATIENCE: Duration = Duration::from_secs(1);

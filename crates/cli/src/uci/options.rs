@@ -3,7 +3,7 @@
 use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, Options, Searcher};
 use duiyi_xiangqi::Rules;
 
-use super::say;
+use crate::session::say;
 
 /// Lists the options with their ranges.
 pub(super) fn list() {

@@ -10,7 +10,7 @@ use duiyi_xiangqi::{Move, Position, perft};
 
 use super::command::Go;
 use super::info::Teller;
-use super::say;
+use crate::session::{self, say};
 
 /// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
 /// shorter would begin some null-move and `ProbCut` searches again and again. Always as many, so
@@ -47,16 +47,20 @@ impl Job {
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search { until, clock })
     }
+}
 
-    /// Whether it ends without being told to.
-    pub(super) fn ends(&self) -> bool {
+impl session::Job for Job {
+    type Found = ();
+
+    /// But for a search that waits for `stop`.
+    fn outlasts_input(&self) -> bool {
         match self {
             Self::Search { until, .. } => !until.stopped,
             Self::Perft(_) => true,
         }
     }
 
-    pub(super) fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
+    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
         match self {
             Self::Search { until, clock } => search(searcher, &until, clock, stop),
             Self::Perft(depth) => count(searcher.root().clone(), depth, stop),

@@ -1,0 +1,238 @@
+//! A conversation in lines with an engine that may be busy: what all protocols share.
+//!
+//! One thread reads the lines, one searches, and the first one decides: it hears every line at once,
+//! whatever goes on. A command that needs the search to be over waits its turn, so that a script can
+//! write all its commands ahead.
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, Thread};
+
+use duiyi_engine::{Options, Searcher};
+
+/// Deep lines of play are deep stacks; generous beside the 2 MiB that threads get.
+const STACK: usize = 16 << 20;
+
+/// What the lines mean.
+pub(crate) trait Protocol {
+    /// A line that was understood.
+    type Command;
+    /// Work for the engine.
+    type Job: Job;
+
+    /// Hears a line. What needs no engine is answered at once; `None` is left of it then.
+    fn hear(&mut self, line: &str) -> Option<Self::Command>;
+
+    /// Whether a command ends the job under way.
+    fn interrupts(command: &Self::Command) -> bool;
+
+    /// Follows a command with the free engine; what cannot be followed changes nothing.
+    fn follow(&mut self, command: Self::Command, searcher: &mut Searcher) -> Next<Self::Job>;
+
+    /// Learns what a job has found.
+    fn learn(&mut self, found: <Self::Job as Job>::Found);
+}
+
+/// Work for the engine, done on a thread of its own.
+pub(crate) trait Job: Send + 'static {
+    /// What comes out of it.
+    type Found: Send;
+
+    /// Whether it is finished even when nobody can say anything any more.
+    fn outlasts_input(&self) -> bool;
+
+    /// Does it, and ends soon after `stop`, which also unparks the thread.
+    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Self::Found;
+}
+
+/// What follows from a command.
+pub(crate) enum Next<J> {
+    Listen,
+    Start(J),
+    Quit,
+}
+
+/// Speaks on the standard streams until it is told to quit or the input ends.
+pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
+    let (events, inbox) = mpsc::channel();
+    let lines = events.clone();
+    thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
+    let searcher = Searcher::new(Options::default()).map_err(io::Error::other)?;
+    let mut session = Session {
+        protocol,
+        engine: Engine::Idle(Box::new(searcher)),
+        waiting: VecDeque::new(),
+        events,
+    };
+    while let Ok(event) = inbox.recv() {
+        session.take(event);
+        if !session.catch_up()? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a line for whoever listens.
+///
+/// One who has gone away cannot be told, and there is nobody left to work for.
+pub(crate) fn say(line: impl Display) {
+    let mut output = io::stdout().lock();
+    if writeln!(output, "{line}")
+        .and_then(|()| output.flush())
+        .is_err()
+    {
+        process::exit(0);
+    }
+}
+
+type Found<P> = <<P as Protocol>::Job as Job>::Found;
+
+enum Event<F> {
+    Line(String),
+    /// The end of input.
+    End,
+    /// A job is done and gives the engine back.
+    Done(Box<Searcher>, F),
+}
+
+/// Bytes that are no UTF-8 become replacement characters, which no command contains.
+fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    // What cannot be read has ended.
+    while input
+        .read_until(b'\n', &mut line)
+        .is_ok_and(|length| length > 0)
+    {
+        let text = String::from_utf8_lossy(&line).into_owned();
+        if events.send(Event::Line(text)).is_err() {
+            return;
+        }
+        line.clear();
+    }
+    // Nobody listens any more when this fails, and that is the end as well.
+    let _ = events.send(Event::End);
+}
+
+enum Engine {
+    Idle(Box<Searcher>),
+    Busy(Running),
+}
+
+/// The job under way.
+struct Running {
+    stop: Arc<AtomicBool>,
+    thread: Thread,
+    outlasts_input: bool,
+}
+
+impl Running {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.thread.unpark();
+    }
+}
+
+/// What waits for the job under way to end.
+enum Waiting<C> {
+    Command(C),
+    /// The end of input.
+    End,
+}
+
+struct Session<P: Protocol> {
+    protocol: P,
+    engine: Engine,
+    waiting: VecDeque<Waiting<P::Command>>,
+    events: Sender<Event<Found<P>>>,
+}
+
+impl<P: Protocol> Session<P> {
+    fn take(&mut self, event: Event<Found<P>>) {
+        let waiting = match event {
+            Event::Done(searcher, found) => {
+                self.engine = Engine::Idle(searcher);
+                self.protocol.learn(found);
+                return;
+            }
+            Event::End => Waiting::End,
+            Event::Line(line) => match self.protocol.hear(&line) {
+                Some(command) => Waiting::Command(command),
+                None => return,
+            },
+        };
+        self.interrupt_for(&waiting);
+        self.waiting.push_back(waiting);
+    }
+
+    /// Ends the job under way where that is what the command means.
+    fn interrupt_for(&self, waiting: &Waiting<P::Command>) {
+        let Engine::Busy(running) = &self.engine else {
+            return;
+        };
+        let interrupts = match waiting {
+            Waiting::Command(command) => P::interrupts(command),
+            // A `stop` can no longer come.
+            Waiting::End => !running.outlasts_input,
+        };
+        if interrupts {
+            running.stop();
+        }
+    }
+
+    /// Follows the commands that waited, as far as the engine is free; false when told to quit.
+    fn catch_up(&mut self) -> io::Result<bool> {
+        while let Engine::Idle(searcher) = &mut self.engine {
+            let next = match self.waiting.pop_front() {
+                Some(Waiting::Command(command)) => self.protocol.follow(command, searcher),
+                Some(Waiting::End) => Next::Quit,
+                None => return Ok(true),
+            };
+            match next {
+                Next::Listen => {}
+                Next::Start(job) => self.start(job)?,
+                Next::Quit => return Ok(false),
+            }
+        }
+        // It may have come before the job that runs now was begun.
+        if let Some(waiting) = self.waiting.front() {
+            self.interrupt_for(waiting);
+        }
+        Ok(true)
+    }
+
+    /// Hands the engine to a thread of its own, which gives it back with an event.
+    fn start(&mut self, job: P::Job) -> io::Result<()>
+    where
+        Found<P>: 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (stopped, events) = (Arc::clone(&stop), self.events.clone());
+        let (hand_over, take) = mpsc::channel::<Box<Searcher>>();
+        let outlasts_input = job.outlasts_input();
+        let worker = move || {
+            let Ok(mut searcher) = take.recv() else {
+                return;
+            };
+            let found = job.run(&mut searcher, &stopped);
+            // Nobody listens any more once the program ends.
+            let _ = events.send(Event::Done(searcher, found));
+        };
+        let thread = thread::Builder::new().stack_size(STACK).spawn(worker)?;
+        let running = Running {
+            stop,
+            thread: thread.thread().clone(),
+            outlasts_input,
+        };
+        if let Engine::Idle(searcher) = std::mem::replace(&mut self.engine, Engine::Busy(running)) {
+            hand_over.send(searcher).map_err(io::Error::other)?;
+        }
+        Ok(())
+    }
+}
