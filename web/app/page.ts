@@ -1,7 +1,7 @@
 /** Puts the parts together: the store in, the document out, at most once a frame. */
 import { createBoard } from '../board/board.ts';
 import { createSound } from '../board/sound.ts';
-import type { BoardText } from '../board/types.ts';
+import type { BoardText, MovingPoint } from '../board/types.ts';
 import { xiangqi } from '../games/xiangqi.ts';
 import { loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { en } from '../i18n/en.ts';
@@ -282,7 +282,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   render();
 }
 
-function boardText(t: Messages): BoardText {
+function boardText(t: Messages): BoardText<MovingPoint> {
   const words = t.board;
   return {
     boardLabel: words.label,

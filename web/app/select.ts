@@ -1,5 +1,5 @@
 /** Answers about the state that more than one part of the page asks for. */
-import type { Arrow, BoardView } from '../board/types.ts';
+import type { Arrow, MovingView } from '../board/types.ts';
 import type { Side } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type GameRecord, isHuman, onlyHuman, redoCount, sideToMove, undoCount } from '../state/record.ts';
@@ -76,12 +76,13 @@ function marked(state: State): readonly string[] {
   return reason?.code === 'perpetual-chase' ? [reason.point] : [];
 }
 
-const nothingMovable: BoardView['movable'] = new Map();
+const nothingMovable: MovingView['movable'] = new Map();
 
-export function boardView({ state, preferences }: Model): BoardView {
+export function boardView({ state, preferences }: Model): MovingView {
   const { shown } = state;
   const open = mayMove(state);
   return {
+    type: 'moving',
     pieces: shown.pieces,
     orientation: state.orientation,
     movable: open ? shown.targets : nothingMovable,

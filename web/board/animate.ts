@@ -53,15 +53,19 @@ const pulseMs = 250;
 /**
  * What happened between two positions, told without the rules: a piece that is missing here and new there has
  * moved, the nearest first. So the same code serves a move, its undo, a jump in the move list and a new game.
+ * With `locate` null nothing moves: stones come and go.
  */
-export function diff(before: Pieces, after: Pieces, locate: Locate): Change {
+export function diff(before: Pieces, after: Pieces, locate: Locate | null): Change {
   const gone = [...before].filter(([at, piece]) => after.get(at) !== piece);
   const come = [...after].filter(([at, piece]) => before.get(at) !== piece);
-  const pairs = gone.flatMap(([from, piece]) =>
-    come
-      .filter((arrival) => arrival[1] === piece)
-      .map(([to]) => ({ piece, from, to, far: distance(locate(from), locate(to)) })),
-  );
+  const pairs =
+    locate === null
+      ? []
+      : gone.flatMap(([from, piece]) =>
+          come
+            .filter((arrival) => arrival[1] === piece)
+            .map(([to]) => ({ piece, from, to, far: distance(locate(from), locate(to)) })),
+        );
   pairs.sort((a, b) => a.far - b.far);
   const left = new Set<PointName>();
   const reached = new Set<PointName>();

@@ -1,24 +1,55 @@
 import './board.css';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
-import { drawMoving, drawResting, type Scene } from './draw.ts';
+import { drawMoving } from './draw.ts';
 import { createGate } from './gate.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
+import { originOf } from './hand-moving.ts';
+import { pendingOf } from './hand-placing.ts';
+import type { Scene } from './painter.ts';
 import { listenToPointer } from './pointer.ts';
+import type { PointFacts } from './points.ts';
 import { type DeviceSize, watchSize } from './size.ts';
-import { type Hand, type Input, initial, originOf, reduce, type State, type Try } from './state.ts';
+import { type Hand, type Input, initial, reduce, type State, type Try } from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
 import { createTwin } from './twin.ts';
-import type { Board, BoardEvents, BoardGame, BoardText, BoardView } from './types.ts';
+import type {
+  Board,
+  BoardGame,
+  BoardText,
+  BoardView,
+  MovingEvents,
+  MovingPoint,
+  MovingView,
+  PlacingEvents,
+  PlacingPoint,
+  PlacingView,
+  PointName,
+} from './types.ts';
 
 /** Puts a board into `host`. It fills the host's width; the host gets `--board-aspect`, width over height. */
 export function createBoard(
   host: HTMLElement,
+  game: BoardGame<MovingView>,
+  view: MovingView,
+  text: BoardText<MovingPoint>,
+  events: MovingEvents,
+): Board<MovingView>;
+export function createBoard(
+  host: HTMLElement,
+  game: BoardGame<PlacingView>,
+  view: PlacingView,
+  text: BoardText<PlacingPoint>,
+  events: PlacingEvents,
+): Board<PlacingView>;
+// Inside, one board serves both kinds; the signatures above see to it that game, view, text and events agree.
+export function createBoard(
+  host: HTMLElement,
   game: BoardGame,
   view: BoardView,
-  text: BoardText,
-  events: BoardEvents,
-): Board {
+  text: BoardText<PointFacts['said']>,
+  events: MovingEvents | PlacingEvents,
+): Board<BoardView> {
   const element = document.createElement('div');
   element.className = 'board';
   const ground = addLayer(element);
@@ -70,7 +101,9 @@ export function createBoard(
     if (input.type === 'view') viewChanged(before.view);
     else letGo(before.hand, step.tried);
     element.toggleAttribute('data-dragging', state.hand.type === 'dragging');
-    if (before.hand.type !== 'dragging' || state.hand.type !== 'dragging') twin.update(state, words);
+    if (!onlyPointed(before, state)) twin.update(state, words);
+    const pending = pendingOf(state.hand);
+    if (pending !== pendingOf(before.hand) && 'onPending' in events) events.onPending(pending);
     gate.request();
   }
 
@@ -79,8 +112,7 @@ export function createBoard(
     if (before.type === 'dragging' && state.hand.type !== 'dragging' && layout !== null) {
       thrown = { from: before.from, at: placeAt(layout, before.at) };
     }
-    if (tried?.type === 'move') events.onMove(tried.from, tried.to);
-    if (tried?.type === 'illegal') events.onIllegal(tried.from, tried.to);
+    if (tried !== null) tell(tried);
     // By now the host may have shown the move; then the piece is on its way already.
     const piece = thrown === null ? undefined : state.view.pieces.get(thrown.from);
     if (thrown !== null && piece !== undefined && originOf(state.hand) !== thrown.from) {
@@ -89,19 +121,30 @@ export function createBoard(
     thrown = null;
   }
 
+  function tell(tried: Try): void {
+    if ('from' in tried && 'onMove' in events) {
+      if (tried.type === 'move') events.onMove(tried.from, tried.to);
+      else events.onIllegal(tried.from, tried.to);
+    } else if ('point' in tried && 'onPlace' in events) {
+      if (tried.type === 'place') events.onPlace(tried.point);
+      else events.onIllegal(tried.point);
+    }
+  }
+
   function viewChanged(before: BoardView): void {
     const { view } = state;
     const now = performance.now();
-    const change = diff(before.pieces, view.pieces, game.placeOf);
+    const change = diff(before.pieces, view.pieces, view.type === 'moving' ? game.placeOf : null);
     const changed = !isNothing(change);
     // The same position told again must not cut short what is on its way.
     if (changed) {
       tracks = animator().change(change, game.placeOf, thrown, now);
       thrown = null;
     }
-    if (view.check !== null && (changed || view.check !== before.check)) {
+    const check = checkIn(view);
+    if (check !== null && (changed || check !== checkIn(before))) {
       const landing = Math.max(0, ...tracks.map(({ start, duration }) => start + duration - now));
-      tracks = [...tracks, ...animator().check(game.placeOf(view.check), landing, now)];
+      tracks = [...tracks, ...animator().check(game.placeOf(check), landing, now)];
     }
     if (view.coordinates !== before.coordinates) {
       host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
@@ -134,7 +177,10 @@ export function createBoard(
     if (painted?.layout !== layout || painted.theme !== theme) {
       drawGround(ground, game, layout, theme, state.view.coordinates);
     }
-    if (painted === null || !looksAlike(painted, scene)) drawResting(resting, scene);
+    if (painted === null || !looksAlike(painted, scene)) {
+      resting.clearRect(0, 0, layout.width, layout.height);
+      game.painter.drawResting(resting, scene);
+    }
     const reach = layout.cell;
     for (const { x, y } of touched) moving.clearRect(x - reach, y - reach, 2 * reach, 2 * reach);
     touched = drawMoving(moving, scene, now);
@@ -165,6 +211,9 @@ export function createBoard(
       words = next;
       twin.update(state, words);
     },
+    confirm() {
+      take({ type: 'confirm' });
+    },
     focus() {
       twin.focusCursor();
     },
@@ -189,18 +238,23 @@ function addLayer(element: HTMLElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Whether the resting layer shows the same for both: a drag that stays over one point changes nothing there. */
+/** Whether the resting layer shows the same for both. */
 function looksAlike(a: Scene, b: Scene): boolean {
   return (
     a.layout === b.layout &&
     a.theme === b.theme &&
     a.tracks === b.tracks &&
-    a.state.view === b.state.view &&
-    sameHand(a.state.hand, b.state.hand)
+    b.game.painter.looksAlike(a.state, b.state)
   );
 }
 
-function sameHand(a: Hand, b: Hand): boolean {
-  if (a === b) return true;
-  return a.type === 'dragging' && b.type === 'dragging' && a.from === b.from && a.over === b.over;
+/** Whether nothing but the place of the pointer differs, which is no news to the twin. */
+function onlyPointed(a: State, b: State): boolean {
+  if (a.view !== b.view || a.cursor !== b.cursor) return false;
+  if (a.hand.type === 'placing' && b.hand.type === 'placing') return a.hand.pending === b.hand.pending;
+  return a.hand.type === 'dragging' && b.hand.type === 'dragging';
+}
+
+function checkIn(view: BoardView): PointName | null {
+  return view.type === 'moving' ? view.check : null;
 }

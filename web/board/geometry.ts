@@ -22,14 +22,9 @@ export interface Layout {
   readonly orientation: Side;
 }
 
-/** Margin around the grid in cells. Coordinates need a little more, so that they clear the pieces at the edge. */
-function margin(coordinates: boolean): number {
-  return coordinates ? 0.8 : 0.6;
-}
-
 /** Width over height of the whole board. */
 export function aspect(game: BoardGame, coordinates: boolean): number {
-  const around = 2 * margin(coordinates);
+  const around = 2 * (coordinates ? game.margins.coordinates : game.margins.plain);
   return (game.files - 1 + around) / (game.ranks - 1 + around);
 }
 
@@ -39,7 +34,7 @@ export function layOut(
   orientation: Side,
   coordinates: boolean,
 ): Layout {
-  const around = 2 * margin(coordinates);
+  const around = 2 * (coordinates ? game.margins.coordinates : game.margins.plain);
   const across = size.width / (game.files - 1 + around);
   const down = size.height / (game.ranks - 1 + around);
   const cell = Math.max(1, Math.floor(Math.min(across, down)));

@@ -1,11 +1,11 @@
 import type { Layout } from './geometry.ts';
 import { spotOf } from './geometry.ts';
-import { fillOutline, lineWidth, type Paper } from './paper.ts';
+import { lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
 import type { BoardGame, Place } from './types.ts';
 import { drawWood } from './wood.ts';
 
-/** Everything that stays: wood, grid, marks of the grid, lettering, coordinates. Drawn once per size and theme. */
+/** Everything that stays: wood, grid, coordinates. Drawn once per size and theme. */
 export function drawGround(
   paper: Paper,
   game: BoardGame,
@@ -13,27 +13,23 @@ export function drawGround(
   theme: Theme,
   coordinates: boolean,
 ): void {
-  const { cell, ratio } = layout;
   drawWood(paper, layout, theme);
-  paper.fillStyle = theme.line;
-  paper.strokeStyle = theme.line;
-
-  const thin = lineWidth(1.25, ratio);
-  for (const [from, to] of game.lines) line(paper, layout, from, to, thin);
-  frame(paper, game, layout, lineWidth(2.5, ratio));
-  for (const star of game.stars) cornerMarks(paper, layout, game.placeOf(star), thin);
-
-  paper.globalAlpha = theme.plain ? 1 : 0.55;
-  for (const { outline, at, size } of game.lettering) {
-    const { x, y } = spotOf({ ...layout, orientation: 'first' }, at);
-    fillOutline(paper, outline, x, y, size * cell);
-  }
-  paper.globalAlpha = 1;
+  drawGrid(paper, game, layout, theme);
   if (coordinates) labels(paper, game, layout, theme);
 }
 
+/** The lines and what the game adds to them. */
+export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
+  paper.fillStyle = theme.line;
+  paper.strokeStyle = theme.line;
+
+  const thin = lineWidth(1.25, layout.ratio);
+  for (const [from, to] of game.lines) drawLine(paper, layout, from, to, thin);
+  game.painter.drawGridMarks(paper, layout, theme);
+}
+
 /** Upright lines are filled as whole pixels, since a stroke between two pixels is a blur. */
-function line(paper: Paper, layout: Layout, from: Place, to: Place, width: number): void {
+export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, width: number): void {
   const a = spotOf(layout, from);
   const b = spotOf(layout, to);
   const half = Math.floor(width / 2);
@@ -48,39 +44,6 @@ function line(paper: Paper, layout: Layout, from: Place, to: Place, width: numbe
   paper.moveTo(a.x, a.y);
   paper.lineTo(b.x, b.y);
   paper.stroke();
-}
-
-/** The heavy frame runs a little outside the outermost lines. */
-function frame(paper: Paper, game: BoardGame, layout: Layout, width: number): void {
-  const a = spotOf(layout, game.frame[0]);
-  const b = spotOf(layout, game.frame[1]);
-  const gap = Math.round(layout.cell * 0.1) + width;
-  const left = Math.min(a.x, b.x) - gap;
-  const top = Math.min(a.y, b.y) - gap;
-  const right = Math.max(a.x, b.x) + gap;
-  const bottom = Math.max(a.y, b.y) + gap;
-  paper.fillRect(left, top, right - left, width);
-  paper.fillRect(left, bottom - width, right - left, width);
-  paper.fillRect(left, top, width, bottom - top);
-  paper.fillRect(right - width, top, width, bottom - top);
-}
-
-/** Four small angles around a point, less those that would lie outside the board. */
-function cornerMarks(paper: Paper, layout: Layout, place: Place, width: number): void {
-  const { x, y } = spotOf(layout, place);
-  const gap = Math.round(layout.cell * 0.08) + width;
-  const arm = Math.round(layout.cell * 0.18);
-  const half = Math.floor(width / 2);
-  const edges = { left: layout.left, right: layout.left + layout.cell * (layout.files - 1) };
-  for (const across of [-1, 1]) {
-    if ((across < 0 && x <= edges.left) || (across > 0 && x >= edges.right)) continue;
-    for (const down of [-1, 1]) {
-      const cornerX = x + across * gap - half;
-      const cornerY = y + down * gap - half;
-      paper.fillRect(across < 0 ? cornerX - arm + width : cornerX, cornerY, arm, width);
-      paper.fillRect(cornerX, down < 0 ? cornerY - arm + width : cornerY, width, arm);
-    }
-  }
 }
 
 function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {

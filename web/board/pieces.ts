@@ -1,21 +1,19 @@
+import type { Pose } from './painter.ts';
 import { disc, fillOutline, lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
-import type { BoardGame, PieceCode, PieceSet } from './types.ts';
+import type { Outline, PieceCode, PieceSet, Side } from './types.ts';
 
 /** Radius of a piece in cells. */
 export const pieceRadius = 0.455;
 
-/** How a piece is drawn besides where. */
-export interface Pose {
-  /** 0 on the board, 1 in the hand: larger, higher, its shadow wider. */
-  readonly lift: number;
-  readonly alpha: number;
+/** What the pieces of a game look like. */
+export interface Faces {
+  sideOf(piece: PieceCode): Side;
+  outlineOf(piece: PieceCode, set: PieceSet): Outline;
 }
 
-export const resting: Pose = { lift: 0, alpha: 1 };
-
 export interface PieceStyle {
-  readonly game: BoardGame;
+  readonly faces: Faces;
   readonly theme: Theme;
   readonly set: PieceSet;
   /** Device pixels. */
@@ -32,11 +30,11 @@ export function drawPiece(
   y: number,
   pose: Pose,
 ): void {
-  const { game, theme, set, ratio } = style;
+  const { faces, theme, set, ratio } = style;
   const size = style.cell * (1 + 0.07 * pose.lift);
   const radius = size * pieceRadius;
   const middle = y - style.cell * 0.07 * pose.lift;
-  const side = game.sideOf(piece);
+  const side = faces.sideOf(piece);
   const ink = side === 'first' ? theme.red : theme.black;
 
   paper.save();
@@ -77,7 +75,7 @@ export function drawPiece(
 
   // The characters of the two sides differ; the western shapes are the same, so there Black's face is filled.
   const filled = set === 'western' && side === 'second';
-  const outline = game.outlineOf(piece, set);
+  const outline = faces.outlineOf(piece, set);
   const glyph = size * (set === 'chinese' ? 0.655 : 0.63);
   paper.strokeStyle = ink;
   paper.fillStyle = ink;

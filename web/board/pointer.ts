@@ -43,15 +43,20 @@ export function listenToPointer(
   });
   element.addEventListener('pointermove', (event) => {
     const here = ground();
-    if (event.pointerId !== active || here === null) return;
+    if (here === null) return;
     const at = here.spotAt(event.clientX, event.clientY);
-    send({ type: 'move', point: here.pointAt(at), at });
+    if (event.pointerId === active) send({ type: 'move', point: here.pointAt(at), at });
+    else if (active === null && event.pointerType === 'mouse')
+      send({ type: 'hover', point: here.pointAt(at) });
   });
   element.addEventListener('pointerup', (event) => {
     const here = ground();
     if (event.pointerId !== active || here === null) return;
     active = null;
     send({ type: 'release', point: here.pointAt(here.spotAt(event.clientX, event.clientY)) });
+  });
+  element.addEventListener('pointerleave', () => {
+    if (active === null) send({ type: 'hover', point: null });
   });
   // After a release it comes too, and finds nothing to do.
   element.addEventListener('lostpointercapture', (event) => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parsePlacement, xiangqi } from '../games/xiangqi.ts';
-import { type Input, initial, reduce, type State, type Try, targetsOf } from './state.ts';
-import type { BoardView, PointName } from './types.ts';
+import { targetsOf } from './hand-moving.ts';
+import { type Input, initial, isMoving, reduce, type State, type Try } from './state.ts';
+import type { MovingView, PointName } from './types.ts';
 
 const pieces = parsePlacement('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR') ?? new Map();
 
-const view: BoardView = {
+const view: MovingView = {
+  type: 'moving',
   pieces,
   orientation: 'first',
   // The elephant on c0 has no entry: it reacts, but has nowhere to go.
@@ -26,12 +28,13 @@ const view: BoardView = {
 /** Feeds inputs one after the other and collects what the host would hear. */
 function play(
   inputs: readonly Input[],
-  from: State = initial(xiangqi, view),
-): { state: State; heard: readonly Try[] } {
+  from: State<MovingView> = initial(xiangqi, view),
+): { state: State<MovingView>; heard: readonly Try[] } {
   let state = from;
   const heard: Try[] = [];
   for (const input of inputs) {
     const step = reduce(xiangqi, state, input);
+    if (!isMoving(step.state)) throw new Error('the kind of the view changed');
     state = step.state;
     if (step.tried !== null) heard.push(step.tried);
   }
@@ -235,7 +238,7 @@ describe('by keyboard', () => {
 describe('a new view', () => {
   test('keeps a piece in the hand that is still there', () => {
     const arrow = { from: 'h2', to: 'e2', kind: 'hint', weight: 1 } as const;
-    const { state } = play([...tap('h2'), { type: 'view', view: { arrows: [arrow] } }]);
+    const { state } = play([...tap('h2'), { type: 'view', view: { ...view, arrows: [arrow] } }]);
     expect(state.hand).toEqual({ type: 'picked', from: 'h2' });
     expect(state.view.arrows).toEqual([arrow]);
   });
@@ -244,7 +247,9 @@ describe('a new view', () => {
     const without = new Map(pieces);
     without.delete('h2');
     for (const change of [{ pieces: without }, { selectable: 'second' as const }, { movable: new Map() }]) {
-      expect(play([...tap('h2'), { type: 'view', view: change }]).state.hand).toEqual({ type: 'empty' });
+      expect(play([...tap('h2'), { type: 'view', view: { ...view, ...change } }]).state.hand).toEqual({
+        type: 'empty',
+      });
     }
   });
 
@@ -260,7 +265,7 @@ describe('a new view', () => {
     expect(reduce(xiangqi, state, { type: 'view', view: again }).state).toBe(state);
   });
 
-  test.each<Partial<BoardView>>([
+  test.each<Partial<MovingView>>([
     { lastMove: ['h2', 'e2'] },
     { check: 'e9' },
     { arrows: [{ from: 'h2', to: 'e2', kind: 'hint', weight: 1 }] },
@@ -270,8 +275,9 @@ describe('a new view', () => {
     { pieces: new Map([['e0', 'K']]) },
   ])('%o is news', (news) => {
     const state = initial(xiangqi, view);
-    const next = reduce(xiangqi, state, { type: 'view', view: news }).state;
+    const next = reduce(xiangqi, state, { type: 'view', view: { ...view, ...news } }).state;
     expect(next.view).toEqual({ ...view, ...news });
-    expect(reduce(xiangqi, next, { type: 'view', view: structuredClone(news) }).state).toBe(next);
+    const again: MovingView = { ...view, ...structuredClone(news) };
+    expect(reduce(xiangqi, next, { type: 'view', view: again }).state).toBe(next);
   });
 });

@@ -1,3 +1,12 @@
+import type { Side, ThreatKind } from './types.ts';
+
+export interface StoneColours {
+  readonly face: string;
+  readonly rim: string;
+  /** Marks on the face: that of the last move. */
+  readonly mark: string;
+}
+
 /** The colours of the board, as CSS writes them. */
 export interface Theme {
   readonly board: string;
@@ -7,8 +16,12 @@ export interface Theme {
   readonly red: string;
   readonly black: string;
   readonly seal: string;
+  /** Text on the seal's colour. */
+  readonly onSeal: string;
   readonly good: string;
   readonly bad: string;
+  readonly stones: Readonly<Record<Side, StoneColours>>;
+  readonly threats: Readonly<Record<ThreatKind, string>>;
   readonly font: string;
   /** With forced colours there is no wood, no shadow and no shine. */
   readonly plain: boolean;
@@ -26,8 +39,27 @@ export function readTheme(element: Element): Theme {
     red: token('--piece-red'),
     black: token('--piece-black'),
     seal: token('--seal'),
+    onSeal: token('--on-seal'),
     good: token('--good'),
     bad: token('--bad'),
+    stones: {
+      first: {
+        face: token('--stone-black'),
+        rim: token('--stone-black-rim'),
+        mark: token('--mark-on-black'),
+      },
+      second: {
+        face: token('--stone-white'),
+        rim: token('--stone-white-rim'),
+        mark: token('--mark-on-white'),
+      },
+    },
+    threats: {
+      five: token('--threat-five'),
+      'open-four': token('--threat-open-four'),
+      four: token('--threat-four'),
+      'open-three': token('--threat-open-three'),
+    },
     font: token('--font'),
     plain: matchMedia('(forced-colors: active)').matches,
   };

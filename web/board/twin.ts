@@ -1,12 +1,15 @@
 import type { Layout } from './geometry.ts';
-import { canMove, type Input, originOf, type State, targetsOf } from './state.ts';
-import type { BoardGame, BoardText, PointName } from './types.ts';
+import { type PointFacts, pointFacts } from './points.ts';
+import type { Input, State } from './state.ts';
+import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
+
+type Text = BoardText<PointFacts['said']>;
 
 /** The board as assistive technology and the keyboard know it: a grid of named buttons, unseen above the canvas. */
 export interface Twin {
   readonly element: HTMLElement;
   /** Brings names and the tab order up to date; only what differs is touched. */
-  update(state: State, text: BoardText): void;
+  update(state: State, text: Text): void;
   place(layout: Layout): void;
   focusCursor(): void;
 }
@@ -36,7 +39,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
     element.append(buildRow(slots.slice(row * game.files, (row + 1) * game.files)));
   }
 
-  let text: BoardText | null = null;
+  let text: Text | null = null;
   let orientation: State['view']['orientation'] = 'first';
   let cursor: Slot | undefined;
   let holding = false;
@@ -96,10 +99,14 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
         element.setAttribute('aria-label', nextText.boardLabel);
         for (const slot of slots) slot.key = '';
       }
-      holding = state.hand.type !== 'empty';
-      const targets = targetsOf(state);
-      const origin = originOf(state.hand);
-      for (const slot of slots) describe(slot, state, nextText, targets, origin);
+      holding = isHolding(state.hand);
+      const factsOf = pointFacts(state);
+      for (const slot of slots) {
+        describe(slot, view.pieces.get(slot.point) ?? null, factsOf(slot.point), nextText);
+      }
+      const mode = view.type === 'placing' ? view.turn?.mode : undefined;
+      if (mode === undefined) delete element.dataset['mode'];
+      else element.dataset['mode'] = mode;
 
       const had = element.contains(document.activeElement);
       const next = slots.find(({ point }) => point === state.cursor);
@@ -141,28 +148,23 @@ function buildRow(slots: readonly Slot[]): HTMLElement {
   return row;
 }
 
-function describe(
-  slot: Slot,
-  { view }: State,
-  text: BoardText,
-  targets: readonly PointName[],
-  origin: PointName | null,
-): void {
+/** Whether Escape has something to put back. */
+function isHolding(hand: State['hand']): boolean {
+  if (hand.type !== 'placing') return hand.type !== 'empty';
+  return hand.pending !== null || hand.pointer.type === 'choosing';
+}
+
+function describe(slot: Slot, piece: PieceCode | null, facts: PointFacts, text: Text): void {
   const { point, button } = slot;
-  const piece = view.pieces.get(point) ?? null;
-  const selected = point === origin;
-  const target = targets.includes(point);
-  const lastMove = view.lastMove?.includes(point) ?? false;
-  const check = view.check === point;
-  const grab = canMove(view, point);
-  const key = [point, piece, selected, target, lastMove, check, grab].join();
+  const { target, grab, pressed, said } = facts;
+  const label = text.pointLabel(point, piece, said);
+  const key = [point, label, target, grab, pressed].join();
   if (key === slot.key) return;
   slot.key = key;
   button.dataset['point'] = point;
   button.toggleAttribute('data-target', target);
   button.toggleAttribute('data-grab', grab);
-  // A piece that can be picked is a toggle, so that screen readers say it when it is picked or dropped.
-  if (grab || selected) button.setAttribute('aria-pressed', String(selected));
-  else button.removeAttribute('aria-pressed');
-  button.setAttribute('aria-label', text.pointLabel(point, piece, { selected, target, lastMove, check }));
+  if (pressed === null) button.removeAttribute('aria-pressed');
+  else button.setAttribute('aria-pressed', String(pressed));
+  button.setAttribute('aria-label', label);
 }

@@ -1,6 +1,7 @@
 import { characters, riverCharacters } from '../board/glyphs-chinese.ts';
 import { shapes } from '../board/glyphs-western.ts';
-import type { BoardGame, Lettering, Outline, PieceCode, Place, PointName, Segment } from '../board/types.ts';
+import { createPiecePainter, type Lettering, type PieceBoard } from '../board/paint-pieces.ts';
+import type { BoardGame, MovingView, Outline, PieceCode, Place, PointName, Segment } from '../board/types.ts';
 
 const files = 9;
 const ranks = 10;
@@ -78,26 +79,33 @@ const outlines: Readonly<Record<string, { readonly chinese: Outline; readonly we
   p: { chinese: characters.卒, western: shapes.soldier },
 };
 
-/** The xiangqi board: nine files, ten ranks, a river between them. Red sits at rank 0. */
-export const xiangqi: BoardGame = {
-  files,
-  ranks,
-  points: allPoints(),
-  lines: grid(),
+const board: PieceBoard = {
   frame: [place(0, 0), place(files - 1, ranks - 1)],
-  stars,
+  stars: stars.map(placeOf),
   lettering: river(),
-  fileNames,
-  rankNames,
-  home: { first: 'e0', second: 'e9' },
-  pointAt: name,
-  placeOf,
   sideOf: (piece) => (piece === piece.toUpperCase() ? 'first' : 'second'),
   outlineOf(piece, set) {
     const outline = outlines[piece];
     if (outline === undefined) throw new RangeError(`no such piece: ${piece}`);
     return outline[set];
   },
+};
+
+/** The xiangqi board: nine files, ten ranks, a river between them. Red sits at rank 0. */
+export const xiangqi: BoardGame<MovingView> & PieceBoard = {
+  ...board,
+  files,
+  ranks,
+  points: allPoints(),
+  lines: grid(),
+  // Coordinates need a little more, so that they clear the pieces at the edge.
+  margins: { plain: 0.6, coordinates: 0.8 },
+  fileNames,
+  rankNames,
+  home: { first: 'e0', second: 'e9' },
+  painter: createPiecePainter(board),
+  pointAt: name,
+  placeOf,
 };
 
 /** Some programs write elephants and horses by their English names. */

@@ -1,0 +1,143 @@
+import type { Spot } from './geometry.ts';
+import { type HandInput, quiet, type State, type Step } from './state.ts';
+import type { BoardGame, MovingView, PointName } from './types.ts';
+import { unreachable } from './unreachable.ts';
+
+/** What the player's hand is doing where pieces are moved. */
+export type MovingHand =
+  | { readonly type: 'empty' }
+  /** A piece is chosen; the next point is its target. */
+  | { readonly type: 'picked'; readonly from: PointName }
+  /** The pointer is down on a piece: this becomes a tap or a drag. `again`: the piece was picked before. */
+  | {
+      readonly type: 'pressed';
+      readonly from: PointName;
+      readonly again: boolean;
+      readonly at: Spot;
+      readonly slack: number;
+    }
+  /** A piece is picked and the pointer is down somewhere else: letting go there plays. */
+  | { readonly type: 'aiming'; readonly from: PointName; readonly to: PointName | null }
+  | {
+      readonly type: 'dragging';
+      readonly from: PointName;
+      readonly again: boolean;
+      readonly at: Spot;
+      readonly over: PointName | null;
+    };
+
+const empty: MovingHand = { type: 'empty' };
+
+type MovingState = State<MovingView>;
+
+/** Pieces are picked and put down, by two taps, a drag or the keyboard. */
+export function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step<MovingView> {
+  const { view, hand } = state;
+  switch (input.type) {
+    case 'press': {
+      const { point, at } = input;
+      if (point !== null && canPick(game, view, point)) {
+        const again = originOf(hand) === point;
+        // A finger on a piece without moves may be the start of a scroll; such a piece is tapped, never dragged.
+        const slack = input.touch && !canMove(view, point) ? Number.POSITIVE_INFINITY : input.slack;
+        return quiet({ ...state, hand: { type: 'pressed', from: point, again, at, slack } });
+      }
+      const from = originOf(hand);
+      return quiet(from === null ? state : { ...state, hand: { type: 'aiming', from, to: point } });
+    }
+    case 'move': {
+      const { point, at } = input;
+      if (hand.type === 'dragging') return quiet({ ...state, hand: { ...hand, at, over: point } });
+      if (hand.type !== 'pressed' || Math.hypot(at.x - hand.at.x, at.y - hand.at.y) <= hand.slack) {
+        return quiet(state);
+      }
+      const { from, again } = hand;
+      return quiet({ ...state, hand: { type: 'dragging', from, again, at, over: point } });
+    }
+    case 'release':
+      return release(state, input.point);
+    case 'cancel':
+      if (hand.type === 'aiming') return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
+      if (hand.type === 'pressed' || hand.type === 'dragging') {
+        return quiet({ ...state, hand: hand.again ? { type: 'picked', from: hand.from } : empty });
+      }
+      return quiet(state);
+    case 'activate': {
+      const at = { ...state, cursor: input.point };
+      const from = originOf(hand);
+      if (from === input.point) return quiet({ ...at, hand: empty });
+      if (canPick(game, view, input.point)) {
+        return quiet({ ...at, hand: { type: 'picked', from: input.point } });
+      }
+      return from === null ? quiet(at) : attempt(at, from, input.point);
+    }
+    case 'escape':
+      return quiet(hand.type === 'empty' ? state : { ...state, hand: empty });
+    case 'hover':
+    case 'confirm':
+      return quiet(state);
+    default:
+      return unreachable(input);
+  }
+}
+
+/** The hand under a new view: it keeps a piece that is still there and still may move. */
+export function keepPiece(game: BoardGame, { view, hand }: MovingState, next: MovingView): MovingHand {
+  const origin = originOf(hand);
+  if (hand.type === 'placing' || origin === null) return empty;
+  const kept = canPick(game, next, origin) && next.pieces.get(origin) === view.pieces.get(origin);
+  return kept ? hand : empty;
+}
+
+/** The piece in the hand, whichever way it is held. */
+export function originOf(hand: State['hand']): PointName | null {
+  return 'from' in hand ? hand.from : null;
+}
+
+/** Where the piece in the hand may go. */
+export function targetsOf({ view, hand }: MovingState): readonly PointName[] {
+  const from = originOf(hand);
+  return (from === null ? undefined : view.movable.get(from)) ?? [];
+}
+
+/** Whether the piece on a point has a legal move. */
+export function canMove(view: MovingView, point: PointName): boolean {
+  return (view.movable.get(point)?.length ?? 0) > 0;
+}
+
+/** Whether a point holds a piece that reacts: one without legal moves may be tried too, so that the host can say why not. */
+function canPick(game: BoardGame, view: MovingView, point: PointName): boolean {
+  const piece = view.pieces.get(point);
+  return piece !== undefined && view.movable.size > 0 && game.sideOf(piece) === view.selectable;
+}
+
+function release(state: MovingState, point: PointName | null): Step<MovingView> {
+  const { hand } = state;
+  switch (hand.type) {
+    case 'empty':
+    case 'picked':
+    case 'placing':
+      return quiet(state);
+    case 'pressed':
+      return quiet({ ...state, hand: hand.again ? empty : { type: 'picked', from: hand.from } });
+    case 'aiming':
+      if (hand.to !== point) return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
+      return point === null ? quiet({ ...state, hand: empty }) : attempt(state, hand.from, point);
+    case 'dragging':
+      // Put back where it was: an unsteady tap.
+      if (point === hand.from) {
+        return quiet({ ...state, hand: hand.again ? empty : { type: 'picked', from: hand.from } });
+      }
+      return point === null ? quiet({ ...state, hand: empty }) : attempt(state, hand.from, point);
+    default:
+      return unreachable(hand);
+  }
+}
+
+function attempt(state: MovingState, from: PointName, to: PointName): Step<MovingView> {
+  const legal = state.view.movable.get(from)?.includes(to) ?? false;
+  return {
+    state: { ...state, hand: empty, cursor: legal ? to : state.cursor },
+    tried: { type: legal ? 'move' : 'illegal', from, to },
+  };
+}

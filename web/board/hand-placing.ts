@@ -1,0 +1,149 @@
+import type { Spot } from './geometry.ts';
+import { type HandInput, quiet, type State, type Step } from './state.ts';
+import type { PlacingView, PointName } from './types.ts';
+import { unreachable } from './unreachable.ts';
+
+/** Where the pointer is and what it is about to do. */
+export type Pointer =
+  | { readonly type: 'away' }
+  /** A mouse, no button down. */
+  | { readonly type: 'hovering'; readonly over: PointName }
+  /** Down: letting go is a tap on this point, unless the pointer strays. */
+  | {
+      readonly type: 'pressed';
+      readonly over: PointName;
+      readonly at: Spot;
+      readonly slack: number;
+      readonly touch: boolean;
+    }
+  /** A finger under a loupe: lifting it places, beside the board it does not. */
+  | { readonly type: 'choosing'; readonly over: PointName | null; readonly at: Spot };
+
+/** What the player's hand is doing where stones are placed. */
+export interface PlacingHand {
+  readonly type: 'placing';
+  /** A stone that waits here to be confirmed. */
+  readonly pending: PointName | null;
+  readonly pointer: Pointer;
+}
+
+type PlacingState = State<PlacingView>;
+
+const away: Pointer = { type: 'away' };
+export const openHand: PlacingHand = { type: 'placing', pending: null, pointer: away };
+
+/** Stones are placed, by a tap, a tap and its confirmation, or from under a loupe. */
+export function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
+  const { turn } = state.view;
+  const { pointer, pending } = handOf(state);
+  switch (input.type) {
+    case 'hover':
+      return quiet(point(state, hover(input.point)));
+    case 'press': {
+      const { point: over, at, slack, touch } = input;
+      if (turn === null) return quiet(state);
+      if (turn.mode === 'magnifier' && touch) return quiet(point(state, { type: 'choosing', over, at }));
+      return quiet(point(state, over === null ? away : { type: 'pressed', over, at, slack, touch }));
+    }
+    case 'move': {
+      const { point: over, at } = input;
+      if (pointer.type === 'choosing') return quiet(point(state, { type: 'choosing', over, at }));
+      // Cells may be smaller than the tremble of a finger, so what counts is the way, not the cell.
+      const strayed =
+        pointer.type === 'pressed' &&
+        over !== pointer.over &&
+        Math.hypot(at.x - pointer.at.x, at.y - pointer.at.y) > pointer.slack;
+      return quiet(strayed ? point(state, pointer.touch ? away : hover(over)) : state);
+    }
+    case 'release':
+      switch (pointer.type) {
+        case 'away':
+        case 'hovering':
+          return quiet(state);
+        case 'choosing':
+          return pointer.over === null
+            ? quiet(point(state, away))
+            : attempt(point(state, away), pointer.over);
+        case 'pressed':
+          return tap(point(state, pointer.touch ? away : hover(pointer.over)), pointer.over);
+        default:
+          return unreachable(pointer);
+      }
+    case 'cancel':
+      return quiet(point(state, pointer.type === 'hovering' ? pointer : away));
+    case 'activate':
+      // The cursor has shown where; there is nothing left to confirm.
+      return attempt({ ...state, cursor: input.point }, input.point);
+    case 'confirm':
+      return pending === null ? quiet(state) : attempt(state, pending);
+    case 'escape':
+      return quiet({ ...state, hand: openHand });
+    default:
+      return unreachable(input);
+  }
+}
+
+/** The hand under a new view: a stone waits for its confirmation as long as nothing else was played. */
+export function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
+  const { view } = state;
+  const { pending, pointer } = handOf(state);
+  const still =
+    pending !== null &&
+    next.turn?.mode === 'confirm' &&
+    next.turn.stone === view.turn?.stone &&
+    next.pieces.size === view.pieces.size &&
+    next.turn.legal.has(pending);
+  return {
+    type: 'placing',
+    pending: still ? pending : null,
+    // A finger that was down when the turn ended must not place at the next one.
+    pointer: next.turn === null && pointer.type !== 'hovering' ? away : pointer,
+  };
+}
+
+/** Where a stone waits to be confirmed. */
+export function pendingOf(hand: State['hand']): PointName | null {
+  return hand.type === 'placing' ? hand.pending : null;
+}
+
+/** The cursor moved by keys takes the waiting stone along. */
+export function carryStone(state: State, cursor: PointName): State['hand'] {
+  const { hand } = state;
+  return hand.type === 'placing' && hand.pending !== null ? { ...hand, pending: cursor } : hand;
+}
+
+export function handOf({ hand }: State): PlacingHand {
+  return hand.type === 'placing' ? hand : openHand;
+}
+
+function hover(over: PointName | null): Pointer {
+  return over === null ? away : { type: 'hovering', over };
+}
+
+function point(state: PlacingState, pointer: Pointer): PlacingState {
+  const hand = handOf(state);
+  const sameOver =
+    pointer.type === hand.pointer.type &&
+    (pointer.type === 'away' ||
+      (pointer.type === 'hovering' &&
+        hand.pointer.type === 'hovering' &&
+        pointer.over === hand.pointer.over));
+  return sameOver ? state : { ...state, hand: { ...hand, pointer } };
+}
+
+function tap(state: PlacingState, on: PointName): Step<PlacingView> {
+  const { turn } = state.view;
+  const waits = turn?.mode === 'confirm' && turn.legal.has(on) && handOf(state).pending !== on;
+  if (!waits) return attempt(state, on);
+  return quiet({ ...state, hand: { ...handOf(state), pending: on }, cursor: on });
+}
+
+function attempt(state: PlacingState, on: PointName): Step<PlacingView> {
+  const { turn } = state.view;
+  if (turn === null) return quiet(state);
+  if (!turn.legal.has(on)) return { state, tried: { type: 'refused', point: on } };
+  return {
+    state: { ...state, hand: { ...handOf(state), pending: null }, cursor: on },
+    tried: { type: 'place', point: on },
+  };
+}

@@ -1,0 +1,151 @@
+import { travelling } from './animate.ts';
+import { type Layout, type Spot, spotOf } from './geometry.ts';
+import { originOf, targetsOf } from './hand-moving.ts';
+import { drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
+import { type Painter, type Pose, resting, type Scene } from './painter.ts';
+import { fillOutline, lineWidth, type Paper } from './paper.ts';
+import { drawPiece, type Faces, type PieceStyle } from './pieces.ts';
+import type { Hand } from './state.ts';
+import type { MovingView, Outline, Place, PointName } from './types.ts';
+
+/** A character written on the board itself. Words read the same however the board is turned. */
+export interface Lettering {
+  readonly outline: Outline;
+  /** Where its centre is seen, in cells, as if the first player were at the bottom. */
+  readonly at: Place;
+  /** Height of the 256 unit box in cells. */
+  readonly size: number;
+}
+
+/** How the board of a game of pieces is adorned. */
+export interface PieceBoard extends Faces {
+  /** Two opposite corners of the heavy outer frame. */
+  readonly frame: readonly [Place, Place];
+  /** Places that carry small corner marks. */
+  readonly stars: readonly Place[];
+  readonly lettering: readonly Lettering[];
+}
+
+const lifted: Pose = { lift: 1, alpha: 1 };
+const ghost: Pose = { lift: 0, alpha: 0.35 };
+
+/** Draws pieces that move, with arrows and targets. */
+export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
+  const styleOf = ({ layout, theme, state }: Scene<MovingView>): PieceStyle => ({
+    faces: board,
+    theme,
+    set: state.view.pieceSet,
+    cell: layout.cell,
+    ratio: layout.ratio,
+  });
+
+  return {
+    drawGridMarks(paper, layout, theme) {
+      const { cell, ratio } = layout;
+      drawFrame(paper, board.frame, layout, lineWidth(2.5, ratio));
+      for (const star of board.stars) drawCornerMarks(paper, layout, star, lineWidth(1.25, ratio));
+      paper.globalAlpha = theme.plain ? 1 : 0.55;
+      for (const { outline, at, size } of board.lettering) {
+        const { x, y } = spotOf({ ...layout, orientation: 'first' }, at);
+        fillOutline(paper, outline, x, y, size * cell);
+      }
+      paper.globalAlpha = 1;
+    },
+
+    /** Arrows, the last move, pieces, rings and dots. */
+    drawResting(paper, scene) {
+      const { game, layout, theme, state, tracks } = scene;
+      const { view, hand } = state;
+      const spot = (point: PointName): Spot => spotOf(layout, game.placeOf(point));
+      const style = styleOf(scene);
+      const away = travelling(tracks);
+      const origin = originOf(hand);
+      const aim = hand.type === 'dragging' ? hand.over : hand.type === 'aiming' ? hand.to : null;
+
+      for (const arrow of view.arrows) {
+        const colour = arrow.kind === 'hint' ? theme.good : theme.seal;
+        // A piece on the target would hide the head.
+        const short = view.pieces.has(arrow.to) ? 0.47 : 0.06;
+        drawArrow(paper, layout, spot(arrow.from), spot(arrow.to), colour, arrow.weight, short);
+      }
+      for (const point of view.lastMove ?? []) drawBrackets(paper, layout, spot(point), theme.seal);
+
+      for (const [point, piece] of view.pieces) {
+        if (away.has(point)) continue;
+        const { x, y } = spot(point);
+        if (point !== origin) drawPiece(paper, style, piece, x, y, resting);
+        else if (hand.type === 'dragging') drawPiece(paper, style, piece, x, y, ghost);
+      }
+
+      for (const point of view.marked) drawRing(paper, layout, spot(point), 'marked', theme.bad);
+      if (view.check !== null) drawRing(paper, layout, spot(view.check), 'check', theme.bad);
+      for (const point of targetsOf(state)) {
+        if (view.pieces.has(point)) {
+          drawRing(paper, layout, spot(point), point === aim ? 'aimed' : 'capture', theme.good);
+        } else {
+          drawDot(paper, layout, spot(point), theme.good, theme.board, point === aim);
+        }
+      }
+      // Last, so that it covers its neighbours' marks: the piece that has been picked up.
+      const held = origin === null ? undefined : view.pieces.get(origin);
+      if (origin !== null && held !== undefined && hand.type !== 'dragging') {
+        const at = spot(origin);
+        drawPiece(paper, style, held, at.x, at.y, lifted);
+        drawRing(paper, layout, { x: at.x, y: at.y - layout.cell * 0.07 }, 'picked', theme.good);
+      }
+    },
+
+    drawPointed(paper, scene) {
+      const { hand, view } = scene.state;
+      const held = hand.type === 'dragging' ? view.pieces.get(hand.from) : undefined;
+      if (hand.type !== 'dragging' || held === undefined) return [];
+      drawPiece(paper, styleOf(scene), held, hand.at.x, hand.at.y, lifted);
+      return [hand.at];
+    },
+
+    drawPiece(paper, scene, piece, { x, y }, pose) {
+      drawPiece(paper, styleOf(scene), piece, x, y, pose);
+    },
+
+    looksAlike: (a, b) => a.view === b.view && sameHand(a.hand, b.hand),
+  };
+}
+
+/** A drag that stays over one point changes nothing that rests. */
+function sameHand(a: Hand, b: Hand): boolean {
+  if (a === b) return true;
+  return a.type === 'dragging' && b.type === 'dragging' && a.from === b.from && a.over === b.over;
+}
+
+/** The heavy frame runs a little outside the outermost lines. */
+function drawFrame(paper: Paper, corners: PieceBoard['frame'], layout: Layout, width: number): void {
+  const a = spotOf(layout, corners[0]);
+  const b = spotOf(layout, corners[1]);
+  const gap = Math.round(layout.cell * 0.1) + width;
+  const left = Math.min(a.x, b.x) - gap;
+  const top = Math.min(a.y, b.y) - gap;
+  const right = Math.max(a.x, b.x) + gap;
+  const bottom = Math.max(a.y, b.y) + gap;
+  paper.fillRect(left, top, right - left, width);
+  paper.fillRect(left, bottom - width, right - left, width);
+  paper.fillRect(left, top, width, bottom - top);
+  paper.fillRect(right - width, top, width, bottom - top);
+}
+
+/** Four small angles around a point, less those that would lie outside the board. */
+function drawCornerMarks(paper: Paper, layout: Layout, place: Place, width: number): void {
+  const { x, y } = spotOf(layout, place);
+  const gap = Math.round(layout.cell * 0.08) + width;
+  const arm = Math.round(layout.cell * 0.18);
+  const half = Math.floor(width / 2);
+  const edges = { left: layout.left, right: layout.left + layout.cell * (layout.files - 1) };
+  for (const across of [-1, 1]) {
+    if ((across < 0 && x <= edges.left) || (across > 0 && x >= edges.right)) continue;
+    for (const down of [-1, 1]) {
+      const cornerX = x + across * gap - half;
+      const cornerY = y + down * gap - half;
+      paper.fillRect(across < 0 ? cornerX - arm + width : cornerX, cornerY, arm, width);
+      paper.fillRect(cornerX, down < 0 ? cornerY - arm + width : cornerY, width, arm);
+    }
+  }
+}

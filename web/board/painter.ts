@@ -1,0 +1,37 @@
+import type { Track } from './animate.ts';
+import type { Layout, Spot } from './geometry.ts';
+import type { Paper } from './paper.ts';
+import type { State } from './state.ts';
+import type { Theme } from './theme.ts';
+import type { BoardGame, BoardView, PieceCode } from './types.ts';
+
+/** All that a picture of the board depends on, besides the time. */
+export interface Scene<View extends BoardView = BoardView> {
+  readonly game: BoardGame<View>;
+  readonly layout: Layout;
+  readonly theme: Theme;
+  readonly state: State<View>;
+  readonly tracks: readonly Track[];
+}
+
+/** How a piece is drawn besides where. */
+export interface Pose {
+  /** 0 on the board, 1 in the hand: larger, higher, its shadow wider. */
+  readonly lift: number;
+  readonly alpha: number;
+}
+
+export const resting: Pose = { lift: 0, alpha: 1 };
+
+/** How a game is drawn. It comes with the game, so that a page pays for the games that are played on it only. */
+export interface Painter<View extends BoardView = BoardView> {
+  /** What the grid bears besides its lines. Drawn once per size and theme. */
+  drawGridMarks(paper: Paper, layout: Layout, theme: Theme): void;
+  /** Pieces and marks that rest. */
+  drawResting(paper: Paper, scene: Scene<View>): void;
+  /** What is under the pointer. Returns the spots it touched, each with the cell around it. */
+  drawPointed(paper: Paper, scene: Scene<View>): readonly Spot[];
+  drawPiece(paper: Paper, scene: Scene<View>, piece: PieceCode, spot: Spot, pose: Pose): void;
+  /** Whether `drawResting` would show the same for both, the rest of their scenes being equal. */
+  looksAlike(a: State<View>, b: State<View>): boolean;
+}
