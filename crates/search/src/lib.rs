@@ -10,5 +10,6 @@
 
 extern crate alloc;
 
+pub mod gomoku;
 pub mod parts;
 pub mod xiangqi;

@@ -1,0 +1,477 @@
+//! The stones with all that the search wants to know of them, kept up to date move by move: what
+//! each empty point would make for either side, and which points make what.
+//!
+//! A stone changes only what its four lines see of it. [`Grid::play`] looks those points up again
+//! and writes down what they were; [`Grid::undo`] puts that back.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::Side;
+use duiyi_gomoku::pattern::{self, Rows, Shape, Window};
+use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, Rule, forbidden};
+
+use super::class::{self, Class};
+use super::points::Points;
+
+/// Empty room on either side of a line's bits, so that every window lies within a word.
+const MARGIN: u32 = MAX_SIZE as u32;
+/// Number of lines of one direction: the diagonals are the most.
+const LINES: usize = 2 * MAX_SIZE - 1;
+
+/// Where a point lies on the line through it: which line of that direction, and which bit.
+fn locate(point: Point, direction: Direction) -> (usize, u32) {
+    let (file, rank) = (usize::from(point.file()), usize::from(point.rank()));
+    let (line, place) = match direction {
+        Direction::Across => (rank, file),
+        Direction::Up => (file, rank),
+        Direction::Rising => (file + MAX_SIZE - 1 - rank, file),
+        Direction::Falling => (file + rank, file),
+    };
+    (line, place as u32 + MARGIN)
+}
+
+/// The stones of one side along all lines.
+type Lines = [[u64; LINES]; 4];
+
+/// Answers of [`pattern::shape`] for one side.
+enum Shapes {
+    /// All of them, for rows of up to five.
+    Table(Box<[Shape]>),
+    /// The latest, for longer rows, by a hash of the window.
+    Memo(Box<[(Window, Shape)]>),
+}
+
+/// Bits of a place in [`Shapes::Memo`].
+const MEMO_BITS: u32 = 14;
+
+impl Shapes {
+    fn new(rows: Rows) -> Self {
+        if matches!(rows, Rows::OrMore(6..)) {
+            let nothing = Window { own: 0, blocked: 0 };
+            return Self::Memo(vec![(nothing, Shape::Nothing); 1 << MEMO_BITS].into());
+        }
+        Self::Table(pattern::table(rows).into())
+    }
+
+    /// What a stone at the bit makes on a line with these stones and obstacles.
+    #[inline]
+    fn look(&mut self, rows: Rows, own: u64, blocked: u64, bit: u32) -> Shape {
+        match self {
+            Self::Table(table) => {
+                let squeeze = |bits: u64| {
+                    let window = (bits >> (bit - 5)) as usize;
+                    window & 31 | window >> 1 & (31 << 5)
+                };
+                table[pattern::window_index(squeeze(own), squeeze(blocked))]
+            }
+            Self::Memo(memo) => {
+                let reach = pattern::reach(rows);
+                let inner = (1 << (2 * reach + 1)) - 1;
+                let window = Window {
+                    own: own >> (bit - reach) & inner | 1 << reach,
+                    blocked: blocked >> (bit - reach) & inner,
+                };
+                let hash = (window.own ^ window.blocked.rotate_left(29))
+                    .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let entry = &mut memo[(hash >> (64 - MEMO_BITS)) as usize];
+                if entry.0 != window {
+                    *entry = (window, pattern::shape(rows, window));
+                }
+                entry.1
+            }
+        }
+    }
+}
+
+/// What one side's rules and stones come to.
+struct Half {
+    rows: Rows,
+    shapes: Shapes,
+    classes: Vec<Class>,
+    lines: Lines,
+    /// What a stone on each empty point makes, by direction.
+    made: [[Shape; 4]; Point::COUNT],
+    class: [Class; Point::COUNT],
+    /// Empty points by class.
+    sets: [Points; Class::COUNT],
+    counts: [i16; Class::COUNT],
+}
+
+impl Half {
+    fn new(rows: Rows) -> Self {
+        Self {
+            rows,
+            shapes: Shapes::new(rows),
+            classes: class::table(rows),
+            lines: [[0; LINES]; 4],
+            made: [[Shape::Nothing; 4]; Point::COUNT],
+            class: [Class::DEAD; Point::COUNT],
+            sets: [Points::NONE; Class::COUNT],
+            counts: [0; Class::COUNT],
+        }
+    }
+
+    fn enlist(&mut self, point: Point) {
+        let class = self.class[point.index()].index();
+        self.sets[class].insert(point);
+        self.counts[class] += 1;
+    }
+
+    fn strike(&mut self, point: Point) {
+        let class = self.class[point.index()].index();
+        self.sets[class].remove(point);
+        self.counts[class] -= 1;
+    }
+
+    fn set(&mut self, point: Point, made: [Shape; 4], class: Class) {
+        self.made[point.index()] = made;
+        if self.class[point.index()] != class {
+            self.strike(point);
+            self.class[point.index()] = class;
+            self.enlist(point);
+        }
+    }
+}
+
+/// What a point was before a stone changed it.
+struct Change {
+    point: Point,
+    side: Side,
+    made: [Shape; 4],
+    class: Class,
+}
+
+/// The stones, and what each empty point is good for.
+pub struct Grid {
+    board: Board,
+    rule: Rule,
+    halves: [Half; 2],
+    /// Bits beyond the edge, by line.
+    walls: Lines,
+    /// Stones within two steps of each point, and the empty points that have some.
+    near: [u8; Point::COUNT],
+    nearby: Points,
+    empty: usize,
+    side: Side,
+    key: u64,
+    changes: Vec<Change>,
+    /// The moves played, and how many changes stood before each.
+    played: Vec<(Point, usize)>,
+}
+
+/// Steps to where a stone makes a point worth a look.
+const NEARBY: i8 = 2;
+
+impl Grid {
+    /// The stones of a position.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        let rule = position.rule();
+        let board = Board::new(position.board().width(), position.board().height());
+        let mut grid = Self {
+            board: board.expect("the size is that of a board"),
+            rule,
+            halves: Side::ALL.map(|side| Half::new(Rows::of(rule, side))),
+            walls: [[!0; LINES]; 4],
+            near: [0; Point::COUNT],
+            nearby: Points::NONE,
+            empty: 0,
+            side: Side::First,
+            key: 0,
+            changes: Vec::new(),
+            played: Vec::new(),
+        };
+        grid.reset(position);
+        grid
+    }
+
+    /// Sets up another position. What is known of a rule stays.
+    pub fn reset(&mut self, position: &Position) {
+        let board = position.board();
+        for (half, side) in self.halves.iter_mut().zip(Side::ALL) {
+            let rows = Rows::of(position.rule(), side);
+            if half.rows != rows {
+                *half = Half::new(rows);
+            }
+            half.lines = [[0; LINES]; 4];
+            half.sets = [Points::NONE; Class::COUNT];
+            half.counts = [0; Class::COUNT];
+        }
+        self.rule = position.rule();
+        self.walls = [[!0; LINES]; 4];
+        self.near = [0; Point::COUNT];
+        self.nearby = Points::NONE;
+        self.empty = position.empty_count();
+        self.side = position.side_to_move();
+        self.key = position.key();
+        self.changes.clear();
+        self.played.clear();
+        self.board = board.clone();
+        for point in board.points() {
+            for (index, direction) in Direction::ALL.into_iter().enumerate() {
+                let (line, bit) = locate(point, direction);
+                self.walls[index][line] &= !(1 << bit);
+                if let Some(side) = board.stone_at(point) {
+                    self.halves[side.index()].lines[index][line] |= 1 << bit;
+                }
+            }
+        }
+        for point in board.points() {
+            if board.stone_at(point).is_some() {
+                self.count_near(point, true);
+            }
+        }
+        for point in board.empty_points() {
+            for side in Side::ALL {
+                let made = [0, 1, 2, 3].map(|direction| {
+                    let (line, bit) = locate(point, Direction::ALL[direction]);
+                    self.look(side, direction, line, bit)
+                });
+                let half = &mut self.halves[side.index()];
+                half.made[point.index()] = made;
+                half.class[point.index()] = half.classes[class::combination(made)];
+                half.enlist(point);
+            }
+        }
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    /// As [`Position::key`].
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Number of points without a stone.
+    #[must_use]
+    pub const fn empty_count(&self) -> usize {
+        self.empty
+    }
+
+    /// The move played last.
+    #[must_use]
+    pub fn last_move(&self) -> Option<Point> {
+        self.played.last().map(|&(point, _)| point)
+    }
+
+    /// What an empty point is good for.
+    #[must_use]
+    pub const fn class(&self, side: Side, point: Point) -> Class {
+        self.halves[side.index()].class[point.index()]
+    }
+
+    /// What a stone on an empty point makes along the four directions.
+    #[must_use]
+    pub const fn made(&self, side: Side, point: Point) -> [Shape; 4] {
+        self.halves[side.index()].made[point.index()]
+    }
+
+    /// The empty points of a class.
+    #[must_use]
+    pub const fn points(&self, side: Side, class: Class) -> &Points {
+        &self.halves[side.index()].sets[class.index()]
+    }
+
+    /// How many empty points are of each class.
+    #[must_use]
+    pub const fn counts(&self, side: Side) -> &[i16; Class::COUNT] {
+        &self.halves[side.index()].counts
+    }
+
+    /// How many empty points are of this class.
+    #[must_use]
+    pub const fn count(&self, side: Side, class: Class) -> i16 {
+        self.halves[side.index()].counts[class.index()]
+    }
+
+    /// Whether an empty point makes any four for this side.
+    #[must_use]
+    pub fn has_four(&self, side: Side) -> bool {
+        self.counts(side)[Class::FOUR.index()..]
+            .iter()
+            .any(|&count| count > 0)
+    }
+
+    /// The empty points from one class to another.
+    #[must_use]
+    pub fn points_within(&self, side: Side, from: Class, to: Class) -> Points {
+        self.halves[side.index()].sets[from.index()..=to.index()]
+            .iter()
+            .fold(Points::NONE, Points::union)
+    }
+
+    /// The empty points near a stone.
+    #[must_use]
+    pub const fn nearby(&self) -> &Points {
+        &self.nearby
+    }
+
+    /// Whether a side may play on an empty point.
+    #[must_use]
+    pub fn may_play(&self, side: Side, point: Point) -> bool {
+        match self.class(side, point) {
+            Class::FORBIDDEN => false,
+            Class::SUSPECT => forbidden(&self.board, point).is_none(),
+            _ => true,
+        }
+    }
+
+    /// Puts a stone of the side to move on an empty point.
+    pub fn play(&mut self, point: Point) {
+        let side = self.side;
+        self.played.push((point, self.changes.len()));
+        self.board.set(point, Some(side));
+        self.side = !side;
+        self.key ^= Position::move_key(side, point);
+        self.empty -= 1;
+        self.nearby.remove(point);
+        for half in &mut self.halves {
+            half.strike(point);
+        }
+        for direction in 0..4 {
+            let (line, bit) = locate(point, Direction::ALL[direction]);
+            self.halves[side.index()].lines[direction][line] |= 1 << bit;
+        }
+        for seen_by in Side::ALL {
+            for (direction, step) in STEPS.into_iter().enumerate() {
+                self.look_again(seen_by, direction, point, step);
+            }
+        }
+        self.count_near(point, true);
+    }
+
+    /// Takes the last stone away.
+    ///
+    /// # Panics
+    /// When none was played.
+    pub fn undo(&mut self) {
+        let (point, changes) = self.played.pop().expect("a move was played");
+        let side = !self.side;
+        self.count_near(point, false);
+        for Change {
+            point,
+            side,
+            made,
+            class,
+        } in self.changes.drain(changes..).rev()
+        {
+            self.halves[side.index()].set(point, made, class);
+        }
+        for direction in 0..4 {
+            let (line, bit) = locate(point, Direction::ALL[direction]);
+            self.halves[side.index()].lines[direction][line] &= !(1 << bit);
+        }
+        for half in &mut self.halves {
+            half.enlist(point);
+        }
+        self.board.set(point, None);
+        self.side = side;
+        self.key ^= Position::move_key(side, point);
+        self.empty += 1;
+        if self.near[point.index()] > 0 {
+            self.nearby.insert(point);
+        }
+    }
+
+    /// Passes the turn to the other side; only to look, and to be passed back.
+    pub fn pass(&mut self) {
+        self.side = !self.side;
+        self.key ^= Position::pass_key();
+    }
+
+    fn look(&mut self, side: Side, direction: usize, line: usize, bit: u32) -> Shape {
+        let others = self.halves[(!side).index()].lines[direction][line];
+        let blocked = others | self.walls[direction][line];
+        let half = &mut self.halves[side.index()];
+        let own = half.lines[direction][line];
+        half.shapes.look(half.rows, own, blocked, bit)
+    }
+
+    /// Looks up again what one side sees along a line from where a stone came down.
+    fn look_again(&mut self, side: Side, direction: usize, origin: Point, step: i16) {
+        let (line, bit) = locate(origin, Direction::ALL[direction]);
+        let blocked =
+            self.halves[(!side).index()].lines[direction][line] | self.walls[direction][line];
+        let half = &mut self.halves[side.index()];
+        let own = half.lines[direction][line];
+        let reach = match half.rows {
+            // Only where longer rows do not win does the point beyond the row matter.
+            Rows::OrMore(row) => i32::from(row) - 1,
+            Rows::Exactly | Rows::Renju => 5,
+        };
+        for sign in [-1, 1] {
+            for steps in (1..=reach).map(|steps| sign * steps) {
+                let at = bit.wrapping_add_signed(steps);
+                if blocked >> at & 1 != 0 {
+                    // Nothing beyond an obstacle sees the stone.
+                    break;
+                }
+                if own >> at & 1 != 0 {
+                    continue;
+                }
+                let index = (origin.index() as i32 + i32::from(step) * steps) as usize;
+                let shape = half.shapes.look(half.rows, own, blocked, at);
+                let mut made = half.made[index];
+                if made[direction] == shape {
+                    continue;
+                }
+                let point = Point::from_index(index).expect("the walls end the line");
+                self.changes.push(Change {
+                    point,
+                    side,
+                    made,
+                    class: half.class[index],
+                });
+                made[direction] = shape;
+                half.set(point, made, half.classes[class::combination(made)]);
+            }
+        }
+    }
+
+    /// Counts a stone in or out of the points around it.
+    fn count_near(&mut self, point: Point, more: bool) {
+        for direction in Direction::ALL {
+            for steps in (-NEARBY..=NEARBY).filter(|&steps| steps != 0) {
+                let Some(at) = self.board.offset(point, direction, steps) else {
+                    continue;
+                };
+                let near = &mut self.near[at.index()];
+                *near = if more { *near + 1 } else { *near - 1 };
+                let near = *near;
+                if self.board.stone_at(at).is_some() {
+                    continue;
+                }
+                if near > 0 {
+                    self.nearby.insert(at);
+                } else {
+                    self.nearby.remove(at);
+                }
+            }
+        }
+    }
+}
+
+/// What one step along each direction adds to the index of a point.
+const STEPS: [i16; 4] = {
+    let mut steps = [0; 4];
+    let mut i = 0;
+    while i < 4 {
+        let (right, up) = Direction::ALL[i].step();
+        steps[i] = right as i16 + up as i16 * MAX_SIZE as i16;
+        i += 1;
+    }
+    steps
+};

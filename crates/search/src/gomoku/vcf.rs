@@ -1,0 +1,195 @@
+//! Wins by continuous fours (VCF): each move makes a four, so each reply is forced, and the search
+//! is a walk along a narrow path (Allis, van den Herik and Huntjens, *Go-Moku and Threat-Space
+//! Search*).
+//!
+//! A win found is proved. That there is none is proved too unless the nodes ran out; positions
+//! without one are remembered.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::Side;
+use duiyi_gomoku::Point;
+
+use super::class::Class;
+use super::grid::Grid;
+
+/// Positions without a win that are remembered, as a power of two.
+const MEMORY_BITS: u32 = 15;
+/// Longest attack looked at, in fours.
+const MAX_FOURS: usize = 60;
+
+/// What a search for continuous fours found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A win in so many plies.
+    Win(usize),
+    /// There is none.
+    Nothing,
+    /// The nodes ran out.
+    Unknown,
+}
+
+/// The solver, with the memory it needs.
+pub struct Vcf {
+    /// Keys of positions without a win for the side to move.
+    failed: Box<[u64]>,
+    /// The line of the win found, last move first.
+    line: Vec<Point>,
+    nodes: u64,
+    limit: u64,
+}
+
+impl Vcf {
+    /// A solver that remembers nothing yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            failed: vec![0; 1 << MEMORY_BITS].into(),
+            line: Vec::with_capacity(2 * MAX_FOURS + 2),
+            nodes: 0,
+            limit: 0,
+        }
+    }
+
+    /// Forgets what earlier searches found.
+    pub fn clear(&mut self) {
+        self.failed.fill(0);
+    }
+
+    /// Nodes visited by the last [`solve`](Self::solve).
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The moves of the win found last, the first one first.
+    pub fn line(&self) -> impl Iterator<Item = Point> + '_ {
+        self.line.iter().rev().copied()
+    }
+
+    /// Looks for a win of the side to move by fours alone, within so many nodes.
+    pub fn solve(&mut self, grid: &mut Grid, nodes: u64) -> Found {
+        self.nodes = 0;
+        self.limit = nodes;
+        self.line.clear();
+        self.attack(grid, MAX_FOURS)
+    }
+
+    /// The attacker is to move.
+    fn attack(&mut self, grid: &mut Grid, fours_left: usize) -> Found {
+        let side = grid.side_to_move();
+        if let Some(point) = grid.points(side, Class::FIVE).first() {
+            self.line.push(point);
+            return Found::Win(1);
+        }
+        let must_stop = grid.points(!side, Class::FIVE).first();
+        if must_stop.is_none() {
+            if let Some(point) = grid.points(side, Class::UNSTOPPABLE).first() {
+                self.finish(grid, point);
+                return Found::Win(3);
+            }
+        } else if grid.count(!side, Class::FIVE) > 1 {
+            return Found::Nothing;
+        }
+        if !grid.has_four(side) {
+            return Found::Nothing;
+        }
+        let place = (grid.key() >> (64 - MEMORY_BITS)) as usize;
+        if self.failed[place] == grid.key() {
+            return Found::Nothing;
+        }
+        if self.nodes >= self.limit || fours_left == 0 {
+            return Found::Unknown;
+        }
+
+        // Fours that threaten more come first.
+        let mut complete = true;
+        for class in CLASSES {
+            for point in *grid.points(side, class) {
+                if must_stop.is_some_and(|only| only != point) {
+                    continue;
+                }
+                match self.try_four(grid, side, point, fours_left) {
+                    Found::Win(plies) => return Found::Win(plies),
+                    Found::Nothing => {}
+                    Found::Unknown => complete = false,
+                }
+            }
+        }
+        if !complete {
+            return Found::Unknown;
+        }
+        self.failed[place] = grid.key();
+        Found::Nothing
+    }
+
+    /// Plays one four and its only reply.
+    fn try_four(&mut self, grid: &mut Grid, side: Side, point: Point, fours_left: usize) -> Found {
+        if !grid.may_play(side, point) {
+            return Found::Nothing;
+        }
+        self.nodes += 1;
+        grid.play(point);
+        let fives = *grid.points(side, Class::FIVE);
+        let several = grid.count(side, Class::FIVE) > 1;
+        let found = match fives.first() {
+            // A suspect point need not make a four.
+            None => Found::Nothing,
+            // Any reply will do, and the first of the fives is as good as another.
+            Some(five) if several => {
+                self.line.extend(fives.into_iter().nth(1));
+                self.line.push(five);
+                Found::Win(2)
+            }
+            // Renju forbids Black the only reply.
+            Some(five) if !grid.may_play(!side, five) => Found::Win(2),
+            Some(five) => {
+                grid.play(five);
+                let found = self.attack(grid, fours_left - 1);
+                grid.undo();
+                if let Found::Win(plies) = found {
+                    self.line.push(five);
+                    Found::Win(plies + 1)
+                } else {
+                    found
+                }
+            }
+        };
+        grid.undo();
+        if let Found::Win(plies) = found {
+            self.line.push(point);
+            return Found::Win(plies + 1);
+        }
+        found
+    }
+
+    /// Writes down how an open four wins.
+    fn finish(&mut self, grid: &mut Grid, point: Point) {
+        let side = grid.side_to_move();
+        grid.play(point);
+        let mut fives = grid.points(side, Class::FIVE).into_iter();
+        let (reply, five) = (fives.next(), fives.next());
+        grid.undo();
+        self.line.extend(five);
+        self.line.extend(reply);
+        self.line.push(point);
+    }
+}
+
+impl Default for Vcf {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The classes that make a four which can be answered, the most promising first.
+const CLASSES: [Class; 6] = [
+    Class::FOUR_THREE,
+    Class::SUSPECT,
+    Class::new(27),
+    Class::new(26),
+    Class::new(25),
+    Class::FOUR,
+];
