@@ -56,7 +56,9 @@ export function createBoard(
   const resting = addLayer(element);
   const moving = addLayer(element);
   const twin = createTwin(game, take);
+  const overlay = game.painter.createOverlay();
   element.append(twin.element);
+  if (overlay !== null) element.append(overlay.element);
   host.append(element);
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -184,6 +186,7 @@ export function createBoard(
     const reach = layout.cell;
     for (const { x, y } of touched) moving.clearRect(x - reach, y - reach, 2 * reach, 2 * reach);
     touched = drawMoving(moving, scene, now);
+    overlay?.update(scene);
     painted = scene;
     return tracks.length > 0;
   }

@@ -23,7 +23,7 @@ export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: T
   paper.fillStyle = theme.line;
   paper.strokeStyle = theme.line;
 
-  const thin = lineWidth(1.25, layout.ratio);
+  const thin = lineWidth(game.lineWidth, layout.ratio);
   for (const [from, to] of game.lines) drawLine(paper, layout, from, to, thin);
   game.painter.drawGridMarks(paper, layout, theme);
 }
@@ -48,7 +48,10 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
 
 function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
   const { cell, ratio, left, top } = layout;
-  const size = Math.max(cell * 0.23, 9 * ratio);
+  // Two figures must fit between the edge and the pieces; a figure is about 0.6 as wide as high.
+  const longest = Math.max(...game.rankNames.map((text) => text.length));
+  const fits = (left - cell * 0.47) / (0.65 * longest);
+  const size = Math.min(Math.max(cell * 0.23, 9 * ratio), fits);
   // Halfway between the pieces at the edge and the edge itself.
   const beside = (cell * 0.47 + left) / 2;
   const above = (cell * 0.47 + top) / 2;

@@ -108,6 +108,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
     },
 
     looksAlike: (a, b) => a.view === b.view && sameHand(a.hand, b.hand),
+    createOverlay: () => null,
   };
 }
 

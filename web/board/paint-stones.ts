@@ -1,20 +1,22 @@
 import { travelling } from './animate.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { drawLine } from './ground.ts';
-import { handOf, pendingOf } from './hand-placing.ts';
+import { handOf } from './hand-placing.ts';
+import { createLoupe } from './loupe.ts';
 import { type Painter, type Pose, resting, type Scene } from './painter.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
+import type { State } from './state.ts';
 import {
+  drawAimRing,
   drawCandidate,
   drawCross,
   drawCrosshair,
   drawLastMove,
   drawNumber,
-  drawPendingRing,
   drawRow,
   drawThreats,
 } from './stone-marks.ts';
-import { drawStone } from './stones.ts';
+import { drawStone, stoneGridWidth } from './stones.ts';
 import type { Place, PlacingView, PointName, Threat } from './types.ts';
 
 const ghost: Pose = { lift: 0, alpha: 0.55 };
@@ -36,8 +38,8 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       const { view } = state;
       const spot = (point: PointName): Spot => middle(layout, spotOf(layout, game.placeOf(point)));
       const away = travelling(tracks);
-      const pending = pendingOf(state.hand);
-      if (pending !== null) drawCrosshair(paper, layout, spot(pending), theme.seal);
+      const aim = aimOf(state);
+      if (aim !== null) drawCrosshair(paper, layout, spot(aim), theme.seal);
 
       for (const [point, stone] of view.pieces) {
         if (!away.has(point))
@@ -52,15 +54,15 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       }
       if (view.row.length > 0) drawRow(paper, layout, view.row.map(spot), theme);
       drawNumbers(paper, scene, spot);
-      if (pending !== null) drawPending(paper, scene, pending, spot(pending));
+      if (aim !== null) drawAim(paper, scene, aim, spot(aim));
     },
 
     drawPointed(paper, scene) {
       const { game, layout, state } = scene;
-      const { pointer, pending } = handOf(state);
+      const { pointer } = handOf(state);
       const { turn } = state.view;
-      if (turn === null || pointer.type === 'away' || pointer.over === null) return [];
-      if (!turn.legal.has(pointer.over) || pointer.over === pending) return [];
+      if (turn === null || (pointer.type !== 'hovering' && pointer.type !== 'pressed')) return [];
+      if (!turn.legal.has(pointer.over) || pointer.over === aimOf(state)) return [];
       const at = spotOf(layout, game.placeOf(pointer.over));
       painter.drawPiece(paper, scene, turn.stone, at, pointer.type === 'hovering' ? ghost : waiting);
       return [at];
@@ -72,24 +74,31 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       drawStone(paper, { side: game.sideOf(stone), theme, cell, ratio }, x, y, pose);
     },
 
-    looksAlike: (a, b) => a.view === b.view && pendingOf(a.hand) === pendingOf(b.hand),
+    looksAlike: (a, b) => a.view === b.view && aimOf(a) === aimOf(b),
+    createOverlay: createLoupe,
   };
 
-  function drawPending(paper: Paper, scene: StoneScene, point: PointName, at: Spot): void {
+  function drawAim(paper: Paper, scene: StoneScene, point: PointName, at: Spot): void {
     const { game, layout, theme, state } = scene;
-    const { turn, pieces } = state.view;
-    if (turn?.legal.has(point)) {
-      painter.drawPiece(paper, scene, turn.stone, spotOf(layout, game.placeOf(point)), waiting);
-    }
-    drawPendingRing(paper, layout, at, pieces.has(point) ? theme.bad : theme.seal);
+    const { turn } = state.view;
+    if (turn === null) return;
+    const legal = turn.legal.has(point);
+    if (legal) painter.drawPiece(paper, scene, turn.stone, spotOf(layout, game.placeOf(point)), waiting);
+    drawAimRing(paper, layout, at, legal ? theme.seal : theme.bad);
   }
 
   return painter;
 }
 
+/** The point that waits for its stone, or that the finger under the loupe has chosen. */
+function aimOf(state: State<PlacingView>): PointName | null {
+  const { pointer, pending } = handOf(state);
+  return pointer.type === 'choosing' ? pointer.over : pending;
+}
+
 /** Where the middle of the lines crosses: a line of an odd number of pixels has it between two. */
 function middle({ ratio }: Layout, { x, y }: Spot): Spot {
-  const shift = (lineWidth(1.25, ratio) % 2) / 2;
+  const shift = (lineWidth(stoneGridWidth, ratio) % 2) / 2;
   return { x: x + shift, y: y + shift };
 }
 
@@ -103,7 +112,7 @@ function drawOuterLines(paper: Paper, layout: Layout): void {
     { file, rank },
     { file, rank: 0 },
   ];
-  const width = lineWidth(2, layout.ratio);
+  const width = lineWidth(1.75, layout.ratio);
   for (const [index, from] of corners.entries()) {
     const to = corners[(index + 1) % corners.length];
     if (to !== undefined) drawLine(paper, layout, from, to, width);
@@ -112,7 +121,7 @@ function drawOuterLines(paper: Paper, layout: Layout): void {
 
 function drawStar(paper: Paper, layout: Layout, place: Place): void {
   const { x, y } = middle(layout, spotOf(layout, place));
-  disc(paper, x, y, Math.max(2 * layout.ratio, layout.cell * 0.085));
+  disc(paper, x, y, Math.max(2 * layout.ratio, layout.cell * 0.1));
   paper.fill();
 }
 
@@ -143,7 +152,7 @@ function drawNumbers(
     const ink = isLast ? colours.mark : theme.stones[side === 'first' ? 'second' : 'first'].face;
     if (view.numbers === 'all' || (isLast && view.numbers === 'last')) {
       drawNumber(paper, layout, spot(point), String(index + 1), ink, theme.font);
-    } else if (isLast) {
+    } else if (isLast && view.row.length === 0) {
       drawLastMove(paper, layout, spot(point), colours.mark);
     }
   }

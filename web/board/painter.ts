@@ -23,6 +23,13 @@ export interface Pose {
 
 export const resting: Pose = { lift: 0, alpha: 1 };
 
+/** Something that a game lays over its board and beyond its edges. */
+export interface Overlay<View extends BoardView = BoardView> {
+  readonly element: HTMLElement;
+  /** Called with every picture of the board. */
+  update(scene: Scene<View>): void;
+}
+
 /** How a game is drawn. It comes with the game, so that a page pays for the games that are played on it only. */
 export interface Painter<View extends BoardView = BoardView> {
   /** What the grid bears besides its lines. Drawn once per size and theme. */
@@ -34,4 +41,5 @@ export interface Painter<View extends BoardView = BoardView> {
   drawPiece(paper: Paper, scene: Scene<View>, piece: PieceCode, spot: Spot, pose: Pose): void;
   /** Whether `drawResting` would show the same for both, the rest of their scenes being equal. */
   looksAlike(a: State<View>, b: State<View>): boolean;
+  createOverlay(): Overlay<View> | null;
 }

@@ -4,7 +4,13 @@ import { stoneRadius } from './stones.ts';
 import type { Theme } from './theme.ts';
 import type { Threat, ThreatKind } from './types.ts';
 
-/** Text that fits into a stone. */
+/** The size at which a text fits into a stone, in device pixels. */
+function fitting(paper: Paper, cell: number, text: string, font: string): number {
+  const size = cell * 0.5;
+  paper.font = `600 ${size}px ${font}`;
+  return Math.min(size, (size * cell * 0.76) / paper.measureText(text).width);
+}
+
 export function drawNumber(
   paper: Paper,
   { cell }: Layout,
@@ -13,8 +19,7 @@ export function drawNumber(
   colour: string,
   font: string,
 ): void {
-  // Longer text is smaller; figures are about 0.58 as wide as high.
-  const size = cell * Math.min(0.52, 0.8 / (0.58 * text.length));
+  const size = fitting(paper, cell, text, font);
   paper.font = `600 ${size}px ${font}`;
   paper.textAlign = 'center';
   paper.textBaseline = 'alphabetic';
@@ -39,14 +44,14 @@ export function drawCrosshair(
   colour: string,
 ): void {
   const width = Math.max(2, Math.round(2 * ratio));
-  const reach = Math.round(cell * 0.5);
+  const reach = Math.round(cell * 0.3);
   paper.fillStyle = colour;
   paper.fillRect(left - reach, Math.round(y - width / 2), cell * (files - 1) + 2 * reach, width);
   paper.fillRect(Math.round(x - width / 2), top - reach, width, cell * (ranks - 1) + 2 * reach);
 }
 
-/** Around the stone that waits to be confirmed. */
-export function drawPendingRing(paper: Paper, { cell, ratio }: Layout, { x, y }: Spot, colour: string): void {
+/** Around the stone that is not yet placed. */
+export function drawAimRing(paper: Paper, { cell, ratio }: Layout, { x, y }: Spot, colour: string): void {
   const width = Math.max(2 * ratio, cell * 0.09);
   disc(paper, x, y, cell * (stoneRadius + 0.06) + width / 2);
   paper.strokeStyle = colour;
@@ -86,11 +91,11 @@ export function drawRow(paper: Paper, { cell, ratio }: Layout, spots: readonly S
   const first = along[0];
   const last = along.at(-1);
   if (first === undefined || last === undefined) return;
-  const width = Math.max(2 * ratio, cell * 0.1);
+  const width = Math.min(Math.max(2 * ratio, cell * 0.09), 5 * ratio);
   paper.save();
   paper.lineCap = 'round';
   for (const [colour, extra] of [
-    [theme.stones.second.face, 2 * Math.max(ratio, cell * 0.03)],
+    [theme.stones.second.face, 2 * ratio],
     [theme.seal, 0],
   ] as const) {
     paper.strokeStyle = colour;
@@ -148,7 +153,10 @@ export function drawThreats(
   paper.restore();
 }
 
-/** A disc with what the host says of a move; the best one is filled. */
+/** The least that can be read, in CSS pixels. */
+const legible = 7;
+
+/** A disc with what the host says of a move, or its rank where that would be too small; the best one is filled. */
 export function drawCandidate(
   paper: Paper,
   layout: Layout,
@@ -166,5 +174,6 @@ export function drawCandidate(
   paper.strokeStyle = theme.seal;
   paper.lineWidth = width;
   paper.stroke();
-  drawNumber(paper, layout, spot, text ?? String(rank), best ? theme.onSeal : theme.line, theme.font);
+  const fits = text !== null && fitting(paper, cell, text, theme.font) >= legible * ratio;
+  drawNumber(paper, layout, spot, fits ? text : String(rank), best ? theme.onSeal : theme.line, theme.font);
 }

@@ -6,6 +6,9 @@ import type { Side } from './types.ts';
 /** Radius of a stone in cells: neighbours all but touch. */
 export const stoneRadius = 0.465;
 
+/** Width of the lines between stones in CSS pixels: they stand closer than those of other games. */
+export const stoneGridWidth = 1;
+
 /** What a stone looks like in device pixels. */
 interface StoneStyle {
   readonly side: Side;
@@ -38,7 +41,7 @@ function spriteOf(style: StoneStyle): HTMLCanvasElement {
   if (oldest !== undefined && sprites.size >= spritesKept) sprites.delete(oldest);
   const canvas = document.createElement('canvas');
   // Room for the shadow; the centre falls on the middle of the grid's lines.
-  const edge = 2 * Math.ceil(cell * 0.62) + (lineWidth(1.25, ratio) % 2);
+  const edge = 2 * Math.ceil(cell * 0.62) + (lineWidth(stoneGridWidth, ratio) % 2);
   canvas.width = edge;
   canvas.height = edge;
   const paper = canvas.getContext('2d');

@@ -169,6 +169,8 @@ export interface BoardGame<View extends BoardView = BoardView> {
   /** Every point, in reading order with the first player at the bottom. */
   readonly points: readonly PointName[];
   readonly lines: readonly Segment[];
+  /** CSS pixels. */
+  readonly lineWidth: number;
   /** Around the grid, in cells, without and with coordinates. */
   readonly margins: { readonly plain: number; readonly coordinates: number };
   readonly fileNames: readonly string[];

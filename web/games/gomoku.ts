@@ -1,4 +1,5 @@
 import { createStonePainter } from '../board/paint-stones.ts';
+import { stoneGridWidth } from '../board/stones.ts';
 import type { BoardGame, PieceCode, Place, PlacingView, PointName, Segment } from '../board/types.ts';
 
 /** Files are letters, so that a move needs no more than two or three characters. */
@@ -63,6 +64,7 @@ export function createGomoku(width: number, height: number): BoardGame<PlacingVi
     ranks: height,
     points: [...rankNames].reverse().flatMap((rank) => fileNames.map((file) => file + rank)),
     lines: grid(width, height),
+    lineWidth: stoneGridWidth,
     // Numbers of two digits stand beside the stones.
     margins: { plain: 0.6, coordinates: 1 },
     fileNames,

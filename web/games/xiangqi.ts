@@ -98,6 +98,7 @@ export const xiangqi: BoardGame<MovingView> & PieceBoard = {
   ranks,
   points: allPoints(),
   lines: grid(),
+  lineWidth: 1.25,
   // Coordinates need a little more, so that they clear the pieces at the edge.
   margins: { plain: 0.6, coordinates: 0.8 },
   fileNames,

@@ -1,0 +1,94 @@
+import './loupe.css';
+import { type Layout, placeAt, type Spot, seen } from './geometry.ts';
+import { drawGrid } from './ground.ts';
+import { handOf, openHand } from './hand-placing.ts';
+import type { Overlay, Scene } from './painter.ts';
+import type { Paper } from './paper.ts';
+import type { PlacingView } from './types.ts';
+
+/** How much larger cells are under the loupe, and how large they are meant to be at most, in CSS pixels. */
+const zoom = 2.5;
+const cellWanted = 52;
+/** Cells across the loupe. */
+const across = 3;
+/** Between the finger's middle and the loupe, in CSS pixels: what the finger hides. */
+const clearance = 38;
+/** Between the loupe and the edge of the screen. */
+const gap = 6;
+
+/** Shows what the finger hides: the points around it, larger, and where the stone will lie. */
+export function createLoupe(): Overlay<PlacingView> {
+  const element = document.createElement('canvas');
+  element.className = 'board-loupe';
+  element.setAttribute('aria-hidden', 'true');
+  element.hidden = true;
+  const paper = element.getContext('2d');
+  if (paper === null) throw new Error('the browser gives no 2D canvas');
+
+  return {
+    element,
+    update(scene) {
+      const { pointer } = handOf(scene.state);
+      element.hidden = pointer.type !== 'choosing';
+      if (pointer.type !== 'choosing') return;
+      const layout = magnified(scene.layout, pointer.at);
+      const { width, height, ratio } = layout;
+      if (element.width !== width) {
+        element.width = width;
+        element.height = height;
+        element.style.width = `${width / ratio}px`;
+        element.style.height = `${height / ratio}px`;
+      }
+      draw(paper, { ...scene, layout }, pointer.over);
+      place(element, scene.layout, pointer.at, width / ratio);
+    },
+  };
+}
+
+/** The same board with larger cells, so that the place under the finger is in the middle of the loupe. */
+function magnified(layout: Layout, at: Spot): Layout {
+  const { cell: small, ratio } = layout;
+  const cell = Math.round(Math.max(Math.min(small * zoom, cellWanted * ratio), small * 1.5));
+  const edge = Math.round(cell * across);
+  const { column, row } = seen(layout, placeAt(layout, at));
+  return {
+    ...layout,
+    width: edge,
+    height: edge,
+    cell,
+    left: Math.round(edge / 2 - column * cell),
+    top: Math.round(edge / 2 - row * cell),
+  };
+}
+
+function draw(paper: Paper, scene: Scene<PlacingView>, over: string | null): void {
+  const { game, layout, theme, state } = scene;
+  paper.globalAlpha = 1;
+  paper.fillStyle = theme.board;
+  paper.fillRect(0, 0, layout.width, layout.height);
+  drawGrid(paper, game, layout, theme);
+  // As if it were lying there already.
+  game.painter.drawResting(paper, { ...scene, state: { ...state, hand: { ...openHand, pending: over } } });
+}
+
+/** Above the finger; where the screen ends there, beside it, on the roomier side. */
+function place(element: HTMLElement, layout: Layout, at: Spot, width: number): void {
+  const box = element.parentElement?.getBoundingClientRect();
+  if (box === undefined) return;
+  const radius = width / 2;
+  const finger = {
+    x: box.left + (at.x / layout.width) * box.width,
+    y: box.top + (at.y / layout.height) * box.height,
+  };
+  const clamp = (value: number, size: number): number =>
+    Math.min(Math.max(value, radius + gap), size - radius - gap);
+  let x = clamp(finger.x, innerWidth);
+  let y = finger.y - clearance - radius;
+  if (y < radius + gap) {
+    const side = finger.x > innerWidth / 2 ? -1 : 1;
+    x = clamp(finger.x + side * (radius + clearance), innerWidth);
+    y = clamp(y, innerHeight);
+  }
+  element.style.left = `${x - radius - box.left}px`;
+  element.style.top = `${y - radius - box.top}px`;
+}
