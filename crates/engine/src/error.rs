@@ -1,5 +1,6 @@
 use core::fmt;
 
+use duiyi_gomoku::PointError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
@@ -13,12 +14,18 @@ pub enum EngineError {
         /// Whether it has signs of both games, rather than of none.
         both: bool,
     },
-    /// The text is no legal position.
+    /// The text is no legal position of xiangqi.
     Fen(FenError),
-    /// A text in the move list is no move.
+    /// A text in the move list is no move of xiangqi.
     MoveText(UciError),
     /// A move in the list is not legal where it stands.
     Move(MoveError),
+    /// The text is no legal position of gomoku.
+    GomokuFen(duiyi_gomoku::fen::FenError),
+    /// A text in the move list is no point.
+    PointText(PointError),
+    /// A point in the list may not be played on.
+    Point(duiyi_gomoku::MoveError),
     /// A depth outside `1..=MAX_DEPTH`.
     Depth(u32),
     /// A limit of no nodes.
@@ -43,9 +50,12 @@ impl fmt::Display for EngineError {
             Self::Fen(error) => error.fmt(f),
             Self::MoveText(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
+            Self::GomokuFen(error) => error.fmt(f),
+            Self::PointText(error) => error.fmt(f),
+            Self::Point(error) => error.fmt(f),
             Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
             Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-            Self::Level(level) => write!(f, "level {level} is not within 1 to {}", LEVELS.len()),
+            Self::Level(level) => write!(f, "level {level} is not within 1 to {LEVELS}"),
             Self::MultiPv(lines) => {
                 write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
             }
@@ -71,5 +81,23 @@ impl From<UciError> for EngineError {
 impl From<MoveError> for EngineError {
     fn from(error: MoveError) -> Self {
         Self::Move(error)
+    }
+}
+
+impl From<duiyi_gomoku::fen::FenError> for EngineError {
+    fn from(error: duiyi_gomoku::fen::FenError) -> Self {
+        Self::GomokuFen(error)
+    }
+}
+
+impl From<PointError> for EngineError {
+    fn from(error: PointError) -> Self {
+        Self::PointText(error)
+    }
+}
+
+impl From<duiyi_gomoku::MoveError> for EngineError {
+    fn from(error: duiyi_gomoku::MoveError) -> Self {
+        Self::Point(error)
     }
 }

@@ -1,5 +1,7 @@
 use core::fmt;
 
+use duiyi_game::score::{DRAW, Score, mated_in};
+use duiyi_game::{Outcome, Side};
 use duiyi_xiangqi::Piece;
 
 use crate::EngineError;
@@ -65,5 +67,106 @@ impl GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+/// A move of either game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A piece moves.
+    Xiangqi(duiyi_xiangqi::Move),
+    /// A stone is put.
+    Gomoku(duiyi_gomoku::Point),
+}
+
+/// As its game writes it, `h2e2` or `h8`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Xiangqi(mv) => mv.fmt(f),
+            Self::Gomoku(point) => point.fmt(f),
+        }
+    }
+}
+
+/// A legal position of either game, with the moves that led to it.
+#[derive(Clone, Debug)]
+pub enum Position {
+    /// Pieces on a board.
+    Xiangqi(duiyi_xiangqi::Position),
+    /// Stones on a board.
+    Gomoku(duiyi_gomoku::Position),
+}
+
+impl Position {
+    /// Reads a FEN, which may carry moves, and plays the moves after it.
+    ///
+    /// # Errors
+    /// What is wrong with the text or a move.
+    pub fn parse(fen: &str, moves: &[&str]) -> Result<Self, EngineError> {
+        match GameId::of(fen)? {
+            GameId::Xiangqi => {
+                let (fen, carried) = duiyi_xiangqi::fen::split_moves(fen);
+                let mut position: duiyi_xiangqi::Position = fen.parse()?;
+                for text in carried.iter().chain(moves) {
+                    position.try_play(text.parse()?)?;
+                }
+                Ok(Self::Xiangqi(position))
+            }
+            GameId::Gomoku => {
+                let (fen, carried) = duiyi_gomoku::fen::split_moves(fen);
+                let mut position: duiyi_gomoku::Position = fen.parse()?;
+                for text in carried.iter().chain(moves) {
+                    position.try_play(text.parse()?)?;
+                }
+                Ok(Self::Gomoku(position))
+            }
+        }
+    }
+
+    /// Which game it is of.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        match self {
+            Self::Xiangqi(_) => GameId::Xiangqi,
+            Self::Gomoku(_) => GameId::Gomoku,
+        }
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        match self {
+            Self::Xiangqi(position) => position.side_to_move(),
+            Self::Gomoku(position) => position.side_to_move(),
+        }
+    }
+
+    /// Hash key: positions equal under the rules have equal keys.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        match self {
+            Self::Xiangqi(position) => position.key(),
+            Self::Gomoku(position) => position.key(),
+        }
+    }
+
+    /// Whether a move may be played.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        match (self, mv) {
+            (Self::Xiangqi(position), Move::Xiangqi(mv)) => position.is_legal(mv),
+            (Self::Gomoku(position), Move::Gomoku(point)) => position.check_move(point).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// Score of having no move, from the side to move: a loss in xiangqi, and in gomoku a loss
+    /// unless nobody won.
+    pub(crate) fn end_score(&self) -> Score {
+        match self {
+            Self::Gomoku(position) if position.outcome() == Some(Outcome::Draw) => DRAW,
+            _ => mated_in(0),
+        }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! ## Where to look
 //!
-//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`LEVELS`] are the
-//! ten strengths, and [`EngineError`] is everything that can be refused.
+//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`GameId`] tells the
+//! games apart and has their levels, and [`EngineError`] is everything that can be refused.
 
 #![no_std]
 
@@ -13,26 +13,28 @@ mod clock;
 mod error;
 mod game;
 mod level;
+mod search;
 mod searcher;
 
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
-use duiyi_xiangqi::Move;
 
 pub use duiyi_search::parts::table::Bound;
-pub use duiyi_search::xiangqi::Line;
 pub use error::EngineError;
-pub use game::GameId;
+pub use game::{GameId, Move, Position};
 pub use level::{LEVELS, Level};
 pub use searcher::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, Searcher};
 
 use core::time::Duration;
 
+/// One of the best lines found.
+pub type Line = duiyi_search::parts::root::Line<Move>;
+
 /// What [`best_move`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {
-    /// The move to play; `None` when there is none, and the side to move has lost.
+    /// The move to play; `None` when there is none, and the game is over.
     pub best: Option<Move>,
     /// The answer expected.
     pub ponder: Option<Move>,
@@ -48,11 +50,11 @@ pub struct BestMove {
 
 /// Searches a position to `depth` plies with a fresh table of the default size.
 ///
-/// `fen` may carry the moves that led to the position, as in UCI (`… moves h2e2 h9g7`), so that
-/// repetitions are seen.
+/// The FEN tells which game it is of, see [`GameId::of`]. It may carry the moves that led to the
+/// position, as in UCI (`… moves h2e2 h9g7`), so that repetitions are seen.
 ///
 /// # Errors
-/// When the text is no legal position or move, or `depth` is not within `1..=`[`MAX_DEPTH`].
+/// When the text does not tell its game or is no legal position or move, or `depth` is not within `1..=`[`MAX_DEPTH`].
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
     let mut searcher = Searcher::new(Options::default())?;
     searcher.position(fen, &[])?;

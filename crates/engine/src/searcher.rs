@@ -2,13 +2,14 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use duiyi_game::Rng;
-use duiyi_game::score::Score;
-use duiyi_search::xiangqi::{Line, Search, Settings};
-use duiyi_xiangqi::{Move, Position, Rules, fen};
+use duiyi_game::score::{Score, is_mate};
+use duiyi_search::{gomoku, xiangqi};
+use duiyi_xiangqi::Rules;
 
-use crate::EngineError;
 use crate::clock::Plan;
-use crate::level::{LEVELS, Level};
+use crate::level::Level;
+use crate::search::Search;
+use crate::{EngineError, GameId, Line, Move, Position};
 
 /// Deepest iteration that can be asked for, in plies.
 pub const MAX_DEPTH: u32 = 64;
@@ -30,7 +31,7 @@ pub struct Options {
     pub hash_mb: usize,
     /// How many best lines to find.
     pub multi_pv: usize,
-    /// The rules of repetition in force.
+    /// The rules of repetition in force, in xiangqi.
     pub rules: Rules,
 }
 
@@ -55,11 +56,18 @@ impl Options {
         Ok(())
     }
 
-    fn settings(&self) -> Settings {
-        Settings {
+    pub(crate) const fn xiangqi(&self) -> xiangqi::Settings {
+        xiangqi::Settings {
             hash_mb: self.hash_mb,
             multi_pv: self.multi_pv,
             rules: self.rules,
+        }
+    }
+
+    pub(crate) const fn gomoku(&self) -> gomoku::Settings {
+        gomoku::Settings {
+            hash_mb: self.hash_mb,
+            multi_pv: self.multi_pv,
         }
     }
 }
@@ -82,7 +90,7 @@ pub enum Limits {
         /// Moves until more time is added, when known.
         moves_to_go: Option<u32>,
     },
-    /// By strength, see [`LEVELS`].
+    /// By strength, see [`GameId::levels`].
     Level {
         /// `1..=10`.
         level: u8,
@@ -102,7 +110,7 @@ pub struct Report {
     pub best: Option<Move>,
     /// The answer expected to it.
     pub ponder: Option<Move>,
-    /// Score of the best line from the side to move; of a lost game when there is no move.
+    /// Score of the best line from the side to move; of the end of the game when there is no move.
     pub score: Score,
     /// Iteration finished, in plies.
     pub depth: u32,
@@ -147,7 +155,8 @@ impl Run {
     }
 }
 
-/// An engine that searches in steps. It keeps its table from search to search.
+/// An engine that searches in steps. It keeps its table from search to search, as long as the game
+/// stays the same.
 ///
 /// ```
 /// use core::time::Duration;
@@ -171,17 +180,18 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Takes all the memory it will ever use.
+    /// Takes all the memory it will ever use, set up for a game of xiangqi; a position of gomoku
+    /// changes that.
     ///
     /// # Errors
     /// When an option is out of range.
     pub fn new(options: Options) -> Result<Self, EngineError> {
         options.check()?;
-        let search = Search::new(options.settings());
+        let search = Search::new(GameId::Xiangqi, &options);
         Ok(Self {
             options,
             search,
-            position: Position::start(),
+            position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             run: None,
         })
     }
@@ -211,23 +221,19 @@ impl Searcher {
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
         self.options = options;
-        self.search.set_settings(options.settings());
+        self.search.set_options(&options);
         self.run = None;
         Ok(())
     }
 
-    /// Sets the position to search next: a FEN (which may carry moves, or be `startpos`), and the
-    /// moves after it.
+    /// Sets the position to search next: a FEN of either game (which may carry moves, or be
+    /// `startpos`), and the moves after it. Another game than before forgets the table.
     ///
     /// # Errors
     /// What is wrong with the text; the old position then stays.
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
-        let (setup, carried) = fen::split_moves(fen);
-        let mut position: Position = setup.parse()?;
-        for text in carried.iter().chain(moves) {
-            position.try_play(text.parse()?)?;
-        }
-        self.position = position;
+        self.position = Position::parse(fen, moves)?;
+        self.search.change_to(self.position.game(), &self.options);
         self.run = None;
         Ok(())
     }
@@ -245,7 +251,7 @@ impl Searcher {
             choice: None,
         };
         let mut depth = MAX_DEPTH;
-        let mut settings = self.options.settings();
+        let mut options = self.options;
         match limits {
             Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
                 return Err(EngineError::Depth(plies));
@@ -262,20 +268,21 @@ impl Searcher {
                 run.plan = Some(Plan::clock(remaining, increment, moves_to_go));
             }
             Limits::Level { level, seed } => {
-                let Some(chosen) = LEVELS.get(usize::from(level).wrapping_sub(1)) else {
+                let levels = self.position.game().levels();
+                let Some(chosen) = levels.get(usize::from(level).wrapping_sub(1)) else {
                     return Err(EngineError::Level(level));
                 };
                 depth = chosen.depth;
-                settings.multi_pv = chosen.candidates;
+                options.multi_pv = chosen.candidates;
                 run.level = Some((*chosen, seed));
-                if usize::from(level) == LEVELS.len() {
+                if usize::from(level) == levels.len() {
                     run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
                 }
             }
             Limits::Infinite => {}
         }
-        self.search.set_settings(settings);
-        self.search.start(self.position.clone(), depth);
+        self.search.set_options(&options);
+        self.search.start(&self.position, depth);
         self.run = Some(run);
         Ok(())
     }
@@ -336,7 +343,15 @@ impl Searcher {
         let used = now.saturating_sub(run.start);
         let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
         run.is_late(now)
-            || new_depth && (forced || used >= plan.soft_after(self.search.stability()))
+            || new_depth
+                && (forced || used >= plan.soft_after(self.search.stability()) || self.is_decided())
+    }
+
+    /// Whether more time would change nothing: a forced win in gomoku is as good as a shorter one,
+    /// and was proved.
+    fn is_decided(&self) -> bool {
+        let best = self.search.best();
+        self.search.game() == GameId::Gomoku && best.is_some_and(|(_, score)| is_mate(score))
     }
 
     fn conclude(&mut self) {
@@ -344,18 +359,13 @@ impl Searcher {
         if run.choice.is_some() {
             return;
         }
-        let choice = match run.level {
-            Some((level, seed)) => {
-                let lines = self.search.lines();
-                let mut rng = Rng::new(seed ^ self.search.position().key());
-                lines
-                    .get(level.choose(&lines, &mut rng))
-                    .map(|line| line.pv[0])
-            }
-            None => None,
-        };
-        let best = || self.search.best_line().map(|line| line.pv[0]);
-        run.choice = Some(choice.or_else(best));
+        let choice = run.level.and_then(|(level, seed)| {
+            let lines = self.search.lines();
+            let mut rng = Rng::new(seed ^ self.position.key());
+            let choice = level.choose(&lines, &mut rng);
+            lines.get(choice).map(|line| line.pv[0])
+        });
+        run.choice = Some(choice.or_else(|| self.search.best().map(|(mv, _)| mv)));
     }
 
     fn report(&self, done: bool, now: Duration) -> Report {
@@ -367,24 +377,20 @@ impl Searcher {
                 ..Report::default()
             };
         };
-        let best_line = self.search.best_line();
-        let best = run
-            .choice
-            .flatten()
-            .or_else(|| best_line.as_ref().map(|line| line.pv[0]));
+        let known = self.search.best();
+        let best = run.choice.flatten().or(known.map(|(mv, _)| mv));
         let lines = self.search.lines();
         let ponder = lines
             .iter()
             .find(|line| line.pv.first().copied() == best)
             .and_then(|line| line.pv.get(1).copied());
-        let lost = duiyi_game::score::mated_in(0);
         Report {
             done,
             best,
             ponder,
-            score: best_line.map_or(lost, |line| line.score),
+            score: known.map_or_else(|| self.position.end_score(), |(_, score)| score),
             depth: self.search.depth(),
-            seldepth: self.search.seldepth() as u32,
+            seldepth: self.search.seldepth(),
             nodes: self.search.nodes(),
             time: now.saturating_sub(run.start),
             hashfull: self.search.hashfull(),

@@ -128,8 +128,13 @@ impl Searcher {
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         let code = match error {
-            EngineError::Ambiguous { .. } | EngineError::Fen(_) => Code::Fen,
-            EngineError::MoveText(_) | EngineError::Move(_) => Code::Move,
+            EngineError::Ambiguous { .. } | EngineError::Fen(_) | EngineError::GomokuFen(_) => {
+                Code::Fen
+            }
+            EngineError::MoveText(_)
+            | EngineError::Move(_)
+            | EngineError::PointText(_)
+            | EngineError::Point(_) => Code::Move,
             EngineError::Depth(_) | EngineError::Nodes | EngineError::Level(_) => Code::Limits,
             EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,
         };

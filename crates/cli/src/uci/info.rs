@@ -3,9 +3,8 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-use duiyi_engine::{Bound, Line, Report};
+use duiyi_engine::{Bound, Line, Move, Report};
 use duiyi_game::score::mate_moves;
-use duiyi_xiangqi::Move;
 
 use crate::session::say;
 

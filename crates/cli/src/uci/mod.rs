@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::Searcher;
+use duiyi_engine::{GameId, Position, Searcher};
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::session::{self, Next, Protocol, say};
@@ -54,12 +54,7 @@ impl Protocol for Uci {
                 searcher.clear();
                 Ok(())
             }
-            Command::Position(text) => {
-                let (fen, moves) = split_moves(&text);
-                searcher
-                    .position(fen, &moves)
-                    .map_err(|error| error.to_string())
-            }
+            Command::Position(text) => set_position(searcher, &text),
             Command::SetOption { name, value } => options::set(searcher, &name, &value),
             Command::Go(go) => match Job::search(searcher, &go, self.clock) {
                 Ok(job) => return Next::Start(job),
@@ -74,6 +69,25 @@ impl Protocol for Uci {
     }
 
     fn learn(&mut self, (): ()) {}
+}
+
+/// Sets a position of xiangqi. Another game is refused, whose sides UCI has no clocks for.
+fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
+    if GameId::of(text) == Ok(GameId::Gomoku) {
+        return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
+    }
+    let (fen, moves) = split_moves(text);
+    searcher
+        .position(fen, &moves)
+        .map_err(|error| error.to_string())
+}
+
+/// The position set last.
+fn root(searcher: &Searcher) -> &duiyi_xiangqi::Position {
+    match searcher.root() {
+        Position::Xiangqi(position) => position,
+        Position::Gomoku(_) => unreachable!("positions of gomoku are refused"),
+    }
 }
 
 fn complain(error: impl Display) {

@@ -5,11 +5,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use duiyi_engine::{Limits, Report, Searcher};
+use duiyi_game::Side;
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
 
 use super::command::Go;
 use super::info::Teller;
+use super::root;
 use crate::session::{self, say};
 
 /// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
@@ -41,7 +43,7 @@ impl Job {
     /// # Errors
     /// When a limit is out of range.
     pub(super) fn search(searcher: &mut Searcher, go: &Go, clock: Instant) -> Result<Self, String> {
-        let (limits, until) = go.limits(searcher.root())?;
+        let (limits, until) = go.limits(searcher.root().side_to_move())?;
         searcher
             .go(limits, clock.elapsed())
             .map_err(|error| format!("go: {error}"))?;
@@ -63,15 +65,15 @@ impl session::Job for Job {
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
         match self {
             Self::Search { until, clock } => search(searcher, &until, clock, stop),
-            Self::Perft(depth) => count(searcher.root().clone(), depth, stop),
+            Self::Perft(depth) => count(root(searcher).clone(), depth, stop),
         }
     }
 }
 
 impl Go {
     /// The limit for the engine to observe, which is the one it can plan by, and all others.
-    fn limits(&self, root: &Position) -> Result<(Limits, Until), String> {
-        let side = root.side_to_move().index();
+    fn limits(&self, side: Side) -> Result<(Limits, Until), String> {
+        let side = side.index();
         let mut until = Until {
             depth: self.depth,
             nodes: self.nodes,

@@ -7,7 +7,7 @@ use duiyi_engine::{
 };
 use duiyi_xiangqi::MoveError;
 
-use crate::{POSITIONS, run, searcher};
+use crate::{POSITIONS, run, searcher, xiangqi};
 
 #[test]
 fn every_kind_of_bad_text_is_refused_by_its_name() {
@@ -18,22 +18,25 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
         let error = searcher.position(fen, moves).unwrap_err();
         assert_eq!(searcher.root().key(), before.key(), "{fen} {moves:?}");
         assert!(
-            searcher.root().moves().eq(before.moves()),
+            xiangqi(searcher.root())
+                .moves()
+                .eq(xiangqi(&before).moves()),
             "{fen} {moves:?}"
         );
         let text = error.to_string();
         assert!(!text.is_empty() && !text.contains('\n'), "{text:?}");
         error
     };
+    for fen in ["", "nonsense", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", "\u{0}"] {
+        let error = refuse(fen, &[]);
+        assert!(matches!(error, EngineError::Ambiguous { .. }), "{fen}");
+    }
     for fen in [
-        "",
-        "nonsense",
         "startpos w",
-        "9/9/9/9/9/9/9/9/9/9 w - - 0 1",
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR x - - 0 1",
         // The side not to move is in check.
         "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1",
-        "\u{5e05}\u{0}",
+        "k\u{5e05}\u{0}",
     ] {
         assert!(matches!(refuse(fen, &[]), EngineError::Fen(_)), "{fen}");
     }
@@ -123,7 +126,7 @@ fn the_short_way_in_refuses_the_same() {
         best_move("startpos moves zz", 3),
         Err(EngineError::MoveText(_))
     ));
-    assert!(matches!(best_move("x", 3), Err(EngineError::Fen(_))));
+    assert!(matches!(best_move("k", 3), Err(EngineError::Fen(_))));
     assert_eq!(best_move("startpos", 0), Err(EngineError::Depth(0)));
 }
 
@@ -132,7 +135,7 @@ fn moves_may_stand_in_the_text_or_beside_it() {
     let key = |fen: &str, moves: &[&str]| {
         let mut searcher = searcher();
         searcher.position(fen, moves).unwrap();
-        (searcher.root().key(), searcher.root().ply())
+        (searcher.root().key(), xiangqi(searcher.root()).ply())
     };
     let whole = key("startpos moves h2e2 h9g7 h0g2", &[]);
     assert_eq!(key("startpos", &["h2e2", "h9g7", "h0g2"]), whole);

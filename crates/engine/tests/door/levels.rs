@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use core::time::Duration;
 
-use duiyi_engine::{LEVELS, Limits, Report};
+use duiyi_engine::{GameId, Limits, Move, Report};
 
 use crate::{POSITIONS, is_legal, run, searcher, time_of};
 
@@ -25,7 +25,7 @@ fn every_level_plays_a_legal_move_within_its_means() {
         .into_iter()
         .zip([STEP, u64::MAX].into_iter().cycle())
     {
-        for (number, level) in (1..).zip(&LEVELS[..8]) {
+        for (number, level) in (1..).zip(&GameId::Xiangqi.levels()[..8]) {
             let mut searcher = searcher();
             let limits = Limits::Level {
                 level: number,
@@ -99,8 +99,11 @@ fn no_level_overlooks_a_mate_in_one() {
     for level in 1..=9 {
         for seed in 0..8 {
             let report = play(mate, level, seed, STEP);
+            let Some(Move::Xiangqi(mv)) = report.best else {
+                panic!("level {level} seed {seed}: no move");
+            };
             let mut position: duiyi_xiangqi::Position = mate.parse().unwrap();
-            position.play(report.best.unwrap());
+            position.play(mv);
             assert!(!position.has_legal_move(), "level {level} seed {seed}");
         }
     }

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use duiyi_engine::{EngineError, Limits, MAX_DEPTH, best_move};
 
-use crate::{POSITIONS, is_legal, run, searcher, time_of};
+use crate::{POSITIONS, is_legal, run, searcher, time_of, xiangqi};
 
 /// Nodes by which a step may end late.
 const LATE: u64 = 200;
@@ -118,7 +118,7 @@ fn a_forced_move_on_the_clock_is_played_at_once() {
     let forced = "2R1k4/9/R8/9/9/9/9/p8/9/3K5 b - - 0 1";
     let mut searcher = searcher();
     let report = run(&mut searcher, forced, clock, STEP);
-    assert_eq!(searcher.root().legal_moves().len(), 1);
+    assert_eq!(xiangqi(searcher.root()).legal_moves().len(), 1);
     assert!(is_legal(searcher.root(), &report));
     assert!(report.nodes <= LATE_BY_A_STEP, "{} nodes", report.nodes);
 }

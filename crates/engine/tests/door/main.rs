@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod games;
+mod gomoku;
 mod input;
 mod levels;
 mod limits;
@@ -10,10 +11,9 @@ mod table;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Report, Searcher};
-use duiyi_xiangqi::Position;
+use duiyi_engine::{Limits, Options, Position, Report, Searcher};
 
-/// Openings, middle games and endgames from both sides.
+/// Openings, middle games and endgames of xiangqi from both sides.
 const POSITIONS: [&str; 8] = [
     "startpos",
     "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5",
@@ -61,4 +61,12 @@ fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> 
 /// Whether a report answers with a legal move.
 fn is_legal(position: &Position, report: &Report) -> bool {
     report.best.is_some_and(|mv| position.is_legal(mv))
+}
+
+/// A position that is known to be of xiangqi.
+fn xiangqi(position: &Position) -> &duiyi_xiangqi::Position {
+    match position {
+        Position::Xiangqi(position) => position,
+        Position::Gomoku(_) => panic!("the position is of gomoku"),
+    }
 }

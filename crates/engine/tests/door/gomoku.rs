@@ -1,0 +1,194 @@
+//! The same door for the other game.
+
+use core::time::Duration;
+
+use duiyi_engine::{EngineError, GameId, Limits, Options, Position, best_move};
+use duiyi_game::score::{DRAW, mate_in, mate_moves, mated_in};
+
+use crate::{is_legal, run, searcher, time_of};
+
+const STEP: u64 = 2_000;
+
+/// A step never ends inside a search for continuous fours, which is this long at most.
+const LATE: u64 = 2_500;
+
+const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
+
+/// Openings and middle games under all rules, on boards of several sizes, and short games.
+const POSITIONS: [&str; 7] = [
+    EMPTY,
+    "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w standard",
+    "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b renju moves h8i9g7i7i6h7g8f9",
+    "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8h9i8g8g9i7j6f10e11f8f9",
+    "19/19/19/19/19/19/19/9o9/9x9/19/19/19/19/19/19/19/19/19/19 b standard",
+    "8/8/8/3xo3/3ox3/8 b freestyle",
+    "3/1x1/3 w k=3",
+];
+
+/// Black wins on i5 or d5, whoever looks.
+const FIVE: &str = "9/9/9/9/4xxxx1/9/4ooo2/9/9 b freestyle";
+
+#[test]
+fn every_limit_ends_a_search_with_a_legal_move() {
+    let mut searcher = searcher();
+    for position in POSITIONS {
+        for limits in [
+            Limits::Depth(1),
+            Limits::Depth(3),
+            Limits::Nodes(1),
+            Limits::Nodes(20_000),
+            Limits::Time(Duration::ZERO),
+            Limits::Time(Duration::from_millis(50)),
+            Limits::Clock {
+                remaining: Duration::from_millis(500),
+                increment: Duration::ZERO,
+                moves_to_go: None,
+            },
+            Limits::Level { level: 1, seed: 3 },
+            Limits::Level { level: 8, seed: 3 },
+        ] {
+            searcher.clear();
+            let report = run(&mut searcher, position, limits, STEP);
+            assert!(is_legal(searcher.root(), &report), "{position} {limits:?}");
+            let used = time_of(report.nodes);
+            match limits {
+                Limits::Depth(depth) => assert_eq!(report.depth, depth, "{position}"),
+                Limits::Nodes(nodes) => assert!(
+                    report.nodes <= nodes + LATE,
+                    "{position}: {} nodes of {nodes}",
+                    report.nodes
+                ),
+                Limits::Time(time) => assert!(
+                    used <= time + time_of(STEP + LATE),
+                    "{position}: {used:?} of {time:?}"
+                ),
+                Limits::Clock { remaining, .. } => {
+                    assert!(
+                        used < remaining / 2 + time_of(STEP + LATE),
+                        "{position}: {used:?}"
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn a_win_in_one_is_played_at_every_level_and_at_once() {
+    for level in 1..=10 {
+        for seed in 0..5 {
+            let report = run(&mut searcher(), FIVE, Limits::Level { level, seed }, STEP);
+            let best = report.best.unwrap().to_string();
+            assert!(["d5", "i5"].contains(&&*best), "level {level}: {best}");
+            assert!(report.nodes < 10_000, "level {level}: {}", report.nodes);
+        }
+    }
+    let second = Limits::Time(Duration::from_secs(1));
+    let report = run(&mut searcher(), FIVE, second, STEP);
+    assert_eq!(report.score, mate_in(1));
+    assert!(report.time < Duration::from_millis(50), "{:?}", report.time);
+}
+
+#[test]
+fn a_lost_position_is_known_at_once_and_still_has_a_move() {
+    // Black's open four cannot be stopped.
+    let lost = FIVE.replace("4xxxx1", "3xxxx2").replace(" b ", " w ");
+    let report = run(
+        &mut searcher(),
+        &lost,
+        Limits::Time(Duration::from_secs(1)),
+        STEP,
+    );
+    assert_eq!(mate_moves(report.score), Some(-1));
+    assert!(report.best.is_some());
+    assert!(report.time < Duration::from_millis(50), "{:?}", report.time);
+}
+
+#[test]
+fn a_game_that_is_over_has_no_move_and_the_score_of_its_end() {
+    for (fen, score) in [
+        ("9/9/9/9/3xxxxx1/9/4oooo1/9/9 w freestyle", mated_in(0)),
+        ("xo/ox b freestyle", DRAW),
+        // Black has only a forbidden point left.
+        ("xxx1xx b renju", DRAW),
+    ] {
+        let found = best_move(fen, 4).unwrap();
+        assert_eq!((found.best, found.ponder), (None, None), "{fen}");
+        assert_eq!((found.score, found.nodes), (score, 0), "{fen}");
+    }
+}
+
+#[test]
+fn tic_tac_toe_is_a_draw() {
+    let found = best_move("3/3/3 b k=3", 9).unwrap();
+    assert_eq!(found.score, DRAW);
+    assert!(found.best.is_some());
+    assert_eq!(found.pv.len(), 9);
+}
+
+#[test]
+fn the_first_stone_takes_the_middle() {
+    assert_eq!(best_move(EMPTY, 1).unwrap().best.unwrap().to_string(), "h8");
+}
+
+#[test]
+fn one_searcher_serves_both_games_in_turn() {
+    let mut searcher = searcher();
+    let report = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
+    assert_eq!(searcher.root().game(), GameId::Gomoku);
+    for _ in 0..2 {
+        let other = run(&mut searcher, "startpos", Limits::Depth(4), STEP);
+        assert_eq!(searcher.root().game(), GameId::Xiangqi);
+        assert!(is_legal(searcher.root(), &other));
+        assert_eq!(searcher.hash_mb(), 4);
+        // Nothing is left of what was learned of the game before.
+        let again = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
+        assert_eq!(again.nodes, report.nodes);
+        assert_eq!(searcher.hash_mb(), 4);
+    }
+}
+
+#[test]
+fn as_many_lines_come_as_are_asked_for() {
+    let mut searcher = searcher();
+    let options = Options {
+        multi_pv: 3,
+        ..*searcher.options()
+    };
+    searcher.set_options(options).unwrap();
+    let report = run(&mut searcher, POSITIONS[3], Limits::Depth(4), STEP);
+    assert_eq!(report.lines.len(), 3);
+    assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+}
+
+#[test]
+fn what_is_refused_is_named_and_changes_nothing() {
+    let mut searcher = searcher();
+    searcher.position(EMPTY, &["h8"]).unwrap();
+    let key = searcher.root().key();
+    let mut refuse = |fen: &str, moves: &[&str]| {
+        let error = searcher.position(fen, moves).unwrap_err();
+        assert_eq!(searcher.root().key(), key, "{fen} {moves:?}");
+        assert!(matches!(searcher.root(), Position::Gomoku(_)));
+        assert!(!error.to_string().contains('\n'));
+        error
+    };
+    for fen in ["x", "xo/x b freestyle", "3/1x1/3 r k=3", "3/1x1/3 b k=0"] {
+        assert!(
+            matches!(refuse(fen, &[]), EngineError::GomokuFen(_)),
+            "{fen}"
+        );
+    }
+    for point in ["", "h", "t1", "h20", "h2e2"] {
+        let error = refuse(EMPTY, &["h8", point]);
+        assert!(matches!(error, EngineError::PointText(_)), "{point}");
+    }
+    for moves in [["h8", "h8"], ["h8", "p1"]] {
+        assert!(matches!(refuse(EMPTY, &moves), EngineError::Point(_)));
+    }
+    assert!(matches!(
+        refuse("startpos", &["h8"]),
+        EngineError::MoveText(_)
+    ));
+}
