@@ -111,9 +111,10 @@ impl Board {
     #[must_use]
     pub const fn offset(&self, point: Point, direction: Direction, steps: i8) -> Option<Point> {
         let (right, up) = direction.step();
-        let file = point.file() as i8 + right * steps;
-        let rank = point.rank() as i8 + up * steps;
-        if file < 0 || rank < 0 || file >= self.width as i8 || rank >= self.height as i8 {
+        // Wide enough for any number of steps.
+        let file = point.file() as i16 + right as i16 * steps as i16;
+        let rank = point.rank() as i16 + up as i16 * steps as i16;
+        if file < 0 || rank < 0 || file >= self.width as i16 || rank >= self.height as i16 {
             return None;
         }
         Point::new(file as u8, rank as u8)
