@@ -13,12 +13,13 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use crate::{bench, text};
 
 pub(crate) const HELP: &str = "\
-duiyi: xiangqi (Chinese chess) engine and tools
+duiyi: xiangqi (Chinese chess) and gomoku engine and tools
 
 usage: duiyi COMMAND [OPTIONS]
 
   uci                        speak the Universal Chess Interface; also what happens without a
                              command when standard input is not a terminal
+  gomocup                    speak the Gomocup protocol, as managers of gomoku games do
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
   bench [DEPTH]              search fixed positions; ends with `NODES nodes NPS nps`
 
@@ -44,6 +45,7 @@ pub(crate) enum Command {
     Help,
     Version,
     Uci,
+    Gomocup,
     Perft { position: Box<Position>, depth: u32 },
     Bench(u32),
     Legal,
@@ -64,6 +66,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
             "uci" => nothing_else(&mut parser, Command::Uci),
+            "gomocup" => nothing_else(&mut parser, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),

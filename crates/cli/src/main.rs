@@ -3,7 +3,9 @@
 mod args;
 mod bench;
 mod filter;
+mod gomocup;
 mod perft;
+mod search;
 mod session;
 mod text;
 mod uci;
@@ -37,6 +39,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Help => print(args::HELP)?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci => uci::run()?,
+        Command::Gomocup => gomocup::run()?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Bench(depth) => bench::run(depth)?,
         Command::Legal => return filter::run(filter::legal),

@@ -12,6 +12,7 @@ use duiyi_xiangqi::{Move, Position, perft};
 use super::command::Go;
 use super::info::Teller;
 use super::root;
+use crate::search;
 use crate::session::{self, say};
 
 /// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
@@ -121,16 +122,13 @@ impl Until {
 
 fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicBool) {
     let mut teller = Teller::default();
-    let report = loop {
-        let report = searcher.step(STEP, clock.elapsed());
-        if report.done {
-            break report;
+    let report = search::run(searcher, clock, stop, STEP, |report| {
+        let reached = until.is_reached(report);
+        if !reached {
+            teller.progress(report);
         }
-        if stop.load(Ordering::Relaxed) || until.is_reached(&report) {
-            break searcher.stop(clock.elapsed());
-        }
-        teller.progress(&report);
-    };
+        reached
+    });
     while until.stopped && !stop.load(Ordering::Relaxed) {
         thread::park();
     }

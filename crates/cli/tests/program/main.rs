@@ -6,6 +6,7 @@ mod bench;
 #[path = "../support/dialogue.rs"]
 mod dialogue;
 mod filters;
+mod gomocup;
 mod perft;
 mod uci;
 mod usage;

@@ -15,7 +15,9 @@ fn help_names_every_command() {
         let (lines, status) = answers(args, "");
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
-        for command in ["uci", "perft", "bench", "legal", "judge", "notation"] {
+        for command in [
+            "uci", "gomocup", "perft", "bench", "legal", "judge", "notation",
+        ] {
             assert!(
                 text.contains(&format!("\n  {command} ")),
                 "{args:?}: {command}"

@@ -1,4 +1,4 @@
-//! The program, spoken to as a desktop interface does.
+//! The program, spoken to as a desktop interface or a tournament manager does.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -30,7 +30,12 @@ pub(crate) struct Dialogue {
 impl Dialogue {
     /// Starts `duiyi uci`.
     pub(crate) fn new() -> Self {
-        let mut child = program(&["uci"]).spawn().unwrap();
+        Self::with("uci")
+    }
+
+    /// Starts the program as the speaker of this protocol.
+    pub(crate) fn with(protocol: &str) -> Self {
+        let mut child = program(&[protocol]).spawn().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
@@ -52,7 +57,8 @@ impl Dialogue {
         writeln!(self.stdin, "{text}").unwrap();
     }
 
-    fn line(&self) -> String {
+    /// The next line, whatever it is.
+    pub(crate) fn line(&self) -> String {
         self.lines
             .recv_timeout(PATIENCE)
             .expect("the engine answers")
@@ -70,8 +76,13 @@ impl Dialogue {
     }
 
     /// Ends the program, which must not mind.
-    pub(crate) fn quit(mut self) {
-        self.say("quit");
+    pub(crate) fn quit(self) {
+        self.end("quit");
+    }
+
+    /// Ends the program with the word that its protocol has for this.
+    pub(crate) fn end(mut self, word: &str) {
+        self.say(word);
         assert!(self.child.wait().unwrap().success());
     }
 }

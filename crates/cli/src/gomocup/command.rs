@@ -1,0 +1,224 @@
+//! What a manager can say, read from its lines.
+
+use std::fmt;
+use std::time::Duration;
+
+use duiyi_gomoku::{MAX_SIZE, Rule};
+
+/// A point as the protocol counts: files from the left, ranks from the top, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    pub(super) x: u8,
+    pub(super) y: u8,
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// A command of the manager, its lines complete.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    About,
+    Start {
+        width: usize,
+        height: usize,
+    },
+    Restart,
+    Begin,
+    /// The opponent's move, to be answered.
+    Turn(Cell),
+    /// A move of ours that the manager chooses.
+    Play(Cell),
+    TakeBack(Cell),
+    /// A whole position to move in: points in the order played, and whether the stone is ours.
+    Board(Vec<(Cell, bool)>),
+    /// The opening so far, in the order played.
+    Swap2(Vec<Cell>),
+    Info(Info),
+    End,
+    /// A line that is wrong, with the whole answer to it.
+    Wrong(String),
+}
+
+/// A setting.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Info {
+    /// Time for each move; none at all asks for an answer as fast as can be.
+    TurnTime(Duration),
+    /// Time for all moves of a game, `None` without limit.
+    MatchTime(Option<Duration>),
+    /// What is left of it.
+    TimeLeft(Duration),
+    /// Bytes that the program may use, `None` without limit.
+    Memory(Option<u64>),
+    Rule(Rule),
+}
+
+/// Reads lines, some of which begin a list that goes on to the line `DONE`.
+#[derive(Default)]
+pub(super) struct Reader {
+    list: Option<List>,
+}
+
+/// The lines of a list, up to the first bad one.
+enum List {
+    Board(Result<Vec<(Cell, bool)>, String>),
+    Swap2(Result<Vec<Cell>, String>),
+}
+
+impl Reader {
+    /// Reads a line; `None` where it is blank, asks for nothing, or leaves more lines to come.
+    pub(super) fn read(&mut self, line: &str) -> Option<Command> {
+        let line = line.trim();
+        if line.is_empty() {
+            return None;
+        }
+        let Some(list) = &mut self.list else {
+            return self.command(line);
+        };
+        if line.eq_ignore_ascii_case("DONE") {
+            let done = match self.list.take()? {
+                List::Board(stones) => stones.map(Command::Board),
+                List::Swap2(stones) => stones.map(Command::Swap2),
+            };
+            return Some(done.unwrap_or_else(Command::Wrong));
+        }
+        // A manager that forgets `DONE` is not left waiting for ever.
+        if line.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
+            self.list = None;
+            return self.command(line);
+        }
+        match list {
+            List::Board(stones) => push(stones, line, owned_cell(line)),
+            List::Swap2(stones) => push(stones, line, cell(line)),
+        }
+        None
+    }
+
+    fn command(&mut self, line: &str) -> Option<Command> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let at = |make: fn(Cell) -> Command| {
+            cell(rest)
+                .map(make)
+                .ok_or_else(|| format!("ERROR {word}: {rest:?} is no point such as 7,7"))
+        };
+        let read = match &*word.to_ascii_uppercase() {
+            "ABOUT" => Ok(Command::About),
+            "START" => size(rest, 1).map(|(size, _)| Command::Start {
+                width: size,
+                height: size,
+            }),
+            "RECTSTART" => size(rest, 2).map(|(width, height)| Command::Start { width, height }),
+            "RESTART" => Ok(Command::Restart),
+            "BEGIN" => Ok(Command::Begin),
+            "TURN" => at(Command::Turn),
+            "PLAY" => at(Command::Play),
+            "TAKEBACK" => at(Command::TakeBack),
+            "BOARD" => {
+                self.list = Some(List::Board(Ok(Vec::new())));
+                return None;
+            }
+            "SWAP2BOARD" => {
+                self.list = Some(List::Swap2(Ok(Vec::new())));
+                return None;
+            }
+            "INFO" => match info(rest) {
+                Ok(info) => return info.map(Command::Info),
+                Err(error) => Err(error),
+            },
+            "END" => Ok(Command::End),
+            _ => Err(format!("UNKNOWN command {word:?}")),
+        };
+        Some(read.unwrap_or_else(Command::Wrong))
+    }
+}
+
+/// Adds a stone to a list that has been good so far.
+fn push<T>(list: &mut Result<Vec<T>, String>, line: &str, stone: Option<T>) {
+    if let Ok(stones) = list {
+        match stone {
+            Some(stone) => stones.push(stone),
+            None => *list = Err(format!("ERROR {line:?} is no stone of the list")),
+        }
+    }
+}
+
+/// `7,7`.
+fn cell(text: &str) -> Option<Cell> {
+    let (x, y) = text.split_once(',')?;
+    let number = |text: &str| text.trim().parse().ok();
+    Some(Cell {
+        x: number(x)?,
+        y: number(y)?,
+    })
+}
+
+/// `7,7,1`, ours, or `7,7,2`, the opponent's.
+fn owned_cell(text: &str) -> Option<(Cell, bool)> {
+    let (text, who) = text.rsplit_once(',')?;
+    let own = match who.trim() {
+        "1" => true,
+        "2" => false,
+        _ => return None,
+    };
+    Some((cell(text)?, own))
+}
+
+/// Width and height: one number for both, or two.
+fn size(text: &str, numbers: usize) -> Result<(usize, usize), String> {
+    let read: Option<Vec<usize>> = text
+        .split(',')
+        .map(|number| number.trim().parse().ok())
+        .collect();
+    match read.as_deref() {
+        Some(&[size]) if numbers == 1 => Ok((size, size)),
+        Some(&[width, height]) if numbers == 2 => Ok((width, height)),
+        _ => Err(format!("ERROR {text:?} is no size of a board")),
+    }
+    .and_then(|(width, height)| {
+        let fits = |size| (1..=MAX_SIZE).contains(&size);
+        if fits(width) && fits(height) {
+            Ok((width, height))
+        } else {
+            Err(format!(
+                "ERROR boards have 1 to {MAX_SIZE} files and ranks, not {text}"
+            ))
+        }
+    })
+}
+
+/// Reads a setting; `None` for what means nothing to us, known to the protocol or not.
+fn info(text: &str) -> Result<Option<Info>, String> {
+    let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let value = value.trim();
+    let number = || {
+        // Clocks that have run over are reported as negative: no time is left.
+        let number = value.parse::<i64>();
+        let number = number.map_err(|_| format!("ERROR INFO {key}: {value:?} is not a number"))?;
+        Ok::<_, String>(u64::try_from(number).unwrap_or(0))
+    };
+    let time = || number().map(Duration::from_millis);
+    Ok(Some(match &*key.to_ascii_lowercase() {
+        "timeout_turn" => Info::TurnTime(time()?),
+        "timeout_match" => Info::MatchTime(Some(time()?).filter(|time| !time.is_zero())),
+        "time_left" => Info::TimeLeft(time()?),
+        "max_memory" => Info::Memory(Some(number()?).filter(|&bytes| bytes > 0)),
+        "rule" => Info::Rule(match number()? {
+            0 => Rule::Freestyle,
+            1 => Rule::Standard,
+            4 => Rule::Renju,
+            other => {
+                return Err(format!(
+                    "ERROR INFO rule: {other} is none of 0 (freestyle), 1 (exactly five), 4 (renju)"
+                ));
+            }
+        }),
+        // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, keep no
+        // files and have no one to explain single points to.
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,224 @@
+//! The protocol of the Gomocup tournaments, which the manager Piskvork speaks to its brains.
+
+mod command;
+mod game;
+mod search;
+mod time;
+
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::time::Instant;
+
+use duiyi_engine::{Options, Searcher};
+use duiyi_gomoku::Rule;
+
+use crate::session::{self, Next, Protocol, say};
+use command::{Command, Info, Reader};
+use game::Game;
+use search::{Found, Job, Span, Wish};
+use time::Time;
+
+/// Part of the memory we may use that goes to the table: the rest is the program's own, and what
+/// its stacks and buffers take.
+const TABLE_SHARE: u64 = 2;
+
+/// Largest table, in MiB: more would take longer to clear than it saves.
+const MOST_TABLE: usize = 1_024;
+
+/// Plays on the standard streams until `END` or the end of input.
+pub(crate) fn run() -> io::Result<()> {
+    session::run(Gomocup {
+        reader: Reader::default(),
+        rule: Rule::default(),
+        game: None,
+        time: Time::default(),
+        asked: Instant::now(),
+    })
+}
+
+struct Gomocup {
+    reader: Reader,
+    /// Of the game under way and those to come.
+    rule: Rule,
+    game: Option<Game>,
+    time: Time,
+    /// When the move under way was asked for.
+    asked: Instant,
+}
+
+impl Protocol for Gomocup {
+    type Command = Command;
+    type Job = Job;
+
+    fn hear(&mut self, line: &str) -> Option<Command> {
+        self.reader.read(line)
+    }
+
+    /// Nobody waits for a move any more; what was found up to then is told all the same.
+    fn interrupts(command: &Command) -> bool {
+        *command == Command::End
+    }
+
+    fn follow(&mut self, command: Command, searcher: &mut Searcher) -> Next<Job> {
+        let next = match command {
+            Command::End => return Next::Quit,
+            Command::About => {
+                say(concat!(
+                    "name=\"Duiyi\", version=\"",
+                    env!("CARGO_PKG_VERSION"),
+                    "\", author=\"",
+                    env!("CARGO_PKG_AUTHORS"),
+                    "\""
+                ));
+                Ok(Next::Listen)
+            }
+            Command::Wrong(answer) => Err(answer),
+            Command::Info(info) => self.set(info, searcher).map(|()| Next::Listen),
+            Command::Start { width, height } => {
+                Game::new(width, height, self.rule).and_then(|game| self.begin(game, searcher))
+            }
+            command => self.play(command, searcher),
+        };
+        next.unwrap_or_else(|answer| {
+            say(answer);
+            Next::Listen
+        })
+    }
+
+    fn learn(&mut self, found: Found) {
+        self.time.spend(self.asked.elapsed());
+        if let Err(answer) = self.answer(found) {
+            say(answer);
+        }
+    }
+}
+
+impl Gomocup {
+    /// Begins a game on an empty board. The engine gets ready now, while no time counts.
+    fn begin(&mut self, game: Game, searcher: &mut Searcher) -> Result<Next<Job>, String> {
+        searcher
+            .position(&game.position().to_string(), &[])
+            .map_err(|error| format!("ERROR {error}"))?;
+        searcher.clear();
+        self.game = Some(game);
+        self.time.restart();
+        say("OK");
+        Ok(Next::Listen)
+    }
+
+    /// Follows a command that is about the game under way.
+    fn play(&mut self, command: Command, searcher: &mut Searcher) -> Result<Next<Job>, String> {
+        let game = self.game.as_mut();
+        let game = game.ok_or("ERROR no game is under way, START or RECTSTART begins one")?;
+        let wish = match command {
+            Command::Restart => {
+                let game = game.cleared()?;
+                return self.begin(game, searcher);
+            }
+            Command::TakeBack(cell) => {
+                game.take_back(cell)?;
+                say("OK");
+                return Ok(Next::Listen);
+            }
+            Command::Play(cell) => {
+                game.play(cell)?;
+                say(cell);
+                return Ok(Next::Listen);
+            }
+            Command::Begin if !game.is_empty() => return Err("ERROR the board is not empty".into()),
+            Command::Begin => Wish::Move,
+            Command::Turn(cell) => {
+                game.play(cell)?;
+                Wish::Move
+            }
+            Command::Board(stones) => {
+                game.set_stones(&stones)?;
+                Wish::Move
+            }
+            Command::Swap2(stones) => {
+                let mut opening = game.cleared()?;
+                for &stone in &stones {
+                    opening.play(stone)?;
+                }
+                let wish = match stones.len() {
+                    // Games should differ, so the seed is whatever the system gives.
+                    0 => Wish::Opening {
+                        seed: RandomState::new().hash_one(()),
+                    },
+                    3 | 5 => Wish::Colour,
+                    count => return Err(format!("ERROR swap2 has no choice after {count} stones")),
+                };
+                *game = opening;
+                wish
+            }
+            Command::About
+            | Command::Start { .. }
+            | Command::Info(_)
+            | Command::End
+            | Command::Wrong(_) => unreachable!("no game is needed for this"),
+        };
+        game.check_open()?;
+        self.asked = Instant::now();
+        let (limits, most) = self.time.limits();
+        Ok(Next::Start(Job {
+            wish,
+            position: game.position().clone(),
+            time: Span {
+                limits,
+                most,
+                start: self.asked,
+            },
+        }))
+    }
+
+    /// Changes a setting.
+    fn set(&mut self, info: Info, searcher: &mut Searcher) -> Result<(), String> {
+        match info {
+            Info::TurnTime(time) => self.time.set_turn(time),
+            Info::MatchTime(time) => self.time.set_game(time),
+            Info::TimeLeft(time) => self.time.set_left(time),
+            Info::Memory(bytes) => {
+                let default = Options::default().hash_mb;
+                let hash_mb = bytes.map_or(default, |bytes| {
+                    let share = usize::try_from((bytes / TABLE_SHARE) >> 20);
+                    share.unwrap_or(usize::MAX).clamp(1, MOST_TABLE)
+                });
+                let options = Options {
+                    hash_mb,
+                    ..*searcher.options()
+                };
+                searcher
+                    .set_options(options)
+                    .map_err(|error| format!("ERROR INFO max_memory: {error}"))?;
+            }
+            Info::Rule(rule) => {
+                if let Some(game) = &mut self.game {
+                    game.set_rule(rule)?;
+                }
+                self.rule = rule;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the stones that were found, or says what was chosen.
+    fn answer(&mut self, found: Found) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("ERROR no game is under way")?;
+        let points = match found {
+            Found::Stones(points) => points,
+            Found::Swap => {
+                say("SWAP");
+                return Ok(());
+            }
+            Found::Nothing => return Err("ERROR there is no move".into()),
+        };
+        let mut answer = Vec::new();
+        for point in points {
+            let cell = game.cell(point);
+            game.play(cell)?;
+            answer.push(cell.to_string());
+        }
+        say(answer.join(" "));
+        Ok(())
+    }
+}

@@ -1,0 +1,159 @@
+//! What the engine does for a manager, on its own thread.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use duiyi_engine::{Limits, Line, Move, Report, Searcher};
+use duiyi_game::Rng;
+use duiyi_game::score::{Score, mate_moves};
+use duiyi_gomoku::{Point, Position};
+
+use crate::search;
+use crate::session::{self, say};
+
+/// Nodes between two looks at the clock and for `END`: two or three milliseconds.
+const STEP: u64 = 2_000;
+
+/// Nodes for a first impression of an opening.
+const IMPRESSION: u64 = 20_000;
+
+/// Stones of an opening are as good as balanced when neither side is further ahead than this, in
+/// centipawns.
+const BALANCED: Score = 15;
+
+/// Work for the engine.
+pub(super) struct Job {
+    pub(super) wish: Wish,
+    pub(super) position: Position,
+    pub(super) time: Span,
+}
+
+/// How long to think.
+pub(super) struct Span {
+    /// What the engine plans by.
+    pub(super) limits: Limits,
+    /// The time it must not exceed.
+    pub(super) most: Duration,
+    /// When it began.
+    pub(super) start: Instant,
+}
+
+/// What the manager wants to know.
+#[derive(Clone, Copy)]
+pub(super) enum Wish {
+    Move,
+    /// White's move, or whether Black is the better side.
+    Colour,
+    /// Three stones for an empty board that favour nobody; the seed makes them vary.
+    Opening {
+        seed: u64,
+    },
+}
+
+/// What came out of it.
+pub(super) enum Found {
+    Stones(Vec<Point>),
+    /// The other colour is the better one.
+    Swap,
+    /// The board has no room.
+    Nothing,
+}
+
+impl session::Job for Job {
+    type Found = Found;
+
+    /// A manager that has gone away plays no more.
+    fn outlasts_input(&self) -> bool {
+        false
+    }
+
+    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Found {
+        match self.wish {
+            Wish::Move => self.think(searcher, stop).0,
+            Wish::Colour => match self.think(searcher, stop) {
+                (_, score) if score < 0 => Found::Swap,
+                (found, _) => found,
+            },
+            Wish::Opening { seed } => self.open(searcher, stop, seed),
+        }
+    }
+}
+
+impl Job {
+    /// Looks for the best move of the side to move.
+    fn think(self, searcher: &mut Searcher, stop: &AtomicBool) -> (Found, Score) {
+        let Span {
+            limits,
+            most,
+            start,
+        } = self.time;
+        let begun = searcher
+            .position(&self.position.to_string(), &[])
+            .and_then(|()| searcher.go(limits, Duration::ZERO));
+        if begun.is_err() {
+            return (Found::Nothing, 0);
+        }
+        let report = search::run(searcher, start, stop, STEP, |report| report.time >= most);
+        if let Some(line) = report.lines.first() {
+            say(Thoughts(&report, line));
+        }
+        let found = match report.best {
+            Some(Move::Gomoku(point)) => Found::Stones(vec![point]),
+            _ => Found::Nothing,
+        };
+        (found, report.score)
+    }
+
+    /// Tries three stones at random again and again, until time is up or neither side is ahead.
+    fn open(self, searcher: &mut Searcher, stop: &AtomicBool, seed: u64) -> Found {
+        let mut rng = Rng::new(seed);
+        let mut best = None;
+        loop {
+            let mut position = self.position.clone();
+            for _ in 0..3 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    return Found::Nothing;
+                }
+                position.play_unchecked(moves[rng.below(moves.len())]);
+            }
+            let begun = searcher
+                .position(&position.to_string(), &[])
+                .and_then(|()| searcher.go(Limits::Nodes(IMPRESSION), Duration::ZERO));
+            if begun.is_err() {
+                return Found::Nothing;
+            }
+            let Span { most, start, .. } = self.time;
+            let report = search::run(searcher, start, stop, STEP, |report| report.time >= most);
+            let ahead = report.score.abs();
+            if best.as_ref().is_none_or(|(least, _)| ahead < *least) {
+                best = Some((ahead, position.moves().to_vec()));
+            }
+            let over = stop.load(Ordering::Relaxed) || start.elapsed() >= most;
+            match best {
+                Some((least, stones)) if over || least <= BALANCED => return Found::Stones(stones),
+                kept => best = kept,
+            }
+        }
+    }
+}
+
+/// What the manager may show to whoever watches.
+struct Thoughts<'a>(&'a Report, &'a Line);
+
+impl fmt::Display for Thoughts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(report, line) = self;
+        let (depth, nodes) = (report.depth, report.nodes);
+        let ms = report.time.as_millis();
+        write!(f, "MESSAGE depth {depth} nodes {nodes} ms {ms} ")?;
+        match mate_moves(line.score) {
+            Some(moves) if moves > 0 => write!(f, "wins in {moves}")?,
+            Some(moves) => write!(f, "loses in {}", -moves)?,
+            None => write!(f, "score {}", line.score)?,
+        }
+        f.write_str(" line")?;
+        line.pv.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}

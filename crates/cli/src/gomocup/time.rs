@@ -1,0 +1,136 @@
+//! How long to think: never so long that an answer could come late.
+
+use std::time::Duration;
+
+use duiyi_engine::Limits;
+
+/// A move where the manager says nothing of time.
+const DEFAULT_TURN: Duration = Duration::from_secs(5);
+/// A move where it asks for one as fast as can be: enough to see what is forced.
+const FASTEST: Duration = Duration::from_millis(10);
+/// What a busy machine may take to wake us and to carry the answer, at least and at most.
+const LEAST_MARGIN: Duration = Duration::from_millis(10);
+const MOST_MARGIN: Duration = Duration::from_millis(150);
+/// Moves that a game is expected to last on: with so many at hand, each gets its full time.
+const MOVES_AHEAD: u32 = 40;
+
+/// The manager's clocks.
+#[derive(Debug, Default)]
+pub(super) struct Time {
+    turn: Option<Duration>,
+    /// For a whole game.
+    game: Option<Duration>,
+    /// Of the time for the game.
+    left: Option<Duration>,
+}
+
+impl Time {
+    /// Sets the time for each move.
+    pub(super) fn set_turn(&mut self, time: Duration) {
+        self.turn = Some(time);
+    }
+
+    /// Sets the time for a game, which begins with it.
+    pub(super) fn set_game(&mut self, time: Option<Duration>) {
+        (self.game, self.left) = (time, time);
+    }
+
+    /// Corrects what is left of the time for this game. Without such a time it means nothing.
+    pub(super) fn set_left(&mut self, time: Duration) {
+        self.left = self.game.map(|_| time);
+    }
+
+    /// Begins a game.
+    pub(super) fn restart(&mut self) {
+        self.left = self.game;
+    }
+
+    /// Takes a move's time off.
+    pub(super) fn spend(&mut self, used: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(used));
+    }
+
+    /// The limit for the next move to plan by, and the time it must not exceed.
+    pub(super) fn limits(&self) -> (Limits, Duration) {
+        let turn = match self.turn {
+            None => DEFAULT_TURN,
+            Some(Duration::ZERO) => FASTEST,
+            Some(turn) => turn.saturating_sub(margin(turn)),
+        };
+        match self.left {
+            Some(left) if left / MOVES_AHEAD < turn => {
+                let remaining = left.saturating_sub(margin(left));
+                let clock = Limits::Clock {
+                    remaining,
+                    increment: Duration::ZERO,
+                    moves_to_go: None,
+                };
+                (clock, turn.min(remaining))
+            }
+            _ => (Limits::Time(turn), turn),
+        }
+    }
+}
+
+/// What is kept back of a time: a tenth, within bounds, but never more than half.
+fn margin(time: Duration) -> Duration {
+    (time / 10).clamp(LEAST_MARGIN, MOST_MARGIN).min(time / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    #[test]
+    fn a_turn_is_used_but_for_a_margin() {
+        let mut time = Time::default();
+        for (turn, used) in [(100, 90), (1_000, 900), (30_000, 29_850), (4, 2)] {
+            time.set_turn(ms(turn));
+            assert_eq!(time.limits(), (Limits::Time(ms(used)), ms(used)));
+        }
+        time.set_turn(Duration::ZERO);
+        assert_eq!(time.limits().1, FASTEST);
+    }
+
+    #[test]
+    fn a_game_is_shared_over_the_moves_to_come() {
+        let mut time = Time::default();
+        time.set_turn(ms(5_000));
+        time.set_game(Some(ms(1_000_000)));
+        assert_eq!(time.limits().0, Limits::Time(ms(4_850)));
+        // Now it must be shared, and no move may have more than its turn either.
+        time.set_left(ms(60_000));
+        let (limits, most) = time.limits();
+        let remaining = ms(59_850);
+        assert!(matches!(limits, Limits::Clock { remaining: r, .. } if r == remaining));
+        assert_eq!(most, ms(4_850));
+        time.set_left(ms(1_000));
+        assert_eq!(time.limits().1, ms(900));
+    }
+
+    #[test]
+    fn a_game_without_an_end_has_no_time_left_to_heed() {
+        let mut time = Time::default();
+        time.set_turn(ms(1_000));
+        time.set_game(None);
+        time.set_left(ms(0));
+        assert_eq!(time.limits().0, Limits::Time(ms(900)));
+    }
+
+    #[test]
+    fn a_game_runs_down_and_begins_anew() {
+        let mut time = Time::default();
+        time.set_turn(ms(1_000));
+        time.set_game(Some(ms(10_000)));
+        time.spend(ms(9_990));
+        assert!(time.limits().1 <= ms(10));
+        time.spend(ms(100));
+        assert_eq!(time.limits().1, Duration::ZERO);
+        time.restart();
+        assert!(time.limits().1 > ms(200));
+    }
+}

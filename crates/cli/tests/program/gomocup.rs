@@ -1,0 +1,349 @@
+use std::collections::HashSet;
+use std::io::Write;
+
+use crate::answers;
+use crate::dialogue::{Dialogue, program};
+
+/// A manager with a game under way and little patience.
+struct Manager(Dialogue);
+
+impl Manager {
+    fn new(start: &str) -> Self {
+        let mut manager = Self(Dialogue::with("gomocup"));
+        manager.0.say("INFO timeout_turn 60");
+        assert_eq!(manager.ask(start), "OK");
+        manager
+    }
+
+    fn say(&mut self, text: &str) {
+        self.0.say(text);
+    }
+
+    /// The answer to a line or more, without what the engine tells on the way.
+    fn ask(&mut self, text: &str) -> String {
+        self.say(text);
+        loop {
+            let line = self.0.line();
+            if !line.starts_with("MESSAGE ") {
+                return line;
+            }
+        }
+    }
+
+    fn ask_for_cell(&mut self, text: &str) -> (u8, u8) {
+        cell(&self.ask(text))
+    }
+
+    /// The move in a position, drawn from the top: `x` ours, `o` the opponent's. The stones are
+    /// listed in no order of play.
+    fn ask_on_board(&mut self, board: &[&str]) -> (u8, u8) {
+        let mut lines = vec!["BOARD".to_owned()];
+        for (y, rank) in board.iter().enumerate() {
+            for (x, letter) in rank.chars().enumerate() {
+                match letter {
+                    'x' => lines.push(format!("{x},{y},1")),
+                    'o' => lines.push(format!("{x},{y},2")),
+                    _ => {}
+                }
+            }
+        }
+        lines.push("DONE".into());
+        self.ask_for_cell(&lines.join("\n"))
+    }
+
+    fn end(self) {
+        self.0.end("END");
+    }
+}
+
+fn cell(text: &str) -> (u8, u8) {
+    let (x, y) = text.split_once(',').unwrap_or_else(|| panic!("{text}"));
+    (x.parse().unwrap(), y.parse().unwrap())
+}
+
+#[test]
+fn the_engine_says_who_it_is() {
+    let mut manager = Manager::new("START 15");
+    let about = manager.ask("ABOUT");
+    for key in ["name=\"Duiyi\"", "version=\"", "author=\""] {
+        assert!(about.contains(key), "{about}");
+    }
+    manager.end();
+}
+
+#[test]
+fn a_game_is_played_move_by_move() {
+    let mut manager = Manager::new("START 15");
+    let mut taken = HashSet::new();
+    assert!(taken.insert(manager.ask_for_cell("BEGIN")));
+    // Scattered along two edges, the opponent leaves us in peace.
+    let edges = (0..15).step_by(4).flat_map(|x| [(x, 14), (14 - x, 0)]);
+    let mut answers = edges.map(|(x, y)| ((x, y), manager.ask(&format!("TURN {x},{y}"))));
+    let over = answers.find_map(|(turn, answer)| {
+        if answer.starts_with("ERROR ") {
+            return Some(answer);
+        }
+        let (x, y) = cell(&answer);
+        assert!(taken.insert(turn) && taken.insert((x, y)), "{x},{y}");
+        assert!(x < 15 && y < 15);
+        None
+    });
+    let over = over.expect("by then we have won");
+    assert!(over.contains("the game is over"), "{over}");
+    drop(answers);
+    manager.end();
+}
+
+#[test]
+fn a_win_is_taken_and_a_loss_prevented_wherever_it_is() {
+    // Ten files and six ranks: whoever confuses the two, or top and bottom, is off the board.
+    let mut manager = Manager::new("RECTSTART 10,6");
+    let won = manager.ask_on_board(&[
+        "oxxxx.....", //
+        "..........",
+        "..........",
+        ".ooo......",
+        "..........",
+        "..........",
+    ]);
+    assert_eq!(won, (5, 0));
+    let saved = manager.ask_on_board(&[
+        ".....xx...", //
+        ".........o",
+        ".........o",
+        ".........o",
+        ".........o",
+        "........xx",
+    ]);
+    assert_eq!(saved, (9, 0));
+    manager.end();
+}
+
+#[test]
+fn the_rule_says_what_wins_and_what_is_forbidden() {
+    let mut manager = Manager::new("START 15");
+    let six = [
+        "..............o",
+        "xxx.xx........o",
+        "..............o",
+        "..............o",
+        "...............",
+        "............o..",
+    ];
+    assert_eq!(manager.ask_on_board(&six), (3, 1));
+    // Six in a row are not five: then we must stop the opponent's.
+    manager.say("INFO rule 1");
+    assert_eq!(manager.ask_on_board(&six), (14, 4));
+    manager.say("INFO rule 4");
+    assert_eq!(manager.ask_on_board(&six), (14, 4));
+    // A forbidden point is no move, even for the opponent.
+    assert_eq!(manager.ask("RESTART"), "OK");
+    let line = "BOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\nDONE";
+    let (x, y) = manager.ask_for_cell(line);
+    assert_ne!((x, y), (7, 7));
+    assert_eq!(manager.ask(&format!("TAKEBACK {x},{y}")), "OK");
+    assert_eq!(manager.ask_for_cell("PLAY 14,14"), (14, 14));
+    let refused = manager.ask("TURN 7,7");
+    assert!(refused.contains("forbidden"), "{refused}");
+    manager.say("INFO rule 0");
+    manager.ask_for_cell("TURN 7,7");
+    manager.end();
+}
+
+#[test]
+fn stones_can_be_taken_back_and_games_begun_anew() {
+    let mut manager = Manager::new("START 15");
+    let (x, y) = manager.ask_for_cell("BEGIN");
+    let (u, v) = manager.ask_for_cell("TURN 3,3");
+    for (x, y) in [(u, v), (3, 3), (x, y)] {
+        assert_eq!(manager.ask(&format!("TAKEBACK {x},{y}")), "OK");
+        let again = manager.ask(&format!("TAKEBACK {x},{y}"));
+        assert!(
+            again.starts_with("ERROR ") && again.contains("no stone"),
+            "{again}"
+        );
+    }
+    manager.ask_for_cell("BEGIN");
+    assert_eq!(manager.ask("RESTART"), "OK");
+    manager.ask_for_cell("BEGIN");
+    assert_eq!(manager.ask("START 9"), "OK");
+    let (x, y) = manager.ask_for_cell("TURN 8,8");
+    assert!(x < 9 && y < 9);
+    manager.end();
+}
+
+#[test]
+fn every_bad_line_is_answered_and_changes_nothing() {
+    let mut manager = Manager::new("START 15");
+    assert_eq!(manager.ask_for_cell("PLAY 7,7"), (7, 7));
+    for (bad, complaint) in [
+        ("HELLO", "UNKNOWN command \"HELLO\""),
+        ("123", "UNKNOWN"),
+        ("DONE", "UNKNOWN"),
+        ("\u{5f08}", "UNKNOWN"),
+        ("TURN", "ERROR TURN: \"\" is no point"),
+        ("TURN x,y", "no point"),
+        ("TURN 7", "no point"),
+        ("TURN 7,7,7", "no point"),
+        ("TURN -1,3", "no point"),
+        ("TURN 300,3", "no point"),
+        ("TURN 15,0", "off the board"),
+        ("TURN 0,15", "off the board"),
+        ("TURN 0,255", "off the board"),
+        ("TURN 7,7", "a stone stands there"),
+        ("PLAY 7,7", "a stone stands there"),
+        ("TAKEBACK 0,0", "no stone stands on 0,0"),
+        ("BEGIN", "not empty"),
+        ("START", "no size"),
+        ("START 0", "1 to 19"),
+        ("START 20", "1 to 19"),
+        ("START 15,15", "no size"),
+        ("START big", "no size"),
+        ("RECTSTART 10", "no size"),
+        ("RECTSTART 10,30", "1 to 19"),
+        ("INFO rule 8", "none of 0"),
+        ("INFO rule 2", "none of 0"),
+        ("INFO rule five", "not a number"),
+        ("INFO timeout_turn soon", "not a number"),
+        ("INFO timeout_turn", "not a number"),
+        ("INFO max_memory 1GB", "not a number"),
+        ("BOARD\n1,1,1\n1,1,2\nDONE", "two stones"),
+        ("BOARD\n1,1\n2,2,2\nDONE", "\"1,1\" is no stone"),
+        ("BOARD\n1,1,3\nDONE", "\"1,1,3\" is no stone"),
+        ("BOARD\n20,1,1\nDONE", "off the board"),
+        (
+            "BOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n4,0,1\nDONE",
+            "won already",
+        ),
+        ("SWAP2BOARD\n1,1,1\nDONE", "is no stone"),
+        ("SWAP2BOARD\n1,1\n1,1\n2,2\nDONE", "a stone stands there"),
+        ("SWAP2BOARD\n1,1\n3,3\n2,2\n6,6\nDONE", "after 4 stones"),
+    ] {
+        let answer = manager.ask(bad);
+        let kind = answer.starts_with("ERROR ") || answer.starts_with("UNKNOWN ");
+        assert!(kind && answer.contains(complaint), "{bad}: {answer}");
+        // The one stone still stands, and White is to move.
+        let again = manager.ask("TURN 7,7");
+        assert!(again.contains("a stone stands there"), "{bad}: {again}");
+        assert_eq!(manager.ask("PLAY 0,0"), "0,0", "{bad}");
+        assert_eq!(manager.ask("TAKEBACK 0,0"), "OK", "{bad}");
+    }
+    manager.end();
+}
+
+#[test]
+fn before_a_game_only_what_needs_none_is_followed() {
+    let mut manager = Manager(Dialogue::with("gomocup"));
+    for line in [
+        "BEGIN",
+        "TURN 1,1",
+        "PLAY 1,1",
+        "TAKEBACK 1,1",
+        "RESTART",
+        "BOARD\nDONE",
+        "SWAP2BOARD\nDONE",
+    ] {
+        let answer = manager.ask(line);
+        assert!(answer.starts_with("ERROR no game"), "{line}: {answer}");
+    }
+    assert!(manager.ask("ABOUT").contains("Duiyi"));
+    manager.say("INFO rule 4\nINFO timeout_turn 30");
+    assert_eq!(manager.ask("start 15"), "OK");
+    manager.ask_for_cell("begin");
+    manager.end();
+}
+
+#[test]
+fn settings_without_meaning_here_are_passed_over() {
+    let mut manager = Manager::new("START 15");
+    for info in [
+        "game_type 1",
+        "folder /nowhere",
+        "evaluate 3,3",
+        "timeout_match 0",
+        "time_left 2147483647",
+        "max_memory 0",
+        "max_memory 83886080",
+        "Max_Memory 1",
+        "weather fine",
+        "",
+    ] {
+        manager.say(&format!("INFO {info}"));
+    }
+    assert!(manager.ask("ABOUT").contains("Duiyi"));
+    manager.ask_for_cell("BEGIN");
+    manager.end();
+}
+
+#[test]
+fn a_list_without_its_end_gives_way_to_the_next_command() {
+    let mut manager = Manager::new("START 15");
+    manager.say("BOARD\n1,1,1\n2,2,2");
+    assert_eq!(manager.ask("RESTART"), "OK");
+    manager.ask_for_cell("BEGIN");
+    manager.end();
+}
+
+#[test]
+fn swap2_is_opened_answered_and_settled() {
+    let mut manager = Manager::new("START 15");
+    let opening = manager.ask("SWAP2BOARD\nDONE");
+    let stones: HashSet<_> = opening.split(' ').map(cell).collect();
+    assert_eq!(stones.len(), 3, "{opening}");
+    // The other took White and moved, so Black's move is asked for.
+    let free = (0..15)
+        .map(|x| (x, 7))
+        .find(|stone| !stones.contains(stone));
+    let (x, y) = free.unwrap();
+    let (u, v) = manager.ask_for_cell(&format!("TURN {x},{y}"));
+    assert!(!stones.contains(&(u, v)) && (u, v) != (x, y));
+
+    // Black has an open two and the move goes to White, far away: Black is better.
+    let swapped = manager.ask("SWAP2BOARD\n7,7\n0,0\n8,7\nDONE");
+    assert_eq!(swapped, "SWAP");
+    manager.ask_for_cell("TURN 6,7");
+    // Here White has two stones in the middle and Black none.
+    let kept = manager.ask_for_cell("SWAP2BOARD\n0,0\n7,7\n14,14\n8,7\n0,14\nDONE");
+    manager.say(&format!("TURN {},{}", kept.0, kept.1));
+    assert!(
+        manager
+            .0
+            .until("ERROR")
+            .last()
+            .unwrap()
+            .contains("a stone stands there")
+    );
+    manager.end();
+}
+
+#[test]
+fn a_script_is_answered_in_order_to_its_end() {
+    for end in ["", "END\n"] {
+        let script =
+            format!("START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n{end}");
+        let (lines, status) = answers(&["gomocup"], &script);
+        assert_eq!(status, Some(0));
+        let lines: Vec<_> = lines
+            .iter()
+            .filter(|line| !line.starts_with("MESSAGE"))
+            .collect();
+        assert_eq!(lines.len(), 4, "{lines:?}");
+        assert_eq!(lines[..2], ["OK", "7,7"]);
+        assert!(lines[2].starts_with("UNKNOWN"));
+        cell(lines[3]);
+    }
+}
+
+#[test]
+fn a_manager_that_vanishes_ends_the_engine() {
+    let mut child = program(&["gomocup"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin
+        .write_all(b"START 15\nINFO timeout_turn 600000\nTURN 7,7\n")
+        .unwrap();
+    drop(child.stdout.take());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty());
+}
