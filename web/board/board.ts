@@ -69,6 +69,8 @@ export function createBoard(
   let layout: Layout | null = null;
   let tracks: readonly Track[] = [];
   let thrown: Thrown | null = null;
+  /** The stone that the player is laying down at this moment: it has been seen there already. */
+  let laid: PointName | null = null;
   let touched: readonly Spot[] = [];
   let painted: Scene | null = null;
 
@@ -128,8 +130,10 @@ export function createBoard(
       if (tried.type === 'move') events.onMove(tried.from, tried.to);
       else events.onIllegal(tried.from, tried.to);
     } else if ('point' in tried && 'onPlace' in events) {
+      laid = tried.point;
       if (tried.type === 'place') events.onPlace(tried.point);
       else events.onIllegal(tried.point);
+      laid = null;
     }
   }
 
@@ -140,7 +144,8 @@ export function createBoard(
     const changed = !isNothing(change);
     // The same position told again must not cut short what is on its way.
     if (changed) {
-      tracks = animator().change(change, game.placeOf, thrown, now);
+      const come = change.come.filter(({ at }) => at !== laid);
+      tracks = animator().change({ ...change, come }, game.placeOf, thrown, now);
       thrown = null;
     }
     const check = checkIn(view);

@@ -191,9 +191,12 @@ describe('with the magnifier', () => {
 
   test('sliding off the board cancels, sliding back chooses again', () => {
     expect(play(from('magnifier'), [press('o1'), move(null, 50), release(null)]).heard).toEqual([]);
-    expect(play(from('magnifier'), [press(null), move('o1', 50), release('o1')]).heard).toEqual([
-      place('o1'),
-    ]);
+    const back = [press('o1'), move(null, 50), move('o2', 60), release('o2')];
+    expect(play(from('magnifier'), back).heard).toEqual([place('o2')]);
+  });
+
+  test('a swipe that begins beside the points does not choose', () => {
+    expect(play(from('magnifier'), [press(null), move('o1', 50), release('o1')]).heard).toEqual([]);
   });
 
   test('a second finger, which zooms, cancels', () => {

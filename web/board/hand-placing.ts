@@ -41,9 +41,11 @@ export function placeStones(state: PlacingState, input: HandInput): Step<Placing
       return quiet(point(state, hover(input.point)));
     case 'press': {
       const { point: over, at, slack, touch } = input;
-      if (turn === null) return quiet(state);
-      if (turn.mode === 'magnifier' && touch) return quiet(point(state, { type: 'choosing', over, at }));
-      return quiet(point(state, over === null ? away : { type: 'pressed', over, at, slack, touch }));
+      if (turn === null || over === null) return quiet(state);
+      const loupe = turn.mode === 'magnifier' && touch;
+      return quiet(
+        point(state, loupe ? { type: 'choosing', over, at } : { type: 'pressed', over, at, slack, touch }),
+      );
     }
     case 'move': {
       const { point: over, at } = input;

@@ -33,12 +33,10 @@ export function createLoupe(): Overlay<PlacingView> {
       if (pointer.type !== 'choosing') return;
       const layout = magnified(scene.layout, pointer.at);
       const { width, height, ratio } = layout;
-      if (element.width !== width) {
-        element.width = width;
-        element.height = height;
-        element.style.width = `${width / ratio}px`;
-        element.style.height = `${height / ratio}px`;
-      }
+      // Setting the size of a canvas empties it; it is about to be painted over anyway.
+      element.width = width;
+      element.height = height;
+      element.style.width = `${width / ratio}px`;
       draw(paper, { ...scene, layout }, pointer.over);
       place(element, scene.layout, pointer.at, width / ratio);
     },
