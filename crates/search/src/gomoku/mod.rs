@@ -15,6 +15,7 @@ mod picker;
 pub mod points;
 mod root;
 pub mod vcf;
+pub mod vct;
 pub mod weights;
 
 use alloc::boxed::Box;
@@ -32,6 +33,7 @@ use grid::Grid;
 use history::Histories;
 use picker::Picker;
 use vcf::{Found, Vcf};
+use vct::Vct;
 
 pub use root::Line;
 
@@ -52,6 +54,8 @@ const FUTILITY_DEPTH: i32 = 5;
 const LMP_BASE: i32 = 6;
 const LMP_GROWTH: i32 = 3;
 const LMP_DEPTH: i32 = 8;
+/// Share of the nodes at the root that go to the search for continuous threats, one in so many.
+const VCT_SHARE: u64 = 4;
 /// Aspiration window: first half-width.
 const ASPIRATION: Score = 30;
 /// Depth that the table credits to a proved win.
@@ -87,6 +91,7 @@ pub struct Search<E = Patterns> {
     table: Table,
     histories: Histories,
     vcf: Vcf,
+    vct: Vct,
     pv: PvTable<Point>,
     /// Static evaluations along the path; `None` where a reply was forced.
     evals: [Option<Score>; MAX_PLY + 2],
@@ -97,6 +102,8 @@ pub struct Search<E = Patterns> {
     /// Nodes whose moves were all looked at since the start: what no later step does again.
     completed: u64,
     seldepth: usize,
+    /// Nodes of these that went into the search for continuous threats.
+    vct_nodes: u64,
     /// Nodes interrupted when the last step ended, by ply.
     paused: Box<[Option<Paused>]>,
     root: Root<Point>,
@@ -176,9 +183,10 @@ impl<E: Evaluation> Search<E> {
             grid: Grid::new(&position),
             position,
             evaluation,
-            table: Table::new(settings.hash_mb),
+            table: Table::new(settings.hash_mb - vct_size(settings.hash_mb)),
             histories: Histories::new(),
             vcf: Vcf::new(),
+            vct: Vct::new(vct_size(settings.hash_mb)),
             pv: PvTable::new(),
             evals: [None; MAX_PLY + 2],
             ply: 0,
@@ -186,6 +194,7 @@ impl<E: Evaluation> Search<E> {
             stop_at: 0,
             completed: 0,
             seldepth: 0,
+            vct_nodes: 0,
             paused: (0..MAX_PLY).map(|_| None).collect(),
             root: Root::default(),
         }
@@ -202,7 +211,9 @@ impl<E: Evaluation> Search<E> {
         if settings.hash_mb != self.settings.hash_mb {
             // The old table goes first, so that both never exist together.
             self.table = Table::new(1);
-            self.table = Table::new(settings.hash_mb);
+            self.vct = Vct::new(0);
+            self.vct = Vct::new(vct_size(settings.hash_mb));
+            self.table = Table::new(settings.hash_mb - vct_size(settings.hash_mb));
         }
         self.settings = settings;
         self.root = Root::default();
@@ -211,7 +222,7 @@ impl<E: Evaluation> Search<E> {
     /// Size of the table in MiB as it was really allocated.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
-        self.table.megabytes()
+        self.table.megabytes() + vct_size(self.settings.hash_mb)
     }
 
     /// Share of the table used by this search, in thousandths.
@@ -225,6 +236,7 @@ impl<E: Evaluation> Search<E> {
         self.table.clear();
         self.histories.clear();
         self.vcf.clear();
+        self.vct.clear();
         self.root = Root::default();
     }
 
@@ -587,6 +599,11 @@ impl<E: Evaluation> Search<E> {
         };
         self.table.store(key, self.ply, hit);
     }
+}
+
+/// MiB of the tables that go to the solver of threats: a quarter of four or more.
+const fn vct_size(hash_mb: usize) -> usize {
+    hash_mb / 4
 }
 
 /// Reduction of late moves in 1,024ths of a ply.

@@ -1,11 +1,11 @@
 use alloc::vec::Vec;
 
-use duiyi_game::score::Score;
+use duiyi_game::score::{Score, mate_in};
 use duiyi_gomoku::{Board, Point, Position};
 
 use super::class::Class;
 use super::evaluate::Evaluation;
-use super::{ASPIRATION, Search, Stopped, picker, to_bits};
+use super::{ASPIRATION, Search, Stopped, VCT_SHARE, picker, to_bits};
 use crate::parts::root::{Root, Task};
 use crate::parts::table::{Bound, Hit};
 
@@ -31,6 +31,8 @@ impl<E: Evaluation> Search<E> {
         self.nodes = 0;
         self.completed = 0;
         self.seldepth = 0;
+        self.vct_nodes = 0;
+        self.vct.start(&self.grid);
         self.evals.fill(None);
         self.paused.fill_with(|| None);
         let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
@@ -81,6 +83,7 @@ impl<E: Evaluation> Search<E> {
     /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
     pub fn last_step(&mut self, nodes: u64) -> bool {
         self.stop_at = self.nodes.saturating_add(nodes);
+        self.look_for_threats(nodes);
         while !self.root.is_done() && self.search_pass().is_ok() {
             self.close_pass();
         }
@@ -124,6 +127,24 @@ impl<E: Evaluation> Search<E> {
         self.root.lines(self.settings.multi_pv)
     }
 
+    /// Gives the search for continuous threats its share of the nodes to come.
+    fn look_for_threats(&mut self, nodes: u64) {
+        let share = (self.nodes.saturating_add(nodes) / VCT_SHARE).saturating_sub(self.vct_nodes);
+        if share == 0 || self.root.is_done() || self.vct.is_settled() {
+            return;
+        }
+        let spent = self.vct.step(&mut self.grid, share.min(nodes));
+        self.nodes += spent;
+        self.vct_nodes += spent;
+        if let Some(plies) = self.vct.win() {
+            let line = self.vct.line(&mut self.grid);
+            // What was interrupted searched for something that is now decided.
+            self.paused.fill_with(|| None);
+            self.root
+                .settle(mate_in(plies), &line, self.settings.multi_pv);
+        }
+    }
+
     /// Searches the root moves that the pass has not reached yet.
     fn search_pass(&mut self) -> Result<(), Stopped> {
         while let Some(task) = self.root.next() {
@@ -146,7 +167,7 @@ impl<E: Evaluation> Search<E> {
         let side = self.grid.side_to_move();
         if self.grid.class(side, mv) == Class::FIVE {
             self.pv.clear(1);
-            return Ok(duiyi_game::score::mate_in(1));
+            return Ok(mate_in(1));
         }
         let full = depth - 1;
         let reduction = match depth {

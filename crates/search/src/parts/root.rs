@@ -71,6 +71,8 @@ pub struct Root<M> {
     depth: u32,
     /// Which of the best lines is being looked for.
     index: usize,
+    /// How many of the best lines are settled and need no search.
+    settled: usize,
     /// The next move of the iteration to search, and the window.
     next: usize,
     alpha: Score,
@@ -94,6 +96,7 @@ impl<M> Default for Root<M> {
             max_depth: 0,
             depth: 0,
             index: 0,
+            settled: 0,
             next: 0,
             alpha: 0,
             beta: 0,
@@ -286,9 +289,9 @@ impl<M: Copy + Eq> Root<M> {
         self.index += 1;
         if self.index >= wanted {
             // Later lines may have come out better than earlier ones.
-            sort_best_first(&mut self.moves[..wanted], |entry| entry.score);
+            sort_best_first(&mut self.moves[self.settled..wanted], |entry| entry.score);
             self.depth = self.iteration;
-            self.index = 0;
+            self.index = self.settled;
             self.done = self.iteration >= self.max_depth;
             self.iteration += 1;
             if self.done {
@@ -297,6 +300,31 @@ impl<M: Copy + Eq> Root<M> {
         }
         self.open_window();
         decided
+    }
+
+    /// Takes in a win that was proved outside the search. It becomes the best line; the others, where
+    /// they are wanted, are searched on.
+    pub fn settle(&mut self, score: Score, pv: &[M], multi_pv: usize) {
+        let Some(index) = pv
+            .first()
+            .and_then(|&mv| self.moves.iter().position(|entry| entry.mv == mv))
+        else {
+            return;
+        };
+        let entry = &mut self.moves[index];
+        entry.score = score;
+        entry.line.score = score;
+        entry.line.bound = Bound::Exact;
+        entry.line.depth = self.iteration;
+        entry.line.pv.clear();
+        entry.line.pv.extend_from_slice(pv);
+        self.moves[..=index].rotate_right(1);
+        self.settled = 1;
+        self.done = multi_pv.min(self.moves.len()) <= 1;
+        self.index = self.index.max(1);
+        if !self.done {
+            self.open_window();
+        }
     }
 
     /// Sets the window of a line: narrow around its last score, once there is one to trust.
