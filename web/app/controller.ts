@@ -4,42 +4,44 @@
  */
 import { type Engine, type EngineState, startEngine } from '../engine/engine.ts';
 import {
+  type ChoiceId,
+  type GameId,
   type NotationId,
   otherSide,
   type Report,
   type RulesId,
   type Side,
-  startFen,
 } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
+import { type Ask, askOf, choose, seated, stepBack, stepForward } from '../state/opening.ts';
 import {
   commentsPlayed,
   type Ending,
   end,
   type GameRecord,
-  isHuman,
   newRecord,
   onlyHuman,
   play,
   type Remaining,
   redoCount,
   replay,
-  sideToMove,
   takeBack,
   undoCount,
 } from '../state/record.ts';
-import { makeSaved, parseSaved } from '../state/saved.ts';
-import { clockOf, parseSetup, playersOf, type Setup } from '../state/setup.ts';
+import { makeSaved, parseSaved, type SavedGame } from '../state/saved.ts';
+import { recordOf, type Setup, setupKey } from '../state/setup.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { engineTakesDraw } from './draw-offer.ts';
 import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
+import { openerStone } from './opener.ts';
+import { whoIs } from './opening-words.ts';
 import type { Position } from './position.ts';
 import { readLink, readText } from './reading.ts';
-import { twoEngines } from './select.ts';
-import { firstRecord, firstState, freshSeed, toss } from './start.ts';
+import { inOpening, personActs, questionOf, twoEngines } from './select.ts';
+import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
@@ -68,9 +70,16 @@ export type LoadResult =
 
 export interface Controller {
   readonly store: Store<State>;
-  move(from: string, to: string): void;
-  illegal(from: string, to: string): void;
-  newGame(setup: Setup, start: string): void;
+  move(move: string): void;
+  illegal(move: string): void;
+  /** From the usual start of the setup unless another is given. */
+  newGame(setup: Setup, start?: string): void;
+  /** To the other game, as it was left. Its files must have arrived. */
+  switchTo(game: GameId): void;
+  /** Answers a swap opening. */
+  choose(choice: ChoiceId): void;
+  /** A stone waits on a point to be confirmed, or no longer does. */
+  pend(point: string | null): void;
   rematch(): void;
   undo(): void;
   redo(): void;
@@ -84,7 +93,7 @@ export interface Controller {
   backToGame(): void;
   analyse(mode: State['analysis']): void;
   flip(): void;
-  /** Takes a FEN, a PGN or moves. */
+  /** Takes a FEN, a record or moves. */
   load(text: string): LoadResult;
   pgn(tags: Readonly<Record<string, string>>): string | null;
   notify(notice: Notice): void;
@@ -102,21 +111,29 @@ const leastReplyMs = 500;
 const leastReplyStillMs = 200;
 
 export function createController(
+  game: GameId,
   address: Address,
   wishes: () => EngineWishes,
   happenings: Happenings,
 ): Controller {
-  const habit = (): Setup => parseSetup(readOr('setup', null));
-  const saved = parseSaved(readOr('game', null));
+  /** Both games as they were left, also where nothing can be stored. */
+  const left = new Map<GameId, SavedGame>();
+  const storedGame = (of: GameId): SavedGame | null => {
+    const stored = parseSaved(readOr(savedKey[of], null));
+    return stored?.record.game === of ? stored : null;
+  };
+  const savedGame = (of: GameId): SavedGame | null => left.get(of) ?? storedGame(of);
+  const saved = savedGame(game);
   const link = address.position;
-  const initial = firstRecord(saved?.record ?? null, habit(), address);
-  const store = createStore<State>(firstState(initial, link));
+  const initial = firstRecord(saved?.record ?? null, habitOf(game), address);
+  const store = createStore<State>(firstState(initial, address));
   const state = (): State => store.get();
 
   let engine: Engine | null = null;
   let loading: AbortController | null = null;
   let turnBeganAt = performance.now();
   let storageWarned = false;
+  let opener: ReturnType<typeof setTimeout> | undefined;
 
   const games = createGames();
   const timer = createTimer((side) => finish({ type: 'timeout', side }));
@@ -131,7 +148,8 @@ export function createController(
       if (thought?.running) store.set({ ...state(), thought: { ...thought, running: false } });
     },
     learn,
-    beforeAnswer: ({ purpose }, signal) => (purpose === 'move' ? replyPause(signal) : Promise.resolve()),
+    beforeAnswer: ({ purpose }, signal) =>
+      purpose === 'move' || purpose === 'choose' ? replyPause(signal) : Promise.resolve(),
     answer,
     fault: (_, message) => engineFault(message),
   });
@@ -141,6 +159,17 @@ export function createController(
     store.set({ ...state(), ...patch });
     timer.sync(state().record, clockRuns(state()));
     thinker.reconcile();
+    openByHeart();
+  }
+
+  /** The engine opens a game with swap without a search, and no faster than it moves. */
+  function openByHeart(): void {
+    clearTimeout(opener);
+    const { record, asked, analysis, paused } = state();
+    const stone = engine === null || analysis !== 'off' || paused ? null : openerStone(record, asked);
+    if (stone === null) return;
+    const least = wishes().animation ? leastReplyMs : leastReplyStillMs;
+    opener = setTimeout(() => playMove(stone), Math.max(0, turnBeganAt + least - performance.now()));
   }
 
   // What the engine finds
@@ -152,12 +181,11 @@ export function createController(
       scores = new Map(scores).set(wish.ply, fromFirst(first.score, thought.side));
     }
     const game = wish.purpose === 'analysis' ? games.shown() : games.live();
-    const { notation } = wishes();
-    const lines = report.lines.map((line) => writeLine(game, line.pv, notation));
+    const lines = report.lines.map((line) => writeLine(game, line.pv, notation()));
     store.set({ ...state(), scores, thought: { ...thought, report, lines } });
   }
 
-  function answer(wish: Wish, { best }: Report): void {
+  function answer(wish: Wish, { best, lines }: Report): void {
     switch (wish.purpose) {
       case 'analysis':
         break;
@@ -165,6 +193,13 @@ export function createController(
         update({ hintAsked: false, hint: best });
         if (best !== null) sayHint(best);
         break;
+      case 'choose': {
+        const { side } = state().live;
+        // It takes the side that stands better.
+        const taken = (lines[0]?.score.value ?? 0) >= 0 ? side : otherSide(side);
+        takeColour(taken === 'first' ? 'black' : 'white');
+        break;
+      }
       case 'move':
         if (best === null) engineFault('no move');
         else playMove(best);
@@ -204,13 +239,17 @@ export function createController(
   // The game
 
   /** Makes `record` the game; `patch` says what else changes in the same step. */
-  function commit(record: GameRecord, patch: Partial<State> = {}, spentMs = 0): void {
+  function commit(next: GameRecord, patch: Partial<State> = {}, spentMs = 0): void {
+    const asked = engine === null ? null : askOf(next, ask);
+    const record = asked === null ? next : seated(next, ask);
     const live = games.follow(engine, record);
     if (patch.browsing === undefined) games.showLive();
     turnBeganAt = performance.now();
     timer.newTurn(spentMs);
     update({
       record,
+      asked,
+      pending: null,
       live,
       shown: live,
       browsing: null,
@@ -224,13 +263,39 @@ export function createController(
     keep();
   }
 
-  const writtenMoves = (): readonly string[] => games.live()?.notation(wishes().notation) ?? [];
+  const ask: Ask = ({ type, choices }, stones) => {
+    // Only a game that follows the engine has openings to ask about.
+    if (engine === null) throw new Error('there is no engine to ask');
+    return engine.ask(
+      type,
+      stones,
+      choices.map(({ choice }) => choice),
+    );
+  };
+
+  /** Points are the only way to write a move of gomoku. */
+  const notation = (): NotationId => (state().record.game === 'gomoku' ? 'uci' : wishes().notation);
+
+  const writtenMoves = (): readonly string[] => games.live()?.notation(notation()) ?? [];
+
+  /** The answer to a swap opening, by a person or the engine. */
+  function takeColour(choice: ChoiceId): void {
+    const question = questionOf(state());
+    if (question === null) return;
+    const { opening, asked } = question;
+    const who = whoIs(opening, asked.by);
+    const record = choose(state().record, choice);
+    commit(record, { thought: null, notice: null });
+    const person = onlyHuman(state().record);
+    if (person !== null && !inOpening(state())) update({ orientation: person });
+    notify({ tone: 'calm', lasting: who === 'engine', say: (t) => t.stones?.takes(who, choice) ?? '' });
+  }
 
   /** A move of the game, by whoever is to move. */
   function playMove(move: string): void {
     const { record, live, browsing, shown } = state();
-    const next = play(record, move, timer.spent());
-    const byEngine = !isHuman(record, sideToMove(record));
+    const next = play(record, move, timer.spent(), !inOpening(state()));
+    const byEngine = !personActs(state());
     // A person who looks back keeps looking while the engine moves.
     const looking = byEngine && browsing !== null ? { browsing, shown } : {};
     commit(next, { ...looking, ...(byEngine ? {} : { thought: null, notice: null }) });
@@ -267,7 +332,7 @@ export function createController(
     const { record } = state();
     const to = Math.max(0, Math.min(record.moves.length, ply));
     const browsing = to === record.moves.length && trial.length === 0 ? null : { ply: to, trial };
-    const common = { browsing, hint: null, hintAsked: false };
+    const common = { browsing, pending: null, hint: null, hintAsked: false };
     if (browsing === null) {
       games.showLive();
       update({ ...common, shown: state().live, writtenTrial: [] });
@@ -278,7 +343,7 @@ export function createController(
   }
 
   const writtenTrial = ({ ply, trial }: Browsing): readonly string[] =>
-    trial.length === 0 ? [] : (games.shown()?.notation(wishes().notation).slice(ply) ?? []);
+    trial.length === 0 ? [] : (games.shown()?.notation(notation()).slice(ply) ?? []);
 
   function tryOut(move: string): void {
     const before = state().shown;
@@ -308,7 +373,10 @@ export function createController(
   // Storage
 
   function keep(): void {
-    const kept = write('game', makeSaved({ record: state().record, spentMs: timer.spent() }));
+    const { record } = state();
+    const game: SavedGame = { record, spentMs: timer.spent() };
+    left.set(record.game, game);
+    const kept = write(savedKey[record.game], makeSaved(game)) && write('playing', record.game);
     if (kept || storageWarned) return;
     storageWarned = true;
     // A few bytes tell a full storage from a forbidden one.
@@ -329,7 +397,7 @@ export function createController(
   }
 
   function sayHint(move: string): void {
-    const text = writeLine(games.live(), [move], wishes().notation)[0] ?? move;
+    const text = writeLine(games.live(), [move], notation())[0] ?? move;
     notify({ tone: 'calm', lasting: true, say: (t) => t.hint(text) });
   }
 
@@ -368,16 +436,13 @@ export function createController(
 
   /** Until now everything on the board was taken on trust. */
   function rulesArrived(by: Engine): void {
-    const { record } = state();
-    const paused = twoEngines(record);
-    try {
-      commit(record, { paused }, timer.spent());
-    } catch {
-      const { players, rules, clock, seed } = record;
-      begin(newRecord(startFen, players, rules, clock, seed), { paused });
-      notify({ tone: 'warn', lasting: true, say: (t) => t.notice.savedBroken });
-    }
+    takeUp(state().record, timer.spent());
     if (link !== null) openLink(by, link);
+    else if (saved !== null && saved.record !== initial && saved.record.moves.length > 0) {
+      const { record } = saved;
+      // Under another level it is still the same game.
+      if (record.seed !== initial.seed) offerBack(record);
+    }
     const wrong = address.wrong[0];
     if (wrong !== undefined) {
       const value = wrong.value.length > 40 ? `${wrong.value.slice(0, 40)}…` : wrong.value;
@@ -385,12 +450,23 @@ export function createController(
     }
   }
 
+  /** A game as it was left; where the rules refuse it, a new one. */
+  function takeUp(record: GameRecord, spentMs: number): void {
+    const paused = twoEngines(record);
+    try {
+      commit(record, { paused }, spentMs);
+    } catch {
+      begin(recordOf(habitOf(record.game), toss, freshSeed()), { paused });
+      notify({ tone: 'warn', lasting: true, say: (t) => t.notice.savedBroken });
+    }
+  }
+
+  const offerBack = (record: GameRecord): void =>
+    notify({ tone: 'calm', lasting: true, say: (t) => t.notice.linkOpened, action: backTo(record) });
+
   function openLink(by: Engine, wanted: NonNullable<Address['position']>): void {
     const before = state().record;
-    const reading = readLink(by, wanted, address.rules ?? before.rules, {
-      side: address.side,
-      level: address.level ?? habit().level,
-    });
+    const reading = readLink(by, address, wanted, before);
     if (reading.type === 'fault') {
       const { field, message } = reading;
       notify({
@@ -404,39 +480,44 @@ export function createController(
     begin(record);
     const same = before.start === record.start && String(before.moves) === String(record.moves);
     if (same || before.moves.length === 0) return;
-    notify({ tone: 'calm', lasting: true, say: (t) => t.notice.linkOpened, action: backTo(before) });
+    offerBack(before);
   }
 
   loadEngine();
   return {
     store,
-    move: (from, to) => {
-      if (state().analysis === 'off') playMove(from + to);
-      else tryOut(from + to);
+    move: (move) => {
+      if (state().analysis === 'off') playMove(move);
+      else tryOut(move);
     },
-    illegal: (from, to) => {
-      const reason = games.shown()?.explain_illegal(from + to) ?? null;
+    illegal: (move) => {
+      const reason = games.shown()?.explain_illegal(move) ?? null;
       if (reason === null) return;
-      const say = (t: Messages): string => t.illegal[reason];
-      // That a horse does not move like a rook is plain to see; a pin is not.
-      if (reason === 'geometry' || reason === 'empty') happenings.said(say);
-      else notify({ tone: 'calm', lasting: false, say });
+      const say = (t: Messages): string => t.illegal[reason] ?? '';
+      // That a horse does not move like a rook is plain to see, or that a point is taken; a pin is not.
+      if (reason === 'geometry' || reason === 'empty' || reason === 'occupied') happenings.said(say);
+      else notify({ tone: 'calm', lasting: reason.startsWith('double') || reason === 'overline', say });
     },
     newGame: (setup, start) => {
-      write('setup', setup);
+      write(setupKey[setup.game], setup);
+      keep();
       engine?.client.clear();
-      const { rules, clock } = setup;
-      begin(newRecord(start, playersOf(setup, toss), rules, clockOf(clock), freshSeed()), {
-        paused: setup.mode === 'engines',
-      });
+      begin(recordOf(setup, toss, freshSeed(), start), { paused: setup.mode === 'engines' });
     },
+    switchTo: (game) => {
+      if (game === state().record.game) return;
+      keep();
+      const saved = savedGame(game);
+      const record = saved?.record ?? recordOf(habitOf(game), toss, freshSeed());
+      const fresh = { thought: null, scores: new Map(), analysis: 'off', notice: null } as const;
+      update({ ...fresh, orientation: onlyHuman(record) ?? 'first' });
+      takeUp(record, saved?.spentMs ?? 0);
+    },
+    choose: takeColour,
+    pend: (point) => update({ pending: point, ...(point === null ? {} : { notice: null }) }),
     rematch: () => {
-      const { start, players, rules, clock } = state().record;
-      const { first, second } = players;
-      // The other colour, as over the board.
-      const next = onlyHuman(state().record) === null ? players : { first: second, second: first };
+      const record = again(state().record, freshSeed());
       engine?.client.clear();
-      const record = newRecord(start, next, rules, clock, freshSeed());
       begin(record, { paused: twoEngines(record) });
     },
     undo: () => {
@@ -445,10 +526,10 @@ export function createController(
         step(-1);
         return;
       }
-      const count = undoCount(record);
-      if (count === 0) return;
+      const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
+      if (back.moves === record.moves && back.opening === record.opening) return;
       const paused = state().paused || twoEngines(record);
-      commit(takeBack(record, count), { thought: null, notice: null, paused });
+      commit(back, { thought: null, notice: null, paused });
       sayWhere();
     },
     redo: () => {
@@ -457,9 +538,9 @@ export function createController(
         step(1);
         return;
       }
-      const count = redoCount(record);
-      if (count === 0) return;
-      commit(replay(record, count), { thought: null, notice: null });
+      if (record.undone.length === 0) return;
+      const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
+      commit(next, { thought: null, notice: null });
       sayWhere();
     },
     askHint: () => {
@@ -513,7 +594,7 @@ export function createController(
       const { record, live } = state();
       const result = resultMark(resultOf(live.status, record.ending));
       const allTags = { ...tags, ...record.tags, Result: result };
-      return games.live()?.to_pgn(allTags, wishes().notation, commentsPlayed(record)) ?? null;
+      return games.live()?.to_pgn(allTags, notation(), commentsPlayed(record)) ?? null;
     },
     notify,
     dismiss: () => update({ notice: null }),
@@ -531,13 +612,33 @@ export function createController(
 }
 
 /** A clock runs from the first move on, while a game is really being played. */
-function clockRuns({ record, live, analysis, paused }: State): boolean {
+function clockRuns(state: State): boolean {
+  const { record, live, analysis, paused } = state;
   return (
     record.clock !== null &&
+    !inOpening(state) &&
     record.moves.length > 0 &&
     live.status !== null &&
     analysis === 'off' &&
     !paused &&
     resultOf(live.status, record.ending) === null
   );
+}
+
+/** The same game from the beginning, with the other colour for a person who plays the engine. */
+function again(record: GameRecord, seed: number): GameRecord {
+  const { start, players, rules, clock, opening } = record;
+  const { first, second } = players;
+  if (opening !== null) {
+    const { type, opener, chooser } = opening;
+    const turned = opener.type !== chooser.type;
+    const seats = turned ? { opener: chooser, chooser: opener } : { opener, chooser };
+    const sides = { first: seats.opener, second: seats.chooser };
+    return {
+      ...newRecord(start, sides, rules, clock, seed),
+      opening: { type, ...seats, choices: [] },
+    };
+  }
+  const next = onlyHuman(record) === null ? players : { first: second, second: first };
+  return newRecord(start, next, rules, clock, seed);
 }

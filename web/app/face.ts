@@ -2,20 +2,25 @@
  * A face for each level: from a child with a tuft of hair to a sage with a long beard. One drawing whose parts
  * come with the years.
  */
+import type { EngineLevel } from '../state/record.ts';
 import { svg } from './dom.ts';
 
-export function face(level: number): SVGElement {
+export function face(level: EngineLevel): SVGElement {
   const drawing = svg('svg', { class: 'face', viewBox: '0 0 48 48', 'aria-hidden': 'true' });
   draw(drawing, level);
   return drawing;
 }
 
-export function setFace(drawing: SVGElement, level: number): void {
+export function setFace(drawing: SVGElement, level: EngineLevel): void {
   if (drawing.getAttribute('data-level') !== String(level)) draw(drawing, level);
 }
 
-function draw(drawing: SVGElement, level: number): void {
+function draw(drawing: SVGElement, level: EngineLevel): void {
   drawing.setAttribute('data-level', String(level));
+  if (level === 'article') {
+    drawing.replaceChildren(...page());
+    return;
+  }
   drawing.replaceChildren(
     ...beard(level),
     svg('circle', { class: 'face-skin', cx: '24', cy: '25', r: '14' }),
@@ -25,6 +30,12 @@ function draw(drawing: SVGElement, level: number): void {
     ...moustache(level),
   );
 }
+
+/** Not a face: a printed page with its lines. */
+const page = (): SVGElement[] => [
+  svg('path', { class: 'face-page', d: 'M11 5.500h19l8 8V43H11Z' }),
+  line('M30 5.500v8h8M16 19.500h16M16 25h16M16 30.500h16M16 36h10'),
+];
 
 const line = (d: string): SVGElement => svg('path', { class: 'face-line', d });
 const fill = (d: string, className = 'face-hair'): SVGElement => svg('path', { class: className, d });

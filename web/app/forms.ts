@@ -4,6 +4,8 @@ import { attribute, el } from './dom.ts';
 export interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** Options of the same group stand together under its name. */
+  readonly group?: string;
 }
 
 let lastId = 0;
@@ -42,11 +44,17 @@ export function select<T extends string>(
   onChange: (value: T) => void,
 ): HTMLElement {
   const id = freshId();
-  const input = el(
-    'select',
-    { id, name, class: 'select' },
-    ...options.map((option) => el('option', { value: option.value }, option.label)),
-  );
+  const input = el('select', { id, name, class: 'select' });
+  for (const { value: each, label, group } of options) {
+    const last = input.lastElementChild;
+    const home =
+      group === undefined
+        ? input
+        : last instanceof HTMLOptGroupElement && last.label === group
+          ? last
+          : input.appendChild(el('optgroup', { label: group }));
+    home.append(el('option', { value: each }, label));
+  }
   input.value = value;
   input.addEventListener('change', () => {
     const found = options.find((option) => option.value === input.value);

@@ -1,12 +1,15 @@
 import { type NotationId, rulesIds } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
+import type { StoneWords } from '../i18n/gomoku-en.ts';
+import type { Opening } from '../state/opening.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, text, usable } from './dom.ts';
+import { attribute, button, el, show, text, usable } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
+import type { GomokuPosition } from './position.ts';
 import { rulesAreHere, sideOfPerson } from './select.ts';
 import type { SheetName } from './sheets.ts';
 import type { Transfer } from './transfer.ts';
@@ -31,6 +34,22 @@ export function createGameTab(
     (value) => preferences.set({ ...preferences.get(), notation: value }),
   );
   const limit = el('p', { class: 'note' });
+  const ruleWords = el('p', { class: 'note' });
+  const factList = el('dl', { class: 'facts' });
+  const facts = el('div', { class: 'field' }, factList, ruleWords);
+
+  function drawFacts(rows: readonly Fact[]): void {
+    while (factList.children.length > rows.length) factList.lastElementChild?.remove();
+    for (const [index, [name, value]] of rows.entries()) {
+      const row = factList.children[index] ?? el('div', {}, el('dt'), el('dd'));
+      if (row.parentElement === null) factList.append(row);
+      const [dt, dd] = row.children;
+      if (dt !== undefined && dd !== undefined) {
+        text(dt, name);
+        text(dd, value);
+      }
+    }
+  }
 
   const fenName = el('label', { class: 'field-name', for: 'fen' });
   const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
@@ -51,6 +70,7 @@ export function createGameTab(
     'div',
     { class: 'game-tab' },
     el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element),
+    facts,
     rules.element,
     limit,
     notation.element,
@@ -59,17 +79,35 @@ export function createGameTab(
       'div',
       { class: 'field' },
       record,
-      el('div', { class: 'buttons' }, copyPgn.element, savePgn.element, load.element, share.element),
+      el(
+        'div',
+        { class: 'buttons' },
+        copyPgn.element,
+        savePgn.element,
+        load.element,
+        share.element,
+      ),
     ),
   );
 
   return {
     element,
     update: ({ state, t, preferences: chosen }: Model) => {
-      rules.update(t, state.record.rules);
+      const { record: game, live } = state;
+      const isXiangqi = game.game === 'xiangqi';
+      for (const each of [rules.element, notation.element, limit]) show(each, isXiangqi);
+      show(facts, !isXiangqi);
+      if (game.rules !== null) rules.update(t, game.rules);
+      if (live.game === 'gomoku' && t.stones !== undefined) {
+        drawFacts(factsOf(t.stones, live, game.opening));
+        text(ruleWords, t.stones.ruleInWords(live.rule));
+      }
       notation.update(t, chosen.notation);
       const { status } = state.shown;
-      text(limit, status === null ? '' : t.gameTab.captureCount(status.pliesSinceCapture, status.limitPlies));
+      text(
+        limit,
+        status?.game === 'xiangqi' ? t.gameTab.captureCount(status.pliesSinceCapture, status.limitPlies) : '',
+      );
       text(fenName, t.gameTab.position);
       if (fen.value !== state.shown.fen) fen.value = state.shown.fen;
       copyFen.name(t.actions.copy, t.gameTab.copyFen);
@@ -133,4 +171,15 @@ function dropDown<T extends string>(
       if (input.value !== value) input.value = value;
     },
   };
+}
+
+type Fact = readonly [name: string, value: string];
+
+function factsOf(words: StoneWords, { rule, files, ranks }: GomokuPosition, opening: Opening | null): Fact[] {
+  const facts: Fact[] = [
+    [words.ruleTitle, words.rule(rule)],
+    [words.board, words.size(files, ranks)],
+  ];
+  if (opening !== null) facts.push([words.opening, words.openings[opening.type]]);
+  return facts;
 }

@@ -5,7 +5,8 @@
 import type { Engine, Game } from '../engine/engine.ts';
 import type { NotationId } from '../engine/types.ts';
 import type { GameRecord } from '../state/record.ts';
-import { barePosition, type Position, positionOf } from './position.ts';
+import { kitOf } from './kits.ts';
+import type { Position } from './position.ts';
 
 export interface Games {
   /** Follows the record. Throws, and changes nothing, when the rules refuse it. */
@@ -29,23 +30,25 @@ export function createGames(): Games {
 
   return {
     follow: (engine, record) => {
-      if (engine === null) return barePosition(record.start, record.moves);
+      const kit = kitOf(record.game);
+      if (engine === null) return kit.bare(record.start, record.moves);
       const last = record.moves.at(-1);
       if (live !== null && last !== undefined && isNextOf(live, record)) {
         live.play(last);
-        return positionOf(live);
+        return kit.read(live);
       }
       const game = engine.newGame(record.start, record.moves, record.rules);
       live?.free();
       live = game;
-      return positionOf(game);
+      return kit.read(game);
     },
     show: (engine, record, moves) => {
-      if (engine === null) return barePosition(record.start, moves);
+      const kit = kitOf(record.game);
+      if (engine === null) return kit.bare(record.start, moves);
       const game = engine.newGame(record.start, moves, record.rules);
       showLive();
       shown = game;
-      return positionOf(game);
+      return kit.read(game);
     },
     showLive,
     live: () => live,

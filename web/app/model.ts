@@ -1,5 +1,5 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
-import type { Report, Score, Side } from '../engine/types.ts';
+import type { OpeningAsk, Report, Score, Side } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Preferences } from '../state/preferences.ts';
@@ -51,9 +51,13 @@ export interface State {
   readonly written: readonly string[];
   /** The moves tried out, likewise. */
   readonly writtenTrial: readonly string[];
+  /** What a swap opening asks for; `null` in games without one, and until the rules have arrived. */
+  readonly asked: OpeningAsk | null;
+  /** The point where a stone waits to be confirmed. */
+  readonly pending: string | null;
   readonly engine: EngineView;
   readonly thought: Thought | null;
-  /** Scores from Red's view by ply, as far as the engine has looked. */
+  /** Scores from the first player's view by ply, as far as the engine has looked. */
   readonly scores: ReadonlyMap<number, Score>;
   readonly hint: string | null;
   readonly hintAsked: boolean;

@@ -1,8 +1,6 @@
 /** Puts the parts together: the store in, the document out, at most once a frame. */
-import { createBoard } from '../board/board.ts';
 import { createSound } from '../board/sound.ts';
-import type { BoardText, MovingPoint } from '../board/types.ts';
-import { xiangqi } from '../games/xiangqi.ts';
+import type { GameId } from '../engine/types.ts';
 import { loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { en } from '../i18n/en.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
@@ -13,19 +11,23 @@ import { readOr, write } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { createActions } from './actions.ts';
 import { createAnalysisTab } from './analysis-tab.ts';
+import { createChoiceCard } from './choice-card.ts';
 import { createController, type Happenings } from './controller.ts';
 import { attribute, button, el, text } from './dom.ts';
 import { createEvalBar } from './eval-bar.ts';
 import { createGameTab } from './game-tab.ts';
+import type { Surface } from './kit.ts';
+import { kitOf, loadKit } from './kits.ts';
 import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createMovesTab } from './moves-tab.ts';
+import { openingInWords } from './opening-words.ts';
 import { createOverCard } from './over-card.ts';
 import { createPanel, type TabName } from './panel.ts';
-import { fromOf, toOf } from './position.ts';
-import { boardView, resultOfGame } from './select.ts';
+import { resultOfGame } from './select.ts';
 import { createSheets } from './sheets.ts';
 import { isBusy, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { firstGame } from './start.ts';
 import { createStrip } from './strip.ts';
 import { createTopBar, type Surroundings } from './top-bar.ts';
 import { createTransfer } from './transfer.ts';
@@ -42,20 +44,33 @@ export async function startPage(root: HTMLElement): Promise<void> {
   // What the address says counts as the player's choice.
   if (address.language !== null) preferences.set({ ...preferences.get(), language: address.language });
   let language = wanted();
-  let t: Messages = (await loadMessages(language)) ?? en;
-  if (t === en) language = 'en';
+  const catalogues = new Map<GameId, Messages>();
+  /** Fetches what a game needs; `false` when it does not arrive. */
+  async function prepare(next: GameId): Promise<boolean> {
+    const [kit, messages] = await Promise.all([loadKit(next), loadMessages(language, next)]);
+    if (messages !== null) catalogues.set(next, messages);
+    return kit && messages !== null;
+  }
+  let game = firstGame(address);
+  if (!(await prepare(game))) {
+    // Xiangqi in English comes with the page.
+    game = 'xiangqi';
+    if (!catalogues.has(game)) language = 'en';
+  }
+  let t: Messages = catalogues.get(game) ?? en;
 
   const sound = createSound();
   const region = createLiveRegion();
   const happenings: Happenings = {
     moved: (before, after, move) => {
-      const piece = before.pieces.get(fromOf(move));
-      const captured = before.pieces.get(toOf(move)) ?? null;
-      sound.play(after.status?.check ? 'check' : captured === null ? 'move' : 'capture');
-      if (piece !== undefined) {
-        region.say(`${t.moveInWords(before.side, piece, fromOf(move), toOf(move), captured)}.`);
-      }
-      if (after.status?.check && after.status.state === 'ongoing') region.say(t.check(after.side));
+      const kit = kitOf(after.game);
+      sound.play(kit.soundOf(before, after, move));
+      region.say(`${kit.moveInWords(t, before, move)}.`);
+      if (after.status?.state !== 'ongoing') return;
+      const remark = kit.aloud(t, after, preferences.get());
+      if (remark !== null) region.say(remark);
+      const asked = openingInWords(controller.store.get(), t);
+      if (asked !== null) region.say(asked);
     },
     ended: () => {
       const { live, record } = controller.store.get();
@@ -68,6 +83,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   };
 
   const controller = createController(
+    game,
     address,
     () => {
       const { multiPv, hashMb, animation } = preferences.get();
@@ -84,7 +100,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
 
   // The parts
 
-  const sheets = createSheets(controller, preferences, model);
+  const sheets = createSheets(controller, preferences, model, async (next) =>
+    (await prepare(next)) ? (catalogues.get(next) ?? null) : null,
+  );
   const transfer = createTransfer(controller, model);
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const topBar = createTopBar(
@@ -92,6 +110,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     () => change({ sound: !preferences.get().sound }),
     () => surroundings,
     updates.restart,
+    (next) => void switchTo(next),
   );
   const panel = createPanel(
     {
@@ -109,7 +128,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const far = createStrip('far', controller);
   const near = createStrip('near', controller);
   const evalBar = createEvalBar();
-  const words = createWordsLine(controller);
+  const words = createWordsLine(controller, () => surface.confirm());
+  const choice = createChoiceCard(controller);
   const over = createOverCard(
     controller,
     () => {
@@ -119,10 +139,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
     },
     transfer.copyLink,
   );
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over];
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
 
   const host = el('div', { class: 'board-host' });
-  const skip = button({ class: 'skip' }, () => board.focus());
+  const skip = button({ class: 'skip' }, () => surface.focus());
   const app = el(
     'div',
     { class: 'app' },
@@ -138,6 +158,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       near.element,
       actions.element,
       over.element,
+      choice.element,
       panel.element,
     ),
     region.element,
@@ -147,10 +168,25 @@ export async function startPage(root: HTMLElement): Promise<void> {
   applyTheme();
   sound.muted = !preferences.get().sound;
 
-  const board = createBoard(host, xiangqi, boardView(model()), boardText(t), {
-    onMove: controller.move,
-    onIllegal: controller.illegal,
-  });
+  const hands = { play: controller.move, illegal: controller.illegal, pend: controller.pend };
+  const openBoard = (): Surface => kitOf(game).open(host, model(), hands);
+  let surface = openBoard();
+  let shape = kitOf(game).shape(controller.store.get().shown);
+  app.dataset['game'] = game;
+
+  async function switchTo(next: GameId): Promise<void> {
+    if (await prepare(next)) controller.switchTo(next);
+    else controller.notify({ tone: 'warn', lasting: false, say: (words) => words.notice.gameFailed });
+  }
+
+  /** The record is of another game now, whoever has changed it. */
+  function followGame(next: GameId): void {
+    game = next;
+    t = catalogues.get(next) ?? t;
+    app.dataset['game'] = next;
+    applyLanguage();
+    controller.refresh();
+  }
 
   function openPanel(tab: TabName): void {
     panel.select(tab);
@@ -192,7 +228,13 @@ export async function startPage(root: HTMLElement): Promise<void> {
       state.thought !== before.thought;
     if (state.analysis !== before.analysis && state.analysis === 'running') openPanel('analysis');
     before = state;
-    if (seen) board.set(boardView(model()));
+    if (state.record.game !== game) followGame(state.record.game);
+    const wanted = kitOf(game).shape(state.shown);
+    if (wanted !== shape) {
+      shape = wanted;
+      surface.destroy();
+      surface = openBoard();
+    } else if (seen) surface.update(model());
     request();
   });
 
@@ -204,25 +246,30 @@ export async function startPage(root: HTMLElement): Promise<void> {
     sound.muted = !now.sound;
     if (now.theme !== last.theme) {
       applyTheme();
-      board.redrawTheme();
+      surface.redrawTheme();
     }
     if (now.language !== last.language && now.language !== null) void speak(now.language);
     controller.refresh();
-    board.set(boardView(model()));
+    surface.update(model());
     request();
   });
 
   async function speak(next: Language): Promise<void> {
-    const loaded = await loadMessages(next);
-    if (loaded === null) {
+    const of = [...catalogues.keys()];
+    const loaded = await Promise.all(of.map((each) => loadMessages(next, each)));
+    if (loaded.includes(null)) {
       controller.notify({ tone: 'warn', lasting: false, say: (words) => words.notice.languageFailed });
       return;
     }
     language = next;
-    t = loaded;
+    for (const [index, messages] of loaded.entries()) {
+      const each = of[index];
+      if (each !== undefined && messages !== null) catalogues.set(each, messages);
+    }
+    t = catalogues.get(game) ?? t;
     applyLanguage();
     controller.refresh();
-    board.setText(boardText(t));
+    surface.speak(t);
     request();
   }
 
@@ -280,21 +327,4 @@ export async function startPage(root: HTMLElement): Promise<void> {
 
   applyLanguage();
   render();
-}
-
-function boardText(t: Messages): BoardText<MovingPoint> {
-  const words = t.board;
-  return {
-    boardLabel: words.label,
-    pointLabel: (point, piece, { selected, target, lastMove, check }) => {
-      const what = piece === null ? words.empty(point) : words.occupied(t.piece(piece), point);
-      const notes = [
-        selected ? words.selected : '',
-        target ? (piece === null ? words.target : words.capture) : '',
-        check ? words.check : '',
-        lastMove ? words.lastMove : '',
-      ];
-      return words.described([what, ...notes.filter((note) => note !== '')]);
-    },
-  };
 }

@@ -1,21 +1,46 @@
 /** A position as the page shows it, with and without the help of the engine's rules. */
 import type { Game } from '../engine/engine.ts';
-import { otherSide, type Side, type Status } from '../engine/types.ts';
+import {
+  type GomokuStatus,
+  otherSide,
+  type RuleId,
+  type Side,
+  type Threats,
+  type XiangqiStatus,
+} from '../engine/types.ts';
 import { parsePlacement } from '../games/xiangqi.ts';
 import { firstSide } from '../state/record.ts';
 
 export type Pieces = ReadonlyMap<string, string>;
 export type Targets = ReadonlyMap<string, readonly string[]>;
 
-export interface Position {
+interface AnyPosition {
   readonly fen: string;
   readonly pieces: Pieces;
   readonly side: Side;
+}
+
+export interface XiangqiPosition extends AnyPosition {
+  readonly game: 'xiangqi';
   readonly targets: Targets;
   /** `null` until the rules have arrived. */
-  readonly status: Status | null;
+  readonly status: XiangqiStatus | null;
   readonly lastMove: readonly [string, string] | null;
 }
+
+export interface GomokuPosition extends AnyPosition {
+  readonly game: 'gomoku';
+  readonly files: number;
+  readonly ranks: number;
+  readonly rule: RuleId;
+  /** The stones of the game in the order of play. */
+  readonly moves: readonly string[];
+  readonly legal: ReadonlySet<string>;
+  readonly status: GomokuStatus | null;
+  readonly threats: Threats | null;
+}
+
+export type Position = XiangqiPosition | GomokuPosition;
 
 export const fromOf = (move: string): string => move.slice(0, 2);
 export const toOf = (move: string): string => move.slice(2, 4);
@@ -23,7 +48,7 @@ export const toOf = (move: string): string => move.slice(2, 4);
 /** No pieces at all for a text that is no position; the engine says why when it is asked. */
 const placed = (fen: string): Pieces => parsePlacement(fen) ?? new Map();
 
-const lastOf = (moves: readonly string[]): Position['lastMove'] => {
+const lastOf = (moves: readonly string[]): XiangqiPosition['lastMove'] => {
   const last = moves.at(-1);
   return last === undefined ? null : [fromOf(last), toOf(last)];
 };
@@ -41,27 +66,33 @@ export function carry(pieces: Pieces, moves: readonly string[]): Pieces {
 }
 
 /** Before the rules have arrived: everything that the texts alone say. */
-export function barePosition(start: string, moves: readonly string[]): Position {
-  const first = firstSide(start);
+export function barePosition(start: string, moves: readonly string[]): XiangqiPosition {
   return {
+    game: 'xiangqi',
     fen: start,
     pieces: carry(placed(start), moves),
-    side: moves.length % 2 === 0 ? first : otherSide(first),
+    side: sideAfter(start, moves),
     targets: new Map(),
     status: null,
     lastMove: lastOf(moves),
   };
 }
 
-export function positionOf(game: Game): Position {
+export function sideAfter(start: string, moves: readonly string[]): Side {
+  const first = firstSide(start);
+  return moves.length % 2 === 0 ? first : otherSide(first);
+}
+
+export function positionOf(game: Game): XiangqiPosition {
   const fen = game.fen();
   const moves = game.moves();
   return {
+    game: 'xiangqi',
     fen,
     pieces: placed(fen),
     side: game.side_to_move() as Side,
     targets: targetsOf(game.legal_moves()),
-    status: game.status() as Status,
+    status: game.status() as XiangqiStatus,
     lastMove: lastOf(moves),
   };
 }

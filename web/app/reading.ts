@@ -1,9 +1,9 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
-import { type RulesId, type Side, startFen } from '../engine/types.ts';
+import { gameOf, type RulesId, type Side } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
-import { freshSeed } from './start.ts';
+import { freshSeed, habitOf, linkedStart } from './start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
@@ -14,22 +14,28 @@ const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown
 const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
   moves.reduce((game, move) => play(game, move, 0), record);
 
+/** Rules of repetition for whichever game the text is of. */
+const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
+  gameOf(fen) === 'gomoku' ? null : (wanted ?? 'computer');
+
 /** A linked position. The player gets the side to move unless the link says otherwise. */
 export function readLink(
   engine: Engine,
+  address: Address,
   link: NonNullable<Address['position']>,
-  rules: RulesId,
-  choice: { readonly side: Side | null; readonly level: number },
+  before: GameRecord,
 ): Reading<'fen' | 'moves'> {
-  const fen = link.fen ?? startFen;
+  const fen = linkedStart(address, before.game);
+  const rules = rulesFor(fen, address.rules ?? before.rules);
   let field: 'fen' | 'moves' = 'fen';
   try {
     // First alone, to know which of the two is at fault.
     engine.newGame(fen, [], rules).free();
     field = 'moves';
     const game = engine.newGame(fen, link.moves, rules);
-    const person = choice.side ?? (game.side_to_move() as Side);
-    const opponent = { type: 'engine', level: choice.level } as const;
+    const person = address.side ?? (game.side_to_move() as Side);
+    const level = address.level ?? habitOf(before.game).level;
+    const opponent = { type: 'engine', level } as const;
     const players: Players =
       person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };
     // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
@@ -42,9 +48,10 @@ export function readLink(
 }
 
 /** A FEN, a PGN or a list of moves. Both sides are the player's. */
-export function readText(engine: Engine, text: string, rules: RulesId): Reading<'text'> {
+export function readText(engine: Engine, text: string, wanted: RulesId | null): Reading<'text'> {
   try {
     const { fen, moves, tags, comments, result } = engine.parsePgn(text);
+    const rules = rulesFor(fen, wanted);
     const game = engine.newGame(fen, moves, rules);
     const goesOn = game.status().state === 'ongoing';
     game.free();

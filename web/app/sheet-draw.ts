@@ -1,4 +1,4 @@
-import type { RulesId, Status } from '../engine/types.ts';
+import type { RulesId, XiangqiStatus } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { onlyHuman } from '../state/record.ts';
 import { button, el, usable } from './dom.ts';
@@ -7,6 +7,7 @@ import type { SheetContent, SheetContext } from './sheets.ts';
 
 export function drawSheet({ controller, model: { t, state }, close }: SheetContext): SheetContent {
   const { status } = state.live;
+  const { rules } = state.record;
   const may = mayOfferDraw(state);
   const offer = button(
     { class: 'button button-primary' },
@@ -21,14 +22,14 @@ export function drawSheet({ controller, model: { t, state }, close }: SheetConte
     title: t.draw.title,
     body: [
       el('p', {}, t.draw.intro),
-      ...(status === null ? [] : [waysToDraw(t, state.record.rules, status)]),
+      ...(status?.game === 'xiangqi' && rules !== null ? [waysToDraw(t, rules, status)] : []),
       ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
       el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
     ],
   };
 }
 
-function waysToDraw(t: Messages, rules: RulesId, status: Status): HTMLElement {
+function waysToDraw(t: Messages, rules: RulesId, status: XiangqiStatus): HTMLElement {
   const { decidingOccurrence, limitPlies, pliesSinceCapture } = status;
   return el(
     'ul',

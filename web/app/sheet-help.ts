@@ -2,6 +2,9 @@ import { el } from './dom.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 import { shortcutKeys } from './shortcuts.ts';
 
+const row = (term: string, meaning: string): HTMLElement =>
+  el('div', {}, el('dt', {}, term), el('dd', {}, meaning));
+
 export function helpSheet({ model: { t } }: SheetContext): SheetContent {
   const { keys, keyNames, pieces } = t.help;
   const rows: readonly (readonly [readonly string[], string])[] = [
@@ -19,10 +22,20 @@ export function helpSheet({ model: { t } }: SheetContext): SheetContent {
     [[shortcutKeys.mute], keys.mute],
     [[shortcutKeys.help], keys.help],
   ];
+  const { stones } = t;
+  const rules =
+    stones === undefined
+      ? null
+      : [
+          ...(['freestyle', 'standard', 'renju'] as const).map((rule) =>
+            row(stones.rules[rule], stones.ruleInWords(rule)),
+          ),
+          ...stones.terms.map(([term, meaning]) => row(term, meaning)),
+        ];
   const pieceRows = Object.entries(pieces).map(([code, words]) => {
     const red = t.pieceName(code.toUpperCase());
     const black = t.pieceName(code);
-    return el('div', {}, el('dt', {}, red === black ? red : `${red} ${black}`), el('dd', {}, words));
+    return row(red === black ? red : `${red} ${black}`, words);
   });
   return {
     title: t.help.title,
@@ -30,7 +43,8 @@ export function helpSheet({ model: { t } }: SheetContext): SheetContent {
       el('p', {}, t.help.aim),
       el('p', {}, t.help.playing),
       el('h3', {}, t.help.rulesTitle),
-      el('dl', { class: 'pairs pairs-words' }, ...pieceRows),
+      el('dl', { class: 'pairs pairs-words' }, ...(rules ?? pieceRows)),
+      ...(stones === undefined ? [] : [el('p', { class: 'note' }, stones.marks)]),
       el('h3', {}, t.help.keysTitle),
       el(
         'dl',

@@ -1,3 +1,4 @@
+import { gameIds } from '../engine/types.ts';
 import { button, el, show, text } from './dom.ts';
 import { decodeText } from './files.ts';
 import { icon } from './icons.ts';
@@ -6,7 +7,7 @@ import type { SheetContent, SheetContext } from './sheets.ts';
 const megabyte = 1_000_000;
 const largestFile = 4 * megabyte;
 
-export function loadSheet({ controller, model: { t }, close }: SheetContext): SheetContent {
+export function loadSheet({ controller, model: { t }, prepare, close }: SheetContext): SheetContent {
   const area = el('textarea', {
     class: 'load-text',
     id: 'load-text',
@@ -15,17 +16,23 @@ export function loadSheet({ controller, model: { t }, close }: SheetContext): Sh
     autocapitalize: 'off',
   });
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
-  const file = el('input', { type: 'file', accept: '.pgn,.txt,.fen,text/plain', hidden: true });
+  const file = el('input', { type: 'file', accept: '.pgn,.txt,.fen,.psq,text/plain', hidden: true });
 
   function complain(words: string): void {
     text(fault, words);
     show(fault, true);
   }
 
-  function submit(): void {
+  async function submit(): Promise<void> {
     if (area.value.trim() === '') {
       complain(t.load.empty);
       area.focus();
+      return;
+    }
+    // The text may be of either game.
+    const arrived = await Promise.all(gameIds.map(prepare));
+    if (arrived.includes(null)) {
+      complain(t.notice.gameFailed);
       return;
     }
     const result = controller.load(area.value);
@@ -52,7 +59,7 @@ export function loadSheet({ controller, model: { t }, close }: SheetContext): Sh
       return;
     }
     area.value = decodeText(await chosen.arrayBuffer());
-    submit();
+    void submit();
   });
 
   return {
@@ -66,7 +73,7 @@ export function loadSheet({ controller, model: { t }, close }: SheetContext): Sh
         'div',
         { class: 'sheet-actions' },
         button({ class: 'button' }, () => file.click(), icon('open'), t.load.file),
-        button({ class: 'button button-primary' }, submit, t.load.submit),
+        button({ class: 'button button-primary' }, () => void submit(), t.load.submit),
       ),
     ],
     focus: area,

@@ -1,5 +1,12 @@
 import { languageInfo, languages } from '../i18n/languages.ts';
-import { hashSizes, type Preferences, pieceSets, themes } from '../state/preferences.ts';
+import {
+  hashSizes,
+  numberings,
+  type Preferences,
+  pieceSets,
+  placings,
+  themes,
+} from '../state/preferences.ts';
 import { el } from './dom.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
@@ -8,6 +15,7 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
   const now = preferences.get();
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const words = t.settings;
+  const stones = t.stones?.settings;
   const version = state.engine.type === 'ready' ? state.engine.version : '';
   return {
     title: words.title,
@@ -26,16 +34,38 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
         now.theme,
         (theme) => change({ theme }),
       ),
-      choice(
-        'pieces',
-        words.pieces,
-        pieceSets.map((value) => ({ value, label: words.pieceSets[value] })),
-        now.pieceSet,
-        (pieceSet) => change({ pieceSet }),
-      ),
+      ...(stones === undefined
+        ? [
+            choice(
+              'pieces',
+              words.pieces,
+              pieceSets.map((value) => ({ value, label: words.pieceSets[value] })),
+              now.pieceSet,
+              (pieceSet) => change({ pieceSet }),
+            ),
+          ]
+        : [
+            choice(
+              'placing',
+              stones.placing,
+              placings.map((value) => ({ value, label: stones.placings[value] })),
+              now.placing,
+              (placing) => change({ placing }),
+            ),
+            choice(
+              'numbers',
+              stones.numbers,
+              numberings.map((value) => ({ value, label: stones.numberChoices[value] })),
+              now.numbers,
+              (numbers) => change({ numbers }),
+            ),
+          ]),
       el(
         'div',
         { class: 'field-list' },
+        ...(stones === undefined
+          ? []
+          : [toggle('threats', stones.threats, now.threats, (threats) => change({ threats }))]),
         toggle('coordinates', words.coordinates, now.coordinates, (coordinates) => change({ coordinates })),
         toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
         toggle('sound', words.sound, now.sound, (sound) => change({ sound })),

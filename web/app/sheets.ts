@@ -1,5 +1,7 @@
 /** Dialogs: one frame for all, whose contents are loaded when first wanted. */
 
+import type { GameId } from '../engine/types.ts';
+import type { Messages } from '../i18n/catalogue.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
@@ -13,6 +15,8 @@ export interface SheetContext {
   readonly controller: Controller;
   readonly preferences: Store<Preferences>;
   readonly model: Model;
+  /** Fetches a game and its words; `null` when they do not arrive. */
+  prepare(game: GameId): Promise<Messages | null>;
   close(): void;
 }
 
@@ -33,6 +37,7 @@ export function createSheets(
   controller: Controller,
   preferences: Store<Preferences>,
   model: () => Model,
+  prepare: SheetContext['prepare'],
 ): Sheets {
   const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
   const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
@@ -78,7 +83,7 @@ export function createSheets(
   function fill(create: (context: SheetContext) => SheetContent): void {
     const now = model();
     words = now.t;
-    const content = create({ controller, preferences, model: now, close });
+    const content = create({ controller, preferences, model: now, prepare, close });
     text(title, content.title);
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);

@@ -1,28 +1,76 @@
 /** With which game the page begins: the saved one, or what the address and habit say. */
-import { type Side, startFen } from '../engine/types.ts';
+import { type GameId, gameIds, type Side, startFen } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
-import { type GameRecord, newRecord, onlyHuman } from '../state/record.ts';
-import { clockOf, playersOf, type Setup } from '../state/setup.ts';
+import { isOneOf } from '../state/guards.ts';
+import { type GameRecord, onlyHuman } from '../state/record.ts';
+import { emptyBoard, parseGomokuSetup, parseSetup, recordOf, type Setup, setupKey } from '../state/setup.ts';
+import { readOr } from '../state/storage.ts';
+import { kitOf } from './kits.ts';
 import type { State } from './model.ts';
-import { barePosition } from './position.ts';
+
+/** Where each game lies in storage. */
+export const savedKey: Readonly<Record<GameId, string>> = { xiangqi: 'game', gomoku: 'game-gomoku' };
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 export const toss = (): Side => (freshSeed() % 2 === 0 ? 'first' : 'second');
 
-/** A saved game of which nothing was played gives way to what the address asks for. */
+/** What was chosen last for a game. */
+export const habitOf = (game: GameId): Setup =>
+  game === 'xiangqi'
+    ? parseSetup(readOr(setupKey.xiangqi, null))
+    : parseGomokuSetup(readOr(setupKey.gomoku, null));
+
+/** What the address asks for, else what was played last. */
+export function firstGame(address: Address): GameId {
+  const last = readOr('playing', null);
+  return address.game ?? (isOneOf(gameIds, last) ? last : 'xiangqi');
+}
+
+/**
+ * A saved game of which nothing was played gives way to what the address asks for, and so does any to another
+ * rule, size or opening.
+ */
 export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
-  const { level, side, rules } = address;
-  if (saved !== null && saved.moves.length > 0) return level === null ? saved : atLevel(saved, level);
-  if (saved !== null && level === null && side === null && rules === null) return saved;
-  const setup: Setup = {
-    ...habit,
+  const { level, side, rules, rule, size, opening } = address;
+  if (saved !== null && saved.moves.length > 0 && !asksForAnother(saved, address)) {
+    return level === null ? saved : atLevel(saved, level);
+  }
+  const asks = [level, side, rules, rule, size, opening].some((each) => each !== null);
+  if (saved !== null && !asks) return saved;
+  const table = {
     level: level ?? habit.level,
     side: side ?? habit.side,
-    rules: rules ?? habit.rules,
     mode: side === null ? habit.mode : 'engine',
-  };
-  return newRecord(startFen, playersOf(setup, toss), setup.rules, clockOf(setup.clock), freshSeed());
+  } as const;
+  const setup: Setup =
+    habit.game === 'xiangqi'
+      ? { ...habit, ...table, level: level ?? habit.level, rules: rules ?? habit.rules }
+      : {
+          ...habit,
+          ...table,
+          rule: rule ?? habit.rule,
+          size: size ?? habit.size,
+          opening: opening ?? habit.opening,
+        };
+  return recordOf(setup, toss, freshSeed());
+}
+
+function asksForAnother({ game, start, opening }: GameRecord, address: Address): boolean {
+  if (game !== 'gomoku') return false;
+  const [board, , rule] = start.split(/\s+/);
+  const size = board?.split('/').length;
+  return (
+    (address.rule !== null && address.rule !== rule) ||
+    (address.size !== null && address.size !== size) ||
+    (address.opening !== null && address.opening !== (opening?.type ?? 'free'))
+  );
+}
+
+/** Where the moves of a link begin. */
+export function linkedStart({ position, rule, size }: Address, game: GameId): string {
+  if (position?.fen != null) return position.fen;
+  return game === 'xiangqi' ? startFen : emptyBoard(size ?? 15, rule ?? 'freestyle');
 }
 
 /** A game under way goes on against another level. */
@@ -33,12 +81,16 @@ function atLevel(record: GameRecord, level: number): GameRecord {
 }
 
 /** Before the engine has arrived; a linked position is shown at once and judged later. */
-export function firstState(record: GameRecord, link: Address['position']): State {
-  const live = barePosition(record.start, record.moves);
+export function firstState(record: GameRecord, address: Address): State {
+  const { bare } = kitOf(record.game);
+  const link = address.position;
+  const live = bare(record.start, record.moves);
   return {
     record,
+    asked: null,
+    pending: null,
     live,
-    shown: link === null ? live : barePosition(link.fen ?? startFen, link.moves),
+    shown: link === null ? live : bare(linkedStart(address, record.game), link.moves),
     browsing: null,
     written: [],
     writtenTrial: [],

@@ -1,5 +1,7 @@
 import { otherSide, type Side } from '../engine/types.ts';
 import { xiangqi } from '../games/xiangqi.ts';
+import type { Messages } from '../i18n/catalogue.ts';
+import { seatOf } from '../state/opening.ts';
 import type { PieceSet } from '../state/preferences.ts';
 import { type Player, sideToMove } from '../state/record.ts';
 import type { Controller } from './controller.ts';
@@ -8,8 +10,8 @@ import { face, setFace } from './face.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { barePosition, capturedPieces } from './position.ts';
-import { resultOfGame, thinks, twoEngines } from './select.ts';
-import { clockSpoken, clockText } from './words.ts';
+import { inOpening, resultOfGame, thinks, twoEngines } from './select.ts';
+import { clockSpoken, clockText, levelDetail, levelName, tagNames } from './words.ts';
 
 export interface Strip extends Part {
   /** Clocks run between changes of the state. */
@@ -57,7 +59,7 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
       const side = sideHere(model);
       const player = state.record.players[side];
       const over = resultOfGame(state) !== null;
-      const toMove = !over && sideToMove(state.record) === side;
+      const toMove = !over && toAct(model) === side;
       attribute(element, 'aria-label', t.side(side));
       attribute(element, 'data-side', side);
       element.classList.toggle('strip-to-move', toMove);
@@ -79,8 +81,10 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
       }
 
       // What a side has taken is what the other has lost.
-      const start = barePosition(state.record.start, []).pieces;
-      const taken = capturedPieces(start, state.shown.pieces)[otherSide(side)];
+      const taken =
+        state.record.game === 'xiangqi'
+          ? capturedPieces(barePosition(state.record.start, []).pieces, state.shown.pieces)[otherSide(side)]
+          : [];
       const wanted = `${preferences.pieceSet} ${taken.join('')}`;
       show(captured, taken.length > 0);
       if (wanted !== drawn) {
@@ -94,10 +98,10 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
 }
 
 function nameOf({ state, t }: Model, side: Side, player: Player): string {
-  const named = state.record.tags[side === 'first' ? 'Red' : 'Black'];
+  const named = state.record.tags[tagNames[state.record.game][side === 'first' ? 0 : 1]];
   if (named !== undefined && named !== '' && named !== '?') return named;
-  if (player.type === 'engine') return t.levels[levelKey(player.level)];
-  return state.record.players[otherSide(side)].type === 'engine' ? t.person : t.side(side);
+  if (player.type === 'engine') return levelName(t, player.level);
+  return state.record.players[otherSide(side)].type === 'engine' ? t.person : sideName(state, t, side);
 }
 
 function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boolean): string {
@@ -113,13 +117,22 @@ function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boole
     if (toMove && state.paused) return t.strip.paused;
   }
   if (thinks(state, side)) return t.strip.thinking(state.thought?.report?.depth ?? 0);
-  const who = player.type === 'engine' ? `${t.side(side)} · ${t.levelNumber(player.level)}` : t.side(side);
-  return toMove ? `${who} · ${t.strip.toMove}` : who;
+  const colour = inOpening(state) ? '' : t.side(side);
+  const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
+  const who = [colour, level].filter((part) => part !== '').join(' · ');
+  return [who, toMove ? t.strip.toMove : ''].filter((part) => part !== '').join(' · ');
 }
 
-export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+/** Two people at one board go by their colours, or while those are still open by what they do. */
+const sideName = (state: Model['state'], t: Messages, side: Side): string =>
+  inOpening(state) && t.stones !== undefined ? t.stones.seats[seatOf(side)] : t.side(side);
 
-export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
+/** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
+function toAct({ state }: Model): Side {
+  const { asked, record } = state;
+  if (!inOpening(state) || asked === null || asked.type === 'play') return sideToMove(record);
+  return asked.by === 'opener' ? 'first' : 'second';
+}
 
 function smallPiece(piece: string, set: PieceSet): SVGElement {
   return svg(

@@ -1,4 +1,5 @@
 import { seal } from '../board/glyphs-chinese.ts';
+import { type GameId, gameIds } from '../engine/types.ts';
 import { attribute, button, el, show, svg, text } from './dom.ts';
 import { icon, setIcon } from './icons.ts';
 import type { Model } from './model.ts';
@@ -17,9 +18,19 @@ export function createTopBar(
   toggleSound: () => void,
   surroundings: () => Surroundings,
   restart: () => void,
+  switchTo: (game: GameId) => void,
 ): Part {
   const name = el('h1', { class: 'brand-name' });
   const brand = el('div', { class: 'brand' }, sealPicture(), name);
+  const switches = gameIds.map((game) => ({
+    game,
+    element: button({ class: 'segment' }, () => switchTo(game)),
+  }));
+  const games = el(
+    'div',
+    { class: 'segments games', role: 'group' },
+    ...switches.map(({ element }) => element),
+  );
 
   const offline = el('span', { class: 'chip' });
   const update = button({ class: 'chip chip-button' }, restart);
@@ -39,9 +50,14 @@ export function createTopBar(
   );
 
   return {
-    element: el('header', { class: 'top-bar' }, brand, status, menu),
+    element: el('header', { class: 'top-bar' }, brand, games, status, menu),
     update: ({ t, state, preferences }: Model) => {
       text(name, t.name);
+      attribute(games, 'aria-label', t.gamesLabel);
+      for (const { game, element } of switches) {
+        text(element, t.games[game]);
+        attribute(element, 'aria-pressed', String(state.record.game === game));
+      }
       const { online, updateReady } = surroundings();
       show(offline, !online);
       text(offline, t.offline);

@@ -6,8 +6,8 @@ import { makeLink } from '../state/address.ts';
 import type { Controller } from './controller.ts';
 import { copyText, saveText } from './files.ts';
 import type { Model } from './model.ts';
-import { levelKey } from './strip.ts';
 import { shownMoves } from './wish.ts';
+import { levelName, tagNames } from './words.ts';
 
 export interface Transfer {
   copyFen(): void;
@@ -58,7 +58,8 @@ function today(separator: string): string {
 function tagsOf({ state, t }: Model): Record<string, string> {
   const nameOf = (side: Side): string => {
     const player = state.record.players[side];
-    return player.type === 'engine' ? `${t.name} (${t.levels[levelKey(player.level)]})` : '?';
+    return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
   };
-  return { Date: today('.'), Red: nameOf('first'), Black: nameOf('second') };
+  const [first, second] = tagNames[state.record.game];
+  return { Date: today('.'), [first]: nameOf('first'), [second]: nameOf('second') };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Status, startFen } from '../engine/types.ts';
+import { startFen, type XiangqiStatus } from '../engine/types.ts';
 import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { barePosition, type Position } from './position.ts';
 import { longestMs, wishOf } from './wish.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
-const ongoing: Status = {
+const ongoing: XiangqiStatus = {
+  game: 'xiangqi',
   state: 'ongoing',
   reason: null,
   check: null,
@@ -16,7 +17,7 @@ const ongoing: Status = {
   limitPlies: 120,
 };
 
-const position = (record: GameRecord, status: Status | null = ongoing): Position => ({
+const position = (record: GameRecord, status: XiangqiStatus | null = ongoing): Position => ({
   ...barePosition(record.start, record.moves),
   status,
 });
@@ -28,6 +29,7 @@ function seen(players: Players, moves: readonly string[] = []) {
   );
   return {
     record,
+    asked: null,
     live: position(record),
     shown: position(record),
     browsing: null,

@@ -4,11 +4,14 @@
  */
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Limits } from '../engine/types.ts';
-import { type GameRecord, remainingNow, sideToMove } from '../state/record.ts';
+import { playerToAct } from '../state/opening.ts';
+import { type EngineLevel, type GameRecord, remainingNow, sideToMove } from '../state/record.ts';
 import type { State } from './model.ts';
+import { openerStone } from './opener.ts';
 import { resultOf } from './words.ts';
 
-export type Purpose = 'move' | 'hint' | 'analysis';
+/** `choose`: to know which colour to take in a swap opening. */
+export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
 
 export interface Wish {
   readonly purpose: Purpose;
@@ -17,7 +20,10 @@ export interface Wish {
   readonly ply: number | null;
 }
 
-type Seen = Pick<State, 'record' | 'live' | 'shown' | 'browsing' | 'analysis' | 'paused' | 'hintAsked'>;
+type Seen = Pick<
+  State,
+  'record' | 'asked' | 'live' | 'shown' | 'browsing' | 'analysis' | 'paused' | 'hintAsked'
+>;
 
 interface Memory {
   readonly multiPv: number;
@@ -25,10 +31,11 @@ interface Memory {
 }
 
 const hintLimits: Limits = { type: 'time', ms: 1_500 };
+const chooseLimits: Limits = { type: 'time', ms: 1_000 };
 
 export function wishOf(state: Seen, { multiPv, hashMb }: Memory): Wish | null {
-  const { record, live, shown, browsing } = state;
-  const common = { game: 'xiangqi', fen: record.start, rules: record.rules, hashMb } as const;
+  const { record, asked, live, shown, browsing } = state;
+  const common = { game: record.game, fen: record.start, rules: record.rules, hashMb } as const;
 
   if (state.analysis !== 'off') {
     if (state.analysis === 'stopped' || shown.status?.state !== 'ongoing') return null;
@@ -42,17 +49,26 @@ export function wishOf(state: Seen, { multiPv, hashMb }: Memory): Wish | null {
   }
 
   if (live.status === null || resultOf(live.status, record.ending) !== null) return null;
-  const player = record.players[sideToMove(record)];
+  const player = playerToAct(record, asked);
   const here = { ...common, moves: record.moves, multiPv: 1 };
   const ply = record.moves.length;
   if (player.type === 'engine') {
-    if (state.paused) return null;
-    const limits: Limits = { type: 'level', level: player.level, seed: record.seed };
+    // Stones that are known by heart need no search.
+    if (state.paused || openerStone(record, asked) !== null) return null;
+    if (asked?.type === 'choose') {
+      return { purpose: 'choose', ply, task: { ...here, limits: chooseLimits, maxMs: null } };
+    }
+    const { level } = player;
+    const limits: Limits =
+      level === 'article' ? { type: 'depth', depth: 3 } : { type: 'level', level, seed: record.seed };
     return { purpose: 'move', ply, task: { ...here, limits, maxMs: longestMs(record, player.level) } };
   }
-  if (!state.hintAsked) return null;
+  if (!state.hintAsked || asked?.type === 'choose') return null;
   return { purpose: 'hint', ply, task: { ...here, limits: hintLimits, maxMs: null } };
 }
+
+/** Its three plies take far less, but a slow phone may need a while. */
+const articleMs = 10_000;
 
 /** The moves that lead to the position on the board. */
 export function shownMoves(record: GameRecord, browsing: State['browsing']): readonly string[] {
@@ -63,8 +79,8 @@ export function shownMoves(record: GameRecord, browsing: State['browsing']): rea
  * No level makes anyone wait longer than this, and none loses on time: at most a twentieth of what is left,
  * and most of the increment.
  */
-export function longestMs(record: GameRecord, level: number): number {
-  const patience = 800 + level * 500;
+export function longestMs(record: GameRecord, level: EngineLevel): number {
+  const patience = level === 'article' ? articleMs : 800 + level * 500;
   if (record.clock === null) return patience;
   const left = remainingNow(record)[sideToMove(record)];
   const share = left / 20 + record.clock.incrementMs * 0.7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reason, Status } from '../engine/types.ts';
+import type { Reason, XiangqiStatus } from '../engine/types.ts';
 import { en } from '../i18n/en.ts';
 import { zh } from '../i18n/zh.ts';
 import {
@@ -14,7 +14,8 @@ import {
   whyInWords,
 } from './words.ts';
 
-const ongoing: Status = {
+const ongoing: XiangqiStatus = {
+  game: 'xiangqi',
   state: 'ongoing',
   reason: null,
   check: null,
@@ -24,7 +25,11 @@ const ongoing: Status = {
   decidingOccurrence: 3,
   limitPlies: 120,
 };
-const ended = (state: Status['state'], reason: Reason): Status => ({ ...ongoing, state, reason });
+const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => ({
+  ...ongoing,
+  state,
+  reason,
+});
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {
   expect(scoreInWords(en, fromFirst({ type: 'cp', value: 34 }, 'first'))).toBe('+0.3');
@@ -96,7 +101,7 @@ test('the reason names the loser and what it did', () => {
 });
 
 test('a drawn repetition says how often the position stood', () => {
-  const fourth: Status = {
+  const fourth: XiangqiStatus = {
     ...ended('draw', { code: 'repetition', text: '' }),
     decidingOccurrence: 4,
   };

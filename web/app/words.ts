@@ -1,7 +1,7 @@
 /** Turns what happened into words of the chosen language. */
-import type { Reason, Repetition, Score, Side, Status } from '../engine/types.ts';
+import type { GameId, Reason, Repetition, Score, Side, Status, XiangqiStatus } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import { type Ending, endingResult } from '../state/record.ts';
+import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
 
 export type Result = 'first-wins' | 'second-wins' | 'draw';
 
@@ -33,10 +33,11 @@ export function whyInWords(t: Messages, status: Status | null, ending: Ending | 
     }
   }
   if (status === null || status.reason === null) return '';
+  if (status.game === 'gomoku') return t.stones?.why(status.reason.code, status.row) ?? '';
   return reasonInWords(t, status, status.reason);
 }
 
-function reasonInWords(t: Messages, status: Status, reason: Reason): string {
+function reasonInWords(t: Messages, status: XiangqiStatus, reason: Reason): string {
   const loser = status.state === 'first-wins' ? 'second' : 'first';
   switch (reason.code) {
     case 'checkmate':
@@ -137,3 +138,19 @@ export function clockSpoken(t: Messages, ms: number): string {
 
 export const winnerOf = (result: Result): Side | null =>
   result === 'draw' ? null : result === 'first-wins' ? 'first' : 'second';
+
+export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+
+export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
+
+export const levelName = (t: Messages, level: EngineLevel): string =>
+  level === 'article' ? (t.stones?.article ?? '') : t.levels[levelKey(level)];
+
+export const levelDetail = (t: Messages, level: EngineLevel): string =>
+  level === 'article' ? (t.stones?.articleDetail ?? '') : t.levelNumber(level);
+
+/** The sides as records name them. */
+export const tagNames: Readonly<Record<GameId, readonly [first: string, second: string]>> = {
+  xiangqi: ['Red', 'Black'],
+  gomoku: ['Black', 'White'],
+};

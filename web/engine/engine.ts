@@ -2,12 +2,12 @@
  * The engine as the page uses it: rules at once on this thread, searches in the worker, one download
  * for both.
  */
-import { Game, initSync, parse_pgn, version } from '../pkg/duiyi.js';
+import { Game, initSync, opening_ask, parse_pgn, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
 import type { Port, Reply, Request } from './protocol.ts';
-import type { PgnGame, RulesId } from './types.ts';
+import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, RulesId } from './types.ts';
 
 export type { Game };
 
@@ -15,9 +15,11 @@ export interface Engine {
   readonly version: string;
   readonly client: Client;
   /** Throws an `EngineError` that names what is wrong with the text. */
-  newGame(fen: string, moves: readonly string[], rules: RulesId): Game;
+  newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
   /** Throws an `EngineError` that names the line. */
   parsePgn(text: string): PgnGame;
+  /** What an opening of gomoku asks for next. Throws an `EngineError` where it cannot have led there. */
+  ask(opening: OpeningId, stones: number, choices: readonly ChoiceId[]): OpeningAsk;
 }
 
 export type EngineState =
@@ -44,8 +46,9 @@ export async function startEngine(
     engine: {
       version: version(),
       client: createClient(() => spawn(loaded.module), onRestart),
-      newGame: (fen, moves, rules) => new Game(fen, [...moves], rules),
+      newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
       parsePgn: (text) => parse_pgn(text) as PgnGame,
+      ask: (opening, stones, choices) => opening_ask(opening, stones, [...choices]) as OpeningAsk,
     },
   });
 }

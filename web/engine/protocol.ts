@@ -2,13 +2,14 @@
  * Everything that passes between the page and the worker. Every search has exactly one ending: `done`
  * or `error`.
  */
-import type { ErrorCode, Limits, Report, RulesId } from './types.ts';
+import type { ErrorCode, GameId, Limits, Report, RulesId } from './types.ts';
 
 export interface SearchTask {
-  readonly game: 'xiangqi';
+  readonly game: GameId;
   readonly fen: string;
   readonly moves: readonly string[];
-  readonly rules: RulesId;
+  /** Of repetition; `null` in gomoku. */
+  readonly rules: RulesId | null;
   readonly limits: Limits;
   readonly multiPv: number;
   readonly hashMb: number;

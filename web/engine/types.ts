@@ -3,10 +3,17 @@
  * shapes; `web/wasm-test/types.test.ts` holds both against each other.
  */
 
+export const gameIds = ['xiangqi', 'gomoku'] as const;
+export type GameId = (typeof gameIds)[number];
+
+/** Red in xiangqi and Black in gomoku are the first. */
 export type Side = 'first' | 'second';
 
 export const rulesIds = ['computer', 'axf', 'cxa', 'ucci', 'simple', 'none'] as const;
 export type RulesId = (typeof rulesIds)[number];
+
+/** Of gomoku: what wins and what is forbidden. `k=3` is three or more in a row. */
+export type RuleId = 'freestyle' | 'standard' | 'renju' | `k=${number}`;
 
 export const notationIds = ['chinese', 'wxf', 'iccs', 'uci'] as const;
 export type NotationId = (typeof notationIds)[number];
@@ -82,8 +89,11 @@ export interface Repetition {
   readonly reason: Reason;
 }
 
-export interface Status {
-  readonly state: 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
+export type GameState = 'ongoing' | 'first-wins' | 'second-wins' | 'draw';
+
+export interface XiangqiStatus {
+  readonly game: 'xiangqi';
+  readonly state: GameState;
   readonly reason: Reason | null;
   readonly check: string | null;
   readonly checkers: readonly string[];
@@ -94,6 +104,39 @@ export interface Status {
   readonly limitPlies: number;
 }
 
+export interface GomokuStatus {
+  readonly game: 'gomoku';
+  readonly state: GameState;
+  readonly reason: GomokuReason | null;
+  /** Points of the winning row. */
+  readonly row: readonly string[];
+}
+
+export interface GomokuReason {
+  /** `no-move`: only points that are forbidden to Black are left. */
+  readonly code: 'row' | 'full' | 'no-move';
+  readonly text: string;
+}
+
+export type Status = XiangqiStatus | GomokuStatus;
+
+/** Why renju forbids a point to Black. */
+export type ForbiddenReason = 'overline' | 'double-four' | 'double-three';
+
+/** Empty points by the strongest that a stone of this side would make there. */
+export interface SideThreats {
+  readonly five: readonly string[];
+  readonly openFour: readonly string[];
+  readonly four: readonly string[];
+  readonly openThree: readonly string[];
+}
+
+export interface Threats {
+  readonly first: SideThreats;
+  readonly second: SideThreats;
+  readonly forbidden: readonly { readonly point: string; readonly reason: ForbiddenReason }[];
+}
+
 export type IllegalReason =
   | 'not-your-piece'
   | 'empty'
@@ -101,6 +144,9 @@ export type IllegalReason =
   | 'exposes-general'
   | 'generals-face'
   | 'in-check'
+  | 'occupied'
+  | 'outside'
+  | ForbiddenReason
   | 'game-over';
 
 export interface PgnGame {
@@ -113,5 +159,26 @@ export interface PgnGame {
 }
 
 export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+
+export const openingIds = ['free', 'swap', 'swap2'] as const;
+export type OpeningId = (typeof openingIds)[number];
+export type SwapId = Exclude<OpeningId, 'free'>;
+
+export const choiceIds = ['black', 'white', 'two'] as const;
+export type ChoiceId = (typeof choiceIds)[number];
+
+/** Who puts the first stones, and the other. */
+export type PersonId = 'opener' | 'chooser';
+
+/** What an opening asks of the players next. */
+export type OpeningAsk =
+  /** Stones, of whatever colour is to move; so many are left. */
+  | { readonly type: 'place'; readonly by: PersonId; readonly left: number }
+  | { readonly type: 'choose'; readonly by: PersonId; readonly options: readonly ChoiceId[] }
+  | { readonly type: 'play'; readonly black: PersonId };
+
+/** Which game a FEN is of: the last field of gomoku's is its rule. */
+export const gameOf = (fen: string): GameId =>
+  /^\S+\s+\S+\s+(freestyle|standard|renju|k=)/.test(fen.trim()) ? 'gomoku' : 'xiangqi';
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');

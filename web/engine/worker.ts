@@ -65,7 +65,7 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
 
 function begin(id: number, task: SearchTask): void {
   search = null;
-  const options = { multiPv: task.multiPv, rules: task.rules };
+  const options = { multiPv: task.multiPv, ...(task.rules === null ? {} : { rules: task.rules }) };
   if (searcher === null || hashMb !== task.hashMb) {
     // The only case in which the table is lost: another size was asked for.
     searcher?.free();

@@ -2,9 +2,11 @@
  * English, and by its shape the list of everything that every language must say: a missing or misspelt key
  * elsewhere is a type error.
  */
-import type { IllegalReason, RulesId, Side } from '../engine/types.ts';
+import type { GameId, IllegalReason, RulesId, Side } from '../engine/types.ts';
+import type { StoneWords } from './gomoku-en.ts';
 
-const sides: Readonly<Record<Side, string>> = { first: 'Red', second: 'Black' };
+export type SideNames = Readonly<Record<Side, string>>;
+
 const colours: Readonly<Record<Side, string>> = { first: 'red', second: 'black' };
 
 const pieces: Readonly<Record<string, string>> = {
@@ -34,9 +36,12 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
   none: null,
 };
 
-export const en = {
+/** The sides bear other names in each game. */
+export const english = (sides: SideNames) => ({
   title: 'Duiyi · xiangqi',
   name: 'Duiyi',
+  games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
+  gamesLabel: 'Game',
 
   side: (side: Side): string => sides[side],
   pieceName,
@@ -111,19 +116,19 @@ export const en = {
   },
 
   welcome: (side: Side): string => `You play ${sides[side]}. Choose a piece, then a point.`,
-  welcomeBoth: 'Two players, one board. Red begins.',
+  welcomeBoth: `Two players, one board. ${sides.first} begins.`,
   welcomeEngines: 'Two engines play. Resume starts them.',
   skipToBoard: 'Skip to the board',
   panelLabel: 'Moves, analysis and game',
-  evaluationLabel: (score: string): string => `Evaluation, from Red's view: ${score}`,
+  evaluationLabel: (score: string): string => `Evaluation, from ${sides.first}'s view: ${score}`,
   evaluationNone: 'No evaluation yet',
 
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
 
   moves: {
     label: 'Moves of the game',
-    empty: 'No move yet. Red begins.',
-    emptySecond: 'No move yet. Black begins.',
+    empty: `No move yet. ${sides.first} begins.`,
+    emptySecond: `No move yet. ${sides.second} begins.`,
     first: 'First position',
     previous: 'One move back',
     next: 'One move on',
@@ -196,12 +201,12 @@ export const en = {
     people: 'Two people',
     engines: 'Two engines',
     side: 'You play',
-    first: 'Red',
-    second: 'Black',
+    first: sides.first,
+    second: sides.second,
     random: 'Either',
     level: 'Level',
-    firstLevel: "Red's level",
-    secondLevel: "Black's level",
+    firstLevel: `${sides.first}'s level`,
+    secondLevel: `${sides.second}'s level`,
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
@@ -349,7 +354,7 @@ export const en = {
     'generals-face': 'The two generals would face each other.',
     'in-check': 'Your general is in check: answer that first.',
     'game-over': 'The game is over.',
-  } satisfies Readonly<Record<IllegalReason, string>>,
+  } as Readonly<Partial<Record<IllegalReason, string>>>,
 
   hint: (move: string): string => `Hint: ${move}`,
 
@@ -363,6 +368,7 @@ export const en = {
     savedBroken: 'The saved game could not be read, so a new one is set up.',
     languageFailed: 'That language could not be loaded.',
     sheetFailed: 'That sheet could not be loaded.',
+    gameFailed: 'That game could not be loaded.',
     clipboardFailed: 'The browser did not allow copying.',
     linkField: (field: string, value: string): string =>
       `In the link, “${field}” is not understood: ${value}`,
@@ -390,6 +396,9 @@ export const en = {
     spoken: (minutes: number, seconds: number): string =>
       `${count(minutes, 'minute', 'minutes')} ${count(seconds, 'second', 'seconds')}`,
   },
-};
+});
 
-export type Messages = typeof en;
+export const en = english({ first: 'Red', second: 'Black' });
+
+/** `stones`: what only gomoku says; its catalogues have it. */
+export type Messages = ReturnType<typeof english> & { readonly stones?: StoneWords };

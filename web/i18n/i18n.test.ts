@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RulesId } from '../engine/types.ts';
+import { gameIds, type RulesId } from '../engine/types.ts';
 import { loadMessages } from './catalogue.ts';
 import { en } from './en.ts';
+import { gomokuEn } from './gomoku-en.ts';
+import { gomokuZh } from './gomoku-zh.ts';
 import { chooseLanguage, languageInfo, languages } from './languages.ts';
 import { zh } from './zh.ts';
 
@@ -14,6 +16,14 @@ function texts(value: unknown, path: string): readonly (readonly [string, string
 }
 
 function sampleArguments(path: string): readonly unknown[] {
+  if (/\.stones\.(rule|ruleInWords)$/.test(path)) return ['renju'];
+  if (/\.stones\.(size|small)$/.test(path)) return [3, 3];
+  if (/\.stones\.place$/.test(path)) return ['engine', 2, 'first'];
+  if (/\.stones\.choose$/.test(path)) return ['opener'];
+  if (/\.stones\.takes$/.test(path)) return ['you', 'white'];
+  if (/\.stones\.why$/.test(path)) return ['row', ['h8', 'h9', 'h10', 'h11', 'h12', 'h13']];
+  if (/\.stones\.(tooLong|point\.\w+)$/.test(path)) return [6];
+  if (/\.stones\.(five|makes\.[\w-]+)$/.test(path)) return ['first', 'h8'];
   if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
   if (/\.tooLarge$/.test(path)) return ['x', 5, 4];
   if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'second', 'C', 'c4'];
@@ -34,6 +44,8 @@ function sampleArguments(path: string): readonly unknown[] {
 test.each([
   ['en', en],
   ['zh', zh],
+  ['gomoku in en', gomokuEn],
+  ['gomoku in zh', gomokuZh],
 ] as const)('every text of %s says something and leaves no hole', (name, messages) => {
   for (const [path, text] of texts(messages, name)) {
     expect(text.trim(), path).not.toBe('');
@@ -42,10 +54,19 @@ test.each([
 });
 
 test('Chinese texts are Chinese', () => {
-  const latinOnly = texts(zh, 'zh')
+  const latinOnly = [...texts(zh, 'zh'), ...texts(gomokuZh, 'gomoku')]
     .filter(([, text]) => !/[\u4e00-\u9fff]/.test(text))
     .map(([path]) => path);
   expect(latinOnly.sort()).toEqual([
+    'gomoku.fault',
+    'gomoku.fields.fen',
+    'gomoku.help.keyNames.escape',
+    'gomoku.notations.iccs',
+    'gomoku.notations.uci',
+    'gomoku.notations.wxf',
+    'gomoku.settings.megabytes',
+    'gomoku.stones.openings.swap2',
+    'gomoku.stones.size',
     'zh.fault',
     'zh.fields.fen',
     'zh.help.keyNames.escape',
@@ -104,6 +125,30 @@ test('every language has a name, a tag and a catalogue', async () => {
   for (const language of languages) {
     expect(languageInfo[language].name).not.toBe('');
     expect(() => new Intl.Locale(languageInfo[language].tag)).not.toThrow();
-    expect(await loadMessages(language)).not.toBeNull();
+    for (const game of gameIds) expect(await loadMessages(language, game)).not.toBeNull();
   }
+});
+
+test('gomoku says who won how, and why Black may not play', () => {
+  const row = ['h8', 'i9', 'j10', 'k11', 'l12'];
+  expect(gomokuEn.stones?.why('row', row)).toBe('Five in a row, h8 to l12.');
+  expect(gomokuEn.stones?.why('row', [...row, 'm13'])).toBe(
+    'Six in a row, h8 to m13. More than five win too under this rule.',
+  );
+  expect(gomokuZh.stones?.why('row', row)).toBe('五子连珠：h8 到 l12。');
+  expect(gomokuEn.illegal['double-three']).toBe(
+    'Black may not play here: two open threes at once (double three).',
+  );
+  expect(gomokuZh.illegal['double-three']).toBe('黑方禁手：三三（一子成两个活三）。');
+  expect(gomokuEn.over.resigned('second')).toBe('White resigned.');
+  expect(gomokuZh.over.wins('first')).toBe('黑方胜');
+});
+
+test('a swap opening is told to whoever has to act', () => {
+  const words = gomokuEn.stones;
+  expect(words?.place('you', 3, 'first')).toBe('You put three more. The next stone is black.');
+  expect(words?.place('engine', 1, 'first')).toBe('The engine puts one more. The next stone is black.');
+  expect(words?.choose('chooser')).toBe('Which does the chooser take?');
+  expect(words?.takes('engine', 'white')).toBe('The engine takes White.');
+  expect(words?.takes('you', 'two')).toBe('You put two more stones.');
 });

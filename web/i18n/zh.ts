@@ -1,9 +1,7 @@
 /** 简体中文。 */
-import type { RulesId, Side } from '../engine/types.ts';
-import type { Messages } from './en.ts';
+import type { RulesId } from '../engine/types.ts';
+import type { Messages, SideNames } from './en.ts';
 import { zhFault } from './zh-faults.ts';
-
-const sides: Readonly<Record<Side, string>> = { first: '红方', second: '黑方' };
 
 const names: Readonly<Record<string, string>> = {
   K: '帅',
@@ -36,9 +34,11 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
   none: null,
 };
 
-export const zh: Messages = {
+export const chinese = (sides: SideNames): Messages => ({
   title: '对弈 · 中国象棋',
   name: '对弈',
+  games: { xiangqi: '象棋', gomoku: '五子棋' },
+  gamesLabel: '棋种',
 
   side: (side) => sides[side],
   pieceName,
@@ -111,20 +111,20 @@ export const zh: Messages = {
     load: '载入',
   },
 
-  welcome: (side) => `你执${side === 'first' ? '红' : '黑'}。先选棋子，再选落点。`,
-  welcomeBoth: '双人对局，红方先走。',
+  welcome: (side) => `你执${sides[side].charAt(0)}。先选棋子，再选落点。`,
+  welcomeBoth: `双人对局，${sides.first}先走。`,
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
   panelLabel: '着法、分析与对局',
-  evaluationLabel: (score) => `形势（红方视角）：${score}`,
+  evaluationLabel: (score) => `形势（${sides.first}视角）：${score}`,
   evaluationNone: '还没有形势判断',
 
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
 
   moves: {
     label: '对局着法',
-    empty: '还没有着法，红方先走。',
-    emptySecond: '还没有着法，黑方先走。',
+    empty: `还没有着法，${sides.first}先走。`,
+    emptySecond: `还没有着法，${sides.second}先走。`,
     first: '回到开头',
     previous: '后退一着',
     next: '前进一着',
@@ -196,12 +196,12 @@ export const zh: Messages = {
     people: '双人',
     engines: '引擎对引擎',
     side: '你执',
-    first: '红',
-    second: '黑',
+    first: sides.first.charAt(0),
+    second: sides.second.charAt(0),
     random: '随机',
     level: '级别',
-    firstLevel: '红方级别',
-    secondLevel: '黑方级别',
+    firstLevel: `${sides.first}级别`,
+    secondLevel: `${sides.second}级别`,
     clock: '计时',
     noClock: '不计时',
     clockValue: (minutes, seconds) => `${minutes} 分 + ${seconds} 秒`,
@@ -353,6 +353,7 @@ export const zh: Messages = {
     savedBroken: '保存的对局无法读取，已摆好新的一局。',
     languageFailed: '这种语言没有载入成功。',
     sheetFailed: '这一页没有载入成功。',
+    gameFailed: '这种棋没有载入成功。',
     clipboardFailed: '浏览器不允许复制。',
     linkField: (field, value) => `链接中的“${field}”无法识别：${value}`,
     linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,
@@ -375,4 +376,6 @@ export const zh: Messages = {
   time: {
     spoken: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
   },
-};
+});
+
+export const zh = chinese({ first: '红方', second: '黑方' });

@@ -5,6 +5,10 @@ import { makeLink, parseAddress, settledAddress } from './address.ts';
 test('an empty address asks for nothing', () => {
   expect(parseAddress('')).toEqual({
     language: null,
+    game: null,
+    rule: null,
+    size: null,
+    opening: null,
     level: null,
     side: null,
     rules: null,
@@ -20,6 +24,10 @@ test('a full address is understood', () => {
     ),
   ).toEqual({
     language: 'zh',
+    game: 'xiangqi',
+    rule: null,
+    size: null,
+    opening: null,
     level: 10,
     side: 'second',
     rules: 'axf',
@@ -44,6 +52,29 @@ test('each wrong field is named, and the others still count', () => {
     { field: 'side', value: 'white' },
   ]);
   expect(address.rules).toBe('axf');
+});
+
+test('a table of gomoku can be asked for, and Black is the first there', () => {
+  expect(parseAddress('?game=gomoku&rule=renju&size=13&opening=swap2&side=white')).toMatchObject({
+    game: 'gomoku',
+    rule: 'renju',
+    size: 13,
+    opening: 'swap2',
+    side: 'second',
+    wrong: [],
+  });
+  expect(parseAddress('?rule=k=3&size=3&side=black')).toMatchObject({ game: 'gomoku', side: 'first' });
+  expect(parseAddress('?size=20&rule=k%3D0').wrong).toEqual([
+    { field: 'rule', value: 'k=0' },
+    { field: 'size', value: '20' },
+  ]);
+  expect(parseAddress('?game=gomoku&side=red').wrong).toEqual([{ field: 'side', value: 'red' }]);
+});
+
+test('a FEN tells its game, whatever else the address says', () => {
+  const fen = '3/1x1/3 w k=3';
+  expect(parseAddress(`?${new URLSearchParams({ fen, game: 'xiangqi' })}`).game).toBe('gomoku');
+  expect(parseAddress(`?${new URLSearchParams({ fen: startFen, game: 'gomoku' })}`).game).toBe('xiangqi');
 });
 
 test('a link leads back to the same position', () => {

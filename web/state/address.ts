@@ -1,24 +1,57 @@
 /**
- * What the address asks for: `?fen=…&moves=…&lang=zh&level=…&side=black&rules=axf`. Values that can be judged
- * by their shape are judged here, each by itself; a position is judged by the engine, as one whole.
+ * What the address asks for: `?game=gomoku&rule=renju&size=15&level=…&side=white`, `?fen=…&moves=…`, for xiangqi
+ * `rules=axf`, for any page `lang=zh`. Values that can be judged by their shape are judged here, each by itself;
+ * a position is judged by the engine, as one whole.
  */
-import { type RulesId, rulesIds, type Side } from '../engine/types.ts';
+import {
+  type GameId,
+  gameIds,
+  gameOf,
+  type OpeningId,
+  openingIds,
+  type RuleId,
+  type RulesId,
+  rulesIds,
+  type Side,
+} from '../engine/types.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
+import { isRule, largestBoard, smallestBoard } from './setup.ts';
 
-export type AddressField = 'fen' | 'moves' | 'lang' | 'level' | 'side' | 'rules';
+export type AddressField =
+  | 'fen'
+  | 'moves'
+  | 'lang'
+  | 'level'
+  | 'side'
+  | 'rules'
+  | 'game'
+  | 'rule'
+  | 'size'
+  | 'opening';
 
-/** The sides as addresses name them. */
-const sides: ReadonlyMap<string, Side> = new Map([
-  ['red', 'first'],
-  ['black', 'second'],
-]);
+/** The sides as addresses name them: Black moves second in xiangqi, and first in gomoku. */
+const sides: Readonly<Record<GameId, ReadonlyMap<string, Side>>> = {
+  xiangqi: new Map([
+    ['red', 'first'],
+    ['black', 'second'],
+  ]),
+  gomoku: new Map([
+    ['black', 'first'],
+    ['white', 'second'],
+  ]),
+};
 
 export interface Address {
   readonly language: Language | null;
+  /** `null`: whichever was played last. */
+  readonly game: GameId | null;
   readonly level: number | null;
   readonly side: Side | null;
   readonly rules: RulesId | null;
+  readonly rule: RuleId | null;
+  readonly size: number | null;
+  readonly opening: OpeningId | null;
   /** A position or moves were given; not checked yet. */
   readonly position: { readonly fen: string | null; readonly moves: readonly string[] } | null;
   /** Fields that could not be understood, and what stood there. */
@@ -39,14 +72,37 @@ export function parseAddress(search: string): Address {
 
   const fen = query.get('fen');
   const moves = query.get('moves');
+  const language = field('lang', (value) => {
+    const base = value.toLowerCase().split('-')[0];
+    return isOneOf(languages, base) ? base : null;
+  });
+  const named = field('game', (value) => (isOneOf(gameIds, value) ? value : null));
+  const rule = field('rule', (value) => (isRule(value) ? value : null));
+  const size = field('size', (value) => {
+    const points = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+    return points >= smallestBoard && points <= largestBoard ? points : null;
+  });
+  const opening = field('opening', (value) => (isOneOf(openingIds, value) ? value : null));
+  const rules = field('rules', (value) => (isOneOf(rulesIds, value) ? value : null));
+  const told =
+    fen !== null && fen.trim() !== ''
+      ? gameOf(fen)
+      : rule !== null || size !== null || opening !== null
+        ? 'gomoku'
+        : moves !== null || rules !== null
+          ? 'xiangqi'
+          : null;
+  const game = fen === null ? (named ?? told) : told;
+
   return {
-    language: field('lang', (value) => {
-      const base = value.toLowerCase().split('-')[0];
-      return isOneOf(languages, base) ? base : null;
-    }),
+    language,
+    game,
     level: field('level', (value) => (/^([1-9]|10)$/.test(value) ? Number(value) : null)),
-    side: field('side', (value) => sides.get(value) ?? null),
-    rules: field('rules', (value) => (isOneOf(rulesIds, value) ? value : null)),
+    side: field('side', (value) => sides[game ?? 'xiangqi'].get(value) ?? null),
+    rules,
+    rule,
+    size,
+    opening,
     position:
       fen === null && moves === null
         ? null

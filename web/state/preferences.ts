@@ -15,6 +15,13 @@ export type NotationChoice = (typeof notationChoices)[number];
 export const hashSizes = [16, 32, 64, 128] as const;
 export type HashMb = (typeof hashSizes)[number];
 
+/** How a stone is placed; `auto` goes by the size of the board and whether a finger points. */
+export const placings = ['auto', 'direct', 'confirm', 'magnifier'] as const;
+export type Placing = (typeof placings)[number];
+
+export const numberings = ['off', 'last', 'all'] as const;
+export type Numbering = (typeof numberings)[number];
+
 export interface Preferences {
   /** `null`: as the browser says. */
   readonly language: Language | null;
@@ -28,6 +35,11 @@ export interface Preferences {
   readonly evaluation: boolean;
   /** Single letters as shortcuts; some ways of typing trip over them. */
   readonly shortcuts: boolean;
+  readonly placing: Placing;
+  /** Which stones bear the numbers of their moves. */
+  readonly numbers: Numbering;
+  /** Marks on the points where a row would grow, and on those forbidden to Black. */
+  readonly threats: boolean;
   readonly multiPv: 1 | 2 | 3;
   readonly hashMb: HashMb;
 }
@@ -42,6 +54,9 @@ export const defaultPreferences: Preferences = {
   notation: 'auto',
   evaluation: true,
   shortcuts: true,
+  placing: 'auto',
+  numbers: 'off',
+  threats: false,
   multiPv: 1,
   hashMb: 16,
 };
@@ -70,6 +85,9 @@ export function parsePreferences(value: unknown): Preferences {
     notation: choice('notation', notationChoices, plain.notation),
     evaluation: flag('evaluation', plain.evaluation),
     shortcuts: flag('shortcuts', plain.shortcuts),
+    placing: choice('placing', placings, plain.placing),
+    numbers: choice('numbers', numberings, plain.numbers),
+    threats: flag('threats', plain.threats),
     multiPv: number('multiPv', [1, 2, 3], plain.multiPv),
     hashMb: number('hashMb', hashSizes, plain.hashMb),
   };

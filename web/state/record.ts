@@ -3,9 +3,13 @@
  * moves are legal and what ends a game is the engine's business; here moves are text that was checked
  * before.
  */
-import { otherSide, type RulesId, type Side } from '../engine/types.ts';
+import { type GameId, gameOf, otherSide, type RulesId, type Side } from '../engine/types.ts';
+import type { Opening } from './opening.ts';
 
-export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: number };
+/** 1 to 10, or the program of the third article, which is as strong as it is. */
+export type EngineLevel = number | 'article';
+
+export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: EngineLevel };
 
 export type Players = Readonly<Record<Side, Player>>;
 
@@ -23,13 +27,17 @@ export interface TimeControl {
 export type Remaining = Readonly<Record<Side, number>>;
 
 export interface GameRecord {
+  readonly game: GameId;
   /** FEN. */
   readonly start: string;
   readonly moves: readonly string[];
   /** Moves taken back, the next to replay first. */
   readonly undone: readonly string[];
   readonly players: Players;
-  readonly rules: RulesId;
+  /** Of repetition; `null` in gomoku, where nothing repeats. */
+  readonly rules: RulesId | null;
+  /** How the colours were, or are to be, given away; `null` where they were clear from the beginning. */
+  readonly opening: Opening | null;
   readonly ending: Ending | null;
   readonly clock: TimeControl | null;
   /** Time left on both clocks after each ply that was played, so that undo gives the time back. */
@@ -46,16 +54,18 @@ export const human: Player = { type: 'human' };
 export function newRecord(
   start: string,
   players: Players,
-  rules: RulesId,
+  rules: RulesId | null,
   clock: TimeControl | null,
   seed: number,
 ): GameRecord {
   return {
+    game: gameOf(start),
     start,
     moves: [],
     undone: [],
     players,
     rules,
+    opening: null,
     ending: null,
     clock,
     remaining: [],
@@ -65,8 +75,11 @@ export function newRecord(
   };
 }
 
-/** Who moves first is the second field of a FEN; missing means Red. */
-export const firstSide = (fen: string): Side => (fen.trim().split(/\s+/)[1] === 'b' ? 'second' : 'first');
+/** Who moves first is the second field of a FEN; missing means the first side. Black is the first in gomoku only. */
+export function firstSide(fen: string): Side {
+  const second = gameOf(fen) === 'gomoku' ? 'w' : 'b';
+  return fen.trim().split(/\s+/)[1] === second ? 'second' : 'first';
+}
 
 export const sideAt = (record: GameRecord, ply: number): Side => {
   const first = firstSide(record.start);
@@ -90,18 +103,22 @@ export function remainingNow(record: GameRecord): Remaining {
   return record.remaining[record.moves.length - 1] ?? { first: initial, second: initial };
 }
 
-/** A move on the board. Replaying what was taken back keeps the rest of it; another move drops it. */
-export function play(record: GameRecord, move: string, spentMs: number): GameRecord {
+/**
+ * A move on the board. Replaying what was taken back keeps the rest of it; another move drops it. `timed` is
+ * false for the stones of an opening, which no clock counts.
+ */
+export function play(record: GameRecord, move: string, spentMs: number, timed = true): GameRecord {
   const [next, ...later] = record.undone;
   const side = sideToMove(record);
   const before = remainingNow(record);
   const left = Math.max(0, before[side] - spentMs) + (record.clock?.incrementMs ?? 0);
+  const after = timed ? { ...before, [side]: left } : before;
   return {
     ...record,
     moves: [...record.moves, move],
     undone: next === move ? later : [],
     comments: next === move ? record.comments : commentsPlayed(record),
-    remaining: record.clock === null ? [] : [...record.remaining, { ...before, [side]: left }],
+    remaining: record.clock === null ? [] : [...record.remaining, after],
   };
 }
 

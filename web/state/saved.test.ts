@@ -3,6 +3,7 @@ import { startFen } from '../engine/types.ts';
 import { defaultPreferences, parsePreferences } from './preferences.ts';
 import { end, human, newRecord, play } from './record.ts';
 import { makeSaved, parseSaved } from './saved.ts';
+import { emptyBoard } from './setup.ts';
 
 const record = end(
   play(
@@ -44,6 +45,41 @@ test('a game of the first version, whose sides bore their colours, is read as we
 test('names and comments survive too', () => {
   const named = { ...record, tags: { Red: '胡荣华' }, comments: { 0: 'a famous game', 1: '!' } };
   expect(parseSaved(throughText(makeSaved({ record: named, spentMs: 0 })))?.record).toEqual(named);
+});
+
+const stones = newRecord(
+  emptyBoard(15, 'renju'),
+  { first: human, second: { type: 'engine', level: 'article' } },
+  null,
+  null,
+  5,
+);
+const swapped = {
+  ...stones,
+  opening: {
+    type: 'swap2',
+    opener: human,
+    chooser: { type: 'engine', level: 4 },
+    choices: [{ at: 3, choice: 'two' }],
+  },
+} as const;
+
+test('games of gomoku survive, with an opening and without', () => {
+  for (const record of [stones, swapped]) {
+    expect(parseSaved(throughText(makeSaved({ record, spentMs: 0 })))?.record).toEqual(record);
+  }
+});
+
+test.each([
+  ['rules of repetition', { ...stones, rules: 'axf' }],
+  ['an unknown opening', { ...stones, opening: { ...swapped.opening, type: 'swap3' } }],
+  [
+    'a choice of nothing',
+    { ...stones, opening: { ...swapped.opening, choices: [{ at: 3, choice: 'red' }] } },
+  ],
+  ['an opening in xiangqi', { ...record, opening: swapped.opening }],
+])('a game of gomoku is refused for %s', (_, value) => {
+  expect(parseSaved(throughText({ ...value, version: 2, spentMs: 0 }))).toBeNull();
 });
 
 test('the valid twin of the damaged games below is accepted', () => {

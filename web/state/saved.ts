@@ -1,6 +1,7 @@
 /** The game in progress, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-import { rulesIds, type Side } from '../engine/types.ts';
+import { choiceIds, gameOf, rulesIds, type Side } from '../engine/types.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from './guards.ts';
+import type { Choice, Opening } from './opening.ts';
 import type { Ending, GameRecord, Player, Remaining, TimeControl } from './record.ts';
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
@@ -30,18 +31,25 @@ export function parseSaved(value: unknown): SavedGame | null {
   const players = parsePlayers(value['players']);
   const clock = value['clock'] === null ? null : parseClock(value['clock']);
   const ending = value['ending'] === null ? null : parseEnding(value['ending']);
+  const opening = isAbsent(value['opening']) ? null : parseOpening(value['opening']);
   const remaining = parseRemaining(value['remaining']);
   if (typeof start !== 'string' || !isStrings(moves) || !isStrings(undone) || moves.length > longestGame) {
     return null;
   }
   if (players === null || clock === undefined || ending === undefined || remaining === null) return null;
-  if (!isOneOf(rulesIds, rules) || !isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
-  const record = {
+  const game = gameOf(start);
+  const isStones = game === 'gomoku';
+  if (opening === undefined || (opening !== null && !isStones)) return null;
+  if (isStones ? rules !== null : !isOneOf(rulesIds, rules)) return null;
+  if (!isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
+  const record: GameRecord = {
+    game,
     start,
     moves,
     undone,
     players,
-    rules,
+    rules: isOneOf(rulesIds, rules) ? rules : null,
+    opening,
     ending,
     clock,
     remaining,
@@ -80,7 +88,33 @@ function parsePlayer(value: unknown): Player | null {
   if (!isObject(value)) return null;
   if (value['type'] === 'human') return { type: 'human' };
   const level = value['level'];
-  return value['type'] === 'engine' && isWhole(level, 1, 10) ? { type: 'engine', level } : null;
+  const isLevel = level === 'article' || isWhole(level, 1, 10);
+  return value['type'] === 'engine' && isLevel ? { type: 'engine', level } : null;
+}
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+function parseOpening(value: unknown): Opening | undefined {
+  if (!isObject(value)) return undefined;
+  const { type } = value;
+  const opener = parsePlayer(value['opener']);
+  const chooser = parsePlayer(value['chooser']);
+  const choices = parseChoices(value['choices']);
+  if (!isOneOf(['swap', 'swap2'] as const, type)) return undefined;
+  if (opener === null || chooser === null || choices === null) return undefined;
+  return { type, opener, chooser, choices };
+}
+
+function parseChoices(value: unknown): readonly Choice[] | null {
+  if (!Array.isArray(value)) return null;
+  const choices: Choice[] = [];
+  for (const item of value as unknown[]) {
+    if (!isObject(item)) return null;
+    const { at, choice } = item;
+    if (!isWhole(at, 0, longestGame) || !isOneOf(choiceIds, choice)) return null;
+    choices.push({ at, choice });
+  }
+  return choices;
 }
 
 function parseClock(value: unknown): TimeControl | undefined {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { human } from './record.ts';
-import { clockIds, clockOf, defaultSetup, parseSetup, playersOf } from './setup.ts';
+import {
+  clockIds,
+  clockOf,
+  defaultGomoku,
+  defaultSetup,
+  parseGomokuSetup,
+  parseSetup,
+  playersOf,
+  recordOf,
+} from './setup.ts';
 
 test('the last setup falls back one by one', () => {
   expect(parseSetup({ ...defaultSetup, level: 0, side: 'second' })).toEqual({
@@ -18,6 +27,34 @@ test('a setup that was kept when sides bore their colours is still understood', 
     secondLevel: 8,
   });
   expect(parseSetup({ ...older, side: 'red' }).secondLevel).toBe(secondLevel);
+});
+
+test('a setup of gomoku falls back one by one', () => {
+  expect(parseGomokuSetup({ ...defaultGomoku, size: 20, rule: 'renju', level: 'article' })).toEqual({
+    ...defaultGomoku,
+    rule: 'renju',
+    level: 'article',
+  });
+  expect(parseGomokuSetup({ ...defaultGomoku, size: 3, rule: 'k=3' })).toMatchObject({
+    size: 3,
+    rule: 'k=3',
+  });
+  expect(parseGomokuSetup({ rule: 'k=99', opening: 'swap9' })).toEqual(defaultGomoku);
+});
+
+test('a game of gomoku begins on an empty board, with the opening that was asked for', () => {
+  const toss = () => 'second' as const;
+  const free = recordOf({ ...defaultGomoku, size: 3, rule: 'k=3' }, toss, 1);
+  expect(free).toMatchObject({ game: 'gomoku', start: '3/3/3 b k=3', rules: null, opening: null });
+  const swap = recordOf({ ...defaultGomoku, opening: 'swap', side: 'second' }, toss, 1);
+  expect(swap.opening).toEqual({
+    type: 'swap',
+    opener: { type: 'engine', level: 3 },
+    chooser: human,
+    choices: [],
+  });
+  // A position that was set up has no opening any more.
+  expect(recordOf({ ...defaultGomoku, opening: 'swap' }, toss, 1, '3/1x1/3 w k=3').opening).toBeNull();
 });
 
 test('every clock id is minutes and seconds', () => {

@@ -1,28 +1,72 @@
 /** What the new-game sheet asks for, and how it becomes a game. */
-import { type RulesId, rulesIds, type Side } from '../engine/types.ts';
-import { isObject, isOneOf, isWhole } from './guards.ts';
-import { human, type Players, type TimeControl } from './record.ts';
-
-/** The last choice in the new-game sheet. */
-export interface Setup {
-  readonly mode: 'engine' | 'people' | 'engines';
-  readonly side: Side | 'random';
-  readonly level: number;
-  /** The second player's level when two engines play. */
-  readonly secondLevel: number;
-  readonly clock: (typeof clockIds)[number];
-  readonly rules: RulesId;
-}
+import {
+  type GameId,
+  type OpeningId,
+  openingIds,
+  type RuleId,
+  type RulesId,
+  rulesIds,
+  type Side,
+  startFen,
+} from '../engine/types.ts';
+import { isObject, isOneOf, isWhole, type Json } from './guards.ts';
+import {
+  type EngineLevel,
+  type GameRecord,
+  human,
+  newRecord,
+  type Players,
+  type TimeControl,
+} from './record.ts';
 
 export const clockIds = ['none', '1+1', '3+2', '5+3', '10+5', '20+10', '60+30'] as const;
 
-export const defaultSetup: Setup = {
-  mode: 'engine',
-  side: 'first',
+/** What both games ask. */
+interface Table {
+  readonly mode: 'engine' | 'people' | 'engines';
+  readonly side: Side | 'random';
+  readonly clock: (typeof clockIds)[number];
+}
+
+/** The last choice in the new-game sheet for xiangqi. */
+export interface XiangqiSetup extends Table {
+  readonly game: 'xiangqi';
+  readonly level: number;
+  /** The second player's level when two engines play. */
+  readonly secondLevel: number;
+  readonly rules: RulesId;
+}
+
+/** The last choice in the new-game sheet for gomoku. */
+export interface GomokuSetup extends Table {
+  readonly game: 'gomoku';
+  readonly level: EngineLevel;
+  readonly secondLevel: EngineLevel;
+  readonly rule: RuleId;
+  readonly size: number;
+  readonly opening: OpeningId;
+}
+
+export type Setup = XiangqiSetup | GomokuSetup;
+
+const table: Table = { mode: 'engine', side: 'first', clock: 'none' };
+
+export const defaultSetup: XiangqiSetup = {
+  ...table,
+  game: 'xiangqi',
   level: 3,
   secondLevel: 3,
-  clock: 'none',
   rules: 'computer',
+};
+
+export const defaultGomoku: GomokuSetup = {
+  ...table,
+  game: 'gomoku',
+  level: 3,
+  secondLevel: 3,
+  rule: 'freestyle',
+  size: 15,
+  opening: 'free',
 };
 
 /** Sides bore their colours before there was a game in which Black moves first. */
@@ -31,21 +75,54 @@ const nowCalled: ReadonlyMap<unknown, Side> = new Map([
   ['black', 'second'],
 ]);
 
-export function parseSetup(value: unknown): Setup {
-  if (!isObject(value)) return defaultSetup;
-  const { mode, level, clock, rules } = value;
+function parseTable(value: Json): Table {
+  const { mode, clock } = value;
   const side = nowCalled.get(value['side']) ?? value['side'];
+  return {
+    mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : table.mode,
+    side: isOneOf(['first', 'second', 'random'] as const, side) ? side : table.side,
+    clock: isOneOf(clockIds, clock) ? clock : table.clock,
+  };
+}
+
+export function parseSetup(value: unknown): XiangqiSetup {
+  if (!isObject(value)) return defaultSetup;
+  const { level, rules } = value;
   const secondLevel = value['secondLevel'] ?? value['blackLevel'];
   const plain = defaultSetup;
   return {
-    mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : plain.mode,
-    side: isOneOf(['first', 'second', 'random'] as const, side) ? side : plain.side,
+    ...parseTable(value),
+    game: 'xiangqi',
     level: isWhole(level, 1, 10) ? level : plain.level,
     secondLevel: isWhole(secondLevel, 1, 10) ? secondLevel : plain.secondLevel,
-    clock: isOneOf(clockIds, clock) ? clock : plain.clock,
     rules: isOneOf(rulesIds, rules) ? rules : plain.rules,
   };
 }
+
+export function parseGomokuSetup(value: unknown): GomokuSetup {
+  if (!isObject(value)) return defaultGomoku;
+  const { level, secondLevel, rule, size, opening } = value;
+  const plain = defaultGomoku;
+  const isLevel = (each: unknown): each is EngineLevel => each === 'article' || isWhole(each, 1, 10);
+  return {
+    ...parseTable(value),
+    game: 'gomoku',
+    level: isLevel(level) ? level : plain.level,
+    secondLevel: isLevel(secondLevel) ? secondLevel : plain.secondLevel,
+    rule: isRule(rule) ? rule : plain.rule,
+    size: isWhole(size, smallestBoard, largestBoard) ? size : plain.size,
+    opening: isOneOf(openingIds, opening) ? opening : plain.opening,
+  };
+}
+
+export const smallestBoard = 1;
+export const largestBoard = 19;
+
+export const isRule = (value: unknown): value is RuleId =>
+  isOneOf(['freestyle', 'standard', 'renju'] as const, value) ||
+  (typeof value === 'string' && /^k=([1-9]|1\d)$/.test(value));
+
+export const setupKey: Readonly<Record<GameId, string>> = { xiangqi: 'setup', gomoku: 'setup-gomoku' };
 
 /** Minutes and seconds a move, as the id says. */
 export function clockOf(id: Setup['clock']): TimeControl | null {
@@ -67,4 +144,22 @@ export function playersOf(setup: Setup, toss: () => Side): Players {
       return side === 'first' ? { first: human, second: engine } : { first: engine, second: human };
     }
   }
+}
+
+/** A board without a stone, as FEN: every rank is one run of empty points. */
+export const emptyBoard = (size: number, rule: RuleId): string =>
+  `${Array.from({ length: size }, () => size).join('/')} b ${rule}`;
+
+const startOf = (setup: Setup): string =>
+  setup.game === 'xiangqi' ? startFen : emptyBoard(setup.size, setup.rule);
+
+/** A game as the setup says, from the usual start unless another is given. */
+export function recordOf(setup: Setup, toss: () => Side, seed: number, start = startOf(setup)): GameRecord {
+  const players = playersOf(setup, toss);
+  const rules = setup.game === 'xiangqi' ? setup.rules : null;
+  const record = newRecord(start, players, rules, clockOf(setup.clock), seed);
+  if (setup.game === 'xiangqi' || setup.opening === 'free' || start !== startOf(setup)) return record;
+  // Until the colours are known, the first player is the one who opens.
+  const { first: opener, second: chooser } = players;
+  return { ...record, opening: { type: setup.opening, opener, chooser, choices: [] } };
 }
