@@ -11,6 +11,7 @@ pub mod opening;
 pub mod pattern;
 mod point;
 mod position;
+pub mod record;
 mod renju;
 mod rule;
 mod zobrist;

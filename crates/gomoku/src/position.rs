@@ -236,6 +236,16 @@ impl Position {
         &self.moves
     }
 
+    /// The position before the first of these moves.
+    #[must_use]
+    pub fn start(&self) -> Self {
+        let mut start = self.clone();
+        for _ in &self.moves {
+            start.undo();
+        }
+        start
+    }
+
     /// Number of points without a stone.
     #[must_use]
     pub const fn empty_count(&self) -> usize {

@@ -1,0 +1,172 @@
+//! Positions as the Gomocup (Piskvork) protocol sends them after `BOARD`: a line `x,y,who` for each
+//! stone.
+//!
+//! `x` counts from 0 at the left, `y` from 0 at the *top*. `who` is 1 for a stone of the side that is
+//! to move, 2 for one of the other's; 3, of games that go on after a win, is refused.
+//!
+//! ```
+//! use duiyi_gomoku::record::gomocup;
+//! use duiyi_gomoku::{Position, Rule};
+//!
+//! let setup = gomocup::parse("7,7,2\n8,6,1\n7,6,2", 15, 15, Rule::Freestyle)?;
+//! let position = Position::new(setup)?;
+//! assert_eq!(position.to_string(), "15/15/15/15/15/15/7xo6/7x7/15/15/15/15/15/15/15 w freestyle");
+//! assert_eq!(gomocup::write(&position), "7,7,2\n7,6,2\n8,6,1\n");
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use duiyi_game::{Side, clipped};
+
+use crate::{Board, MAX_SIZE, Point, Position, Rule, Setup};
+
+/// The point that the protocol calls `x,y`; `None` off the board.
+#[must_use]
+pub fn point(board: &Board, x: usize, y: usize) -> Option<Point> {
+    let rank = board.height().checked_sub(y.checked_add(1)?)?;
+    let point = Point::new(u8::try_from(x).ok()?, rank as u8)?;
+    board.contains(point).then_some(point)
+}
+
+/// What the protocol calls a point of the board: `x` from the left, `y` from the top.
+///
+/// # Panics
+/// When the point is not on the board.
+#[must_use]
+pub fn coordinates(board: &Board, point: Point) -> (usize, usize) {
+    assert!(board.contains(point), "{point} is off the board");
+    let (file, rank) = (usize::from(point.file()), usize::from(point.rank()));
+    (file, board.height() - 1 - rank)
+}
+
+/// A text that is no list of stones, and where it goes wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardError {
+    /// Sizes that are not both within 1 to [`MAX_SIZE`].
+    Size(usize, usize),
+    /// The line of this number is no `x,y,who`.
+    Line(usize, String),
+    /// The stone of this line lies off the board.
+    Outside(usize, String),
+    /// On the point of this line there is a stone already.
+    Occupied(usize, Point),
+    /// The side to move owns so many stones and the other so many: no game has that, since Black
+    /// begins.
+    Counts(usize, usize),
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(width, height) => write!(
+                f,
+                "a board of {width} by {height} points is not within 1 to {MAX_SIZE}"
+            ),
+            Self::Line(line, text) => {
+                write!(
+                    f,
+                    "line {line}: {text:?} is no stone such as 7,7,1 or 7,7,2"
+                )
+            }
+            Self::Outside(line, text) => write!(f, "line {line}: {text:?} lies off the board"),
+            Self::Occupied(line, point) => {
+                write!(f, "line {line}: a stone stands on {point} already")
+            }
+            Self::Counts(own, other) => write!(
+                f,
+                "{own} own stones and {other} of the other side: it cannot be one's turn"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for BoardError {}
+
+/// Reads lines `x,y,who`; a first line `BOARD` and a last one `DONE` may stand around them. The side
+/// to move is Black when it owns as many stones as the other, White when one fewer.
+///
+/// # Errors
+/// The first fault, with its line.
+pub fn parse(text: &str, width: usize, height: usize, rule: Rule) -> Result<Setup, BoardError> {
+    let board = Board::new(width, height).ok_or(BoardError::Size(width, height))?;
+    let lines = text.lines().map(str::trim).zip(1..);
+    let mut lines: Vec<_> = lines.filter(|(line, _)| !line.is_empty()).collect();
+    if lines.first().is_some_and(|&(line, _)| line == "BOARD") {
+        lines.remove(0);
+    }
+    if lines.last().is_some_and(|&(line, _)| line == "DONE") {
+        lines.pop();
+    }
+    let mut counts = [0_usize; 2];
+    let mut stones = Vec::new();
+    for (line, number) in lines {
+        let Some([x, y, who @ (1 | 2)]) = numbers(line) else {
+            return Err(BoardError::Line(number, clipped(line)));
+        };
+        let point = point(&board, x, y);
+        let point = point.ok_or_else(|| BoardError::Outside(number, clipped(line)))?;
+        if stones.iter().any(|&(other, _)| other == point) {
+            return Err(BoardError::Occupied(number, point));
+        }
+        counts[who - 1] += 1;
+        stones.push((point, who));
+    }
+    let [own, other] = counts;
+    let side_to_move = match other.checked_sub(own) {
+        Some(0) => Side::First,
+        Some(1) => Side::Second,
+        _ => return Err(BoardError::Counts(own, other)),
+    };
+    let mut setup = Setup {
+        board,
+        side_to_move,
+        rule,
+    };
+    for (point, who) in stones {
+        let owner = if who == 1 {
+            side_to_move
+        } else {
+            !side_to_move
+        };
+        setup.board.set(point, Some(owner));
+    }
+    Ok(setup)
+}
+
+/// Writes a position as lines `x,y,who`: first the stones that were set up, then those that were
+/// played, in their order.
+#[must_use]
+pub fn write(position: &Position) -> String {
+    let board = position.board();
+    let mut text = String::new();
+    let set_up = board
+        .points()
+        .filter(|point| !position.moves().contains(point));
+    for point in set_up.chain(position.moves().iter().copied()) {
+        if let Some(side) = board.stone_at(point) {
+            let (x, y) = coordinates(board, point);
+            let who = if side == position.side_to_move() {
+                1
+            } else {
+                2
+            };
+            text.push_str(&alloc::format!("{x},{y},{who}\n"));
+        }
+    }
+    text
+}
+
+/// Whole numbers between commas, blanks aside.
+pub(super) fn numbers<const COUNT: usize>(line: &str) -> Option<[usize; COUNT]> {
+    let mut parts = line.split(',').map(str::trim);
+    let mut numbers = [0; COUNT];
+    for number in &mut numbers {
+        let digits = parts.next()?;
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        *number = digits.parse().ok().filter(|_| plain)?;
+    }
+    parts.next().is_none().then_some(numbers)
+}

@@ -1,0 +1,4 @@
+//! Whole games and positions as other programs write them.
+
+pub mod gomocup;
+pub mod psq;

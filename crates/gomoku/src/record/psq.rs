@@ -1,0 +1,338 @@
+//! Games as the program Piskvork saves them, files `*.psq`.
+//!
+//! ```text
+//! Piskvorky 15x15, 11:11, 0     width, height; strength of the players, 0 for people; who began
+//! 8,8,0                         a move: x from 1 at the left, y from 1 at the top, milliseconds
+//! 9,7,1520
+//! first.zip                     the players, in records of tournaments only
+//! second.zip
+//! -1                            how the game came to its end
+//! 4,renju                       the rule and a name, in records of Gomocup tournaments only
+//! ```
+//!
+//! Who began is 0 for the first of the two players and 1 for the second; whoever it was is Black
+//! here. The rule is the number that the protocol gives it: 0 freestyle, 1 standard, 4 renju; a file
+//! without it is freestyle, which is Piskvork's own default. Strengths and the last number but one
+//! are read over.
+//!
+//! Written is the same, with `0:0`, Black as the first player, `-1` and always the rule, which
+//! Piskvork itself reads over.
+//!
+//! ```
+//! use duiyi_gomoku::record::psq::Psq;
+//!
+//! let game: Psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,1520\n-1\n".parse()?;
+//! assert_eq!(duiyi_gomoku::notation::write(game.position().moves()), "h8i9");
+//! assert_eq!(game.times, [0, 1520]);
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_game::{Side, clipped};
+
+use super::gomocup::{self, numbers};
+use crate::{MoveError, Position, Rule};
+
+/// A game that began on an empty board, with what Piskvork keeps about it.
+#[derive(Clone, Debug)]
+pub struct Psq {
+    /// Time taken for each move, in milliseconds; moves beyond its end took 0.
+    pub times: Vec<u32>,
+    players: Option<[String; 2]>,
+    position: Position,
+}
+
+impl PartialEq for Psq {
+    fn eq(&self, other: &Self) -> bool {
+        self.times == other.times
+            && self.players == other.players
+            && self.position.setup() == other.position.setup()
+            && self.position.moves() == other.position.moves()
+    }
+}
+
+impl Eq for Psq {}
+
+/// What no psq file can hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnfitError {
+    /// Its game did not start with Black on an empty board.
+    Start,
+    /// Gomocup has no number for its rule.
+    Rule(Rule),
+    /// A name that is empty or a number, or holds a comma or a line break.
+    Name(String),
+}
+
+impl fmt::Display for UnfitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start => f.write_str("psq: the game did not start on an empty board"),
+            Self::Rule(rule) => write!(f, "psq: there is no number for the rule {rule}"),
+            Self::Name(name) => write!(f, "psq: {name:?} cannot stand as a player's name"),
+        }
+    }
+}
+
+impl core::error::Error for UnfitError {}
+
+/// A text that is no psq file, and where it goes wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PsqError {
+    /// The line at fault, from 1; one beyond the last where something is missing.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What can be wrong with a psq file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The first line is not as above.
+    Header(String),
+    /// Sizes that are not both within 1 to 19.
+    Size(usize, usize),
+    /// Neither a move nor anything that may follow the moves.
+    Line(String),
+    /// A move off the board.
+    Outside(String),
+    /// A move that is not legal where it stands.
+    Move(MoveError),
+    /// The text ends before the line that says how the game ended.
+    NoEnd,
+    /// A number that belongs to no rule known here.
+    Rule(String),
+    /// Something follows the last line.
+    Trailing(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Header(text) => write!(
+                f,
+                "{text:?} is no first line such as \"Piskvorky 15x15, 11:11, 0\""
+            ),
+            Self::Size(width, height) => {
+                write!(
+                    f,
+                    "a board of {width} by {height} points is not within 1 to 19"
+                )
+            }
+            Self::Line(text) => write!(
+                f,
+                "{text:?} is no move such as 8,8,0, nor an end such as -1"
+            ),
+            Self::Outside(text) => write!(f, "{text:?} lies off the board"),
+            Self::Move(error) => error.fmt(f),
+            Self::NoEnd => f.write_str("the end is missing, a line such as -1"),
+            Self::Rule(text) => write!(f, "{text:?} is none of the rules 0, 1, 4"),
+            Self::Trailing(text) => write!(f, "{text:?} follows the last line"),
+        }
+    }
+}
+
+impl fmt::Display for PsqError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "psq line {}: {}", self.line, self.fault)
+    }
+}
+
+impl core::error::Error for PsqError {}
+
+/// The number by which the protocol knows a rule.
+#[must_use]
+pub const fn rule_number(rule: Rule) -> Option<u8> {
+    match rule {
+        Rule::Freestyle => Some(0),
+        Rule::Standard => Some(1),
+        Rule::Renju => Some(4),
+        Rule::Row(_) => None,
+    }
+}
+
+/// The rule that the protocol knows by this number: 0, 1 or 4.
+#[must_use]
+pub const fn numbered_rule(number: u8) -> Option<Rule> {
+    match number {
+        0 => Some(Rule::Freestyle),
+        1 => Some(Rule::Standard),
+        4 => Some(Rule::Renju),
+        _ => None,
+    }
+}
+
+impl Psq {
+    /// The game that led to a position, without times and names.
+    ///
+    /// # Errors
+    /// When the format has no room for it.
+    pub fn of(position: Position) -> Result<Self, UnfitError> {
+        let rule = position.rule();
+        if rule_number(rule).is_none() {
+            return Err(UnfitError::Rule(rule));
+        }
+        let start = position.start();
+        let board = start.board();
+        let is_empty = start.empty_count() == board.width() * board.height();
+        if !is_empty || start.side_to_move() != Side::First {
+            return Err(UnfitError::Start);
+        }
+        Ok(Self {
+            times: Vec::new(),
+            players: None,
+            position,
+        })
+    }
+
+    /// The names of Black and White, when they are known.
+    #[must_use]
+    pub const fn players(&self) -> Option<&[String; 2]> {
+        self.players.as_ref()
+    }
+
+    /// Names the players.
+    ///
+    /// # Errors
+    /// When a name would not read back; nothing has changed then.
+    pub fn set_players(&mut self, black: &str, white: &str) -> Result<(), UnfitError> {
+        let names = [black, white].map(str::trim);
+        if let Some(name) = names.iter().find(|name| !is_name(name)) {
+            return Err(UnfitError::Name(clipped(name)));
+        }
+        self.players = Some(names.map(String::from));
+        Ok(())
+    }
+
+    /// The position after the last move, with all moves as its history.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
+/// Writes the file.
+impl fmt::Display for Psq {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.position.board();
+        writeln!(f, "Piskvorky {}x{}, 0:0, 0", board.width(), board.height())?;
+        let times = self.times.iter().copied().chain(core::iter::repeat(0));
+        for (&mv, time) in self.position.moves().iter().zip(times) {
+            let (x, y) = gomocup::coordinates(board, mv);
+            writeln!(f, "{},{},{time}", x + 1, y + 1)?;
+        }
+        for name in self.players.iter().flatten() {
+            writeln!(f, "{name}")?;
+        }
+        let rule = self.position.rule();
+        let number = rule_number(rule).expect("a rule without a number was refused");
+        writeln!(f, "-1\n{number},{rule}")
+    }
+}
+
+impl FromStr for Psq {
+    type Err = PsqError;
+
+    fn from_str(text: &str) -> Result<Self, PsqError> {
+        let text = text.trim_start_matches('\u{feff}');
+        let lines = text.lines().map(str::trim).zip(1..);
+        let lines: Vec<_> = lines.filter(|(line, _)| !line.is_empty()).collect();
+        let fault = |at, fault| PsqError { line: at, fault };
+
+        let &(head, at) = lines.first().unwrap_or(&("", 1));
+        let Some(((width, height), black)) = header(head) else {
+            return Err(fault(at, Fault::Header(clipped(head))));
+        };
+        let (moves, tail): (Vec<_>, _) = {
+            let read = lines[1..].iter();
+            let moves = read.map_while(|&(line, at)| Some((timed(line)?, line, at)));
+            let moves: Vec<_> = moves.collect();
+            let tail = &lines[1 + moves.len()..];
+            (moves, tail)
+        };
+        let (players, rule) = match *tail {
+            [(end, _), ref rest @ ..] if is_end(end) => (None, rest),
+            [(first, _), (second, _), (end, _), ref rest @ ..]
+                if is_name(first) && is_name(second) && is_end(end) =>
+            {
+                let mut players = [first, second].map(String::from);
+                players.rotate_left(black);
+                (Some(players), rest)
+            }
+            [(line, at), ..] => return Err(fault(at, Fault::Line(clipped(line)))),
+            [] => return Err(fault(1 + text.lines().count(), Fault::NoEnd)),
+        };
+        let rule = match *rule {
+            [] => Rule::Freestyle,
+            [(line, at)] => {
+                named_rule(line).ok_or_else(|| fault(at, Fault::Rule(clipped(line))))?
+            }
+            [_, (line, at), ..] => return Err(fault(at, Fault::Trailing(clipped(line)))),
+        };
+
+        let empty = Position::empty(width, height, rule);
+        let mut position = empty.ok_or_else(|| fault(at, Fault::Size(width, height)))?;
+        let mut times = Vec::new();
+        for ((x, y, time), line, at) in moves {
+            let point = x.checked_sub(1).zip(y.checked_sub(1));
+            let point = point.and_then(|(x, y)| gomocup::point(position.board(), x, y));
+            let point = point.ok_or_else(|| fault(at, Fault::Outside(clipped(line))))?;
+            let played = position.try_play(point);
+            played.map_err(|error| fault(at, Fault::Move(error)))?;
+            times.push(time);
+        }
+        Ok(Self {
+            times,
+            players,
+            position,
+        })
+    }
+}
+
+/// Width and height of the first line, and which of the players is Black, 0 or 1.
+fn header(line: &str) -> Option<((usize, usize), usize)> {
+    let mut fields = line.strip_prefix("Piskvorky ")?.split(',');
+    let pair = |field: &str, between| {
+        let (left, right) = field.trim().split_once(between)?;
+        Some((number(left)?, number(right)?))
+    };
+    let size = pair(fields.next()?, 'x')?;
+    let _strengths = pair(fields.next()?, ':')?;
+    let black = number(fields.next()?).filter(|&player| player < 2)?;
+    fields.next().is_none().then_some((size, black))
+}
+
+/// A move, `x,y` with or without its time.
+fn timed(line: &str) -> Option<(usize, usize, u32)> {
+    if let Some([x, y]) = numbers(line) {
+        return Some((x, y, 0));
+    }
+    let [x, y, time] = numbers(line)?;
+    Some((x, y, u32::try_from(time).ok()?))
+}
+
+fn number(text: &str) -> Option<usize> {
+    numbers(text).map(|[number]| number)
+}
+
+fn is_end(line: &str) -> bool {
+    line.parse::<i32>().is_ok()
+}
+
+/// Whether a line can hold a name, and not anything else.
+fn is_name(line: &str) -> bool {
+    !line.trim().is_empty()
+        && !line.contains(',')
+        && !line.contains(char::is_control)
+        && !is_end(line)
+}
+
+/// The rule of the line `number,name of the tournament`.
+fn named_rule(line: &str) -> Option<Rule> {
+    let (rule, _) = line.split_once(',')?;
+    numbered_rule(u8::try_from(number(rule)?).ok()?)
+}

@@ -1,0 +1,233 @@
+//! Games and positions of other programs: what is written reads back, and each fault is named.
+
+mod support;
+
+use duiyi_gomoku::record::gomocup;
+use duiyi_gomoku::record::psq::{Psq, UnfitError};
+use duiyi_gomoku::{Board, Point, Position, Rule, Side, notation};
+use support::random_games;
+
+const TOURNAMENT: &str = "Piskvorky 15x15, 11:11, 1\r
+8,8,0\r
+9,7,1520\r
+1,15,7\r
+pbrain-first.zip\r
+pbrain second.exe\r
+-1\r
+4,Renju15\r
+";
+
+#[test]
+fn protocol_coordinates_count_from_the_top_left() {
+    let board = Board::new(15, 10).expect("a size");
+    for (x, y, text) in [(0, 0, "a10"), (14, 0, "o10"), (0, 9, "a1"), (7, 3, "h7")] {
+        let point: Point = text.parse().expect("a point");
+        assert_eq!(gomocup::point(&board, x, y), Some(point));
+        assert_eq!(gomocup::coordinates(&board, point), (x, y));
+    }
+    for (x, y) in [(15, 0), (0, 10), (usize::MAX, 0), (0, usize::MAX), (256, 0)] {
+        assert_eq!(gomocup::point(&board, x, y), None, "{x},{y}");
+    }
+}
+
+#[test]
+fn stones_of_a_board_read_back_over_random_games() {
+    random_games(1, |seed, position| {
+        let board = position.board();
+        let text = gomocup::write(position);
+        let read = gomocup::parse(&text, board.width(), board.height(), position.rule());
+        assert_eq!(read.as_ref(), Ok(position.setup()), "seed {seed}");
+        let around = format!("BOARD\r\n{text}DONE\r\n");
+        let again = gomocup::parse(&around, board.width(), board.height(), position.rule());
+        assert_eq!(again, read, "seed {seed}");
+    });
+}
+
+#[test]
+fn stones_are_written_in_the_order_played() {
+    let mut position: Position = "3/1o1/x2 b k=3".parse().expect("FEN");
+    for mv in notation::parse("c3a3").expect("points") {
+        position.try_play(mv).expect("a legal move");
+    }
+    assert_eq!(gomocup::write(&position), "0,2,1\n1,1,2\n2,0,1\n0,0,2\n");
+}
+
+#[test]
+fn each_fault_of_a_list_of_stones_is_named_with_its_line() {
+    for (text, message) in [
+        ("0,0", "line 1: \"0,0\" is no stone such as 7,7,1 or 7,7,2"),
+        (
+            "\n0,0,3",
+            "line 2: \"0,0,3\" is no stone such as 7,7,1 or 7,7,2",
+        ),
+        (
+            "0,-1,1",
+            "line 1: \"0,-1,1\" is no stone such as 7,7,1 or 7,7,2",
+        ),
+        (
+            "0,+1,1",
+            "line 1: \"0,+1,1\" is no stone such as 7,7,1 or 7,7,2",
+        ),
+        (
+            "0,0,1,1",
+            "line 1: \"0,0,1,1\" is no stone such as 7,7,1 or 7,7,2",
+        ),
+        (
+            "DONE\n0,0,2",
+            "line 1: \"DONE\" is no stone such as 7,7,1 or 7,7,2",
+        ),
+        ("0,0,2\n3,0,1", "line 2: \"3,0,1\" lies off the board"),
+        ("0,0,2\n0,0,1", "line 2: a stone stands on a3 already"),
+        (
+            "0,0,1",
+            "1 own stones and 0 of the other side: it cannot be one's turn",
+        ),
+        (
+            "0,0,2\n1,1,2",
+            "0 own stones and 2 of the other side: it cannot be one's turn",
+        ),
+    ] {
+        let error = gomocup::parse(text, 3, 3, Rule::Row(3)).expect_err(text);
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+    let error = gomocup::parse("", 20, 3, Rule::Row(3)).expect_err("too wide");
+    assert_eq!(
+        error.to_string(),
+        "a board of 20 by 3 points is not within 1 to 19"
+    );
+}
+
+#[test]
+fn a_tournament_game_is_read_with_times_names_and_rule() {
+    let game: Psq = TOURNAMENT.parse().expect("a psq file");
+    assert_eq!(notation::write(game.position().moves()), "h8i9a1");
+    assert_eq!(game.position().rule(), Rule::Renju);
+    assert_eq!(game.position().side_to_move(), Side::Second);
+    assert_eq!(game.times, [0, 1520, 7]);
+    // The second player began, and so is Black.
+    let players = game.players().expect("names");
+    assert_eq!(players, &["pbrain second.exe", "pbrain-first.zip"]);
+    assert_eq!(
+        game.to_string(),
+        "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,1520\n1,15,7\npbrain second.exe\npbrain-first.zip\n\
+         -1\n4,renju\n"
+    );
+    assert_eq!(game.to_string().parse(), Ok(game));
+}
+
+#[test]
+fn a_saved_game_without_names_is_freestyle() {
+    let game: Psq = "\u{feff}Piskvorky 3x19, 0:0, 0\n3,19\n\n1,1,5\n0\n"
+        .parse()
+        .expect("a psq file");
+    assert_eq!(game.position().rule(), Rule::Freestyle);
+    assert_eq!(notation::write(game.position().moves()), "c1a19");
+    assert_eq!(game.players(), None);
+    let empty: Psq = "Piskvorky 5x5, 0:0, 0\n-1".parse().expect("a psq file");
+    assert_eq!(empty.position().moves(), []);
+}
+
+#[test]
+fn games_read_back_from_psq_over_random_games() {
+    let mut written = 0;
+    random_games(1, |seed, position| {
+        match Psq::of(position.clone()) {
+            Ok(mut game) => {
+                game.times = (0..position.moves().len() as u32).collect();
+                game.set_players("one", " two ").expect("names");
+                let read: Psq = game.to_string().parse().expect("a psq file");
+                assert_eq!(read, game, "seed {seed}");
+                written += 1;
+            }
+            Err(error) => assert_eq!(error, UnfitError::Rule(position.rule())),
+        };
+    });
+    assert!(written > 500, "{written}");
+}
+
+#[test]
+fn what_psq_cannot_hold_is_refused() {
+    let unfit = |fen: &str| {
+        Psq::of(fen.parse().expect("FEN"))
+            .expect_err(fen)
+            .to_string()
+    };
+    for fen in ["5/5/2x2/5/5 w freestyle", "5/5/5/5/5 w freestyle"] {
+        assert_eq!(unfit(fen), "psq: the game did not start on an empty board");
+    }
+    assert_eq!(
+        unfit("3/3/3 b k=3"),
+        "psq: there is no number for the rule k=3"
+    );
+
+    let mut game: Psq = TOURNAMENT.parse().expect("a psq file");
+    let before = game.clone();
+    for name in ["", " ", "1", "-1", "a,b", "a\nb"] {
+        let error = game.set_players("fine", name).expect_err(name);
+        assert_eq!(error, UnfitError::Name(name.trim().into()));
+        assert_eq!(game, before);
+    }
+}
+
+#[test]
+fn each_fault_of_a_psq_file_is_named_with_its_line() {
+    let header = |line: &str| {
+        format!("psq line 1: {line:?} is no first line such as \"Piskvorky 15x15, 11:11, 0\"")
+    };
+    let no_move = |line: usize, text: &str| {
+        format!("psq line {line}: {text:?} is no move such as 8,8,0, nor an end such as -1")
+    };
+    for (text, message) in [
+        ("", header("")),
+        ("8,8,0\n-1", header("8,8,0")),
+        (
+            "Piskvorky 15x15, 11:11\n-1",
+            header("Piskvorky 15x15, 11:11"),
+        ),
+        (
+            "Piskvorky 15x15, 11:11, 2\n-1",
+            header("Piskvorky 15x15, 11:11, 2"),
+        ),
+        ("Piskvorky 15x, 0:0, 0\n-1", header("Piskvorky 15x, 0:0, 0")),
+        (
+            "Piskvorky 20x20, 0:0, 0\n-1",
+            "psq line 1: a board of 20 by 20 points is not within 1 to 19".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n1,1,0\n",
+            "psq line 3: the end is missing, a line such as -1".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n1,1,0\n\n1,x,0\n-1",
+            no_move(4, "1,x,0"),
+        ),
+        ("Piskvorky 5x5, 0:0, 0\n1,1,0\none\n-1", no_move(3, "one")),
+        (
+            "Piskvorky 5x5, 0:0, 0\n1,1,0\none\ntwo\nthree\n-1",
+            no_move(3, "one"),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n1,6,0\n-1",
+            "psq line 2: \"1,6,0\" lies off the board".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n0,1,0\n-1",
+            "psq line 2: \"0,1,0\" lies off the board".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n1,1,0\n1,1,0\n-1",
+            "psq line 3: a5: a stone stands there".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n-1\n7,Caro\n",
+            "psq line 3: \"7,Caro\" is none of the rules 0, 1, 4".into(),
+        ),
+        (
+            "Piskvorky 5x5, 0:0, 0\n-1\n0,Freestyle\nmore",
+            "psq line 4: \"more\" follows the last line".into(),
+        ),
+    ] {
+        let error = text.parse::<Psq>().expect_err(text);
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+}
