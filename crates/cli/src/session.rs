@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Thread};
+use std::time::Instant;
 
 use duiyi_engine::{Options, Searcher};
 
@@ -31,8 +32,14 @@ pub(crate) trait Protocol {
     /// Whether a command ends the job under way.
     fn interrupts(command: &Self::Command) -> bool;
 
-    /// Follows a command with the free engine; what cannot be followed changes nothing.
-    fn follow(&mut self, command: Self::Command, searcher: &mut Searcher) -> Next<Self::Job>;
+    /// Follows a command with the free engine; what cannot be followed changes nothing. The command
+    /// was read at `heard`, which may be a while ago.
+    fn follow(
+        &mut self,
+        command: Self::Command,
+        heard: Instant,
+        searcher: &mut Searcher,
+    ) -> Next<Self::Job>;
 
     /// Learns what a job has found.
     fn learn(&mut self, found: <Self::Job as Job>::Found);
@@ -94,7 +101,7 @@ pub(crate) fn say(line: impl Display) {
 type Found<P> = <<P as Protocol>::Job as Job>::Found;
 
 enum Event<F> {
-    Line(String),
+    Line(String, Instant),
     /// The end of input.
     End,
     /// A job is done and gives the engine back.
@@ -111,7 +118,7 @@ fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
         .is_ok_and(|length| length > 0)
     {
         let text = String::from_utf8_lossy(&line).into_owned();
-        if events.send(Event::Line(text)).is_err() {
+        if events.send(Event::Line(text, Instant::now())).is_err() {
             return;
         }
         line.clear();
@@ -141,7 +148,7 @@ impl Running {
 
 /// What waits for the job under way to end.
 enum Waiting<C> {
-    Command(C),
+    Command(C, Instant),
     /// The end of input.
     End,
 }
@@ -162,8 +169,8 @@ impl<P: Protocol> Session<P> {
                 return;
             }
             Event::End => Waiting::End,
-            Event::Line(line) => match self.protocol.hear(&line) {
-                Some(command) => Waiting::Command(command),
+            Event::Line(line, heard) => match self.protocol.hear(&line) {
+                Some(command) => Waiting::Command(command, heard),
                 None => return,
             },
         };
@@ -177,7 +184,7 @@ impl<P: Protocol> Session<P> {
             return;
         };
         let interrupts = match waiting {
-            Waiting::Command(command) => P::interrupts(command),
+            Waiting::Command(command, _) => P::interrupts(command),
             // A `stop` can no longer come.
             Waiting::End => !running.outlasts_input,
         };
@@ -190,7 +197,9 @@ impl<P: Protocol> Session<P> {
     fn catch_up(&mut self) -> io::Result<bool> {
         while let Engine::Idle(searcher) = &mut self.engine {
             let next = match self.waiting.pop_front() {
-                Some(Waiting::Command(command)) => self.protocol.follow(command, searcher),
+                Some(Waiting::Command(command, heard)) => {
+                    self.protocol.follow(command, heard, searcher)
+                }
                 Some(Waiting::End) => Next::Quit,
                 None => return Ok(true),
             };

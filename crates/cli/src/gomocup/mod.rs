@@ -18,12 +18,12 @@ use game::Game;
 use search::{Found, Job, Span, Wish};
 use time::Time;
 
-/// Part of the memory we may use that goes to the table: the rest is the program's own, and what
-/// its stacks and buffers take.
-const TABLE_SHARE: u64 = 2;
+/// Largest table, in MiB.
+const MOST_TABLE: u64 = 1_024;
 
-/// Largest table, in MiB: more would take longer to clear than it saves.
-const MOST_TABLE: usize = 1_024;
+/// Milliseconds of thought for each MiB of table. All of it is written when it is taken, which
+/// costs a hundredth of that.
+const MS_PER_MIB: u64 = 50;
 
 /// Plays on the standard streams until `END` or the end of input.
 pub(crate) fn run() -> io::Result<()> {
@@ -32,7 +32,9 @@ pub(crate) fn run() -> io::Result<()> {
         rule: Rule::default(),
         game: None,
         time: Time::default(),
+        memory: None,
         asked: Instant::now(),
+        answered: Instant::now(),
     })
 }
 
@@ -42,8 +44,11 @@ struct Gomocup {
     rule: Rule,
     game: Option<Game>,
     time: Time,
-    /// When the move under way was asked for.
+    /// Bytes that we may use, once that was said.
+    memory: Option<u64>,
+    /// When the move under way was asked for, and when the last one was given.
     asked: Instant,
+    answered: Instant,
 }
 
 impl Protocol for Gomocup {
@@ -59,7 +64,10 @@ impl Protocol for Gomocup {
         *command == Command::End
     }
 
-    fn follow(&mut self, command: Command, searcher: &mut Searcher) -> Next<Job> {
+    /// A move's time runs from when it was asked for, even if we were busy with a setting then; but
+    /// not while we thought about the last one, for which a manager waits and a script does not.
+    fn follow(&mut self, command: Command, heard: Instant, searcher: &mut Searcher) -> Next<Job> {
+        self.asked = heard.max(self.answered);
         let next = match command {
             Command::End => return Next::Quit,
             Command::About => {
@@ -90,6 +98,7 @@ impl Protocol for Gomocup {
         if let Err(answer) = self.answer(found) {
             say(answer);
         }
+        self.answered = Instant::now();
     }
 }
 
@@ -158,7 +167,6 @@ impl Gomocup {
             | Command::Wrong(_) => unreachable!("no game is needed for this"),
         };
         game.check_open()?;
-        self.asked = Instant::now();
         let (limits, most) = self.time.limits();
         Ok(Next::Start(Job {
             wish,
@@ -177,20 +185,7 @@ impl Gomocup {
             Info::TurnTime(time) => self.time.set_turn(time),
             Info::MatchTime(time) => self.time.set_game(time),
             Info::TimeLeft(time) => self.time.set_left(time),
-            Info::Memory(bytes) => {
-                let default = Options::default().hash_mb;
-                let hash_mb = bytes.map_or(default, |bytes| {
-                    let share = usize::try_from((bytes / TABLE_SHARE) >> 20);
-                    share.unwrap_or(usize::MAX).clamp(1, MOST_TABLE)
-                });
-                let options = Options {
-                    hash_mb,
-                    ..*searcher.options()
-                };
-                searcher
-                    .set_options(options)
-                    .map_err(|error| format!("ERROR INFO max_memory: {error}"))?;
-            }
+            Info::Memory(bytes) => self.memory = Some(bytes.unwrap_or(u64::MAX)),
             Info::Rule(rule) => {
                 if let Some(game) = &mut self.game {
                     game.set_rule(rule)?;
@@ -198,7 +193,27 @@ impl Gomocup {
                 self.rule = rule;
             }
         }
+        let options = Options {
+            hash_mb: self.table_mb(),
+            ..*searcher.options()
+        };
+        if options != *searcher.options() {
+            searcher
+                .set_options(options)
+                .map_err(|error| format!("ERROR INFO: {error}"))?;
+        }
         Ok(())
+    }
+
+    /// Size of the table in MiB: as much as the time for a move can fill, of the memory that is
+    /// ours at most half, since it is not all that we need.
+    fn table_mb(&self) -> usize {
+        let Some(bytes) = self.memory else {
+            return Options::default().hash_mb;
+        };
+        let most = ((bytes / 2) >> 20).clamp(1, MOST_TABLE);
+        let filled = self.time.turn().as_millis() as u64 / MS_PER_MIB;
+        filled.max(Options::default().hash_mb as u64).min(most) as usize
     }
 
     /// Puts the stones that were found, or says what was chosen.

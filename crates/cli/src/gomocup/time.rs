@@ -30,6 +30,11 @@ impl Time {
         self.turn = Some(time);
     }
 
+    /// The time for each move.
+    pub(super) fn turn(&self) -> Duration {
+        self.turn.unwrap_or(DEFAULT_TURN)
+    }
+
     /// Sets the time for a game, which begins with it.
     pub(super) fn set_game(&mut self, time: Option<Duration>) {
         (self.game, self.left) = (time, time);
@@ -52,10 +57,9 @@ impl Time {
 
     /// The limit for the next move to plan by, and the time it must not exceed.
     pub(super) fn limits(&self) -> (Limits, Duration) {
-        let turn = match self.turn {
-            None => DEFAULT_TURN,
-            Some(Duration::ZERO) => FASTEST,
-            Some(turn) => turn.saturating_sub(margin(turn)),
+        let turn = match self.turn() {
+            Duration::ZERO => FASTEST,
+            turn => turn.saturating_sub(margin(turn)),
         };
         match self.left {
             Some(left) if left / MOVES_AHEAD < turn => {

@@ -46,7 +46,8 @@ impl Protocol for Uci {
         matches!(command, Command::Stop | Command::Quit)
     }
 
-    fn follow(&mut self, command: Command, searcher: &mut Searcher) -> Next<Job> {
+    /// Times count from here on: a script writes its commands ahead.
+    fn follow(&mut self, command: Command, _: Instant, searcher: &mut Searcher) -> Next<Job> {
         let result = match command {
             Command::Quit => return Next::Quit,
             Command::Uci | Command::IsReady | Command::Stop => Ok(()),
