@@ -4,13 +4,20 @@ import { drawMoving } from './draw.ts';
 import { createGate } from './gate.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
-import { originOf } from './hand-moving.ts';
-import { pendingOf } from './hand-placing.ts';
 import type { Scene } from './painter.ts';
 import { listenToPointer } from './pointer.ts';
-import type { PointFacts } from './points.ts';
 import { type DeviceSize, watchSize } from './size.ts';
-import { type Hand, type Input, initial, reduce, type State, type Try } from './state.ts';
+import {
+  type Hand,
+  type Input,
+  initial,
+  originOf,
+  type PointFacts,
+  pendingOf,
+  reduce,
+  type State,
+  type Try,
+} from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
 import { createTwin } from './twin.ts';
 import type {

@@ -1,5 +1,13 @@
 import type { Spot } from './geometry.ts';
-import { type HandInput, quiet, type State, type Step } from './state.ts';
+import {
+  type HandInput,
+  type Handling,
+  originOf,
+  type PointFacts,
+  quiet,
+  type State,
+  type Step,
+} from './state.ts';
 import type { BoardGame, MovingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -31,7 +39,15 @@ const empty: MovingHand = { type: 'empty' };
 type MovingState = State<MovingView>;
 
 /** Pieces are picked and put down, by two taps, a drag or the keyboard. */
-export function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step<MovingView> {
+export const movingPieces: Handling<MovingView> = {
+  open: empty,
+  reduce: movePieces,
+  keep: keepPiece,
+  carry: (hand) => hand,
+  facts: movingFacts,
+};
+
+function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step<MovingView> {
   const { view, hand } = state;
   switch (input.type) {
     case 'press': {
@@ -81,17 +97,12 @@ export function movePieces(game: BoardGame, state: MovingState, input: HandInput
   }
 }
 
-/** The hand under a new view: it keeps a piece that is still there and still may move. */
-export function keepPiece(game: BoardGame, { view, hand }: MovingState, next: MovingView): MovingHand {
+/** A piece stays in the hand if it is still there and still may move. */
+function keepPiece(game: BoardGame, { view, hand }: MovingState, next: MovingView): MovingHand {
   const origin = originOf(hand);
   if (hand.type === 'placing' || origin === null) return empty;
   const kept = canPick(game, next, origin) && next.pieces.get(origin) === view.pieces.get(origin);
   return kept ? hand : empty;
-}
-
-/** The piece in the hand, whichever way it is held. */
-export function originOf(hand: State['hand']): PointName | null {
-  return 'from' in hand ? hand.from : null;
 }
 
 /** Where the piece in the hand may go. */
@@ -101,7 +112,7 @@ export function targetsOf({ view, hand }: MovingState): readonly PointName[] {
 }
 
 /** Whether the piece on a point has a legal move. */
-export function canMove(view: MovingView, point: PointName): boolean {
+function canMove(view: MovingView, point: PointName): boolean {
   return (view.movable.get(point)?.length ?? 0) > 0;
 }
 
@@ -139,5 +150,24 @@ function attempt(state: MovingState, from: PointName, to: PointName): Step<Movin
   return {
     state: { ...state, hand: empty, cursor: legal ? to : state.cursor },
     tried: { type: legal ? 'move' : 'illegal', from, to },
+  };
+}
+
+function movingFacts(state: MovingState): (point: PointName) => PointFacts {
+  const { view, hand } = state;
+  const targets = targetsOf(state);
+  const origin = originOf(hand);
+  return (point) => {
+    const selected = point === origin;
+    const target = targets.includes(point);
+    const grab = canMove(view, point);
+    const lastMove = view.lastMove?.includes(point) ?? false;
+    return {
+      target,
+      grab,
+      // A piece that can be picked is a toggle, so that screen readers say it when it is picked or dropped.
+      pressed: grab || selected ? selected : null,
+      said: { selected, target, lastMove, check: view.check === point },
+    };
   };
 }

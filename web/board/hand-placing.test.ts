@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGomoku } from '../games/gomoku.ts';
-import { handOf, openHand, type Pointer, pendingOf } from './hand-placing.ts';
-import { type Input, initial, isPlacing, reduce, type State, type Try } from './state.ts';
+import { handOf, openHand, type Pointer } from './hand-placing.ts';
+import { type Input, initial, pendingOf, reduce, type State, type Try } from './state.ts';
 import type { PlacingMode, PlacingView, PointName } from './types.ts';
 
 const game = createGomoku(15, 15);
@@ -36,35 +36,36 @@ function from(mode: PlacingMode): Placing {
   return initial(game, viewIn(mode));
 }
 
+type PlacingInput = Input<PlacingView>;
+
 /** Feeds inputs one after the other and collects what the host would hear. */
-function play(start: Placing, inputs: readonly Input[]): { state: Placing; heard: readonly Try[] } {
+function play(start: Placing, inputs: readonly PlacingInput[]): { state: Placing; heard: readonly Try[] } {
   let state = start;
   const heard: Try[] = [];
   for (const input of inputs) {
     const step = reduce(game, state, input);
-    if (!isPlacing(step.state)) throw new Error('the kind of the view changed');
     state = step.state;
     if (step.tried !== null) heard.push(step.tried);
   }
   return { state, heard };
 }
 
-const press = (point: PointName | null, touch = true): Input => ({
+const press = (point: PointName | null, touch = true): PlacingInput => ({
   type: 'press',
   point,
   at: { x: 0, y: 0 },
   slack: 9,
   touch,
 });
-const move = (point: PointName | null, x: number): Input => ({ type: 'move', point, at: { x, y: 0 } });
-const release = (point: PointName | null): Input => ({ type: 'release', point });
-const tap = (point: PointName | null, touch = true): readonly Input[] => [
+const move = (point: PointName | null, x: number): PlacingInput => ({ type: 'move', point, at: { x, y: 0 } });
+const release = (point: PointName | null): PlacingInput => ({ type: 'release', point });
+const tap = (point: PointName | null, touch = true): readonly PlacingInput[] => [
   press(point, touch),
   release(point),
 ];
-const hover = (point: PointName | null): Input => ({ type: 'hover', point });
-const key = (point: PointName): Input => ({ type: 'activate', point });
-const show = (view: PlacingView): Input => ({ type: 'view', view });
+const hover = (point: PointName | null): PlacingInput => ({ type: 'hover', point });
+const key = (point: PointName): PlacingInput => ({ type: 'activate', point });
+const show = (view: PlacingView): PlacingInput => ({ type: 'view', view });
 const place = (point: PointName): Try => ({ type: 'place', point });
 const refused = (point: PointName): Try => ({ type: 'refused', point });
 const pointerOf = (state: State): Pointer => handOf(state).pointer;
@@ -147,7 +148,7 @@ describe('with confirmation', () => {
   });
 
   test('arrow keys take it along, over stones too, where it is refused', () => {
-    const left: Input = { type: 'step', columns: -1, rows: 0 };
+    const left: PlacingInput = { type: 'step', columns: -1, rows: 0 };
     const carried = play(from('confirm'), [...tap('i9'), left]);
     expect(pendingOf(carried.state.hand)).toBe('h9');
     expect(play(carried.state, [{ type: 'confirm' }]).heard).toEqual([refused('h9')]);
@@ -267,10 +268,70 @@ describe('a new view', () => {
     const next = show({ ...view, turn: { stone: 'x', legal, mode: 'confirm' } });
     expect(reduce(game, pending, next).state).not.toBe(pending);
   });
+});
 
-  test('of the other kind is a mistake of the host', () => {
-    const moving = { ...viewIn('direct'), type: 'moving' } as unknown as PlacingView;
-    expect(() => reduce(game, pending, show(moving))).toThrow('kind');
+describe('what is said of a point', () => {
+  const threat = { point: 'j9', side: 'second', kind: 'open-four' } as const;
+  const candidate = { point: 'j9', rank: 2, text: '+1.2' } as const;
+  const marked: PlacingView = {
+    type: 'placing',
+    pieces: new Map([
+      ['a1', 'x'],
+      ['h8', 'x'],
+      ['h9', 'o'],
+    ]),
+    orientation: 'first',
+    coordinates: true,
+    animate: true,
+    turn: { stone: 'x', legal: new Set(['j9', 'k9']), mode: 'confirm' },
+    moves: ['h8', 'h9'],
+    numbers: 'off',
+    row: ['h8'],
+    threats: [threat],
+    forbidden: ['g7'],
+    candidates: [candidate],
+  };
+
+  const plain = {
+    pending: false,
+    lastMove: false,
+    number: null,
+    row: false,
+    forbidden: false,
+    threats: [],
+    candidate: null,
+  };
+
+  test('a stone is known by its number, the last one as such; one from before the first move has none', () => {
+    const factsOf = game.handling.facts(initial(game, marked));
+    expect(factsOf('h8').said).toEqual({ ...plain, number: 1, row: true });
+    expect(factsOf('h9').said).toEqual({ ...plain, number: 2, lastMove: true });
+    expect(factsOf('a1').said).toEqual(plain);
+  });
+
+  test('an empty point is known by what is marked on it', () => {
+    const factsOf = game.handling.facts(initial(game, marked));
+    expect(factsOf('j9')).toEqual({
+      target: true,
+      grab: false,
+      pressed: null,
+      said: { ...plain, threats: [threat], candidate },
+    });
+    expect(factsOf('g7')).toMatchObject({ target: false, said: { forbidden: true } });
+  });
+
+  test('a stone that waits for its confirmation is a pressed button', () => {
+    const at = { x: 0, y: 0 };
+    const down = reduce(game, initial(game, marked), {
+      type: 'press',
+      point: 'k9',
+      at,
+      slack: 9,
+      touch: true,
+    }).state;
+    const factsOf = game.handling.facts(reduce(game, down, { type: 'release', point: 'k9' }).state);
+    expect(factsOf('k9')).toMatchObject({ pressed: true, said: { pending: true } });
+    expect(factsOf('j9')).toMatchObject({ pressed: null, said: { pending: false } });
   });
 });
 

@@ -1,5 +1,14 @@
 import type { Spot } from './geometry.ts';
-import { type HandInput, quiet, type State, type Step } from './state.ts';
+import {
+  type Hand,
+  type HandInput,
+  type Handling,
+  type PointFacts,
+  pendingOf,
+  quiet,
+  type State,
+  type Step,
+} from './state.ts';
 import type { PlacingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -33,7 +42,15 @@ const away: Pointer = { type: 'away' };
 export const openHand: PlacingHand = { type: 'placing', pending: null, pointer: away };
 
 /** Stones are placed, by a tap, a tap and its confirmation, or from under a loupe. */
-export function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
+export const placingStones: Handling<PlacingView> = {
+  open: openHand,
+  reduce: (_, state, input) => placeStones(state, input),
+  keep: (_, state, next) => keepStone(state, next),
+  carry: carryStone,
+  facts: placingFacts,
+};
+
+function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
   const { turn } = state.view;
   const { pointer, pending } = handOf(state);
   switch (input.type) {
@@ -85,8 +102,8 @@ export function placeStones(state: PlacingState, input: HandInput): Step<Placing
   }
 }
 
-/** The hand under a new view: a stone waits for its confirmation as long as nothing else was played. */
-export function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
+/** A stone waits for its confirmation as long as nothing else was played. */
+function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   const { view } = state;
   const { pending, pointer } = handOf(state);
   const still =
@@ -103,14 +120,8 @@ export function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   };
 }
 
-/** Where a stone waits to be confirmed. */
-export function pendingOf(hand: State['hand']): PointName | null {
-  return hand.type === 'placing' ? hand.pending : null;
-}
-
 /** The cursor moved by keys takes the waiting stone along. */
-export function carryStone(state: State, cursor: PointName): State['hand'] {
-  const { hand } = state;
+function carryStone(hand: Hand, cursor: PointName): Hand {
   return hand.type === 'placing' && hand.pending !== null ? { ...hand, pending: cursor } : hand;
 }
 
@@ -148,4 +159,27 @@ function attempt(state: PlacingState, on: PointName): Step<PlacingView> {
     state: { ...state, hand: { ...handOf(state), pending: null }, cursor: on },
     tried: { type: 'place', point: on },
   };
+}
+
+/** Indexed once, since a board of stones has up to 361 points. */
+function placingFacts({ view, hand }: PlacingState): (point: PointName) => PointFacts {
+  const pending = pendingOf(hand);
+  const numbers = new Map(view.moves.map((point, index) => [point, index + 1]));
+  const row = new Set(view.row);
+  const forbidden = new Set(view.forbidden);
+  const last = view.moves.at(-1);
+  return (point) => ({
+    target: view.turn?.legal.has(point) ?? false,
+    grab: false,
+    pressed: point === pending ? true : null,
+    said: {
+      pending: point === pending,
+      lastMove: point === last,
+      number: numbers.get(point) ?? null,
+      row: row.has(point),
+      forbidden: forbidden.has(point),
+      threats: view.threats.filter((threat) => threat.point === point),
+      candidate: view.candidates.find((candidate) => candidate.point === point) ?? null,
+    },
+  });
 }

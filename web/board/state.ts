@@ -1,7 +1,7 @@
 import { type Spot, seen } from './geometry.ts';
-import { keepPiece, type MovingHand, movePieces } from './hand-moving.ts';
-import { carryStone, keepStone, openHand, type PlacingHand, placeStones } from './hand-placing.ts';
-import type { BoardGame, BoardView, MovingView, PlacingView, PointName } from './types.ts';
+import type { MovingHand } from './hand-moving.ts';
+import type { PlacingHand } from './hand-placing.ts';
+import type { BoardGame, BoardView, MovingPoint, PlacingPoint, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
 
 /** What the player's hand is doing. */
@@ -36,9 +36,9 @@ export type HandInput =
   | { readonly type: 'confirm' }
   | { readonly type: 'escape' };
 
-export type Input =
+export type Input<View extends BoardView = BoardView> =
   | HandInput
-  | { readonly type: 'view'; readonly view: BoardView }
+  | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'focus'; readonly point: PointName }
   /** The cursor goes so many columns right and rows down, as seen. */
   | { readonly type: 'step'; readonly columns: number; readonly rows: number }
@@ -54,18 +54,45 @@ export interface Step<View extends BoardView = BoardView> {
   readonly tried: Try | null;
 }
 
-export function initial<View extends BoardView>(game: BoardGame, view: View): State<View> {
-  const hand: Hand = view.type === 'placing' ? openHand : { type: 'empty' };
-  return { view, hand, cursor: game.home[view.orientation] };
+/** A point as assistive technology and the mouse's cursor know it. */
+export interface PointFacts {
+  /** Can be played to now. */
+  readonly target: boolean;
+  /** Holds a piece that can be picked. */
+  readonly grab: boolean;
+  /** Whether it is a toggle, and if so, on. */
+  readonly pressed: boolean | null;
+  /** For the host's words. */
+  readonly said: MovingPoint | PlacingPoint;
+}
+
+/** The rules of interaction of games of one kind. They come with the game, as its painter does. Pure, all of them. */
+export interface Handling<View extends BoardView = BoardView> {
+  readonly open: Hand;
+  reduce(game: BoardGame, state: State<View>, input: HandInput): Step<View>;
+  /** The hand under a new view. */
+  keep(game: BoardGame, state: State<View>, next: View): Hand;
+  /** The hand when keys have moved the cursor. */
+  carry(hand: Hand, cursor: PointName): Hand;
+  /** Looks up what is to be said of any point. */
+  facts(state: State<View>): (point: PointName) => PointFacts;
+}
+
+export function initial<View extends BoardView>(game: BoardGame<View>, view: View): State<View> {
+  return { view, hand: game.handling.open, cursor: game.home[view.orientation] };
 }
 
 /** All rules of interaction. Pure: the same state and input always give the same step. */
-export function reduce(game: BoardGame, state: State, input: Input): Step {
+export function reduce<View extends BoardView>(
+  game: BoardGame<View>,
+  state: State<View>,
+  input: Input<View>,
+): Step<View> {
   switch (input.type) {
     case 'view':
       // Hosts describe the board anew at every turn of theirs; only news may cost a redraw.
       if (same(state.view, input.view)) return quiet(state);
-      return quiet({ ...state, view: input.view, hand: keep(game, state, input.view) });
+      return quiet({ ...state, view: input.view, hand: game.handling.keep(game, state, input.view) });
     case 'focus':
       return quiet(state.cursor === input.point ? state : { ...state, cursor: input.point });
     case 'step': {
@@ -88,24 +115,18 @@ export function reduce(game: BoardGame, state: State, input: Input): Step {
       }
     }
     default:
-      if (isMoving(state)) return movePieces(game, state, input);
-      if (isPlacing(state)) return placeStones(state, input);
-      throw new Error('a view of neither kind');
+      return game.handling.reduce(game, state, input);
   }
 }
 
-export function isMoving(state: State): state is State<MovingView> {
-  return state.view.type === 'moving';
+/** The piece in the hand, whichever way it is held. */
+export function originOf(hand: Hand): PointName | null {
+  return 'from' in hand ? hand.from : null;
 }
 
-export function isPlacing(state: State): state is State<PlacingView> {
-  return state.view.type === 'placing';
-}
-
-function keep(game: BoardGame, state: State, next: BoardView): Hand {
-  if (isMoving(state) && next.type === 'moving') return keepPiece(game, state, next);
-  if (isPlacing(state) && next.type === 'placing') return keepStone(state, next);
-  throw new Error('a board stays of the kind it was made for');
+/** Where a stone waits to be confirmed. */
+export function pendingOf(hand: Hand): PointName | null {
+  return hand.type === 'placing' ? hand.pending : null;
 }
 
 function cursorSeen(game: BoardGame, state: State): { readonly column: number; readonly row: number } {
@@ -113,7 +134,12 @@ function cursorSeen(game: BoardGame, state: State): { readonly column: number; r
 }
 
 /** The cursor stops at the edges. */
-function cursorTo(game: BoardGame, state: State, column: number, row: number): State {
+function cursorTo<View extends BoardView>(
+  game: BoardGame<View>,
+  state: State<View>,
+  column: number,
+  row: number,
+): State<View> {
   const c = Math.min(Math.max(column, 0), game.files - 1);
   const r = Math.min(Math.max(row, 0), game.ranks - 1);
   const flipped = state.view.orientation === 'second';
@@ -122,7 +148,7 @@ function cursorTo(game: BoardGame, state: State, column: number, row: number): S
     rank: flipped ? r : game.ranks - 1 - r,
   });
   if (point === null || point === state.cursor) return state;
-  return { ...state, cursor: point, hand: carryStone(state, point) };
+  return { ...state, cursor: point, hand: game.handling.carry(state.hand, point) };
 }
 
 /** Equal as data: views are made of plain values, lists, maps, sets and records. */

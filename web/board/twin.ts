@@ -1,6 +1,5 @@
 import type { Layout } from './geometry.ts';
-import { type PointFacts, pointFacts } from './points.ts';
-import type { Input, State } from './state.ts';
+import type { Input, PointFacts, State } from './state.ts';
 import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
 
 type Text = BoardText<PointFacts['said']>;
@@ -100,7 +99,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
         for (const slot of slots) slot.key = '';
       }
       holding = isHolding(state.hand);
-      const factsOf = pointFacts(state);
+      const factsOf = game.handling.facts(state);
       for (const slot of slots) {
         describe(slot, view.pieces.get(slot.point) ?? null, factsOf(slot.point), nextText);
       }

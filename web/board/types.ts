@@ -3,6 +3,7 @@
  * pieces and what may be done with them, the board hands back what the player tried.
  */
 import type { Painter } from './painter.ts';
+import type { Handling } from './state.ts';
 
 export type PointName = string; // 'e0'
 export type PieceCode = string; // FEN letter
@@ -162,7 +163,7 @@ export type Segment = readonly [from: Place, to: Place];
 /** Filled outline (nonzero rule) as SVG path data, centred on 0,0 in a box of 256 units, y downwards. */
 export type Outline = string;
 
-/** What the board needs to know of a game: its shape, its names and how it is drawn, none of its rules. */
+/** What the board needs to know of a game: its shape, its names, how it is handled and drawn, none of its rules. */
 export interface BoardGame<View extends BoardView = BoardView> {
   readonly files: number;
   readonly ranks: number;
@@ -177,6 +178,7 @@ export interface BoardGame<View extends BoardView = BoardView> {
   readonly rankNames: readonly string[];
   /** Where the keyboard cursor stands at first. */
   readonly home: Readonly<Record<Side, PointName>>;
+  readonly handling: Handling<View>;
   readonly painter: Painter<View>;
   pointAt(place: Place): PointName | null;
   placeOf(point: PointName): Place;

@@ -1,3 +1,4 @@
+import { placingStones } from '../board/hand-placing.ts';
 import { createStonePainter } from '../board/paint-stones.ts';
 import { stoneGridWidth } from '../board/stones.ts';
 import type { BoardGame, PieceCode, Place, PlacingView, PointName, Segment } from '../board/types.ts';
@@ -70,6 +71,7 @@ export function createGomoku(width: number, height: number): BoardGame<PlacingVi
     fileNames,
     rankNames,
     home: { first: centre, second: centre },
+    handling: placingStones,
     painter: createStonePainter(starPoints(width, height)),
     pointAt: (place) => {
       const fits = fileNames[place.file] !== undefined && rankNames[place.rank] !== undefined;

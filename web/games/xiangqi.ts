@@ -1,5 +1,6 @@
 import { characters, riverCharacters } from '../board/glyphs-chinese.ts';
 import { shapes } from '../board/glyphs-western.ts';
+import { movingPieces } from '../board/hand-moving.ts';
 import { createPiecePainter, type Lettering, type PieceBoard } from '../board/paint-pieces.ts';
 import type { BoardGame, MovingView, Outline, PieceCode, Place, PointName, Segment } from '../board/types.ts';
 
@@ -104,6 +105,7 @@ export const xiangqi: BoardGame<MovingView> & PieceBoard = {
   fileNames,
   rankNames,
   home: { first: 'e0', second: 'e9' },
+  handling: movingPieces,
   painter: createPiecePainter(board),
   pointAt: name,
   placeOf,
