@@ -32,6 +32,8 @@ pub enum EngineError {
     Nodes,
     /// A level outside `1..=10`.
     Level(u8),
+    /// The article's program is asked to play another game than gomoku.
+    Article,
     /// A number of lines outside `1..=MAX_MULTI_PV`.
     MultiPv(usize),
     /// A table size outside `1..=MAX_HASH_MB`.
@@ -56,6 +58,7 @@ impl fmt::Display for EngineError {
             Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
             Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
             Self::Level(level) => write!(f, "level {level} is not within 1 to {LEVELS}"),
+            Self::Article => f.write_str("the program of the article plays gomoku only"),
             Self::MultiPv(lines) => {
                 write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
             }

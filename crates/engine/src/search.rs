@@ -128,13 +128,14 @@ impl Search {
 
     pub(crate) fn lines(&self) -> Vec<Line> {
         match self {
-            Self::Xiangqi(search) => lines(search.lines(), Move::Xiangqi),
-            Self::Gomoku(search) => lines(search.lines(), Move::Gomoku),
+            Self::Xiangqi(search) => lines(&search.lines(), Move::Xiangqi),
+            Self::Gomoku(search) => lines(&search.lines(), Move::Gomoku),
         }
     }
 }
 
-fn lines<M: Copy>(lines: Vec<root::Line<M>>, of: impl Fn(M) -> Move) -> Vec<Line> {
+/// The lines of one game as lines of either.
+pub(crate) fn lines<M: Copy>(lines: &[root::Line<M>], of: impl Fn(M) -> Move) -> Vec<Line> {
     let line = |line: &root::Line<M>| Line {
         score: line.score,
         bound: line.bound,

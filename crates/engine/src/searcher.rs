@@ -3,12 +3,13 @@ use core::time::Duration;
 
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, is_mate};
+use duiyi_search::gomoku::article::{DEPTH, Program, Scoring};
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::Rules;
 
 use crate::clock::Plan;
 use crate::level::Level;
-use crate::search::Search;
+use crate::search::{self, Search};
 use crate::{EngineError, GameId, Line, Move, Position};
 
 /// Deepest iteration that can be asked for, in plies.
@@ -97,6 +98,9 @@ pub enum Limits {
         /// Decides the errors: the same seed in the same position errs the same way.
         seed: u64,
     },
+    /// The whole search of the program that an article about gomoku describes, in place of our own:
+    /// its scoring of shapes, three plies deep.
+    Article,
     /// When stopped.
     Infinite,
 }
@@ -175,6 +179,8 @@ impl Run {
 pub struct Searcher {
     options: Options,
     search: Search,
+    /// What searches in place of `search`, where that was asked for.
+    article: Option<Program>,
     position: Position,
     run: Option<Run>,
 }
@@ -191,6 +197,7 @@ impl Searcher {
         Ok(Self {
             options,
             search,
+            article: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             run: None,
         })
@@ -252,6 +259,7 @@ impl Searcher {
         };
         let mut depth = MAX_DEPTH;
         let mut options = self.options;
+        let mut article = None;
         match limits {
             Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
                 return Err(EngineError::Depth(plies));
@@ -279,10 +287,18 @@ impl Searcher {
                     run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
                 }
             }
+            Limits::Article => match &self.position {
+                Position::Xiangqi(_) => return Err(EngineError::Article),
+                Position::Gomoku(position) => {
+                    let position = position.clone();
+                    article = Some(Program::new(Scoring::default(), DEPTH, position));
+                }
+            },
             Limits::Infinite => {}
         }
         self.search.set_options(&options);
         self.search.start(&self.position, depth);
+        self.article = article;
         self.run = Some(run);
         Ok(())
     }
@@ -293,6 +309,14 @@ impl Searcher {
         let Some(run) = self.run else {
             return self.report(true, now);
         };
+        let budget = node_budget.max(MIN_STEP);
+        if let Some(program) = &mut self.article {
+            let done = run.choice.is_some() || program.step(budget);
+            if done {
+                self.conclude();
+            }
+            return self.report(done, now);
+        }
         let nodes = self.search.nodes();
         let most = match run.level {
             // A level goes on until all its candidates have a score.
@@ -300,7 +324,6 @@ impl Searcher {
             None => run.max_nodes,
         };
         let left = most.saturating_sub(nodes).max(1);
-        let budget = node_budget.max(MIN_STEP);
         let depth = self.search.depth();
         let finished = run.choice.is_some()
             || nodes > 0 && run.is_late(now)
@@ -355,17 +378,37 @@ impl Searcher {
     }
 
     fn conclude(&mut self) {
-        let Some(run) = &mut self.run else { return };
-        if run.choice.is_some() {
+        let Some(run) = self.run.filter(|run| run.choice.is_none()) else {
             return;
-        }
+        };
         let choice = run.level.and_then(|(level, seed)| {
             let lines = self.search.lines();
             let mut rng = Rng::new(seed ^ self.position.key());
             let choice = level.choose(&lines, &mut rng);
             lines.get(choice).map(|line| line.pv[0])
         });
-        run.choice = Some(choice.or_else(|| self.search.best().map(|(mv, _)| mv)));
+        let choice = choice.or_else(|| self.best().map(|(mv, _)| mv));
+        self.run = Some(Run {
+            choice: Some(choice),
+            ..run
+        });
+    }
+
+    /// The best move known and its score. Before anything was searched it is just the move that
+    /// looks best.
+    fn best(&self) -> Option<(Move, Score)> {
+        let line = self.article.as_ref().and_then(Program::line);
+        match line {
+            Some(line) => Some((Move::Gomoku(line.pv[0]), line.score)),
+            None => self.search.best(),
+        }
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        match &self.article {
+            Some(program) => search::lines(program.line().as_slice(), Move::Gomoku),
+            None => self.search.lines(),
+        }
     }
 
     fn report(&self, done: bool, now: Duration) -> Report {
@@ -377,21 +420,33 @@ impl Searcher {
                 ..Report::default()
             };
         };
-        let known = self.search.best();
+        let known = self.best();
         let best = run.choice.flatten().or(known.map(|(mv, _)| mv));
-        let lines = self.search.lines();
+        let lines = self.lines();
         let ponder = lines
             .iter()
             .find(|line| line.pv.first().copied() == best)
             .and_then(|line| line.pv.get(1).copied());
+        let (depth, seldepth, nodes) = match &self.article {
+            // The one depth it has is reached when it is done.
+            Some(program) => {
+                let depth = if done { DEPTH as u32 } else { 0 };
+                (depth, depth, program.nodes())
+            }
+            None => (
+                self.search.depth(),
+                self.search.seldepth(),
+                self.search.nodes(),
+            ),
+        };
         Report {
             done,
             best,
             ponder,
             score: known.map_or_else(|| self.position.end_score(), |(_, score)| score),
-            depth: self.search.depth(),
-            seldepth: self.search.seldepth(),
-            nodes: self.search.nodes(),
+            depth,
+            seldepth,
+            nodes,
             time: now.saturating_sub(run.start),
             hashfull: self.search.hashfull(),
             lines,

@@ -135,7 +135,10 @@ impl From<EngineError> for Failure {
             | EngineError::Move(_)
             | EngineError::PointText(_)
             | EngineError::Point(_) => Code::Move,
-            EngineError::Depth(_) | EngineError::Nodes | EngineError::Level(_) => Code::Limits,
+            EngineError::Depth(_)
+            | EngineError::Nodes
+            | EngineError::Level(_)
+            | EngineError::Article => Code::Limits,
             EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,
         };
         Self::new(code, error)
@@ -187,13 +190,17 @@ fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
                 seed: fields.required("seed", 0..=MAX_SAFE)?,
             })
         }
+        Some("article") => {
+            fields(&["type"])?;
+            Ok(Limits::Article)
+        }
         Some("infinite") => {
             fields(&["type"])?;
             Ok(Limits::Infinite)
         }
         _ => Err(Failure::new(
             Code::Limits,
-            "limits.type is none of depth, nodes, time, clock, level, infinite",
+            "limits.type is none of depth, nodes, time, clock, level, article, infinite",
         )),
     }
 }

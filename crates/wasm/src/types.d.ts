@@ -30,6 +30,8 @@ export type Limits =
   | { type: 'clock'; remainingMs: number; incrementMs: number; movesToGo?: number }
   /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
   | { type: 'level'; level: number; seed: number }
+  /** The program of an article about gomoku, which looks three plies ahead; gomoku only. */
+  | { type: 'article' }
   | { type: 'infinite' };
 
 export interface Line {

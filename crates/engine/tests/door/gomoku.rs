@@ -133,6 +133,36 @@ fn the_first_stone_takes_the_middle() {
 }
 
 #[test]
+fn the_program_of_the_article_answers_like_any_search() {
+    let mut searcher = searcher();
+    for position in POSITIONS {
+        let report = run(&mut searcher, position, Limits::Article, STEP);
+        assert!(is_legal(searcher.root(), &report), "{position}");
+        assert_eq!(report.depth, 3, "{position}");
+        assert_eq!(report.lines.len(), 1, "{position}");
+        assert_eq!(report.best, Some(report.lines[0].pv[0]), "{position}");
+        // Whatever the steps, the answer is the same.
+        let at_once = run(&mut searcher, position, Limits::Article, u64::MAX);
+        assert_eq!(at_once.best, report.best, "{position}");
+    }
+    let report = run(&mut searcher, FIVE, Limits::Article, STEP);
+    let best = report.best.unwrap().to_string();
+    assert!(["d5", "i5"].contains(&&*best), "{best}");
+
+    // Stopped before it has begun it has a move; after it, the searcher is itself again.
+    searcher.position(POSITIONS[3], &[]).unwrap();
+    searcher.go(Limits::Article, Duration::ZERO).unwrap();
+    let stopped = searcher.stop(Duration::ZERO);
+    assert!(stopped.done && is_legal(searcher.root(), &stopped));
+    let report = run(&mut searcher, POSITIONS[3], Limits::Depth(4), STEP);
+    assert_eq!(report.depth, 4);
+
+    searcher.position("startpos", &[]).unwrap();
+    let refused = searcher.go(Limits::Article, Duration::ZERO);
+    assert_eq!(refused, Err(EngineError::Article));
+}
+
+#[test]
 fn one_searcher_serves_both_games_in_turn() {
     let mut searcher = searcher();
     let report = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
