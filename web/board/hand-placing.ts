@@ -55,24 +55,27 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
   const { pointer, pending } = handOf(state);
   switch (input.type) {
     case 'hover':
-      return quiet(point(state, hover(input.point)));
+      return quiet(withPointer(state, hover(input.point)));
     case 'press': {
       const { point: over, at, slack, touch } = input;
       if (turn === null || over === null) return quiet(state);
       const loupe = turn.mode === 'magnifier' && touch;
       return quiet(
-        point(state, loupe ? { type: 'choosing', over, at } : { type: 'pressed', over, at, slack, touch }),
+        withPointer(
+          state,
+          loupe ? { type: 'choosing', over, at } : { type: 'pressed', over, at, slack, touch },
+        ),
       );
     }
     case 'move': {
       const { point: over, at } = input;
-      if (pointer.type === 'choosing') return quiet(point(state, { type: 'choosing', over, at }));
+      if (pointer.type === 'choosing') return quiet(withPointer(state, { type: 'choosing', over, at }));
       // Cells may be smaller than the tremble of a finger, so what counts is the way, not the cell.
       const strayed =
         pointer.type === 'pressed' &&
         over !== pointer.over &&
         Math.hypot(at.x - pointer.at.x, at.y - pointer.at.y) > pointer.slack;
-      return quiet(strayed ? point(state, pointer.touch ? away : hover(over)) : state);
+      return quiet(strayed ? withPointer(state, pointer.touch ? away : hover(over)) : state);
     }
     case 'release':
       switch (pointer.type) {
@@ -81,15 +84,15 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
           return quiet(state);
         case 'choosing':
           return pointer.over === null
-            ? quiet(point(state, away))
-            : attempt(point(state, away), pointer.over);
+            ? quiet(withPointer(state, away))
+            : attempt(withPointer(state, away), pointer.over);
         case 'pressed':
-          return tap(point(state, pointer.touch ? away : hover(pointer.over)), pointer.over);
+          return tap(withPointer(state, pointer.touch ? away : hover(pointer.over)), pointer.over);
         default:
           return unreachable(pointer);
       }
     case 'cancel':
-      return quiet(point(state, pointer.type === 'hovering' ? pointer : away));
+      return quiet(withPointer(state, pointer.type === 'hovering' ? pointer : away));
     case 'activate':
       // The cursor has shown where; there is nothing left to confirm.
       return attempt({ ...state, cursor: input.point }, input.point);
@@ -133,15 +136,14 @@ function hover(over: PointName | null): Pointer {
   return over === null ? away : { type: 'hovering', over };
 }
 
-function point(state: PlacingState, pointer: Pointer): PlacingState {
+function withPointer(state: PlacingState, pointer: Pointer): PlacingState {
   const hand = handOf(state);
-  const sameOver =
-    pointer.type === hand.pointer.type &&
-    (pointer.type === 'away' ||
-      (pointer.type === 'hovering' &&
-        hand.pointer.type === 'hovering' &&
-        pointer.over === hand.pointer.over));
-  return sameOver ? state : { ...state, hand: { ...hand, pointer } };
+  // A mouse that stays over one point is no news.
+  const unmoved =
+    pointer.type === 'hovering'
+      ? hand.pointer.type === 'hovering' && pointer.over === hand.pointer.over
+      : pointer.type === 'away' && hand.pointer.type === 'away';
+  return unmoved ? state : { ...state, hand: { ...hand, pointer } };
 }
 
 function tap(state: PlacingState, on: PointName): Step<PlacingView> {

@@ -121,7 +121,9 @@ function drawOuterLines(paper: Paper, layout: Layout): void {
 
 function drawStar(paper: Paper, layout: Layout, place: Place): void {
   const { x, y } = middle(layout, spotOf(layout, place));
-  disc(paper, x, y, Math.max(2 * layout.ratio, layout.cell * 0.1));
+  // Its edges fall on pixels as its lines do.
+  const half = (lineWidth(stoneGridWidth, layout.ratio) % 2) / 2;
+  disc(paper, x, y, Math.round(Math.max(2 * layout.ratio, layout.cell * 0.1)) + half);
   paper.fill();
 }
 
