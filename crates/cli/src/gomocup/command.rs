@@ -3,13 +3,14 @@
 use std::fmt;
 use std::time::Duration;
 
+use duiyi_gomoku::record::psq::numbered_rule;
 use duiyi_gomoku::{MAX_SIZE, Rule};
 
 /// A point as the protocol counts: files from the left, ranks from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    pub(super) x: u8,
-    pub(super) y: u8,
+    pub(super) x: usize,
+    pub(super) y: usize,
 }
 
 impl fmt::Display for Cell {
@@ -33,8 +34,8 @@ pub(super) enum Command {
     /// A move of ours that the manager chooses.
     Play(Cell),
     TakeBack(Cell),
-    /// A whole position to move in: points in the order played, and whether the stone is ours.
-    Board(Vec<(Cell, bool)>),
+    /// The lines of a whole position to move in.
+    Board(String),
     /// The opening so far, in the order played.
     Swap2(Vec<Cell>),
     Info(Info),
@@ -63,9 +64,9 @@ pub(super) struct Reader {
     list: Option<List>,
 }
 
-/// The lines of a list, up to the first bad one.
+/// The lines of a list; an opening only up to its first bad line.
 enum List {
-    Board(Result<Vec<(Cell, bool)>, String>),
+    Board(String),
     Swap2(Result<Vec<Cell>, String>),
 }
 
@@ -80,11 +81,10 @@ impl Reader {
             return self.command(line);
         };
         if line.eq_ignore_ascii_case("DONE") {
-            let done = match self.list.take()? {
-                List::Board(stones) => stones.map(Command::Board),
-                List::Swap2(stones) => stones.map(Command::Swap2),
-            };
-            return Some(done.unwrap_or_else(Command::Wrong));
+            return Some(match self.list.take()? {
+                List::Board(lines) => Command::Board(lines),
+                List::Swap2(stones) => stones.map_or_else(Command::Wrong, Command::Swap2),
+            });
         }
         // A manager that forgets `DONE` is not left waiting for ever.
         if line.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
@@ -92,8 +92,15 @@ impl Reader {
             return self.command(line);
         }
         match list {
-            List::Board(stones) => push(stones, line, owned_cell(line)),
-            List::Swap2(stones) => push(stones, line, cell(line)),
+            List::Board(lines) => {
+                lines.push_str(line);
+                lines.push('\n');
+            }
+            List::Swap2(Err(_)) => {}
+            List::Swap2(Ok(stones)) => match cell(line) {
+                Some(stone) => stones.push(stone),
+                None => *list = List::Swap2(Err(format!("ERROR {line:?} is no stone"))),
+            },
         }
         None
     }
@@ -119,7 +126,7 @@ impl Reader {
             "PLAY" => at(Command::Play),
             "TAKEBACK" => at(Command::TakeBack),
             "BOARD" => {
-                self.list = Some(List::Board(Ok(Vec::new())));
+                self.list = Some(List::Board(String::new()));
                 return None;
             }
             "SWAP2BOARD" => {
@@ -137,16 +144,6 @@ impl Reader {
     }
 }
 
-/// Adds a stone to a list that has been good so far.
-fn push<T>(list: &mut Result<Vec<T>, String>, line: &str, stone: Option<T>) {
-    if let Ok(stones) = list {
-        match stone {
-            Some(stone) => stones.push(stone),
-            None => *list = Err(format!("ERROR {line:?} is no stone of the list")),
-        }
-    }
-}
-
 /// `7,7`.
 fn cell(text: &str) -> Option<Cell> {
     let (x, y) = text.split_once(',')?;
@@ -155,17 +152,6 @@ fn cell(text: &str) -> Option<Cell> {
         x: number(x)?,
         y: number(y)?,
     })
-}
-
-/// `7,7,1`, ours, or `7,7,2`, the opponent's.
-fn owned_cell(text: &str) -> Option<(Cell, bool)> {
-    let (text, who) = text.rsplit_once(',')?;
-    let own = match who.trim() {
-        "1" => true,
-        "2" => false,
-        _ => return None,
-    };
-    Some((cell(text)?, own))
 }
 
 /// Width and height: one number for both, or two.
@@ -207,16 +193,13 @@ fn info(text: &str) -> Result<Option<Info>, String> {
         "timeout_match" => Info::MatchTime(Some(time()?).filter(|time| !time.is_zero())),
         "time_left" => Info::TimeLeft(time()?),
         "max_memory" => Info::Memory(Some(number()?).filter(|&bytes| bytes > 0)),
-        "rule" => Info::Rule(match number()? {
-            0 => Rule::Freestyle,
-            1 => Rule::Standard,
-            4 => Rule::Renju,
-            other => {
-                return Err(format!(
-                    "ERROR INFO rule: {other} is none of 0 (freestyle), 1 (exactly five), 4 (renju)"
-                ));
-            }
-        }),
+        "rule" => {
+            let number = number()?;
+            let rule = u8::try_from(number).ok().and_then(numbered_rule);
+            Info::Rule(rule.ok_or_else(|| {
+                format!("ERROR INFO rule: {number} is none of 0 (freestyle), 1 (exactly five), 4 (renju)")
+            })?)
+        }
         // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, keep no
         // files and have no one to explain single points to.
         _ => return Ok(None),

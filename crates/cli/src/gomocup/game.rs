@@ -1,6 +1,7 @@
 //! The board as the manager and the engine see it.
 
-use duiyi_gomoku::{Board, Point, Position, Rule, Setup, Side};
+use duiyi_gomoku::record::gomocup;
+use duiyi_gomoku::{Point, Position, Rule, Setup};
 
 use super::command::Cell;
 
@@ -53,68 +54,41 @@ impl Game {
         let point = self.point(cell)?;
         let stone = self.position.board().stone_at(point);
         let side = stone.ok_or_else(|| format!("ERROR no stone stands on {cell}"))?;
-        let mut board = self.position.board().clone();
-        board.set(point, None);
-        self.set(board, side, self.position.rule())
+        let mut setup = self.position.setup().clone();
+        setup.board.set(point, None);
+        setup.side_to_move = side;
+        self.set(setup)
     }
 
     /// Changes what wins, whatever stands on the board.
     pub(super) fn set_rule(&mut self, rule: Rule) -> Result<(), String> {
-        let board = self.position.board().clone();
-        self.set(board, self.position.side_to_move(), rule)
+        let mut setup = self.position.setup().clone();
+        setup.rule = rule;
+        self.set(setup)
     }
 
-    /// Sets up stones in the order played, each ours or not, with us to move.
-    pub(super) fn set_stones(&mut self, stones: &[(Cell, bool)]) -> Result<(), String> {
-        let us = our_side(stones);
-        let mut board = self.cleared()?.position.board().clone();
-        for &(cell, is_ours) in stones {
-            let point = self.point(cell)?;
-            if board.stone_at(point).is_some() {
-                return Err(format!("ERROR two stones stand on {cell}"));
-            }
-            board.set(point, Some(if is_ours { us } else { !us }));
-        }
-        self.set(board, us, self.position.rule())
+    /// Sets up a position from its lines.
+    pub(super) fn set_stones(&mut self, lines: &str) -> Result<(), String> {
+        let board = self.position.board();
+        let (width, height) = (board.width(), board.height());
+        let setup = gomocup::parse(lines, width, height, self.position.rule())
+            .map_err(|error| format!("ERROR {error}"))?;
+        self.set(setup)
     }
 
-    fn set(&mut self, board: Board, side_to_move: Side, rule: Rule) -> Result<(), String> {
-        let setup = Setup {
-            board,
-            side_to_move,
-            rule,
-        };
+    fn set(&mut self, setup: Setup) -> Result<(), String> {
         self.position = Position::new(setup).map_err(|error| format!("ERROR {error}"))?;
         Ok(())
     }
 
-    fn point(&self, cell: Cell) -> Result<Point, String> {
-        let board = self.position.board();
-        (board.height() as u8 - 1)
-            .checked_sub(cell.y)
-            .and_then(|rank| Point::new(cell.x, rank))
-            .filter(|&point| board.contains(point))
-            .ok_or_else(|| format!("ERROR {cell} is off the board"))
+    fn point(&self, Cell { x, y }: Cell) -> Result<Point, String> {
+        gomocup::point(self.position.board(), x, y)
+            .ok_or_else(|| format!("ERROR {x},{y} is off the board"))
     }
 
     /// The point as the manager names it.
     pub(super) fn cell(&self, point: Point) -> Cell {
-        Cell {
-            x: point.file(),
-            y: self.position.board().height() as u8 - 1 - point.rank(),
-        }
+        let (x, y) = gomocup::coordinates(self.position.board(), point);
+        Cell { x, y }
     }
-}
-
-/// Black moves first, so equal numbers make us Black and one stone less makes us White. Where
-/// neither holds, as in puzzles, Black is whoever put the first stone.
-fn our_side(stones: &[(Cell, bool)]) -> Side {
-    let ours = stones.iter().filter(|(_, is_ours)| *is_ours).count();
-    let theirs = stones.len() - ours;
-    let we_began = match theirs.checked_sub(ours) {
-        Some(0) => true,
-        Some(1) => false,
-        _ => stones.first().is_none_or(|(_, is_ours)| *is_ours),
-    };
-    if we_began { Side::First } else { Side::Second }
 }

@@ -12,8 +12,8 @@ use duiyi_gomoku::{Point, Position};
 use crate::search;
 use crate::session::{self, say};
 
-/// Nodes between two looks at the clock and for `END`: two or three milliseconds.
-const STEP: u64 = 2_000;
+/// Nodes between two looks at the clock and for `END`: a millisecond or two.
+const STEP: u64 = 1_000;
 
 /// Nodes for a first impression of an opening.
 const IMPRESSION: u64 = 20_000;
