@@ -44,6 +44,16 @@ describe('what happened between two positions', () => {
     ]);
   });
 
+  test('stones come and go where they lie; none goes from one point to another', () => {
+    const before = new Map([['h8', 'x']]);
+    const after = new Map([['i9', 'x']]);
+    expect(diff(before, after, null)).toEqual({
+      moved: [],
+      gone: [{ piece: 'x', at: 'h8' }],
+      come: [{ piece: 'x', at: 'i9' }],
+    });
+  });
+
   test('the same position told by another map is nothing', () => {
     expect(isNothing(diff(start, new Map(start), placeOf))).toBe(true);
     expect(isNothing(diff(start, new Map(), placeOf))).toBe(false);
