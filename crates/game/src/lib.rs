@@ -3,7 +3,7 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
+//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
 //! [`clipped`] keeps messages short.
 
 #![no_std]
@@ -11,6 +11,7 @@
 extern crate alloc;
 
 pub mod laws;
+pub mod pgn;
 mod rng;
 pub mod score;
 mod text;

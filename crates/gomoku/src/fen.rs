@@ -236,9 +236,10 @@ fn parse_rank(row: &str, rank: u8) -> Result<Rank, FenError> {
 }
 
 /// A number of points, 1 to [`MAX_SIZE`], digits only and without leading zeros.
-fn number(digits: &str) -> Option<usize> {
-    let number = digits.parse().ok()?;
-    (!digits.starts_with('0') && number <= MAX_SIZE).then_some(number)
+pub(crate) fn number(digits: &str) -> Option<usize> {
+    let plain = digits.starts_with(|c: char| matches!(c, '1'..='9'));
+    let number = digits.parse().ok().filter(|_| plain)?;
+    (number <= MAX_SIZE).then_some(number)
 }
 
 impl FromStr for Position {

@@ -1,9 +1,7 @@
 use alloc::string::String;
 
-use duiyi_game::clipped;
-
-use super::{Fault, GameResult, PgnError};
-use crate::notation::{is_move, leading_chinese};
+use super::{ErrorOf, Fault, GameResult, Notated, PgnError};
+use crate::clipped;
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are none.
 #[derive(Debug)]
@@ -39,7 +37,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// An error at an offset into the text.
-    pub(super) fn error(&self, at: usize, fault: Fault) -> PgnError {
+    pub(super) fn error<S, M>(&self, at: usize, fault: Fault<S, M>) -> PgnError<S, M> {
         let line = 1 + self.text[..at].matches('\n').count();
         PgnError { line, fault }
     }
@@ -50,7 +48,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token with the offset it starts at; `None` at the end.
-    pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, PgnError> {
+    pub(super) fn next<P: Notated>(&mut self) -> Result<Option<(usize, Token<'a>)>, ErrorOf<P>> {
         loop {
             self.skip_blank();
             let start = self.at;
@@ -58,7 +56,7 @@ impl<'a> Lexer<'a> {
                 return Ok(None);
             };
             let token = match first {
-                '[' => self.tag()?,
+                '[' => self.tag::<P>()?,
                 '{' => {
                     let Some(length) = self.rest().find('}') else {
                         return Err(self.error(start, Fault::OpenComment));
@@ -79,9 +77,9 @@ impl<'a> Lexer<'a> {
                     Token::Close
                 }
                 '}' => return Err(self.error(start, Fault::StrayBrace)),
-                '$' => self.numbered_nag()?,
+                '$' => self.numbered_nag::<P>()?,
                 '!' | '?' | '！' | '？' => self.sign_nag(),
-                _ => match self.word() {
+                _ => match self.word::<P>() {
                     Some(token) => token,
                     None => continue,
                 },
@@ -108,35 +106,17 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn tag(&mut self) -> Result<Token<'a>, PgnError> {
+    fn tag<P: Notated>(&mut self) -> Result<Token<'a>, ErrorOf<P>> {
         let start = self.at;
         let line = self.rest().lines().next().unwrap_or_default();
-        let read = || {
-            let (name, quoted) = line[1..].split_once('"')?;
-            let mut value = String::new();
-            let mut chars = quoted.char_indices();
-            loop {
-                match chars.next()? {
-                    (end, '"') => {
-                        let after = quoted[end + 1..].trim_start();
-                        let end = line.len() - after.strip_prefix(']')?.len();
-                        return Some((name.trim(), value, end));
-                    }
-                    (at, '\\') if quoted[at + 1..].starts_with(['"', '\\']) => {
-                        value.push(chars.next()?.1);
-                    }
-                    (_, c) => value.push(c),
-                }
-            }
-        };
-        let Some((name, value, end)) = read() else {
+        let Some((name, value, end)) = read_tag(line) else {
             return Err(self.error(start, Fault::TagSyntax(clipped(line))));
         };
         self.at = start + end;
         Ok(Token::Tag(name, value))
     }
 
-    fn numbered_nag(&mut self) -> Result<Token<'a>, PgnError> {
+    fn numbered_nag<P: Notated>(&mut self) -> Result<Token<'a>, ErrorOf<P>> {
         let start = self.at;
         let digits = &self.rest()[1..];
         let end = digits.find(|c: char| !c.is_ascii_digit());
@@ -169,7 +149,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// A result, a move, or nothing when it was a move number.
-    fn word(&mut self) -> Option<Token<'a>> {
+    fn word<P: Notated>(&mut self) -> Option<Token<'a>> {
         let ends = |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c);
         let rest = self.rest();
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
@@ -177,8 +157,8 @@ impl<'a> Lexer<'a> {
             self.at += word.len();
             return Some(Token::Result(result));
         }
-        // Before numbers are taken off: in `15.6` the first soldier of file 5 goes to file 6.
-        if is_move(word) {
+        // Before numbers are taken off: in xiangqi, `15.6` is a move of the first soldier of file 5.
+        if P::is_move(word) {
             self.at += word.len();
             return Some(Token::Move(word));
         }
@@ -186,9 +166,29 @@ impl<'a> Lexer<'a> {
             self.at += length;
             return None;
         }
-        let mv = leading_chinese(word).unwrap_or(word);
+        let mv = P::leading_move(word).unwrap_or(word);
         self.at += mv.len();
         Some(Token::Move(mv))
+    }
+}
+
+/// The tag that a line starts with: name, value, and where it ends.
+pub(super) fn read_tag(line: &str) -> Option<(&str, String, usize)> {
+    let (name, quoted) = line.strip_prefix('[')?.split_once('"')?;
+    let mut value = String::new();
+    let mut chars = quoted.char_indices();
+    loop {
+        match chars.next()? {
+            (end, '"') => {
+                let after = quoted[end + 1..].trim_start();
+                let end = line.len() - after.strip_prefix(']')?.len();
+                return Some((name.trim(), value, end));
+            }
+            (at, '\\') if quoted[at + 1..].starts_with(['"', '\\']) => {
+                value.push(chars.next()?.1);
+            }
+            (_, c) => value.push(c),
+        }
     }
 }
 

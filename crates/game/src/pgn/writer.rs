@@ -1,49 +1,37 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use duiyi_game::Side;
-
-use super::tags::ROSTER;
-use super::{Game, Line};
-use crate::notation::{self, Notation};
-use crate::{Position, fen};
+use super::{Game, Line, Notated};
+use crate::Side;
 
 /// Lines of moves are broken before this column; a comment stays in one piece.
 const COLUMNS: usize = 80;
 
-impl Game {
+impl<P: Notated> Game<P> {
     /// Writes the game as PGN, moves in `notation`. Reading that gives an equal game.
     #[must_use]
-    pub fn write(&self, notation: Notation) -> String {
+    pub fn write(&self, notation: P::Notation) -> String {
         let mut text = String::new();
         let mut tag = |name: &str, value: &str| {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
             text.push_str(&format!("[{name} \"{value}\"]\n"));
         };
-        tag("Game", "Chinese Chess");
-        for name in ROSTER {
+        tag("Game", P::NAME);
+        let roster = P::ROSTER.names();
+        for name in roster {
             tag(name, self.tags.get(name).unwrap_or_default());
         }
         for (name, value) in self.tags.iter() {
-            if !ROSTER.contains(&name) {
+            if !roster.contains(&name) {
                 tag(name, value);
             }
         }
         tag("Result", &self.result.to_string());
-        // The names that other programs know; there is none for UCI, and ICCS comes closest.
-        let format = match notation {
-            Notation::Uci | Notation::Iccs => "ICCS",
-            Notation::Wxf => "WXF",
-            Notation::Chinese => "Chinese",
-        };
-        tag("Format", format);
-        let start = self.start.to_string();
-        if start != fen::START {
-            tag("SetUp", "1");
-            tag("FEN", &start);
+        for (name, value) in self.start.derived_tags(notation) {
+            tag(name, &value);
         }
         text.push('\n');
-        let mut writer = Writer {
+        let mut writer = Writer::<P> {
             text,
             column: 0,
             opening: "",
@@ -56,16 +44,16 @@ impl Game {
     }
 }
 
-struct Writer {
+struct Writer<P: Notated> {
     text: String,
     /// Characters in the last line.
     column: usize,
     /// What the next token starts with: the parenthesis of a variation.
     opening: &'static str,
-    notation: Notation,
+    notation: P::Notation,
 }
 
-impl Writer {
+impl<P: Notated> Writer<P> {
     fn token(&mut self, token: &str) {
         let length = self.opening.len() + token.chars().count();
         if self.column > 0 && self.column + 1 + length > COLUMNS {
@@ -97,13 +85,13 @@ impl Writer {
     }
 
     /// Writes a line; the position is the same before and after.
-    fn line(&mut self, line: &Line, position: &mut Position) {
+    fn line(&mut self, line: &Line<P::Move>, position: &mut P) {
         self.comment(&line.comment);
-        // A number before Black's move only where the text was interrupted.
+        // A number before the second player's move only where the text was interrupted.
         let mut numbered = false;
         for annotated in &line.moves {
             let number = position.move_number();
-            let mv = notation::write(position, annotated.mv, self.notation);
+            let mv = position.write_move(annotated.mv, self.notation);
             self.token(&match position.side_to_move() {
                 Side::First => format!("{number}. {mv}"),
                 Side::Second if numbered => mv,

@@ -1,18 +1,8 @@
-//! Games as text: PGN for xiangqi, and whatever else people paste.
+//! Games as text: PGN (*Portable Game Notation*), and whatever else people paste.
 //!
 //! [`parse`] reads files of games, [`parse_game`] also bare move lists and FEN with moves,
-//! [`Game::write`] writes. Moves may be in any [`Notation`](crate::notation::Notation), mixed too;
-//! the `Format` tag is not trusted. All lines, variations included, are checked move by move.
-//!
-//! ```
-//! use duiyi_xiangqi::notation::Notation;
-//! use duiyi_xiangqi::pgn;
-//!
-//! let game = pgn::parse_game("1. 炮二平五 马８进７ (1. ... c8=5 {同炮}) 2. H2+3")?;
-//! assert_eq!(game.line().moves().len(), 3);
-//! assert!(game.write(Notation::Wxf).contains("1. C2=5 H8+7 (1. ... C8=5 {同炮}) 2. H2+3 *"));
-//! # Ok::<(), Box<dyn core::error::Error>>(())
-//! ```
+//! [`Game::write`] writes. All lines, variations included, are checked move by move. What differs
+//! from game to game is [`Notated`].
 
 mod lexer;
 mod parser;
@@ -24,58 +14,125 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Outcome, Side, clipped};
+use crate::{Outcome, Side, clipped};
 
-use crate::fen::FenError;
-use crate::notation::NotationError;
-use crate::{Move, Position};
-
-pub use parser::{parse, parse_game};
-pub use tags::{TagError, Tags};
+pub use parser::{find_tag, parse, parse_game};
+pub use tags::{Roster, TagError, Tags};
 
 /// How deep variations may be nested.
 pub const MAX_NESTING: usize = 64;
+
+/// A position whose games PGN can hold: what reading and writing them must know of it.
+pub trait Notated: Clone {
+    /// A move; plain data.
+    type Move: Copy + Eq + fmt::Debug;
+    /// The notations in which moves are written; `()` where there is only one.
+    type Notation: Copy;
+    /// Why the tags or the FEN of a text give no start.
+    type StartError: core::error::Error + Clone + Eq;
+    /// Why a text gives no legal move.
+    type MoveError: core::error::Error + Clone + Eq;
+
+    /// The value of the tag `Game`.
+    const NAME: &'static str;
+    /// The other tags.
+    const ROSTER: &'static Roster;
+
+    /// The start that the derived tags state; `value` is empty for a tag that is not there.
+    ///
+    /// # Errors
+    /// The name of the tag at fault, and what is wrong.
+    fn start<'t>(value: impl Fn(&str) -> &'t str)
+    -> Result<Self, (&'static str, Self::StartError)>;
+
+    /// The derived tags of games that start here, but for `Game` and `Result`.
+    fn derived_tags(&self, notation: Self::Notation) -> Vec<(&'static str, String)>;
+
+    /// The FEN that a text is, without words around it, if its shape is that of one.
+    fn leading_fen(text: &str) -> Option<&str>;
+
+    /// Reads a FEN.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn parse_fen(fen: &str) -> Result<Self, Self::StartError>;
+
+    /// Whether a word has the shape of a move, and so is no move number.
+    fn is_move(word: &str) -> bool;
+
+    /// The first of several moves that a word runs together.
+    fn leading_move(word: &str) -> Option<&str>;
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    /// Why it is none.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveError>;
+
+    /// Writes a legal move, before it is played.
+    fn write_move(&self, mv: Self::Move, notation: Self::Notation) -> String;
+
+    /// Plays a legal move.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// Takes back the last move.
+    fn undo(&mut self);
+
+    /// The moves that led here, as far back as they are known.
+    fn played(&self) -> Vec<Self::Move>;
+
+    /// Moves played so far, passes included.
+    fn ply(&self) -> usize;
+
+    /// Number of the move to come; both sides' moves share one.
+    fn move_number(&self) -> u32;
+
+    /// Whose turn it is.
+    fn side_to_move(&self) -> Side;
+
+    /// Whether both are the same but for how they were reached.
+    fn is_same(&self, other: &Self) -> bool;
+}
+
+/// The error of reading games of this kind.
+pub type ErrorOf<P> = PgnError<<P as Notated>::StartError, <P as Notated>::MoveError>;
 
 /// A game: its tags, its start, its line with comments and variations, its result.
 ///
 /// Every move in it is legal where it stands.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct Game<P: Notated> {
     /// What is known about the game, but for what the other fields say.
     pub tags: Tags,
     /// How it ended.
     pub result: GameResult,
-    start: Position,
-    line: Line,
+    start: P,
+    line: Line<P::Move>,
 }
 
-impl PartialEq for Game {
+impl<P: Notated> PartialEq for Game<P> {
     fn eq(&self, other: &Self) -> bool {
         self.tags == other.tags
             && self.result == other.result
-            && self.start.setup() == other.start.setup()
+            && self.start.is_same(&other.start)
             && self.line == other.line
     }
 }
 
-impl Eq for Game {}
+impl<P: Notated> Eq for Game<P> {}
 
-impl Game {
+impl<P: Notated> Game<P> {
     /// The game that led to a position: its start and its moves, without tags or result. What lies
     /// before a pass, which no game has, is left out.
     #[must_use]
-    pub fn of(position: &Position) -> Self {
-        let played = position.played().iter().rev();
-        let mut moves: Vec<_> = played
-            .map_while(|played| played.mv.map(Annotated::new))
-            .collect();
-        moves.reverse();
+    pub fn of(position: &P) -> Self {
+        let moves: Vec<_> = position.played().into_iter().map(Annotated::new).collect();
         let mut start = position.clone();
         for _ in &moves {
             start.undo();
         }
         Self {
-            tags: Tags::default(),
+            tags: Tags::new(P::ROSTER),
             result: GameResult::Unknown,
             start,
             line: Line {
@@ -87,13 +144,13 @@ impl Game {
 
     /// The position before the first move.
     #[must_use]
-    pub const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &P {
         &self.start
     }
 
     /// The moves that were played.
     #[must_use]
-    pub const fn line(&self) -> &Line {
+    pub const fn line(&self) -> &Line<P::Move> {
         &self.line
     }
 
@@ -112,7 +169,7 @@ impl Game {
 
     /// The position after the last move, with all moves as its history.
     #[must_use]
-    pub fn end(&self) -> Position {
+    pub fn end(&self) -> P {
         let mut position = self.start.clone();
         for annotated in &self.line.moves {
             position.play_unchecked(annotated.mv);
@@ -122,13 +179,20 @@ impl Game {
 }
 
 /// A sequence of moves: the game itself or a variation.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<M> {
     comment: String,
-    moves: Vec<Annotated>,
+    moves: Vec<Annotated<M>>,
 }
 
-impl Line {
+impl<M> Line<M> {
+    const fn empty() -> Self {
+        Self {
+            comment: String::new(),
+            moves: Vec::new(),
+        }
+    }
+
     /// The comment before the first move; empty when there is none.
     #[must_use]
     pub fn comment(&self) -> &str {
@@ -137,22 +201,22 @@ impl Line {
 
     /// The moves with all that is attached to them.
     #[must_use]
-    pub fn moves(&self) -> &[Annotated] {
+    pub fn moves(&self) -> &[Annotated<M>] {
         &self.moves
     }
 }
 
 /// A move with all that is attached to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Annotated {
-    mv: Move,
+pub struct Annotated<M> {
+    mv: M,
     nags: Vec<u8>,
     comment: String,
-    variations: Vec<Line>,
+    variations: Vec<Line<M>>,
 }
 
-impl Annotated {
-    const fn new(mv: Move) -> Self {
+impl<M: Copy> Annotated<M> {
+    const fn new(mv: M) -> Self {
         Self {
             mv,
             nags: Vec::new(),
@@ -163,7 +227,7 @@ impl Annotated {
 
     /// The move.
     #[must_use]
-    pub const fn mv(&self) -> Move {
+    pub const fn mv(&self) -> M {
         self.mv
     }
 
@@ -181,7 +245,7 @@ impl Annotated {
 
     /// What could have been played in place of this move.
     #[must_use]
-    pub fn variations(&self) -> &[Line] {
+    pub fn variations(&self) -> &[Line<M>] {
         &self.variations
     }
 }
@@ -190,9 +254,9 @@ impl Annotated {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// `1-0`
-    RedWins,
+    FirstWins,
     /// `0-1`
-    BlackWins,
+    SecondWins,
     /// `1/2-1/2`
     Draw,
     /// `*`: not finished, or not known.
@@ -203,8 +267,8 @@ pub enum GameResult {
 impl From<Option<Outcome>> for GameResult {
     fn from(outcome: Option<Outcome>) -> Self {
         match outcome {
-            Some(Outcome::Win(Side::First)) => Self::RedWins,
-            Some(Outcome::Win(Side::Second)) => Self::BlackWins,
+            Some(Outcome::Win(Side::First)) => Self::FirstWins,
+            Some(Outcome::Win(Side::Second)) => Self::SecondWins,
             Some(Outcome::Draw) => Self::Draw,
             None => Self::Unknown,
         }
@@ -215,8 +279,8 @@ impl From<Option<Outcome>> for GameResult {
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::RedWins => "1-0",
-            Self::BlackWins => "0-1",
+            Self::FirstWins => "1-0",
+            Self::SecondWins => "0-1",
             Self::Draw => "1/2-1/2",
             Self::Unknown => "*",
         })
@@ -239,7 +303,7 @@ impl FromStr for GameResult {
     type Err = ResultError;
 
     fn from_str(text: &str) -> Result<Self, ResultError> {
-        [Self::RedWins, Self::BlackWins, Self::Draw, Self::Unknown]
+        [Self::FirstWins, Self::SecondWins, Self::Draw, Self::Unknown]
             .into_iter()
             .find(|result| result.to_string() == text)
             .ok_or_else(|| ResultError(clipped(text)))
@@ -248,16 +312,16 @@ impl FromStr for GameResult {
 
 /// A text that is no game, and where it goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PgnError {
+pub struct PgnError<S, M> {
     /// The line at fault, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: Fault<S, M>,
 }
 
-/// What can be wrong with the text of a game.
+/// What can be wrong with the text of a game; `S` is wrong with its start, `M` with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum Fault<S, M> {
     /// There is neither a tag nor a move.
     Empty,
     /// A bracket opens what is no tag; its line follows.
@@ -267,11 +331,11 @@ pub enum Fault {
     /// A tag that cannot be kept.
     Tag(TagError),
     /// The start is no legal position.
-    Fen(FenError),
+    Start(S),
     /// The value of the `Result` tag.
     Result(ResultError),
     /// A move that cannot be read or is not legal.
-    Move(NotationError),
+    Move(M),
     /// A number after `$` that is not from 0 to 255.
     Nag(String),
     /// A comment without its closing brace.
@@ -290,14 +354,14 @@ pub enum Fault {
     NothingToAnnotate,
 }
 
-impl fmt::Display for Fault {
+impl<S: fmt::Display, M: fmt::Display> fmt::Display for Fault<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("the text holds neither tags nor moves"),
-            Self::TagSyntax(text) => write!(f, "{text:?} is no tag such as [Red \"name\"]"),
+            Self::TagSyntax(text) => write!(f, "{text:?} is no tag such as [Black \"name\"]"),
             Self::TagTwice(name) => write!(f, "tag {name} stands twice in one game"),
             Self::Tag(error) => error.fmt(f),
-            Self::Fen(error) => error.fmt(f),
+            Self::Start(error) => error.fmt(f),
             Self::Result(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
             Self::Nag(text) => write!(f, "annotation \"${text}\" is not $0 to $255"),
@@ -314,10 +378,10 @@ impl fmt::Display for Fault {
     }
 }
 
-impl fmt::Display for PgnError {
+impl<S: fmt::Display, M: fmt::Display> fmt::Display for PgnError<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.fault)
     }
 }
 
-impl core::error::Error for PgnError {}
+impl<S: core::error::Error, M: core::error::Error> core::error::Error for PgnError<S, M> {}

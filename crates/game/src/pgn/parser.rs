@@ -1,19 +1,17 @@
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
-use duiyi_game::clipped;
-
-use super::lexer::{Lexer, Token, append};
-use super::tags::DERIVED;
-use super::{Annotated, Fault, Game, GameResult, Line, MAX_NESTING, PgnError, Tags};
-use crate::{Move, Position, fen, notation};
+use super::lexer::{Lexer, Token, append, read_tag};
+use super::{Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, Tags};
+use crate::clipped;
 
 /// Reads all games of a text.
 ///
 /// # Errors
 /// The first fault, with its line; also when there is no game at all.
-pub fn parse(text: &str) -> Result<Vec<Game>, PgnError> {
-    let mut parser = Parser(Lexer::new(text, 0));
+pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
+    let mut parser = Parser::<P>::new(Lexer::new(text, 0));
     let mut games = Vec::new();
     while let Some(game) = parser.game()? {
         games.push(game);
@@ -29,28 +27,44 @@ pub fn parse(text: &str) -> Result<Vec<Game>, PgnError> {
 ///
 /// # Errors
 /// The first fault, with its line.
-pub fn parse_game(text: &str) -> Result<Game, PgnError> {
-    let mut parser = Parser(Lexer::new(text, 0));
-    let Some((fen, rest)) = leading_fen(text) else {
+pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
+    let mut parser = Parser::<P>::new(Lexer::new(text, 0));
+    let Some((fen, rest)) = leading_fen::<P>(text) else {
         return parser.game()?.ok_or_else(|| parser.empty());
     };
-    let at = text.len()
-        - text
-            .trim_start_matches(|c: char| c.is_whitespace() || c == BOM)
-            .len();
-    let start = fen
-        .parse()
-        .map_err(|error| parser.0.error(at, Fault::Fen(error)))?;
-    parser.0 = Lexer::new(text, rest);
-    parser.body(Tags::default(), start, String::new(), GameResult::Unknown)
+    let at = text.len() - text.trim_start_matches(is_blank).len();
+    let start = P::parse_fen(fen).map_err(|error| parser.lexer.error(at, Fault::Start(error)))?;
+    parser.lexer = Lexer::new(text, rest);
+    let tags = Tags::new(P::ROSTER);
+    parser.body(tags, start, String::new(), GameResult::Unknown)
+}
+
+/// The value of the first tag of this name, for telling the game of a text before it is read. Faults
+/// are left for the reader of that game to name.
+#[must_use]
+pub fn find_tag(text: &str, name: &str) -> Option<String> {
+    text.lines().find_map(|line| {
+        let mut rest = line.trim_start_matches(is_blank);
+        while let Some((found, value, end)) = read_tag(rest) {
+            if found == name {
+                return Some(value);
+            }
+            rest = rest[end..].trim_start_matches(is_blank);
+        }
+        None
+    })
+}
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == BOM
 }
 
 /// Some editors put it at the start of every file.
 const BOM: char = '\u{feff}';
 
 /// The FEN that a text starts with, and the offset of what follows it.
-fn leading_fen(text: &str) -> Option<(&str, usize)> {
-    let head = text.trim_start_matches(|c: char| c.is_whitespace() || c == BOM);
+fn leading_fen<P: Notated>(text: &str) -> Option<(&str, usize)> {
+    let head = text.trim_start_matches(is_blank);
     let skipped = text.len() - head.len();
     let (length, rest) = match head.find("moves") {
         Some(length) => (length, length + "moves".len()),
@@ -59,55 +73,69 @@ fn leading_fen(text: &str) -> Option<(&str, usize)> {
             (length, length)
         }
     };
-    let (fen, _) = fen::split_moves(&head[..length]);
-    let board = fen.split_whitespace().next()?;
-    // Of what else may start a text, only tags, comments and the mark of a draw hold slashes.
-    let is_fen = board.contains('/')
-        && board.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && board != "1/2-1/2";
-    is_fen.then_some((fen, skipped + rest))
+    let fen = P::leading_fen(&head[..length])?;
+    Some((fen, skipped + rest))
 }
 
-struct Parser<'a>(Lexer<'a>);
+/// A parser and the kind of its games.
+struct Parser<'a, P> {
+    lexer: Lexer<'a>,
+    games: PhantomData<P>,
+}
 
-impl Parser<'_> {
-    fn empty(&self) -> PgnError {
-        self.0.error(0, Fault::Empty)
+impl<'a, P: Notated> Parser<'a, P> {
+    const fn new(lexer: Lexer<'a>) -> Self {
+        Self {
+            lexer,
+            games: PhantomData,
+        }
+    }
+
+    fn empty(&self) -> ErrorOf<P> {
+        self.lexer.error(0, Fault::Empty)
     }
 
     /// The next game, or `None` when at most comments are left.
-    fn game(&mut self) -> Result<Option<Game>, PgnError> {
-        let mut tags = Tags::default();
-        let mut start = Position::start();
+    fn game(&mut self) -> Result<Option<Game<P>>, ErrorOf<P>> {
+        let mut tags = Tags::new(P::ROSTER);
+        let mut derived: Vec<(&str, String, usize)> = Vec::new();
         let mut result = GameResult::Unknown;
         let mut comment = String::new();
         let mut seen: Vec<&str> = Vec::new();
         loop {
-            let before = self.0;
-            match self.0.next()? {
+            let before = self.lexer;
+            match self.lexer.next::<P>()? {
                 Some((at, Token::Tag(name, value))) => {
                     if seen.contains(&name) {
-                        return Err(self.0.error(at, Fault::TagTwice(clipped(name))));
+                        return Err(self.lexer.error(at, Fault::TagTwice(clipped(name))));
                     }
                     seen.push(name);
                     let set = match name {
-                        "FEN" if !value.is_empty() => value
-                            .parse()
-                            .map(|position| start = position)
-                            .map_err(Fault::Fen),
                         "Result" if !value.is_empty() => value
                             .parse()
                             .map(|stated| result = stated)
                             .map_err(Fault::Result),
-                        derived if DERIVED.contains(&derived) => Ok(()),
+                        name if P::ROSTER.is_derived(name) => {
+                            derived.push((name, value, at));
+                            Ok(())
+                        }
                         name => tags.set(name, &value).map_err(Fault::Tag),
                     };
-                    set.map_err(|fault| self.0.error(at, fault))?;
+                    set.map_err(|fault| self.lexer.error(at, fault))?;
                 }
                 Some((_, Token::Comment(text))) => append(&mut comment, text),
                 None if seen.is_empty() => return Ok(None),
                 _ => {
-                    self.0 = before;
+                    self.lexer = before;
+                    let value = |name: &str| {
+                        let known = derived.iter().find(|(known, ..)| *known == name);
+                        known.map_or("", |(_, value, _)| value)
+                    };
+                    let start = P::start(value).map_err(|(name, error)| {
+                        let tag = derived.iter().find(|(known, ..)| *known == name);
+                        let at = tag.map_or(0, |&(.., at)| at);
+                        self.lexer.error(at, Fault::Start(error))
+                    })?;
                     return self.body(tags, start, comment, result).map(Some);
                 }
             }
@@ -119,10 +147,10 @@ impl Parser<'_> {
     fn body(
         &mut self,
         tags: Tags,
-        start: Position,
+        start: P,
         comment: String,
         stated: GameResult,
-    ) -> Result<Game, PgnError> {
+    ) -> Result<Game<P>, ErrorOf<P>> {
         let mut line = Line {
             comment,
             moves: Vec::new(),
@@ -134,9 +162,9 @@ impl Parser<'_> {
         };
         // "1-0 {Black resigns}"
         loop {
-            let before = self.0;
-            let Some((_, Token::Comment(text))) = self.0.next()? else {
-                self.0 = before;
+            let before = self.lexer;
+            let Some((_, Token::Comment(text))) = self.lexer.next::<P>()? else {
+                self.lexer = before;
                 break;
             };
             append(line.last_comment(), text);
@@ -153,21 +181,21 @@ impl Parser<'_> {
     /// variation or the game; the mark that ends a game is returned.
     fn line(
         &mut self,
-        position: &mut Position,
-        line: &mut Line,
+        position: &mut P,
+        line: &mut Line<P::Move>,
         depth: usize,
-    ) -> Result<GameResult, PgnError> {
-        let opened = self.0.at();
+    ) -> Result<GameResult, ErrorOf<P>> {
+        let opened = self.lexer.at();
         loop {
-            let before = self.0;
-            let token = self.0.next()?;
+            let before = self.lexer;
+            let token = self.lexer.next::<P>()?;
             let (at, token) = match token {
                 None | Some((_, Token::Tag(..))) if depth > 0 => {
-                    return Err(self.0.error(opened, Fault::OpenVariation));
+                    return Err(self.lexer.error(opened, Fault::OpenVariation));
                 }
                 // The text ends, or the next game begins.
                 None | Some((_, Token::Tag(..))) => {
-                    self.0 = before;
+                    self.lexer = before;
                     return Ok(GameResult::Unknown);
                 }
                 Some(found) => found,
@@ -177,7 +205,8 @@ impl Parser<'_> {
                     append(line.last_comment(), text);
                     Ok(())
                 }
-                (Token::Move(text), _) => notation::read(position, text)
+                (Token::Move(text), _) => position
+                    .read_move(text)
                     .map(|mv| {
                         position.play_unchecked(mv);
                         line.moves.push(Annotated::new(mv));
@@ -191,7 +220,7 @@ impl Parser<'_> {
                 (Token::Open, _) if depth == MAX_NESTING => Err(Fault::Nesting),
                 (Token::Open, Some(last)) => {
                     let variation = self.variation(position, last.mv, depth)?;
-                    if variation != Line::default() {
+                    if variation != Line::empty() {
                         last.variations.push(variation);
                     }
                     Ok(())
@@ -204,20 +233,20 @@ impl Parser<'_> {
                 (Token::Result(result), _) => return Ok(result),
                 (Token::Tag(..), _) => unreachable!("tags are handled above"),
             };
-            done.map_err(|fault| self.0.error(at, fault))?;
+            done.map_err(|fault| self.lexer.error(at, fault))?;
         }
     }
 
     /// Reads what could have been played in place of the last move, and plays that again.
     fn variation(
         &mut self,
-        position: &mut Position,
-        last: Move,
+        position: &mut P,
+        last: P::Move,
         depth: usize,
-    ) -> Result<Line, PgnError> {
+    ) -> Result<Line<P::Move>, ErrorOf<P>> {
         position.undo();
         let ply = position.ply();
-        let mut line = Line::default();
+        let mut line = Line::empty();
         self.line(position, &mut line, depth + 1)?;
         while position.ply() > ply {
             position.undo();
@@ -227,7 +256,7 @@ impl Parser<'_> {
     }
 }
 
-impl Line {
+impl<M> Line<M> {
     /// The comment that a comment at the end of this line belongs to.
     fn last_comment(&mut self) -> &mut String {
         match self.moves.last_mut() {

@@ -1,0 +1,129 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::clipped;
+
+/// The tags that a game of this kind has.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// The names of the players, first and second.
+    pub players: [&'static str; 2],
+    /// Tags that say what other parts of a game say already, and so are written from these, as
+    /// `Game` and `Result` are.
+    pub derived: &'static [&'static str],
+    /// Other names of tags, and what stands for them here.
+    pub aliases: &'static [(&'static str, &'static str)],
+}
+
+impl Roster {
+    /// Tags that every written game has, in this order, empty when not known.
+    pub(super) const fn names(&self) -> [&'static str; 6] {
+        let [first, second] = self.players;
+        ["Event", "Site", "Date", "Round", first, second]
+    }
+
+    /// Whether a tag follows from the rest of the game.
+    pub(super) fn is_derived(&self, name: &str) -> bool {
+        ["Game", "Result"].contains(&name) || self.derived.contains(&name)
+    }
+
+    fn rank(&self, name: &str) -> usize {
+        let names = self.names();
+        let index = names.iter().position(|&known| known == name);
+        index.unwrap_or(names.len())
+    }
+}
+
+/// What is known about a game: names with texts, each name once, none empty.
+///
+/// Tags that follow from the game itself, such as `Result`, are not among them: they are written from
+/// it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tags {
+    roster: &'static Roster,
+    values: Vec<(String, String)>,
+}
+
+/// A tag that cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TagError {
+    /// A name that is empty or holds more than letters, digits and underscores.
+    Name(String),
+    /// A name whose text follows from the game, such as `Result`.
+    Derived(String),
+    /// The text of the tag of this name holds a line break or another control character
+    /// that is no tab.
+    Value(String),
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => write!(
+                f,
+                "tag name {name:?} is not made of letters, digits and underscores"
+            ),
+            Self::Derived(name) => write!(f, "tag {name} follows from the game itself"),
+            Self::Value(name) => write!(f, "tag {name} holds a control character"),
+        }
+    }
+}
+
+impl core::error::Error for TagError {}
+
+impl Tags {
+    /// No tags yet.
+    #[must_use]
+    pub const fn new(roster: &'static Roster) -> Self {
+        Self {
+            roster,
+            values: Vec::new(),
+        }
+    }
+
+    /// The text of a tag.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.values.iter().find(|(known, _)| known == name)?;
+        Some(value)
+    }
+
+    /// All tags: event, site, date, round, the players, then others in the order they were set.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(name, value)| (&**name, &**value))
+    }
+
+    /// Sets a tag; an empty text takes it away.
+    ///
+    /// # Errors
+    /// When a file could not hold the tag, or it is not for the caller to set.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        if name.is_empty() || !name.bytes().all(plain) {
+            return Err(TagError::Name(clipped(name)));
+        }
+        if self.roster.is_derived(name) {
+            return Err(TagError::Derived(name.into()));
+        }
+        if value.contains(|c: char| c.is_control() && c != '\t') {
+            return Err(TagError::Value(clipped(name)));
+        }
+        let alias = self.roster.aliases.iter().find(|(other, _)| *other == name);
+        let name = alias.map_or(name, |&(_, name)| name);
+        let roster = self.roster;
+        let known = self.values.iter().position(|(known, _)| known == name);
+        match (known, value) {
+            (None, "") => {}
+            (Some(index), "") => drop(self.values.remove(index)),
+            (Some(index), value) => self.values[index].1 = value.into(),
+            (None, value) => {
+                let after =
+                    |(known, _): &&(String, String)| roster.rank(known) <= roster.rank(name);
+                let index = self.values.iter().take_while(after).count();
+                self.values.insert(index, (name.into(), value.into()));
+            }
+        }
+        Ok(())
+    }
+}

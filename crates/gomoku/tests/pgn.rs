@@ -1,0 +1,195 @@
+//! Games as text: what is written reads back, whatever people write reads too, and each fault is
+//! named with its line.
+
+mod support;
+
+use duiyi_game::pgn::find_tag;
+use duiyi_gomoku::record::pgn::{Game, GameResult, parse, parse_game, write};
+use duiyi_gomoku::{Position, Rule, Side, fen, notation};
+use support::random_games;
+
+const EXAMPLE: &str = r#"[Event "Spring \"cup\""]
+[Game "gomoku"]  [Rule "renju"]
+[Size "13x12"]
+[White "白方"]
+[Black "黑方"]
+[Opening "Hosei"]
+
+{Both know it.}
+1. g6 h7 $1 2.h6 {The usual
+  answer follows.} (2. i6!? g7 (2... f6 {too} *)) i6
+3... f5?? 4 g7 0-1 {on time}
+"#;
+
+fn moves(game: &Game) -> String {
+    notation::write(game.end().moves())
+}
+
+#[test]
+fn a_game_keeps_its_tags_comments_glyphs_and_variations() {
+    let games = parse(EXAMPLE).expect("PGN");
+    let [game] = &games[..] else {
+        panic!("{games:?}")
+    };
+    assert_eq!(game.start().rule(), Rule::Renju);
+    assert_eq!(game.start().board().width(), 13);
+    assert_eq!(game.start().board().height(), 12);
+    assert_eq!(moves(game), "g6h7h6i6f5g7");
+    assert_eq!(game.result, GameResult::SecondWins);
+    let written = write(game);
+    assert_eq!(
+        written,
+        r#"[Game "gomoku"]
+[Event "Spring \"cup\""]
+[Site ""]
+[Date ""]
+[Round ""]
+[Black "黑方"]
+[White "白方"]
+[Opening "Hosei"]
+[Result "0-1"]
+[Rule "renju"]
+[Size "13x12"]
+
+{Both know it.} 1. g6 h7 $1 2. h6 {The usual
+answer follows.} (2. i6 $5 g7
+(2. ... f6 {too})) 2. ... i6 3. f5 $4 g7 {on time} 0-1
+"#
+    );
+    let read = parse_game(&written).expect("PGN");
+    assert_eq!(write(&read), written);
+}
+
+#[test]
+fn games_read_back_over_random_games() {
+    let mut read = 0;
+    random_games(1, |seed, position| {
+        if position.outcome().is_none() && position.moves().len() % 7 != 0 {
+            return;
+        }
+        let mut game = Game::of(position);
+        game.result = position.outcome().into();
+        let text = write(&game);
+        assert_eq!(parse_game(&text), Ok(game), "seed {seed}: {text}");
+        read += 1;
+    });
+    assert!(read > 100, "{read}");
+}
+
+#[test]
+fn a_game_that_was_set_up_keeps_its_start() {
+    let position: Position = "3/1x1/3 w k=3".parse().expect("FEN");
+    let mut played = position.clone();
+    for mv in notation::parse("a1c3").expect("points") {
+        played.try_play(mv).expect("a legal move");
+    }
+    let game = Game::of(&played);
+    let text = write(&game);
+    assert!(
+        text.contains("[Rule \"k=3\"]\n[Size \"3x3\"]\n[SetUp \"1\"]\n[FEN \"3/1x1/3 w k=3\"]")
+    );
+    assert!(text.ends_with("\n1. ... a1 2. c3 *\n"), "{text}");
+    assert_eq!(parse_game(&text), Ok(game));
+    // An empty board with White to move cannot be told by size and rule alone.
+    let start: Position = "3/3/3 w k=3".parse().expect("FEN");
+    let text = write(&Game::of(&start));
+    assert_eq!(
+        parse_game(&text).expect("PGN").start().side_to_move(),
+        Side::Second
+    );
+}
+
+#[test]
+fn whatever_people_paste_is_read() {
+    let usual = format!("{} moves h8i9j8", fen::START);
+    for text in [
+        "h8i9j8",
+        "h8 i9 j8",
+        "H8, I9, J8",
+        "1. h8 i9 2. j8",
+        "1.h8 i9 2.j8 *",
+        "1 h8 2 i9 3 j8",
+        "\u{feff}[Black \"a\"]\n\nh8i9 j8",
+        "{first} h8 ;second\ni9 j8",
+        &usual,
+        &usual.replace(" moves ", "\n1. "),
+        &format!("position fen {usual}"),
+    ] {
+        let game = parse_game(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(game.start().to_string(), fen::START, "{text:?}");
+        assert_eq!(moves(&game), "h8i9j8", "{text:?}");
+    }
+    let game = parse_game("7 b k=4\nd1").expect("a FEN of one rank");
+    assert_eq!(game.end().to_string(), "3x3 w k=4");
+    let game = parse_game("[FEN \"3/3/3 b k=3\"]").expect("a game without moves");
+    assert_eq!(game.line().moves().len(), 0);
+}
+
+#[test]
+fn each_fault_is_named_with_its_line() {
+    for (text, message) in [
+        ("", "line 1: the text holds neither tags nor moves"),
+        ("h8\ni20", "line 2: \"i20\" is no point such as h8"),
+        ("h8\ni9x", "line 2: \"x\" is no point such as h8"),
+        ("h8\nh8", "line 2: h8: a stone stands there"),
+        ("p1", "line 1: p1: the point is off the board"),
+        (
+            "\n[Rule \"gomoku\"]\nh8",
+            "line 2: tag Rule: \"gomoku\" is none of the rules freestyle, standard, renju, k=1 to \
+             k=19",
+        ),
+        (
+            "[Size \"20x15\"]\nh8",
+            "line 1: tag Size: \"20x15\" is no size such as 15x15, of 1 to 19 points each",
+        ),
+        (
+            "[Size \"+5x5\"]\nh8",
+            "line 1: tag Size: \"+5x5\" is no size such as 15x15, of 1 to 19 points each",
+        ),
+        (
+            "[FEN \"3/3/3 b k=3\"]\n[Rule \"k=4\"]\na1",
+            "line 2: tag Rule contradicts the tag FEN",
+        ),
+        (
+            "[Size \"3x4\"]\n[FEN \"3/3/3 b k=3\"]\na1",
+            "line 1: tag Size contradicts the tag FEN",
+        ),
+        (
+            "[Size \"3x3\"]\n[FEN \"3/3 b\"]\na1",
+            "line 2: fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
+        ),
+        ("3/3/3 x k=3\na1", "line 1: fen side: \"x\" is none of b, w"),
+        (
+            "[Size \"3x3\"] [Rule \"k=3\"]\na1 a2 b1 b2 c1\nc2",
+            "line 3: c2: the game is over",
+        ),
+        (
+            "[Result \"2-0\"]\nh8",
+            "line 1: result: \"2-0\" is none of 1-0, 0-1, 1/2-1/2, *",
+        ),
+    ] {
+        let error = parse_game(text).expect_err(text);
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+}
+
+#[test]
+fn variations_are_checked_on_the_board_they_stand_on() {
+    let game = parse_game("1. h8 i9 (1. ... h9 2. i9) 2. h9").expect("PGN");
+    assert_eq!(game.line().moves()[1].variations().len(), 1);
+    let error = parse_game("1. h8 i9 (1. ... h8)").expect_err("h8 is black");
+    assert_eq!(error.to_string(), "line 1: h8: a stone stands there");
+}
+
+#[test]
+fn tags_are_found_before_a_text_is_read() {
+    assert_eq!(
+        find_tag(EXAMPLE, "Event").as_deref(),
+        Some("Spring \"cup\"")
+    );
+    assert_eq!(find_tag(EXAMPLE, "Game").as_deref(), Some("gomoku"));
+    assert_eq!(find_tag(EXAMPLE, "FEN"), None);
+    assert_eq!(find_tag("h8 i9", "Game"), None);
+    // The second tag of a line.
+    assert_eq!(find_tag(EXAMPLE, "Rule").as_deref(), Some("renju"));
+}
