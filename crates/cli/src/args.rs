@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use duiyi_engine::MAX_DEPTH;
+use duiyi_engine::{GameId, MAX_DEPTH};
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Position, Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
@@ -21,7 +21,9 @@ usage: duiyi COMMAND [OPTIONS]
                              command when standard input is not a terminal
   gomocup                    speak the Gomocup protocol, as managers of gomoku games do
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
-  bench [DEPTH]              search fixed positions; ends with `NODES nodes NPS nps`
+  bench [--game GAME] [DEPTH]
+                             search fixed positions of xiangqi (default) or gomoku; ends with
+                             `NODES nodes NPS nps`
 
 filters: each line of standard input gets one line of answer
 
@@ -47,7 +49,7 @@ pub(crate) enum Command {
     Uci,
     Gomocup,
     Perft { position: Box<Position>, depth: u32 },
-    Bench(u32),
+    Bench { game: GameId, depth: u32 },
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -114,16 +116,18 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
 }
 
 fn bench(parser: &mut Parser) -> Result<Command, Error> {
-    let mut depth = None;
+    let (mut game, mut depth) = (GameId::Xiangqi, None);
     while let Some(arg) = parser.next()? {
         match arg {
+            Arg::Long("game") => game = read(parser)?,
             Arg::Value(text) if depth.is_none() => {
                 depth = Some(number(&text.string()?, 1..=MAX_DEPTH)?);
             }
             other => return help_or_unexpected(other),
         }
     }
-    Ok(Command::Bench(depth.unwrap_or(bench::DEPTH)))
+    let depth = depth.unwrap_or(bench::depth(game));
+    Ok(Command::Bench { game, depth })
 }
 
 fn judge(parser: &mut Parser) -> Result<Command, Error> {

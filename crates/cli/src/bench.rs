@@ -4,15 +4,21 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Options, Report, Searcher};
+use duiyi_engine::{GameId, Limits, Options, Report, Searcher};
+use duiyi_gomoku::{Position, Rule};
 
 use crate::perft::speed;
 
 /// Deep enough to take some seconds.
-pub(crate) const DEPTH: u32 = 14;
+pub(crate) const fn depth(game: GameId) -> u32 {
+    match game {
+        GameId::Xiangqi => 14,
+        GameId::Gomoku => 10,
+    }
+}
 
 /// Openings, middle games and endgames, quiet and sharp, from both sides.
-const POSITIONS: [&str; 18] = [
+const XIANGQI: [&str; 18] = [
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
     "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b0c2 h7i7",
@@ -33,11 +39,49 @@ const POSITIONS: [&str; 18] = [
     "2b1ka3/9/b3N4/4n4/9/9/9/4C4/2p6/2BK5 b - - 0 1",
 ];
 
+/// Openings and middle games under all rules, from games of the engine with itself: the size of the
+/// board, the rule and the moves.
+const GOMOKU: [(usize, Rule, &str); 14] = [
+    (15, Rule::Freestyle, ""),
+    (15, Rule::Standard, "h8"),
+    (15, Rule::Freestyle, "j7h5k7"),
+    (15, Rule::Renju, "g9k6g8k7h9g7"),
+    (15, Rule::Standard, "h10k9k6k11h9h11i11j12i8j7"),
+    (19, Rule::Freestyle, "l7k8g12k12e12m10l9l10k10m8m9n9l11m12"),
+    (
+        15,
+        Rule::Renju,
+        "g10j5e8f8f11h11e10d9e12h9d11f9d13c14f13e9g9b9c9g14",
+    ),
+    (9, Rule::Renju, "f6d7e5d4e6e7d6c6"),
+    (15, Rule::Standard, "h8i5e5"),
+    (15, Rule::Freestyle, "j10g10e11k7f12k9"),
+    (15, Rule::Renju, "f5h6g8f7h8i8g7g5g9g10"),
+    (19, Rule::Freestyle, "h10f8g11i9h11h9h12i11f10e9g10i10i12i7"),
+    (15, Rule::Renju, "k5e7k6k4j6l5m6l6l7k8j5m8j8j7i7l4i4h3h8g9"),
+    (9, Rule::Freestyle, "c7b8c2c5e4d3e5f4"),
+];
+
+/// The positions of a game, as texts that the engine reads.
+fn positions(game: GameId) -> Vec<String> {
+    match game {
+        GameId::Xiangqi => XIANGQI.map(String::from).into(),
+        GameId::Gomoku => GOMOKU
+            .iter()
+            .filter_map(|&(size, rule, moves)| {
+                let board = Position::empty(size, size, rule)?;
+                Some(format!("{board} moves {moves}"))
+            })
+            .collect(),
+    }
+}
+
 /// Prints the nodes of each position, then `NODES nodes NPS nps`, as the test framework `OpenBench` reads it.
-pub(crate) fn run(depth: u32) -> io::Result<()> {
+pub(crate) fn run(game: GameId, depth: u32) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let (mut nodes, mut seconds) = (0, 0.0);
-    for (number, position) in (1..).zip(POSITIONS) {
+    let positions = positions(game);
+    for (number, position) in (1..).zip(&positions) {
         let start = Instant::now();
         let report = search(position, depth).map_err(io::Error::other)?;
         seconds += start.elapsed().as_secs_f64();
@@ -48,7 +92,7 @@ pub(crate) fn run(depth: u32) -> io::Result<()> {
         writeln!(
             output,
             "{number:>2}/{}  {best}  {:>9}  {position}",
-            POSITIONS.len(),
+            positions.len(),
             report.nodes
         )?;
     }

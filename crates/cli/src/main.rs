@@ -41,7 +41,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Uci => uci::run()?,
         Command::Gomocup => gomocup::run()?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
-        Command::Bench(depth) => bench::run(depth)?,
+        Command::Bench { game, depth } => bench::run(game, depth)?,
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
         Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),

@@ -1,4 +1,6 @@
+use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
 use duiyi_game::{Outcome, Side};
@@ -67,6 +69,30 @@ impl GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+/// A text that names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameIdError(pub String);
+
+impl fmt::Display for GameIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game: {:?} is none of xiangqi, gomoku", self.0)
+    }
+}
+
+impl core::error::Error for GameIdError {}
+
+impl FromStr for GameId {
+    type Err = GameIdError;
+
+    /// Reads the name that [`id`](Self::id) gives.
+    fn from_str(text: &str) -> Result<Self, GameIdError> {
+        Self::ALL
+            .into_iter()
+            .find(|game| game.id() == text)
+            .ok_or_else(|| GameIdError(text.into()))
     }
 }
 

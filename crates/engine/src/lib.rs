@@ -22,7 +22,7 @@ use duiyi_game::score::Score;
 
 pub use duiyi_search::parts::table::Bound;
 pub use error::EngineError;
-pub use game::{GameId, Move, Position};
+pub use game::{GameId, GameIdError, Move, Position};
 pub use level::{LEVELS, Level};
 pub use searcher::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, Searcher};
 

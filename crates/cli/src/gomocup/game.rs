@@ -24,7 +24,7 @@ impl Game {
 
     pub(super) fn is_empty(&self) -> bool {
         let board = self.position.board();
-        board.empty_points().count() == board.width() * board.height()
+        self.position.empty_count() == board.width() * board.height()
     }
 
     /// An empty board of the same kind.

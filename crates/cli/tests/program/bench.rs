@@ -2,7 +2,21 @@ use crate::{answers, run};
 
 #[test]
 fn a_bench_ends_with_the_sum_of_its_nodes() {
-    let (lines, status) = answers(&["bench", "4"], "");
+    for args in [
+        &["bench", "4"][..],
+        &["bench", "--game", "xiangqi", "4"],
+        &["bench", "4", "--game=gomoku"],
+    ] {
+        check(args);
+    }
+    assert_ne!(
+        answers(&["bench", "2"], ""),
+        answers(&["bench", "--game", "gomoku", "2"], "")
+    );
+}
+
+fn check(args: &[&str]) {
+    let (lines, status) = answers(args, "");
     assert_eq!(status, Some(0));
     let (last, positions) = lines.split_last().unwrap();
     let nodes = positions.iter().map(|line| {
@@ -32,12 +46,17 @@ fn a_bench_of_no_depth_is_refused() {
 fn the_bench_takes_the_nodes_of_the_recorded_signature() {
     let recorded = include_str!("../../../search/bench.txt")
         .lines()
-        .find(|line| !line.starts_with('#'))
-        .unwrap();
-    let (lines, _) = answers(&["bench"], "");
-    let (nodes, _) = lines.last().unwrap().split_once(" nodes ").unwrap();
-    assert_eq!(
-        nodes, recorded,
-        "the engine searches differently: if that is meant, record {nodes} in crates/search/bench.txt"
-    );
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split_once(' ').unwrap());
+    let mut games = Vec::new();
+    for (game, recorded) in recorded {
+        let (lines, _) = answers(&["bench", "--game", game], "");
+        let (nodes, _) = lines.last().unwrap().split_once(" nodes ").unwrap();
+        assert_eq!(
+            nodes, recorded,
+            "{game} is searched differently: if that is meant, record {nodes} in crates/search/bench.txt"
+        );
+        games.push(game);
+    }
+    assert_eq!(games, ["xiangqi", "gomoku"]);
 }

@@ -57,6 +57,7 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
 #[test]
 fn a_wrong_value_is_explained_once() {
     for (args, name) in [
+        (["bench", "--game", "x"], "game"),
         (["judge", "--rules", "x"], "rules"),
         (["notation", "--to", "x"], "notation"),
     ] {
