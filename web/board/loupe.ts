@@ -44,7 +44,7 @@ export function createLoupe(): Overlay<PlacingView> {
 }
 
 /** The same board with larger cells, so that the place under the finger is in the middle of the loupe. */
-function magnified(layout: Layout, at: Spot): Layout {
+export function magnified(layout: Layout, at: Spot): Layout {
   const { cell: small, ratio } = layout;
   const cell = Math.round(Math.max(Math.min(small * zoom, cellWanted * ratio), small * 1.5));
   const edge = Math.round(cell * across);
@@ -69,7 +69,6 @@ function draw(paper: Paper, scene: Scene<PlacingView>, over: string | null): voi
   game.painter.drawResting(paper, { ...scene, state: { ...state, hand: { ...openHand, pending: over } } });
 }
 
-/** Above the finger; where the screen ends there, beside it, on the roomier side. */
 function place(element: HTMLElement, layout: Layout, at: Spot, width: number): void {
   const box = element.parentElement?.getBoundingClientRect();
   if (box === undefined) return;
@@ -78,15 +77,17 @@ function place(element: HTMLElement, layout: Layout, at: Spot, width: number): v
     x: box.left + (at.x / layout.width) * box.width,
     y: box.top + (at.y / layout.height) * box.height,
   };
-  const clamp = (value: number, size: number): number =>
-    Math.min(Math.max(value, radius + gap), size - radius - gap);
-  let x = clamp(finger.x, innerWidth);
-  let y = finger.y - clearance - radius;
-  if (y < radius + gap) {
-    const side = finger.x > innerWidth / 2 ? -1 : 1;
-    x = clamp(finger.x + side * (radius + clearance), innerWidth);
-    y = clamp(y, innerHeight);
-  }
+  const { x, y } = middleBy(finger, radius, innerWidth);
   element.style.left = `${x - radius - box.left}px`;
   element.style.top = `${y - radius - box.top}px`;
+}
+
+/** Above the finger; where the screen ends it goes round the finger, to the roomier side. */
+export function middleBy(finger: Spot, radius: number, screen: number): Spot {
+  const away = radius + clearance;
+  const y = Math.max(finger.y - away, radius + gap);
+  const side = finger.x > screen / 2 ? -1 : 1;
+  const aside = Math.sqrt(Math.max(0, away ** 2 - (finger.y - y) ** 2));
+  const x = Math.min(Math.max(finger.x + side * aside, radius + gap), screen - radius - gap);
+  return { x, y };
 }
