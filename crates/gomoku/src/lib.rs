@@ -1,4 +1,11 @@
-//! Gomoku on any board up to 19×19: points, stones, rules.
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where to look
+//!
+//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] are the way
+//! in from text. [`Rule`] says what wins; [`Position::forbidden`] and [`Position::verdict`] answer with
+//! their reasons. [`notation`] and [`record`] read and write moves and games, [`opening`] shares out
+//! the first stones. [`pattern`] and [`Board`] are for searches and evaluations.
 
 #![no_std]
 

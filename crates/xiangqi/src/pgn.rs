@@ -1,7 +1,7 @@
 //! Games as text: PGN for xiangqi, and whatever else people paste.
 //!
 //! [`parse`] reads files of games, [`parse_game`] also bare move lists and FEN with moves,
-//! [`Game::write`] writes. Moves may be in any [`Notation`](crate::notation::Notation), mixed too;
+//! [`Game::write`] writes. Moves may be in any [`Notation`], mixed too;
 //! the `Format` tag is not trusted. All lines, variations included, are checked move by move.
 //!
 //! ```
