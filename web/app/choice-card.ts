@@ -7,15 +7,15 @@ import { questionOf } from './select.ts';
 
 /** Asks whoever has the choice in a swap opening for a colour. */
 export function createChoiceCard(controller: Controller): Part {
-  const title = el('h2', { class: 'over-result' });
-  const why = el('p', { class: 'over-why' });
+  const title = el('h2', { class: 'card-title' });
+  const why = el('p', { class: 'card-text' });
   const options = choiceIds.map((choice) => ({
     choice,
     element: button({ class: 'button' }, () => controller.choose(choice)),
   }));
   const element = el(
     'section',
-    { class: 'over choice-card', hidden: true },
+    { class: 'card choice-card', hidden: true },
     title,
     why,
     el('div', { class: 'buttons' }, ...options.map((option) => option.element)),

@@ -253,7 +253,7 @@ export function createController(
       live,
       shown: live,
       browsing: null,
-      written: writtenMoves(),
+      written: writtenMoves(record.game),
       writtenTrial: [],
       hint: null,
       hintAsked: false,
@@ -274,9 +274,10 @@ export function createController(
   };
 
   /** Points are the only way to write a move of gomoku. */
-  const notation = (): NotationId => (state().record.game === 'gomoku' ? 'uci' : wishes().notation);
+  const notation = (game = state().record.game): NotationId =>
+    game === 'gomoku' ? 'uci' : wishes().notation;
 
-  const writtenMoves = (): readonly string[] => games.live()?.notation(notation()) ?? [];
+  const writtenMoves = (game: GameId): readonly string[] => games.live()?.notation(notation(game)) ?? [];
 
   /** The answer to a swap opening, by a person or the engine. */
   function takeColour(choice: ChoiceId): void {
@@ -603,7 +604,7 @@ export function createController(
     refresh: () => {
       const { browsing } = state();
       update({
-        written: writtenMoves(),
+        written: writtenMoves(state().record.game),
         writtenTrial: browsing === null ? [] : writtenTrial(browsing),
       });
     },

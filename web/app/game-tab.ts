@@ -79,14 +79,7 @@ export function createGameTab(
       'div',
       { class: 'field' },
       record,
-      el(
-        'div',
-        { class: 'buttons' },
-        copyPgn.element,
-        savePgn.element,
-        load.element,
-        share.element,
-      ),
+      el('div', { class: 'buttons' }, copyPgn.element, savePgn.element, load.element, share.element),
     ),
   );
 

@@ -7,15 +7,15 @@ import { resultInWords, whyInWords, winnerOf } from './words.ts';
 
 /** How the game ended, why, and what one may want next. */
 export function createOverCard(controller: Controller, review: () => void, share: () => void): Part {
-  const result = el('h2', { class: 'over-result' });
-  const why = el('p', { class: 'over-why' });
+  const result = el('h2', { class: 'card-title' });
+  const why = el('p', { class: 'card-text' });
   const again = button({ class: 'button button-primary' }, controller.rematch);
   const look = button({ class: 'button' }, review);
   const link = button({ class: 'button' }, share);
-  const close = button({ class: 'icon-button over-close' }, controller.dismissOver, icon('close'));
+  const close = button({ class: 'icon-button card-close' }, controller.dismissOver, icon('close'));
   const element = el(
     'section',
-    { class: 'over', hidden: true },
+    { class: 'card over', hidden: true },
     close,
     result,
     why,

@@ -44,7 +44,8 @@ export function loadSheet({ controller, model: { t }, prepare, close }: SheetCon
         complain(t.analysis.needsEngine);
         break;
       case 'fault':
-        complain(t.load.failed(t.fault(result.message)));
+        // Gomoku's words know what is wrong with texts of either game.
+        complain(t.load.failed((arrived.at(-1) ?? t).fault(result.message)));
         area.focus();
     }
   }

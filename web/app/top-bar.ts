@@ -37,7 +37,7 @@ export function createTopBar(
   const status = el('div', { class: 'top-status' }, offline, update);
 
   const newGame = iconButton('add', () => open('new-game'), 'top-new');
-  const sound = iconButton('sound', toggleSound);
+  const sound = iconButton('sound', toggleSound, 'top-sound');
   const settings = iconButton('settings', () => open('settings'));
   const help = iconButton('help', () => open('help'));
   const menu = el(
@@ -50,7 +50,7 @@ export function createTopBar(
   );
 
   return {
-    element: el('header', { class: 'top-bar' }, brand, games, status, menu),
+    element: el('header', { class: 'top-bar' }, brand, status, games, menu),
     update: ({ t, state, preferences }: Model) => {
       text(name, t.name);
       attribute(games, 'aria-label', t.gamesLabel);

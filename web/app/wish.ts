@@ -60,7 +60,7 @@ export function wishOf(state: Seen, { multiPv, hashMb }: Memory): Wish | null {
     }
     const { level } = player;
     const limits: Limits =
-      level === 'article' ? { type: 'depth', depth: 3 } : { type: 'level', level, seed: record.seed };
+      level === 'article' ? { type: 'article' } : { type: 'level', level, seed: record.seed };
     return { purpose: 'move', ply, task: { ...here, limits, maxMs: longestMs(record, player.level) } };
   }
   if (!state.hintAsked || asked?.type === 'choose') return null;

@@ -13,11 +13,12 @@ import {
 
 for (const [name, fen, fault] of [
   ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'board: rank 6 has 8 points in place of 9'],
-  ['an unknown letter', startFen.replace('rnb', 'xnb'), "board: unknown letter 'x' in rank 9"],
+  ['an unknown letter', startFen.replace('rnb', 'ynb'), "board: unknown letter 'y' in rank 9"],
   ['a missing general', startFen.replace('k', '1'), 'black has no general'],
   ['an unknown side', startFen.replace(' w ', ' g '), 'side: "g" is none of w, r, b'],
   ['facing generals', '4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1', 'the generals face each other'],
-  ['no text at all', '', 'the text is empty'],
+  ['stones among its pieces', startFen.replace('rnb', 'xnb'), 'xiangqi pieces stand beside'],
+  ['no text at all', '', 'no piece, stone or rule tells which game'],
 ] as const) {
   test(`a link with ${name} is refused by name, and the usual position can be played`, async ({ page }) => {
     await open(page, { fen });

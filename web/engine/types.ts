@@ -37,6 +37,8 @@ export type Limits =
     }
   /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
   | { readonly type: 'level'; readonly level: number; readonly seed: number }
+  /** The program of the third article, which looks three plies ahead. Gomoku only. */
+  | { readonly type: 'article' }
   | { readonly type: 'infinite' };
 
 export interface Line {

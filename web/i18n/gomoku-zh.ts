@@ -2,6 +2,7 @@
 import type { ForbiddenReason, RuleId, Side } from '../engine/types.ts';
 import type { Messages } from './en.ts';
 import type { StoneWords } from './gomoku-en.ts';
+import { gomokuFault } from './gomoku-zh-faults.ts';
 import { chinese } from './zh.ts';
 
 const sides: Readonly<Record<Side, string>> = { first: '黑方', second: '白方' };
@@ -118,6 +119,7 @@ export const gomokuZh: Messages = {
   ...base,
   stones: stonesZh,
   title: '对弈 · 五子棋',
+  fault: gomokuFault,
   pieceName: stone,
   piece: stone,
   moveInWords: (side, _code, point) => `${sides[side]}：${point}`,

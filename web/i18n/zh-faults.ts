@@ -18,7 +18,7 @@ const side = (word = ''): string => sides[word] ?? word;
 const piece = (word = ''): string => pieces[word.replace(/s$/, '')] ?? word;
 
 /** A text as Rust quotes it. */
-const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
+export const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
 type Say = (...groups: readonly string[]) => string;
 
@@ -26,6 +26,8 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
   ['line (\\d+): (.*)', (line, rest) => `第 ${line} 行：${zhFault(rest ?? '')}`],
 
   ['fen: the text is empty', () => '没有文字'],
+  ['fen: xiangqi pieces stand beside what belongs to gomoku', () => '既有象棋的棋子，又有五子棋的内容'],
+  ['fen: no piece, stone or rule tells which game it is of', () => '看不出是哪一种棋'],
   ['fen board: (\\d+) ranks in place of 10', (count) => `棋盘有 ${count} 行，应为 10 行`],
   [
     'fen board: rank (\\d+) has (\\d+) points in place of 9',
@@ -109,12 +111,18 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
   ['the worker could not be started', () => '后台线程无法启动'],
 ];
 
-const patterns = sentences.map(([pattern, say]) => [new RegExp(`^${pattern}$`, 's'), say] as const);
-
-export function zhFault(message: string): string {
-  for (const [pattern, say] of patterns) {
-    const match = pattern.exec(message);
-    if (match !== null) return say(...match.slice(1));
-  }
-  return message;
+/** Finds the sentence that a message is made by, and says it; `null` for one that is not among them. */
+export function createSpeaker(list: typeof sentences): (message: string) => string | null {
+  const patterns = list.map(([pattern, say]) => [new RegExp(`^${pattern}$`, 's'), say] as const);
+  return (message) => {
+    for (const [pattern, say] of patterns) {
+      const match = pattern.exec(message);
+      if (match !== null) return say(...match.slice(1));
+    }
+    return null;
+  };
 }
+
+const speak = createSpeaker(sentences);
+
+export const zhFault = (message: string): string => speak(message) ?? message;

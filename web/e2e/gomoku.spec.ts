@@ -1,0 +1,306 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  action,
+  engineIsHere,
+  expect,
+  expectPlies,
+  moveTexts,
+  open,
+  overCard,
+  point,
+  said,
+  test,
+  words,
+} from './at-the-board.ts';
+
+const table = { game: 'gomoku', rule: 'freestyle', size: '15', opening: 'free' };
+const empty = (rule: string): string => `${Array.from({ length: 15 }, () => 15).join('/')} b ${rule}`;
+
+const expectStone = (page: Page, name: string, colour: 'black' | 'white'): Promise<void> =>
+  expect(point(page, name)).toHaveAccessibleName(new RegExp(`^${colour} stone, ${name}`));
+
+const expectNoStone = (page: Page, name: string): Promise<void> =>
+  expect(point(page, name)).toHaveAccessibleName(new RegExp(`^${name}, empty`));
+
+const switchTo = (page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> =>
+  page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();
+
+/** A new game by the sheet, which is open on the other game or on this one. */
+async function newGame(page: Page, choose: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.getByRole('radio', { name: 'Gomoku' }).check();
+  await choose(sheet);
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test.describe('with the pointer', () => {
+  test('a stone is placed, said and answered, and taken back', async ({ page }) => {
+    await open(page, table);
+    await expect(page).toHaveTitle('Duiyi · gomoku');
+    await point(page, 'h8').click();
+    await expectStone(page, 'h8', 'black');
+    await expectPlies(page, 2);
+    await expect(said(page)).toContainText(/White: [a-o]\d+\./);
+    await expect(page.locator('.strip-near')).toContainText('Black');
+    await action(page, 'Undo').click();
+    await expectPlies(page, 0);
+    await expectNoStone(page, 'h8');
+    await action(page, 'Redo').click();
+    await expectPlies(page, 2);
+  });
+
+  test('each game waits where it was left, also over a reload', async ({ page }) => {
+    await open(page);
+    await point(page, 'h2').click();
+    await point(page, 'e2').click();
+    await expectPlies(page, 2);
+    const xiangqi = await moveTexts(page);
+    await switchTo(page, 'Gomoku');
+    await expectPlies(page, 0);
+    await point(page, 'h8').click();
+    await expectPlies(page, 2);
+    const gomoku = await moveTexts(page);
+    await switchTo(page, 'Xiangqi');
+    expect(await moveTexts(page)).toEqual(xiangqi);
+    await switchTo(page, 'Gomoku');
+    await page.reload();
+    await engineIsHere(page);
+    expect(await moveTexts(page)).toEqual(gomoku);
+    await switchTo(page, 'Xiangqi');
+    expect(await moveTexts(page)).toEqual(xiangqi);
+  });
+
+  test('five in a row win, and the card says which', async ({ page }) => {
+    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7' });
+    await point(page, 'j8').click();
+    await expect(overCard(page)).toContainText('Black wins');
+    await expect(overCard(page)).toContainText('Five in a row, f8 to j8.');
+    await expect(said(page)).toContainText('Black wins. Five in a row');
+    await expect(point(page, 'h8')).toHaveAccessibleName(/in the winning row/);
+    // Colours change for the next one: now the engine begins.
+    await overCard(page).getByRole('button', { name: 'Rematch' }).click();
+    await expectPlies(page, 1);
+    await expect(page.locator('.strip-near')).toContainText('White');
+  });
+
+  test('six do not win in standard, and the page says so', async ({ page }) => {
+    await open(page, { fen: empty('standard'), moves: 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1' });
+    await newGame(page, async (sheet) => {
+      await sheet.getByRole('radio', { name: 'Two people' }).check();
+      await sheet.getByLabel('Start from').selectOption('The position on the board');
+    });
+    await point(page, 'g8').click();
+    await expectStone(page, 'g8', 'black');
+    await expect(words(page)).toHaveText('Six in a row do not win here: it must be exactly five.');
+    await expect(overCard(page)).toBeHidden();
+  });
+
+  test('a forbidden point of renju is explained, and no stone is placed', async ({ page }) => {
+    const fen = '15/15/15/15/15/15/15/6xx7/8x6/8x6/15/15/15/15/15 b renju';
+    await open(page, { fen });
+    await point(page, 'i8').click();
+    await expect(words(page)).toHaveText('Black may not play here: two open threes at once (double three).');
+    await expect(said(page)).toContainText('double three');
+    await expectNoStone(page, 'i8');
+    await expectPlies(page, 0);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Show threats and forbidden points' }).check();
+    await page.keyboard.press('Escape');
+    await expect(point(page, 'i8')).toHaveAccessibleName(/forbidden to Black/);
+    await expect(point(page, 'f8')).toHaveAccessibleName(/open three for Black/);
+  });
+
+  test('a full board without a row is a draw', async ({ page }) => {
+    await open(page, { fen: 'xox/xoo/o1x b k=3', side: 'black' });
+    await point(page, 'b1').click();
+    await expect(overCard(page)).toContainText('Draw');
+    await expect(overCard(page)).toContainText('The board is full, and nobody has a row.');
+  });
+
+  test('a hint and the analysis show points with their rank', async ({ page }) => {
+    await open(page, { fen: empty('freestyle'), moves: 'h8 h9 i8 i9 j8 k9' });
+    await action(page, 'Hint').click();
+    // An open four is there to be made.
+    await expect(words(page)).toHaveText(/^Hint: [gk]8$/);
+    await expect(page.locator('[data-point$="8"][aria-label*="choice 1"]')).toHaveCount(1);
+    await action(page, 'Analyse').click();
+    await expect(page.locator('.line').first()).toContainText(/win in \d/);
+  });
+});
+
+test.describe('the new-game sheet', () => {
+  test('sets up tic-tac-toe from a game of xiangqi, and remembers it', async ({ page }) => {
+    await open(page);
+    await newGame(page, async (sheet) => {
+      await sheet.getByRole('radio', { name: 'Two people' }).check();
+      await sheet.getByLabel('Board', { exact: true }).selectOption('3 × 3, three in a row');
+      await expect(sheet.getByText('Three or more in a row win.')).toBeVisible();
+    });
+    for (const name of ['b2', 'a1', 'a2', 'b1', 'c2']) await point(page, name).click();
+    await expect(overCard(page)).toContainText('Three in a row, a2 to c2.');
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('3 k=3');
+    await expect(sheet.getByRole('radio', { name: 'Two people' })).toBeChecked();
+  });
+
+  test('offers the program of the article as an opponent', async ({ page }) => {
+    await open(page, table);
+    await newGame(page, (sheet) =>
+      sheet.getByLabel('Opponent', { exact: true }).selectOption("The article's program").then(),
+    );
+    await expect(page.locator('.strip-far')).toContainText("The article's program");
+    await point(page, 'h8').click();
+    await expectPlies(page, 2);
+  });
+});
+
+test.describe('swap openings', () => {
+  const choice = (page: Page) => page.getByRole('region', { name: 'Opening' });
+
+  test('two people share swap2 by the buttons, and can go back', async ({ page }) => {
+    await open(page, table);
+    await newGame(page, async (sheet) => {
+      await sheet.getByRole('radio', { name: 'Two people' }).check();
+      await sheet.getByLabel('Opening').selectOption('Swap2');
+    });
+    await expect(words(page)).toHaveText('The opener puts three more. The next stone is black.');
+    for (const name of ['h8', 'i9', 'k7']) await point(page, name).click();
+    await expect(choice(page)).toContainText('Which does the chooser take?');
+    await choice(page).getByRole('button', { name: 'Two more stones' }).click();
+    await expect(said(page)).toContainText('The chooser puts two more stones.');
+    for (const name of ['f6', 'g10']) await point(page, name).click();
+    await expect(choice(page)).toContainText('Which does the opener take?');
+    await expect(choice(page).getByRole('button')).toHaveText(['Black', 'White']);
+    await choice(page).getByRole('button', { name: 'White' }).click();
+    await expect(choice(page)).toBeHidden();
+    await point(page, 'e5').click();
+    await expectStone(page, 'e5', 'white');
+    // A stone, then the choice.
+    await action(page, 'Undo').click();
+    await action(page, 'Undo').click();
+    await expect(choice(page)).toContainText('Which does the opener take?');
+    await expectPlies(page, 5);
+  });
+
+  test('the engine chooses after our stones, and opens when asked to', async ({ page }) => {
+    await open(page, { ...table, opening: 'swap', side: 'black' });
+    for (const name of ['h8', 'h9', 'i8']) await point(page, name).click();
+    // Two black stones in the middle against one: Black is better off.
+    await expect(words(page)).toHaveText('The engine takes Black.');
+    await expect(page.locator('.strip-near')).toContainText('White');
+    await newGame(page, async (sheet) => {
+      await sheet.getByLabel('Opening', { exact: true }).selectOption('Swap');
+      await sheet.getByRole('radio', { name: 'Engine', exact: true }).check();
+    });
+    await expectPlies(page, 3);
+    await expect(choice(page)).toContainText('Which do you take?');
+    await page.reload();
+    await engineIsHere(page);
+    await choice(page).getByRole('button', { name: 'Black' }).click();
+    await expectPlies(page, 4);
+    await expect(page.locator('.strip-near')).toContainText('Black');
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('stones are placed with arrows and Enter, and five are said', async ({ page }) => {
+    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(point(page, 'h8')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(point(page, 'j8')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(overCard(page)).toContainText('Five in a row');
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+  test('a small board has the magnifier: lifting the finger places', async ({ page }) => {
+    await open(page, table);
+    await expect(page.locator('.board [data-mode]')).toHaveAttribute('data-mode', 'magnifier');
+    await point(page, 'h8').tap();
+    await expectStone(page, 'h8', 'black');
+    await expectPlies(page, 2);
+  });
+
+  test('two taps: the stone waits, and the button or a second tap places it', async ({ page }) => {
+    await open(page, table);
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.getByRole('radio', { name: 'Two taps' }).check();
+    await page.keyboard.press('Escape');
+    await point(page, 'g7').tap();
+    await expect(words(page)).toHaveText('A stone on g7?');
+    await point(page, 'h8').tap();
+    await expectNoStone(page, 'g7');
+    await page.getByRole('button', { name: 'Place it' }).tap();
+    await expectStone(page, 'h8', 'black');
+    await expectPlies(page, 2);
+  });
+
+  test('everything to play with is on the screen', async ({ page }) => {
+    await open(page, table);
+    for (const each of ['.board', '.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
+      const box = await page.locator(each).boundingBox();
+      expect(box?.x, each).toBeGreaterThanOrEqual(-0.5);
+      expect((box?.x ?? 0) + (box?.width ?? 999), each).toBeLessThanOrEqual(320.5);
+      expect((box?.y ?? 0) + (box?.height ?? 999), each).toBeLessThanOrEqual(568.5);
+    }
+  });
+});
+
+test('gomoku plays without a network, though it was never opened before', async ({ page, context }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+  await context.setOffline(true);
+  await switchTo(page, 'Gomoku');
+  await point(page, 'h8').click();
+  await expectPlies(page, 2);
+  await context.setOffline(false);
+});
+
+const views: readonly (readonly [
+  string,
+  Readonly<Record<string, string>>,
+  (page: Page) => Promise<unknown>,
+])[] = [
+  ['a game', { fen: empty('renju'), moves: 'h8 i9' }, async () => {}],
+  ['the new-game sheet', table, (page) => page.locator('.top-new').click()],
+  ['settings', table, (page) => page.locator('.top-menu button').nth(3).click()],
+  [
+    'a choice',
+    { ...table, opening: 'swap2', side: 'white' },
+    (page) => expect(page.locator('.choice-card')).toBeVisible(),
+  ],
+];
+
+for (const [name, query, reach] of views) {
+  for (const [lang, colorScheme] of [
+    ['en', 'light'],
+    ['zh', 'dark'],
+  ] as const) {
+    test(`nothing stands in the way of anyone: ${name}, ${lang}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, { ...query, lang });
+      await reach(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+        [],
+      );
+    });
+  }
+}
