@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use duiyi_engine::{GameId, MAX_DEPTH};
+use duiyi_engine::{GameId, MAX_DEPTH, Position};
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{Position, Rules, fen};
+use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::{bench, text};
@@ -27,17 +27,19 @@ usage: duiyi COMMAND [OPTIONS]
 
 filters: each line of standard input gets one line of answer
 
-  legal                      FEN -> its legal moves in UCI, sorted, separated by spaces
-  judge [--rules ID]         FEN -> `ongoing`, or `red wins`, `black wins` or `draw` with the reason
-                             ID: computer (default), axf, cxa, ucci, simple, none
+  legal                      FEN -> its legal moves, sorted, separated by spaces
+  judge [--rules ID]         FEN -> `ongoing`, or `red wins`, `black wins`, `white wins` or `draw`
+                             with the reason
+                             ID: computer (default), axf, cxa, ucci, simple, none; in xiangqi
   notation --to FORMAT       FEN<TAB>move in any notation -> the move in FORMAT
-                             FORMAT: uci, iccs, wxf, chinese
+                             FORMAT: uci, iccs, wxf, chinese; in gomoku uci
 
   help, --help, -h           this text
   --version, -V              the version
 
-A FEN may be followed by `moves h2e2 ...`, the moves played from it; `startpos` stands for the start
-position. A line that cannot be answered gives `error: ...`, and the filter goes on.
+A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. It may be followed by
+`moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
+xiangqi. A line that cannot be answered gives `error: ...`, and the filter goes on.
 
 exit status: 0, 1 when a filter met a line it could not answer, 2 when the command line is wrong
 ";
@@ -108,7 +110,8 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
     }
     let depth = depth.ok_or("perft: DEPTH is missing")?;
     // Composed positions too: tests of generators are made of them.
-    let position = text::position(&fen, Position::composed).map_err(Error::Custom)?;
+    let position =
+        text::position(&fen, duiyi_xiangqi::Position::composed).map_err(Error::Custom)?;
     Ok(Command::Perft {
         position: Box::new(position),
         depth,

@@ -3,12 +3,15 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use duiyi_xiangqi::{Position, perft_divide};
+use duiyi_engine::Position;
+use duiyi_game::perft;
+use duiyi_gomoku::Point;
+use duiyi_xiangqi::perft_divide;
 
 /// Prints the paths below each legal move, sorted, then their sum, the time and the speed.
-pub(crate) fn run(mut position: Position, depth: u32) -> io::Result<()> {
+pub(crate) fn run(position: Position, depth: u32) -> io::Result<()> {
     let start = Instant::now();
-    let counts = perft_divide(&mut position, depth);
+    let counts = divide(position, depth);
     let seconds = start.elapsed().as_secs_f64();
 
     let total: u64 = counts.iter().map(|(_, count)| count).sum();
@@ -26,6 +29,27 @@ pub(crate) fn run(mut position: Position, depth: u32) -> io::Result<()> {
         "\nnodes {total}\nseconds {seconds:.6}\nnps {:.0}",
         speed(total, seconds)
     )
+}
+
+/// The legal moves as text, each with the number of paths that begin with it.
+fn divide(position: Position, depth: u32) -> Vec<(String, u64)> {
+    match position {
+        Position::Xiangqi(mut position) => {
+            let counts = perft_divide(&mut position, depth);
+            let texts = counts.iter().map(|&(mv, count)| (mv.to_string(), count));
+            texts.collect()
+        }
+        Position::Gomoku(mut position) => {
+            let moves = position.legal_moves();
+            let below = |point: Point| {
+                position.play_unchecked(point);
+                let paths = perft(&mut position, depth - 1);
+                position.undo();
+                (point.to_string(), paths)
+            };
+            moves.into_iter().map(below).collect()
+        }
+    }
 }
 
 /// Nodes a second; a clock that has not moved yet counts as a microsecond.

@@ -39,9 +39,13 @@ fn a_mated_side_has_an_empty_line() {
 #[test]
 fn a_bad_line_is_answered_in_its_place_and_the_filter_goes_on() {
     for (bad, complaint) in [
-        ("", "fen: the text is empty"),
-        ("nonsense", "fen board"),
-        ("9/9/9/9/9/9/9/9/9/9 w", "no general"),
+        ("", "no piece, stone or rule"),
+        ("9/9/9/9/9/9/9/9/9/9 w", "no piece, stone or rule"),
+        ("k8/9/9/9/9/9/9/9/9/9 w", "no general"),
+        ("x8/9/9/9/9/9/9/9/9/K8 w", "beside"),
+        ("nonsense", "beside"),
+        ("3/1x1/3 w", "fen rule: missing"),
+        ("3/1x1/3 w k=3 moves b2", "b2: a stone stands there"),
         ("startpos moves h2h3 h2h3", "h2h3"),
         ("startpos moves zz", "zz"),
         ("startpos x", "fen"),
@@ -200,7 +204,11 @@ fn a_move_that_cannot_be_translated_is_a_bad_line() {
         ("startpos\th2h9x", "h2h9x"),
         ("startpos\te0e5", "e0e5"),
         ("startpos\tC2=9+1", "C2=9+1"),
-        ("9/9 w\th2e2", "fen board"),
+        ("k8/9 w\th2e2", "fen board"),
+        (
+            "3/3/3 b k=3\tb2",
+            "gomoku has the notation uci only, not wxf",
+        ),
         ("startpos\t", "\"\""),
     ] {
         let (lines, status) = answers(
@@ -214,4 +222,70 @@ fn a_move_that_cannot_be_translated_is_a_bad_line() {
         );
         assert_eq!(lines[1..], ["H8+7"]);
     }
+}
+
+#[test]
+fn gomoku_is_told_from_its_text() {
+    let input = "3/1x1/3 w k=3\nposition fen 3/3/3 b k=3 moves b2a1\nxxx/oo1/3 w k=3\nstartpos\n";
+    let (lines, status) = answers(&["legal"], input);
+    assert_eq!(status, Some(0));
+    assert_eq!(lines[0], "a1 a2 a3 b1 b3 c1 c2 c3");
+    assert_eq!(lines[1], "a2 a3 b1 b3 c1 c2 c3");
+    assert_eq!(lines[2], "");
+    assert_eq!(lines[3], OPENING);
+}
+
+#[test]
+fn renju_leaves_out_what_is_forbidden_to_black() {
+    let board = "11/11/11/5x5/5x5/4x1x4/11/11/11/11/11";
+    let input = format!("{board} b renju\n{board} w renju\n{board} b standard\n");
+    let (lines, _) = answers(&["legal"], &input);
+    let has_cross = |line: &str| line.split(' ').any(|point| point == "f6");
+    assert_eq!(
+        lines.iter().map(|line| has_cross(line)).collect::<Vec<_>>(),
+        [false, true, true]
+    );
+    let (lines, status) = answers(&["judge"], &format!("{board} b renju moves f6"));
+    assert_eq!(status, Some(1));
+    assert_eq!(
+        lines,
+        ["error: f6: forbidden to black, it makes two open threes at once"]
+    );
+}
+
+#[test]
+fn a_game_of_gomoku_is_judged_with_its_row() {
+    let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
+    let input = format!(
+        "{empty}\n{empty} moves e4a1f5a3g6a5h7a7i8\n{empty} moves a8 h8 b1 h9 c5 h10 e3 h12 g2 h11\n\
+         2/2 b k=3 moves a1a2b1b2\nxx1xxx b renju\n{empty} moves e4a1f5a3g6a5h7a7i8b1\n"
+    );
+    let (lines, status) = answers(&["judge"], &input);
+    assert_eq!(status, Some(1));
+    assert_eq!(
+        lines,
+        [
+            "ongoing",
+            "black wins: five in a row from e4 to i8",
+            "white wins: five in a row from h8 to h12",
+            "draw: no point is empty",
+            "draw: every empty point is forbidden to black",
+            "error: move 10, b1, comes after the end: black wins: five in a row from e4 to i8",
+        ]
+    );
+}
+
+#[test]
+fn points_have_one_notation() {
+    let input = "3/3/3 b k=3\tB2\n3/3/3 b k=3 moves b2\tb2\n3/3/3 b k=3\td1\n";
+    let (lines, status) = answers(&["notation", "--to", "uci"], input);
+    assert_eq!(status, Some(1));
+    assert_eq!(
+        lines,
+        [
+            "b2",
+            "error: b2: a stone stands there",
+            "error: d1: the point is off the board",
+        ]
+    );
 }

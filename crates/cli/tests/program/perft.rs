@@ -80,7 +80,9 @@ fn bad_input_is_refused_with_status_2() {
         (&["perft", "four"], "\"four\""),
         (&["perft", "3", "4"], "\"4\""),
         (&["perft", "--fen"], "--fen"),
-        (&["perft", "--fen", "9/9", "3"], "2 ranks"),
+        (&["perft", "--fen", "k8/9", "3"], "2 ranks"),
+        (&["perft", "--fen", "9/9", "3"], "no piece, stone or rule"),
+        (&["perft", "--fen", "3/4 b k=3", "3"], "rank 1 has 4 points"),
         (&["perft", "--fen", "startpos moves h2h9 h9h2", "1"], "h9h2"),
     ] {
         let output = run(args, b"");
@@ -89,4 +91,16 @@ fn bad_input_is_refused_with_status_2() {
         assert!(text.contains(complaint), "{args:?}: {text}");
         assert!(output.stdout.is_empty());
     }
+}
+
+#[test]
+fn paths_of_gomoku_are_counted_too() {
+    // Every order of the stones until the first row of three is possible, with the fifth.
+    let tic_tac_toe = "3/3/3 b k=3";
+    assert_eq!(total(&["perft", "--fen", tic_tac_toe, "1"]), 9);
+    assert_eq!(total(&["perft", "--fen", tic_tac_toe, "5"]), 15_120);
+    assert_eq!(total(&["perft", "--fen", tic_tac_toe, "9"]), 127_872);
+    let two = format!("{tic_tac_toe} moves b2a1");
+    assert_eq!(total(&["perft", "--fen", &two, "2"]), 7 * 6);
+    assert_eq!(total(&["perft", "--fen", "xxx/3/oo1 w k=3", "2"]), 0);
 }
