@@ -95,8 +95,8 @@ test('every fault in a text that a player can give is said in Chinese', async ()
       faults.push((error as Error).message);
     }
   };
-  for (const fen of badFens) collect(fen, (text) => new pkg.Game(text, [], 'computer'));
-  for (const move of badMoves) collect(move, (text) => new pkg.Game(start, [text], 'computer'));
+  for (const fen of badFens) collect(fen, (text) => new pkg.Game(text, []));
+  for (const move of badMoves) collect(move, (text) => new pkg.Game(start, [text]));
   for (const record of badPgns) collect(record, (text) => pkg.parse_pgn(text));
   // Nothing is repaired in silence.
   expect(accepted).toEqual([]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Limits, Report } from '../pkg/duiyi.js';
 import { loadPkg } from './load.ts';
 
-const { Game, gomoku_fen, opening_ask } = await loadPkg();
+const { Game, Searcher, best_move, gomoku_fen, opening_ask, parse_pgn, parse_psq } = await loadPkg();
 
 const empty = gomoku_fen(15, 15, 'freestyle');
 
@@ -215,6 +216,118 @@ describe('an opening', () => {
     expect(() => opening_ask(opening as 'swap', stones, choices as readonly unknown[] as ['two'])).toThrow(
       expect.objectContaining({ code: 'rules', message: expect.stringMatching(/\w{3}/) }),
     );
+  });
+});
+
+describe('a record', () => {
+  const moves = ['h8', 'i9', 'h9', 'h10', 'g8'];
+
+  test('as PGN is read back with its tags and comments', () => {
+    const game = new Game(gomoku_fen(15, 15, 'renju'), moves);
+    const pgn = game.to_pgn({ Black: '黑', Result: '1-0' }, 'uci', { 2: 'indirect' });
+    expect(pgn).toContain('[Game "gomoku"]');
+    expect(parse_pgn(pgn)).toMatchObject({
+      fen: game.start(),
+      moves,
+      tags: { Black: '黑' },
+      comments: { 2: 'indirect' },
+      result: '1-0',
+    });
+    expect(() => game.to_pgn({}, 'wxf')).toThrow(expect.objectContaining({ code: 'notation' }));
+    game.free();
+  });
+
+  test.each(['h8 i9 h9 h10 g8', '1. h8 i9 2. h9 h10 3. g8', 'h8i9h9h10g8', `${empty} moves h8i9h9h10g8`])(
+    'such as %s is known by its shape',
+    (text) => {
+      expect(parse_pgn(text)).toMatchObject({ fen: empty, moves });
+    },
+  );
+
+  test('as Piskvork saves it is read back', () => {
+    const game = new Game(gomoku_fen(15, 12, 'standard'), moves);
+    expect(parse_psq(game.to_psq())).toEqual({ fen: game.start(), moves });
+    game.free();
+  });
+
+  test('that the format has no room for is refused', () => {
+    const refused = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
+    for (const fen of [Game.start_fen(), gomoku_fen(5, 5, 'k=4')]) {
+      const game = new Game(fen, []);
+      expect(() => game.to_psq()).toThrow(refused('notation'));
+      game.free();
+    }
+    expect(() => parse_psq('1. h8 i9')).toThrow(refused('pgn'));
+    expect(() => parse_pgn('1. h8 i9 h8')).toThrow(refused('pgn'));
+    expect(() => parse_pgn('15/15/15 b')).toThrow(refused('pgn'));
+  });
+});
+
+describe('the engine', () => {
+  /** A clock that stands still: time plays no part in these searches. */
+  const now = 0;
+
+  function search(fen: string, limits: Limits, stepNodes = 5_000): Report {
+    const searcher = new Searcher({ hashMb: 4 });
+    searcher.position(fen, []);
+    searcher.go(limits, now);
+    let report = searcher.step(stepNodes, now);
+    while (!report.done) report = searcher.step(stepNodes, now);
+    searcher.free();
+    return report;
+  }
+
+  const four = drawn('......... .xxxx...o ..ooo.... ......... ...o.....', 'w', 'freestyle');
+
+  test('stops five in a row, and wins when it can', () => {
+    expect(best_move(four.replace(' w ', ' b '), 3)).toMatchObject({
+      best: expect.stringMatching(/^[af]4$/),
+      score: { type: 'mate', value: 1 },
+    });
+    // White can only choose which of the two to stop.
+    const lost = best_move(four, 3);
+    expect(lost).toMatchObject({
+      best: expect.stringMatching(/^[af]4$/),
+      score: { type: 'mate', value: -1 },
+    });
+  });
+
+  test('plays tic-tac-toe to a draw', () => {
+    expect(best_move('3/3/3 b k=3', 9).score).toEqual({ type: 'cp', value: 0 });
+  });
+
+  test('has no move where the game is over', () => {
+    expect(best_move('xo/ox b freestyle', 3)).toMatchObject({ best: null, score: { type: 'cp', value: 0 } });
+  });
+
+  test.each([
+    { type: 'depth', depth: 3 },
+    { type: 'nodes', nodes: 10_000 },
+    { type: 'level', level: 1, seed: 7 },
+    { type: 'level', level: 5, seed: 7 },
+    { type: 'article' },
+  ] as const)('answers $type with a legal move, twice the same', (limits) => {
+    const fen = `${empty} moves h8i9g7i7i6h7`;
+    const report = search(fen, limits);
+    const game = new Game(fen, []);
+    expect(game.legal_moves()).toContain(report.best);
+    expect(search(fen, limits)).toEqual(report);
+    game.free();
+  });
+
+  test('plays both games in turn with one table', () => {
+    const searcher = new Searcher({ hashMb: 4 });
+    for (const fen of [empty, Game.start_fen(), empty]) {
+      searcher.position(fen, []);
+      searcher.go({ type: 'depth', depth: 2 }, now);
+      let report = searcher.step(5_000, now);
+      while (!report.done) report = searcher.step(5_000, now);
+      expect(report.best).toMatch(fen === empty ? /^[a-o]\d+$/ : /^[a-i]\d[a-i]\d$/);
+      expect(searcher.hash_mb()).toBe(4);
+    }
+    searcher.position(Game.start_fen(), []);
+    expect(() => searcher.go({ type: 'article' }, now)).toThrow(expect.objectContaining({ code: 'limits' }));
+    searcher.free();
   });
 });
 

@@ -16,6 +16,10 @@ test('what the engine gives is what the page takes', () => {
   expectTypeOf<Readonlys<page.Status>>().toExtend<Readonlys<pkg.Status>>();
   expectTypeOf<Readonlys<pkg.PgnGame>>().toEqualTypeOf<Readonlys<page.PgnGame>>();
   expectTypeOf<pkg.IllegalReason>().toEqualTypeOf<page.IllegalReason>();
+  expectTypeOf<Readonlys<pkg.Threats>>().toEqualTypeOf<Readonlys<page.Threats>>();
+  expectTypeOf<Readonlys<pkg.OpeningAsk>>().toEqualTypeOf<Readonlys<page.OpeningAsk>>();
+  expectTypeOf<pkg.GameId>().toEqualTypeOf<page.GameId>();
+  expectTypeOf<pkg.RuleId>().toEqualTypeOf<page.RuleId>();
 });
 
 test('what the page asks is what the engine understands', () => {
@@ -23,5 +27,7 @@ test('what the page asks is what the engine understands', () => {
   expectTypeOf<Readonlys<pkg.Limits>>().toExtend<Readonlys<page.Limits>>();
   expectTypeOf<page.RulesId>().toEqualTypeOf<pkg.RulesId>();
   expectTypeOf<page.NotationId>().toEqualTypeOf<pkg.NotationId>();
+  expectTypeOf<page.OpeningId>().toEqualTypeOf<pkg.OpeningId>();
+  expectTypeOf<page.ChoiceId>().toEqualTypeOf<pkg.ChoiceId>();
   expectTypeOf<page.ErrorCode>().toEqualTypeOf<pkg.ErrorCode>();
 });

@@ -3,7 +3,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Outcome, Side};
+use duiyi_game::{Outcome, Side, pgn};
+use duiyi_gomoku::Point;
 use duiyi_xiangqi::Piece;
 
 use crate::EngineError;
@@ -64,12 +65,66 @@ impl GameId {
             (both, _) => Err(EngineError::Ambiguous { both }),
         }
     }
+
+    /// Tells from a record, PGN or a bare list of moves or a FEN, which game it is of: from the tags
+    /// `Game` and `Variant` where it has them, then from a FEN, then from its first move.
+    ///
+    /// ```
+    /// use duiyi_engine::GameId;
+    ///
+    /// assert_eq!(GameId::of_record("[Game \"gomoku\"]\n1. a1 *"), Ok(GameId::Gomoku));
+    /// assert_eq!(GameId::of_record("1. h8 i9 2. j8"), Ok(GameId::Gomoku));
+    /// assert_eq!(GameId::of_record("1. C2=5 H8+7"), Ok(GameId::Xiangqi));
+    /// ```
+    ///
+    /// # Errors
+    /// [`EngineError::Ambiguous`] for a FEN that does not tell.
+    pub fn of_record(text: &str) -> Result<Self, EngineError> {
+        let tag = |name| pgn::find_tag(text, name);
+        if let Some(name) = tag("Game").or_else(|| tag("Variant")) {
+            return Ok(if name.eq_ignore_ascii_case("gomoku") {
+                Self::Gomoku
+            } else {
+                Self::Xiangqi
+            });
+        }
+        if let Some(fen) = tag("FEN") {
+            return Self::of(&fen);
+        }
+        let mut words = text
+            .split_whitespace()
+            .skip_while(|word| matches!(*word, "position" | "fen"))
+            // Numbers of moves may stand before them, with or without a blank.
+            .map(|word| {
+                let (number, rest) = word.split_once('.').unwrap_or(("", word));
+                let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+                if is_number {
+                    rest.trim_start_matches('.')
+                } else {
+                    word
+                }
+            })
+            .filter(|word| !word.is_empty());
+        match words.next() {
+            Some(word) if is_gomoku(word) => Ok(Self::Gomoku),
+            Some(word) if word.contains('/') => Self::of(text),
+            _ => Ok(Self::Xiangqi),
+        }
+    }
 }
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
+}
+
+/// Whether a word of a record is of gomoku: a point, or several run together. Four letters like
+/// `h2e2` are rather a move of xiangqi.
+fn is_gomoku(word: &str) -> bool {
+    let points = || duiyi_gomoku::notation::split(word);
+    points().all(|point| point.parse::<Point>().is_ok())
+        && (points().count() != 2 || word.parse::<duiyi_xiangqi::Move>().is_err())
 }
 
 /// A text that names no game.
@@ -102,7 +157,7 @@ pub enum Move {
     /// A piece moves.
     Xiangqi(duiyi_xiangqi::Move),
     /// A stone is put.
-    Gomoku(duiyi_gomoku::Point),
+    Gomoku(Point),
 }
 
 /// As its game writes it, `h2e2` or `h8`.

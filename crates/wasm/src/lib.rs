@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 pub use game::{Game, gomoku_fen};
 pub use opening::opening_ask;
-pub use pgn::parse_pgn;
+pub use pgn::{parse_pgn, parse_psq};
 pub use searcher::{Searcher, best_move};
 
 #[wasm_bindgen(typescript_custom_section)]

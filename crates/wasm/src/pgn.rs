@@ -1,5 +1,8 @@
-use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::pgn::{self, Game, GameResult, PgnError, ResultError, TagError};
+use core::fmt::Display;
+
+use duiyi_engine::GameId;
+use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, PgnError, ResultError, TagError};
+use duiyi_gomoku::record::psq::{Psq, PsqError};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Code, Failure};
@@ -14,36 +17,62 @@ use crate::plain::{self, map, object, text, texts};
 pub fn parse_pgn(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let text = input::text(text, "text", Code::Pgn, MAX_PGN)?;
-    Ok(game(&pgn::parse_game(&text).map_err(Failure::from)?))
+    Ok(read(text)?)
 }
 
-fn game(game: &Game) -> JsValue {
+fn read(text: &JsValue) -> Result<JsValue, Failure> {
+    let text = input::text(text, "text", Code::Pgn, MAX_PGN)?;
+    let game = GameId::of_record(&text).map_err(|error| Failure::new(Code::Pgn, error))?;
+    Ok(match game {
+        GameId::Xiangqi => game_of(&duiyi_xiangqi::pgn::parse_game(&text)?),
+        GameId::Gomoku => game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?),
+    })
+}
+
+fn game_of<P: Notated<Move: Display> + Display>(game: &Game<P>) -> JsValue {
     let line = game.line();
     let comments = object([]);
     let said = [line.comment()]
         .into_iter()
-        .chain(line.moves().iter().map(pgn::Annotated::comment));
+        .chain(line.moves().iter().map(Annotated::comment));
     for (ply, comment) in said.enumerate().filter(|(_, comment)| !comment.is_empty()) {
         plain::set(&comments, &ply.to_string(), comment);
     }
     object([
         ("tags", map(game.tags.iter())),
         ("fen", text(game.start())),
-        ("moves", texts(line.moves().iter().map(pgn::Annotated::mv))),
+        ("moves", texts(line.moves().iter().map(Annotated::mv))),
         ("comments", comments),
         ("result", text(game.result)),
     ])
 }
 
+/// Reads a game of gomoku that the program Piskvork has saved.
+///
+/// Throws `pgn`, with the number of the line.
+#[wasm_bindgen(unchecked_return_type = "PsqGame")]
+pub fn parse_psq(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<JsValue, JsValue> {
+    Ok(read_psq(text)?)
+}
+
+fn read_psq(value: &JsValue) -> Result<JsValue, Failure> {
+    let game: Psq = input::text(value, "text", Code::Pgn, MAX_PGN)?.parse()?;
+    Ok(object([
+        ("fen", text(game.position().start())),
+        ("moves", texts(game.position().moves())),
+    ]))
+}
+
 /// Writes a game with the tags of an object and the comments of another, by ply. A tag `Result`
 /// says how it ended; otherwise `result` does.
-pub(crate) fn write(
-    mut game: Game,
+pub(crate) fn write<P: Notated>(
+    mut game: Game<P>,
     tags: &JsValue,
     comments: &JsValue,
     result: GameResult,
-    notation: Notation,
+    notation: P::Notation,
 ) -> Result<String, Failure> {
     game.result = result;
     for (name, value) in input::entries(tags, "tags", Code::Pgn, MAX_TEXT)? {
@@ -69,8 +98,14 @@ pub(crate) fn write(
     Ok(game.write(notation))
 }
 
-impl From<PgnError> for Failure {
-    fn from(error: PgnError) -> Self {
+impl<S: Display, M: Display> From<PgnError<S, M>> for Failure {
+    fn from(error: PgnError<S, M>) -> Self {
+        Self::new(Code::Pgn, error)
+    }
+}
+
+impl From<PsqError> for Failure {
+    fn from(error: PsqError) -> Self {
         Self::new(Code::Pgn, error)
     }
 }

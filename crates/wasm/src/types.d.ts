@@ -159,3 +159,8 @@ export interface PgnGame {
   comments: Record<number, string>;
   result: string;
 }
+
+export interface PsqGame {
+  fen: string;
+  moves: string[];
+}

@@ -41,3 +41,32 @@ fn a_text_of_no_game_or_of_both_is_refused() {
         assert_eq!(GameId::of(text), Err(error), "{text}");
     }
 }
+
+#[test]
+fn a_record_is_of_the_game_that_its_tags_its_fen_or_its_moves_name() {
+    for (text, game) in [
+        ("[Game \"Gomoku\"]\n\n1. h2e2 *", GameId::Gomoku),
+        ("[Event \"x\"]\n[Variant \"gomoku\"]\n*", GameId::Gomoku),
+        ("[Game \"Chinese Chess\"]\n1. h8 h9", GameId::Xiangqi),
+        ("[FEN \"3/3/3 b k=3\"]\n1. b2", GameId::Gomoku),
+        ("h8", GameId::Gomoku),
+        ("1.h8 i9", GameId::Gomoku),
+        ("1. H8 I9 2. J10", GameId::Gomoku),
+        ("h8i9j8", GameId::Gomoku),
+        ("h10i9", GameId::Gomoku),
+        ("15/15/7x7 w freestyle", GameId::Gomoku),
+        ("fen 3/3/3 b k=3 moves b2", GameId::Gomoku),
+        ("h2e2", GameId::Xiangqi),
+        ("1. h2e2 h9g7", GameId::Xiangqi),
+        ("1. ... H8+7", GameId::Xiangqi),
+        ("\u{70ae}\u{4e8c}\u{5e73}\u{4e94}", GameId::Xiangqi),
+        ("startpos moves h2e2", GameId::Xiangqi),
+        // What is no record at all is for a reader to complain about.
+        ("", GameId::Xiangqi),
+        ("{a comment} 1. h8", GameId::Xiangqi),
+    ] {
+        assert_eq!(GameId::of_record(text), Ok(game), "{text}");
+    }
+    let ambiguous = GameId::of_record("9/9/9 w");
+    assert_eq!(ambiguous, Err(EngineError::Ambiguous { both: false }));
+}

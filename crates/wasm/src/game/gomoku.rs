@@ -2,6 +2,8 @@ use duiyi_engine::GameId;
 use duiyi_game::Side;
 use duiyi_gomoku::fen::split_moves;
 use duiyi_gomoku::pattern::{self, Shape};
+use duiyi_gomoku::record::pgn;
+use duiyi_gomoku::record::psq::Psq;
 use duiyi_gomoku::{Forbidden, MAX_SIZE, MoveError, Point, Position, Reason, Rule, Verdict};
 use duiyi_xiangqi::notation::Notation;
 use wasm_bindgen::prelude::*;
@@ -153,6 +155,23 @@ impl Gomoku {
                 Ok(point.to_string())
             })
             .collect()
+    }
+
+    pub(super) fn to_pgn(
+        &self,
+        tags: &JsValue,
+        comments: &JsValue,
+        notation: Notation,
+    ) -> Result<String, Failure> {
+        check(notation)?;
+        let result = self.now.outcome().into();
+        crate::pgn::write(pgn::Game::of(&self.now), tags, comments, result, ())
+    }
+
+    pub(super) fn to_psq(&self) -> Result<String, Failure> {
+        let game =
+            Psq::of(self.now.clone()).map_err(|error| Failure::new(Code::Notation, error))?;
+        Ok(game.to_string())
     }
 
     pub(super) fn threats(&self) -> JsValue {

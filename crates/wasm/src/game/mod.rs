@@ -223,9 +223,16 @@ impl Game {
         comments: &JsValue,
     ) -> Result<String, JsValue> {
         let format = read_notation(format)?;
+        Ok(either!(&self.0, game => game.to_pgn(tags, comments, format))?)
+    }
+
+    /// The game as the program Piskvork saves it; gomoku only.
+    ///
+    /// Throws `notation` for xiangqi and for what the format has no room for.
+    pub fn to_psq(&self) -> Result<String, JsValue> {
         match &self.0 {
-            Kind::Xiangqi(game) => Ok(game.to_pgn(tags, comments, format)?),
-            Kind::Gomoku(_) => Err(Failure::new(Code::Pgn, "gomoku is not written yet").into()),
+            Kind::Xiangqi(_) => Err(Failure::new(Code::Notation, "psq is for gomoku only").into()),
+            Kind::Gomoku(game) => Ok(game.to_psq()?),
         }
     }
 
