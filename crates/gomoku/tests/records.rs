@@ -2,8 +2,10 @@
 
 mod support;
 
-use duiyi_gomoku::record::gomocup;
+use duiyi_game::Rng;
+use duiyi_game::pgn::find_tag;
 use duiyi_gomoku::record::psq::{Psq, UnfitError};
+use duiyi_gomoku::record::{gomocup, pgn};
 use duiyi_gomoku::{Board, Point, Position, Rule, Side, notation};
 use support::random_games;
 
@@ -230,4 +232,65 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
         let error = text.parse::<Psq>().expect_err(text);
         assert_eq!(error.to_string(), message, "{text:?}");
     }
+}
+
+/// Texts put together from what the formats are made of, and from what they are not.
+#[test]
+fn no_text_makes_a_reader_panic() {
+    const PIECES: [&str; 40] = [
+        "h8",
+        "i9",
+        "s19",
+        "t20",
+        "x",
+        "o",
+        "/",
+        "15",
+        "3",
+        "0",
+        " ",
+        "\n",
+        "\r\n",
+        ",",
+        "-1",
+        "1-0",
+        "*",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "Rule ",
+        "Size ",
+        "FEN ",
+        "k=3",
+        "renju",
+        "b",
+        "moves",
+        "棋",
+        "\u{feff}",
+        ";",
+        "$7",
+        "!?",
+        "%",
+        "Piskvorky 3x3, 0:0, 0\n",
+        "1,1,1\n",
+    ];
+    let mut accepted = [0; 4];
+    for seed in 0..40_000 {
+        let mut rng = Rng::new(seed);
+        let count = 1 + rng.below(9);
+        let text: String = (0..count)
+            .map(|_| PIECES[rng.below(PIECES.len())])
+            .collect();
+        accepted[0] += usize::from(pgn::parse_game(&text).is_ok());
+        accepted[1] += usize::from(text.parse::<Psq>().is_ok());
+        accepted[2] += usize::from(gomocup::parse(&text, 3, 3, Rule::Row(3)).is_ok());
+        accepted[3] += usize::from(notation::parse(&text).is_ok());
+        let _ = (find_tag(&text, "Rule"), text.parse::<Position>());
+    }
+    assert!(accepted.iter().all(|&count| count > 0), "{accepted:?}");
 }
