@@ -32,6 +32,7 @@ use evaluate::{Evaluation, Patterns};
 use grid::Grid;
 use history::Histories;
 use picker::Picker;
+use points::Points;
 use vcf::{Found, Vcf};
 use vct::Vct;
 
@@ -43,6 +44,8 @@ pub use root::Line;
 const VCF_LEAF: u64 = 40;
 const VCF_PER_PLY: u64 = 40;
 const VCF_MOST: u64 = 2_000;
+/// Least depth at which the opponent's continuous fours are looked for.
+const STOP_DEPTH: i32 = 2;
 /// Reverse futility: margin per ply.
 const RFP_MARGIN: Score = 60;
 const RFP_DEPTH: i32 = 6;
@@ -54,6 +57,8 @@ const FUTILITY_DEPTH: i32 = 5;
 const LMP_BASE: i32 = 6;
 const LMP_GROWTH: i32 = 3;
 const LMP_DEPTH: i32 = 8;
+/// Plies beyond the leaves along which threats are still answered.
+const DEFENCE_DEPTH: i32 = 4;
 /// Share of the nodes at the root that go to the search for continuous threats, one in so many.
 const VCT_SHARE: u64 = 4;
 /// Aspiration window: first half-width.
@@ -134,6 +139,8 @@ struct Node {
     beta: Score,
     /// `None` where a reply is forced.
     eval: Option<Score>,
+    /// The moves that may stop what the opponent threatens, where that is known.
+    stops: Option<Points>,
     improving: bool,
     table_pv: bool,
     picker: Picker,
@@ -322,6 +329,9 @@ impl<E: Evaluation> Search<E> {
                 None => {
                     let next = node.picker.next(&self.grid, &self.histories, previous);
                     let Some(point) = next else { break };
+                    if node.stops.is_some_and(|stops| !stops.has(point)) {
+                        continue;
+                    }
                     node.number += 1;
                     if self.is_hopeless::<PV>(&node, point) {
                         continue;
@@ -452,7 +462,7 @@ impl<E: Evaluation> Search<E> {
             Some(eval) => eval,
             None => self.static_eval(),
         };
-        if depth <= 0 {
+        if depth <= 0 && !(threatened && depth > -DEFENCE_DEPTH) {
             return Ok(ControlFlow::Break(eval));
         }
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
@@ -460,7 +470,32 @@ impl<E: Evaluation> Search<E> {
         let improving =
             !threatened && ply >= 2 && self.evals[ply - 2].is_some_and(|before| eval > before);
 
-        // Step 6. *Reverse Futility Pruning*: so far ahead that the opponent will not catch up in
+        // Step 6. What the opponent would win by fours if he were to move has to be stopped: on a point
+        // of that line, by a four, or by a stone that lets a forced reply become a four.
+        let mut stops = None;
+        if !threatened && depth >= STOP_DEPTH && self.grid.has_four(!side) {
+            let nodes = (VCF_LEAF + VCF_PER_PLY * depth as u64).min(VCF_MOST);
+            self.grid.pass();
+            let found = self.vcf.solve(&mut self.grid, nodes);
+            self.grid.pass();
+            self.nodes += self.vcf.nodes();
+            if let Found::Win(_) = found {
+                let own = self
+                    .grid
+                    .points_within(side, Class::CLOSED_THREE, Class::UNSTOPPABLE);
+                let four = self
+                    .grid
+                    .points_within(!side, Class::FOUR, Class::UNSTOPPABLE);
+                let mut points = own.union(&four);
+                for point in self.vcf.line() {
+                    points.insert(point);
+                }
+                stops = Some(points);
+            }
+        }
+        let threatened = threatened || stops.is_some();
+
+        // Step 7. *Reverse Futility Pruning*: so far ahead that the opponent will not catch up in
         // the few plies left.
         if !PV && !threatened && depth <= RFP_DEPTH && !is_mate(beta) {
             let margin = RFP_MARGIN * (depth - i32::from(improving));
@@ -469,7 +504,7 @@ impl<E: Evaluation> Search<E> {
             }
         }
 
-        // Step 7. *Internal Iterative Reductions*: without a move from the table ordering is poor,
+        // Step 8. *Internal Iterative Reductions*: without a move from the table ordering is poor,
         // and a shallower search will find one for the next time.
         let table_move = hit.and_then(|hit| from_bits(hit.mv));
         if depth >= 4 && (PV || cut) && table_move.is_none() && !threatened {
@@ -481,6 +516,7 @@ impl<E: Evaluation> Search<E> {
             alpha,
             beta,
             eval: (!threatened).then_some(eval),
+            stops,
             improving,
             table_pv,
             picker: Picker::new(&self.grid, table_move),

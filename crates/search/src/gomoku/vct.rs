@@ -17,6 +17,7 @@ use duiyi_gomoku::{Point, Position};
 
 use super::class::Class;
 use super::grid::Grid;
+use super::points::Points;
 use super::vcf::{Found, Vcf};
 use super::{from_bits, picker, to_bits};
 
@@ -235,7 +236,12 @@ impl Vct {
             return self.store(key, true, Numbers::NO, None);
         }
         // Wins by fours alone need no further proof.
-        let nodes = if ply == 0 { VCF_NODES_FIRST } else { VCF_NODES };
+        // The first attack is worth more, but never the whole step: what failed is remembered.
+        let nodes = if ply == 0 {
+            VCF_NODES_FIRST.min(self.limit / 2)
+        } else {
+            VCF_NODES
+        };
         let found = self.vcf.solve(grid, nodes);
         self.nodes += self.vcf.nodes();
         if let Found::Win(plies) = found {
@@ -243,23 +249,18 @@ impl Vct {
             return self.store(key, true, Numbers::win(plies as u32), first);
         }
 
-        let moves: Vec<Point> = match grid.points(other, Class::FIVE).first() {
-            Some(point) => [point]
-                .into_iter()
-                .filter(|&point| grid.may_play(side, point))
-                .collect(),
+        let moves = match grid.points(other, Class::FIVE).first() {
+            Some(_) => *grid.points(other, Class::FIVE),
             None => grid
                 .points_within(side, Class::OPEN_THREE, Class::FOUR_THREE)
-                .union(grid.points(side, Class::SUSPECT))
-                .into_iter()
-                .filter(|&point| grid.may_play(side, point))
-                .collect(),
+                .union(grid.points(side, Class::SUSPECT)),
         };
+        let moves = playable(grid, moves);
         loop {
             let mut best: Option<(Point, Numbers)> = None;
             let mut second = NEVER;
             let mut doubt = 0_u32;
-            for &point in &moves {
+            for point in moves {
                 let numbers = self.numbers_after(grid, point, true);
                 doubt = doubt.saturating_add(numbers.doubt()).min(NEVER);
                 match best {
@@ -315,16 +316,13 @@ impl Vct {
             let stop = grid.points(other, Class::FIVE).first();
             return self.store(key, false, Numbers::win(2), stop);
         }
-        let moves: Vec<Point> = picker::candidates(grid)
-            .into_iter()
-            .filter(|&point| grid.may_play(side, point))
-            .collect();
+        let moves = playable(grid, picker::candidates(grid));
         loop {
             let mut best: Option<(Point, Numbers)> = None;
             let mut second = NEVER;
             let mut remains = 0_u32;
             let mut longest = (2, None);
-            for &point in &moves {
+            for point in moves {
                 let numbers = self.numbers_after(grid, point, false);
                 remains = remains.saturating_add(numbers.proof).min(NEVER);
                 if numbers.is_win() {
@@ -362,6 +360,17 @@ impl Vct {
             grid.undo();
         }
     }
+}
+
+/// Those of the points that the side to move may play on.
+fn playable(grid: &Grid, mut points: Points) -> Points {
+    let side = grid.side_to_move();
+    for point in points {
+        if !grid.may_play(side, point) {
+            points.remove(point);
+        }
+    }
+    points
 }
 
 /// Whether the attacker would rather look at the first: nearer to a proof, or a shorter win.
