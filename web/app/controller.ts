@@ -96,6 +96,8 @@ export interface Controller {
   /** Takes a FEN, a record or moves. */
   load(text: string): LoadResult;
   pgn(tags: Readonly<Record<string, string>>): string | null;
+  /** The game as Piskvork saves it; `null` without the engine, and in xiangqi. */
+  psq(): string | null;
   notify(notice: Notice): void;
   dismiss(): void;
   dismissOver(): void;
@@ -597,6 +599,7 @@ export function createController(
       const allTags = { ...tags, ...record.tags, Result: result };
       return games.live()?.to_pgn(allTags, notation(), commentsPlayed(record)) ?? null;
     },
+    psq: () => (state().record.game === 'gomoku' ? (games.live()?.to_psq() ?? null) : null),
     notify,
     dismiss: () => update({ notice: null }),
     dismissOver: () => update({ overDismissed: true }),

@@ -59,6 +59,7 @@ export function createGameTab(
   const record = el('span', { class: 'field-name' });
   const copyPgn = labelled('copy', transfer.copyPgn);
   const savePgn = labelled('save', transfer.savePgn);
+  const savePsq = labelled('save', transfer.savePsq);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);
 
@@ -79,7 +80,15 @@ export function createGameTab(
       'div',
       { class: 'field' },
       record,
-      el('div', { class: 'buttons' }, copyPgn.element, savePgn.element, load.element, share.element),
+      el(
+        'div',
+        { class: 'buttons' },
+        copyPgn.element,
+        savePgn.element,
+        savePsq.element,
+        load.element,
+        share.element,
+      ),
     ),
   );
 
@@ -90,9 +99,12 @@ export function createGameTab(
       const isXiangqi = game.game === 'xiangqi';
       for (const each of [rules.element, notation.element, limit]) show(each, isXiangqi);
       show(facts, !isXiangqi);
+      // Piskvork's files begin with an empty board.
+      show(savePsq.element, live.game === 'gomoku' && live.pieces.size === live.moves.length);
       if (game.rules !== null) rules.update(t, game.rules);
       if (live.game === 'gomoku' && t.stones !== undefined) {
         drawFacts(factsOf(t.stones, live, game.opening));
+        savePsq.name('psq', t.stones.savePsq);
         text(ruleWords, t.stones.ruleInWords(live.rule));
       }
       notation.update(t, chosen.notation);

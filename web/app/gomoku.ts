@@ -20,6 +20,7 @@ import {
 import { createGomoku, parsePlacement } from '../games/gomoku.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { onlyHuman } from '../state/record.ts';
+import { readBoard } from './gomocup-board.ts';
 import type { Kit } from './kit.ts';
 import type { Model, State } from './model.ts';
 import { type GomokuPosition, sideAfter } from './position.ts';
@@ -90,6 +91,11 @@ export const gomokuKit: Kit = {
         board.destroy();
       },
     };
+  },
+  foreign: (engine, text) => {
+    if (/^\s*piskvorky/i.test(text)) return engine.parsePsq(text);
+    const fen = readBoard(text);
+    return fen === null ? null : { fen, moves: [] };
   },
   moveInWords: (t, before, move) =>
     t.moveInWords(before.side, before.side === 'first' ? 'x' : 'o', move, move, null),

@@ -3,7 +3,8 @@
  * comes with the page; gomoku when it is first wanted.
  */
 import type { SoundKind } from '../board/sound.ts';
-import type { Game } from '../engine/engine.ts';
+import type { Engine, Game } from '../engine/engine.ts';
+import type { PsqGame } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Model } from './model.ts';
@@ -41,6 +42,8 @@ export interface Kit {
   /** Boards of one shape can show each other's positions. */
   shape(position: Position): string;
   open(host: HTMLElement, model: Model, hands: Hands): Surface;
+  /** A text in a format of this game alone; `null` for any other. Throws an `EngineError` that names the line. */
+  foreign(engine: Engine, text: string): PsqGame | null;
   moveInWords(t: Messages, before: Position, move: string): string;
   soundOf(before: Position, after: Position, move: string): SoundKind;
   /** What only ears need to be told after a move. */

@@ -12,6 +12,9 @@ export function kitOf(game: GameId): Kit {
   return kit;
 }
 
+/** All that have arrived. */
+export const loadedKits = (): readonly Kit[] => [...kits.values()];
+
 /** `false` when the files do not arrive. */
 export async function loadKit(game: GameId): Promise<boolean> {
   if (kits.has(game)) return true;

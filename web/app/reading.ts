@@ -1,8 +1,9 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
-import { gameOf, type RulesId, type Side } from '../engine/types.ts';
+import { gameOf, type PgnGame, type RulesId, type Side } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
+import { loadedKits } from './kits.ts';
 import { freshSeed, habitOf, linkedStart } from './start.ts';
 
 export type Reading<Field = never> =
@@ -47,10 +48,19 @@ export function readLink(
   }
 }
 
+/** A game in a format that one game alone knows. */
+function foreignGame(engine: Engine, text: string): PgnGame | null {
+  for (const kit of loadedKits()) {
+    const game = kit.foreign(engine, text);
+    if (game !== null) return { ...game, tags: {}, comments: {}, result: '*' };
+  }
+  return null;
+}
+
 /** A FEN, a PGN or a list of moves. Both sides are the player's. */
 export function readText(engine: Engine, text: string, wanted: RulesId | null): Reading<'text'> {
   try {
-    const { fen, moves, tags, comments, result } = engine.parsePgn(text);
+    const { fen, moves, tags, comments, result } = foreignGame(engine, text) ?? engine.parsePgn(text);
     const rules = rulesFor(fen, wanted);
     const game = engine.newGame(fen, moves, rules);
     const goesOn = game.status().state === 'ongoing';

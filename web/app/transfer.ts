@@ -14,6 +14,7 @@ export interface Transfer {
   copyPgn(): void;
   savePgn(): void;
   copyLink(): void;
+  savePsq(): void;
 }
 
 export function createTransfer(controller: Controller, model: () => Model): Transfer {
@@ -35,6 +36,10 @@ export function createTransfer(controller: Controller, model: () => Model): Tran
     savePgn: () => {
       const text = pgn();
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
+    },
+    savePsq: () => {
+      const text = controller.psq();
+      if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.psq`, text);
     },
     copyLink: () => {
       const { state, language } = model();

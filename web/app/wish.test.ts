@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFen, type XiangqiStatus } from '../engine/types.ts';
 import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
+import { defaultGomoku, emptyBoard, recordOf } from '../state/setup.ts';
 import { barePosition, type Position } from './position.ts';
 import { longestMs, wishOf } from './wish.ts';
 
@@ -109,4 +110,35 @@ test('on the clock the engine never plans to use more than a third of what is le
     expect(longestMs(record, 10)).toBeLessThanOrEqual(Math.max(20, initialMs / 3));
   }
   expect(longestMs(newRecord(startFen, againstSecond, 'computer', null, 1), 10)).toBe(5_800);
+});
+
+test('in gomoku the article’s program is asked for by its name, and no rules of repetition are', () => {
+  const article: Players = { first: human, second: { type: 'engine', level: 'article' } };
+  const record = play(newRecord(emptyBoard(15, 'renju'), article, null, null, 1), 'h8', 0);
+  expect(wishOf({ ...seen(article), record }, memory)?.task).toMatchObject({
+    game: 'gomoku',
+    rules: null,
+    limits: { type: 'article' },
+    maxMs: 10_000,
+  });
+});
+
+test('in a swap opening the engine searches to choose, and waits while a person does', () => {
+  const asked = { type: 'choose', by: 'chooser', options: ['black', 'white'] } as const;
+  const swap = (side: 'first' | 'second'): GameRecord =>
+    ['h8', 'i9', 'j8'].reduce(
+      (game, stone) => play(game, stone, 0),
+      recordOf({ ...defaultGomoku, opening: 'swap', side }, () => 'first', 1),
+    );
+  const state = seen(againstSecond);
+  expect(wishOf({ ...state, record: swap('first'), asked }, memory)?.purpose).toBe('choose');
+  expect(wishOf({ ...state, record: swap('second'), asked, hintAsked: true }, memory)).toBeNull();
+});
+
+test('stones of the opening that the engine knows by heart are not searched for', () => {
+  const record = recordOf({ ...defaultGomoku, opening: 'swap', side: 'second' }, () => 'first', 1);
+  const asked = { type: 'place', by: 'opener', left: 3 } as const;
+  expect(wishOf({ ...seen(againstSecond), record, asked }, memory)).toBeNull();
+  const small = recordOf({ ...defaultGomoku, size: 9, opening: 'swap', side: 'second' }, () => 'first', 1);
+  expect(wishOf({ ...seen(againstSecond), record: small, asked }, memory)?.purpose).toBe('move');
 });

@@ -7,7 +7,7 @@ import { kitOf } from './kits.ts';
 import type { Notice, State } from './model.ts';
 import { openingInWords } from './opening-words.ts';
 import type { Part } from './part.ts';
-import { resultOfGame, twoEngines } from './select.ts';
+import { personActs, questionOf, resultOfGame, twoEngines } from './select.ts';
 
 const passingMs = 5_000;
 
@@ -70,6 +70,8 @@ function lineOfWords(state: State, t: Messages): Said | null {
     return { tone: 'calm', text: t.moves.browsing(browsing.ply, record.moves.length), back: true };
   }
   if (resultOfGame(state) !== null && browsing === null) return null;
+  // The card asks by itself.
+  if (state.analysis === 'off' && questionOf(state) !== null && personActs(state)) return null;
   const asked = state.analysis === 'off' ? openingInWords(state, t) : null;
   if (asked !== null) return { tone: 'calm', text: asked };
   const remark = kitOf(record.game).remark(t, shown);

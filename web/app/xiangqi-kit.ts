@@ -27,6 +27,7 @@ export const xiangqiKit: Kit = {
       destroy: board.destroy,
     };
   },
+  foreign: () => null,
   moveInWords: (t, before, move) => {
     const piece = before.pieces.get(fromOf(move));
     const captured = before.pieces.get(toOf(move)) ?? null;

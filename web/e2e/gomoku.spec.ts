@@ -5,11 +5,13 @@ import {
   engineIsHere,
   expect,
   expectPlies,
+  moves,
   moveTexts,
   open,
   overCard,
   point,
   said,
+  showTab,
   test,
   words,
 } from './at-the-board.ts';
@@ -253,6 +255,59 @@ test.describe('with a finger', () => {
       expect((box?.x ?? 0) + (box?.width ?? 999), each).toBeLessThanOrEqual(320.5);
       expect((box?.y ?? 0) + (box?.height ?? 999), each).toBeLessThanOrEqual(568.5);
     }
+  });
+});
+
+test.describe('texts', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+  async function load(page: Page, text: string): Promise<void> {
+    await showTab(page, 'Game');
+    await page.getByRole('button', { name: 'Load' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Load a game' });
+    await sheet.getByRole('textbox').fill(text);
+    await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await showTab(page, 'Moves');
+  }
+
+  test('FEN, PGN and link lead back to the same game, from xiangqi too', async ({ page }) => {
+    await open(page, { fen: empty('renju'), moves: 'h8 i9 j8' });
+    await showTab(page, 'Game');
+    await page.getByRole('button', { name: 'Copy PGN' }).click();
+    await expect(words(page)).toHaveText('The PGN is copied.');
+    const pgn = await clipboard(page);
+    expect(pgn).toContain('[Game "gomoku"]');
+    await page.getByRole('button', { name: 'Copy FEN' }).click();
+    await expect(words(page)).toHaveText('The FEN is copied.');
+    const fen = await clipboard(page);
+    expect(fen).toContain('renju');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(words(page)).toHaveText('The link is copied.');
+    const link = await clipboard(page);
+
+    await switchTo(page, 'Xiangqi');
+    await load(page, pgn);
+    await expectPlies(page, 3);
+    await expect(moves(page)).toHaveText(['h8', 'i9', 'j8']);
+    await switchTo(page, 'Xiangqi');
+    await load(page, fen);
+    await expectStone(page, 'i9', 'white');
+    await switchTo(page, 'Xiangqi');
+    await page.goto(link);
+    await engineIsHere(page);
+    await expect(moves(page)).toHaveText(['h8', 'i9', 'j8']);
+  });
+
+  test('a psq file and the lines of a BOARD are read', async ({ page }) => {
+    await open(page);
+    await load(page, 'Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n');
+    await expect(moves(page)).toHaveText(['h8', 'i9']);
+    await load(page, 'BOARD\n7,7,1\n8,6,2\n7,8,1\n8,8,2\nDONE');
+    await expectStone(page, 'h8', 'black');
+    await expectStone(page, 'i9', 'white');
+    await expect(page.locator('.strip-near')).toContainText('to move');
   });
 });
 

@@ -2,12 +2,12 @@
  * The engine as the page uses it: rules at once on this thread, searches in the worker, one download
  * for both.
  */
-import { Game, initSync, opening_ask, parse_pgn, version } from '../pkg/duiyi.js';
+import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
 import type { Port, Reply, Request } from './protocol.ts';
-import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, RulesId } from './types.ts';
+import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
 
 export type { Game };
 
@@ -18,6 +18,8 @@ export interface Engine {
   newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
   /** Throws an `EngineError` that names the line. */
   parsePgn(text: string): PgnGame;
+  /** The same for a game that Piskvork has saved. */
+  parsePsq(text: string): PsqGame;
   /** What an opening of gomoku asks for next. Throws an `EngineError` where it cannot have led there. */
   ask(opening: OpeningId, stones: number, choices: readonly ChoiceId[]): OpeningAsk;
 }
@@ -48,6 +50,7 @@ export async function startEngine(
       client: createClient(() => spawn(loaded.module), onRestart),
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
       parsePgn: (text) => parse_pgn(text) as PgnGame,
+      parsePsq: (text) => parse_psq(text) as PsqGame,
       ask: (opening, stones, choices) => opening_ask(opening, stones, [...choices]) as OpeningAsk,
     },
   });

@@ -160,6 +160,12 @@ export interface PgnGame {
   readonly result: string;
 }
 
+/** A game as the program Piskvork saves it. */
+export interface PsqGame {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
 export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 export const openingIds = ['free', 'swap', 'swap2'] as const;

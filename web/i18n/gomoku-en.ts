@@ -152,8 +152,7 @@ const stonesEn = {
   ] as readonly (readonly [term: string, meaning: string])[],
   marks: 'The settings can show these points on the board.',
 
-  psq: 'Copy psq',
-  copiedPsq: 'The position is copied as psq.',
+  savePsq: 'Save as psq',
 };
 
 export type StoneWords = typeof stonesEn;

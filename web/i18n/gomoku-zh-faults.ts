@@ -31,7 +31,6 @@ const speak = createSpeaker([
     `fen board: ${quoted} in rank (\\d+) is not a number from 1 to (\\d+)`,
     (text, rank, most) => `棋盘第 ${rank} 行的“${text}”不是 1 到 ${most} 的数`,
   ],
-  ['fen side: missing after the board, b or w', () => '棋盘之后缺少走子方 b 或 w'],
   [`fen side: ${quoted} is none of b, w`, (text) => `走子方“${text}”不是 b 或 w`],
   [
     'fen rule: missing after the side, freestyle, standard, renju or k=NUMBER',

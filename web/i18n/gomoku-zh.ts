@@ -111,8 +111,7 @@ const stonesZh: StoneWords = {
   ],
   marks: '打开“显示威胁与禁手”，棋盘上会标出这些点。',
 
-  psq: '复制 psq',
-  copiedPsq: '局面已复制为 psq。',
+  savePsq: '存为 psq 文件',
 };
 
 export const gomokuZh: Messages = {

@@ -27,6 +27,8 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
 
   ['fen: the text is empty', () => '没有文字'],
   ['fen: xiangqi pieces stand beside what belongs to gomoku', () => '既有象棋的棋子，又有五子棋的内容'],
+  // Of gomoku, but said of a text that is hardly anything.
+  ['fen side: missing after the board, b or w', () => '棋盘之后缺少走子方 b 或 w'],
   ['fen: no piece, stone or rule tells which game it is of', () => '看不出是哪一种棋'],
   ['fen board: (\\d+) ranks in place of 10', (count) => `棋盘有 ${count} 行，应为 10 行`],
   [
