@@ -59,6 +59,8 @@ export interface EngineWishes {
   readonly multiPv: number;
   readonly hashMb: number;
   readonly notation: NotationId;
+  /** Positions of gomoku should tell their threats. */
+  readonly threats: boolean;
   readonly animation: boolean;
 }
 
@@ -137,7 +139,7 @@ export function createController(
   let storageWarned = false;
   let opener: ReturnType<typeof setTimeout> | undefined;
 
-  const games = createGames();
+  const games = createGames(() => wishes().threats);
   const timer = createTimer((side) => finish({ type: 'timeout', side }));
   if (saved !== null && initial === saved.record) timer.newTurn(saved.spentMs);
 
@@ -605,8 +607,10 @@ export function createController(
     dismissOver: () => update({ overDismissed: true }),
     clocks: () => timer.left(state().record),
     refresh: () => {
-      const { browsing } = state();
+      const { browsing, record, live } = state();
+      const told = live.game === 'gomoku' && (live.threats !== null) !== wishes().threats;
       update({
+        ...(told ? games.reread(record.game) : {}),
         written: writtenMoves(state().record.game),
         writtenTrial: browsing === null ? [] : writtenTrial(browsing),
       });

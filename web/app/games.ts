@@ -3,7 +3,7 @@
  * They live in the memory of the wasm, so that each must be freed when another takes its place.
  */
 import type { Engine, Game } from '../engine/engine.ts';
-import type { NotationId } from '../engine/types.ts';
+import type { GameId, NotationId } from '../engine/types.ts';
 import type { GameRecord } from '../state/record.ts';
 import { kitOf } from './kits.ts';
 import type { Position } from './position.ts';
@@ -14,12 +14,15 @@ export interface Games {
   /** Shows moves from the start of the record instead of the game itself. */
   show(engine: Engine | null, record: GameRecord, moves: readonly string[]): Position;
   showLive(): void;
+  /** Both positions once more, as what is wanted of them has changed; `null` without the rules. */
+  reread(game: GameId): { readonly live: Position; readonly shown: Position } | null;
   readonly live: () => Game | null;
   /** What the board shows. */
   readonly shown: () => Game | null;
 }
 
-export function createGames(): Games {
+/** `threats`: whether positions should tell them. */
+export function createGames(threats: () => boolean): Games {
   let live: Game | null = null;
   let shown: Game | null = null;
 
@@ -35,12 +38,12 @@ export function createGames(): Games {
       const last = record.moves.at(-1);
       if (live !== null && last !== undefined && isNextOf(live, record)) {
         live.play(last);
-        return kit.read(live);
+        return kit.read(live, threats());
       }
       const game = engine.newGame(record.start, record.moves, record.rules);
       live?.free();
       live = game;
-      return kit.read(game);
+      return kit.read(game, threats());
     },
     show: (engine, record, moves) => {
       const kit = kitOf(record.game);
@@ -48,9 +51,15 @@ export function createGames(): Games {
       const game = engine.newGame(record.start, moves, record.rules);
       showLive();
       shown = game;
-      return kit.read(game);
+      return kit.read(game, threats());
     },
     showLive,
+    reread: (game) => {
+      if (live === null) return null;
+      const kit = kitOf(game);
+      const now = kit.read(live, threats());
+      return { live: now, shown: shown === null ? now : kit.read(shown, threats()) };
+    },
     live: () => live,
     shown: () => shown ?? live,
   };

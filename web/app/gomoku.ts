@@ -44,7 +44,7 @@ export const gomokuKit: Kit = {
       threats: null,
     };
   },
-  read: (game: Game): GomokuPosition => {
+  read: (game: Game, wanted: boolean): GomokuPosition => {
     const fen = game.fen();
     const status = game.status() as GomokuStatus;
     return {
@@ -55,7 +55,7 @@ export const gomokuKit: Kit = {
       moves: game.moves(),
       legal: new Set(game.legal_moves()),
       status,
-      threats: status.state === 'ongoing' ? game.threats() : null,
+      threats: wanted && status.state === 'ongoing' ? game.threats() : null,
     };
   },
   shape: (position) => (position.game === 'gomoku' ? `${position.files}×${position.ranks}` : ''),
@@ -135,7 +135,7 @@ function placingMode({ preferences }: Model, room: number): PlacingMode {
 function viewOf({ state, preferences }: Model, mode: PlacingMode): PlacingView {
   const { shown } = state;
   const here = shown.game === 'gomoku' ? shown : null;
-  const shows = preferences.threats && here?.threats != null;
+  const threats = preferences.threats ? (here?.threats ?? null) : null;
   return {
     type: 'placing',
     pieces: shown.pieces,
@@ -150,8 +150,8 @@ function viewOf({ state, preferences }: Model, mode: PlacingMode): PlacingView {
     moves: here?.moves ?? [],
     numbers: preferences.numbers,
     row: here?.status?.row ?? [],
-    threats: shows && here.threats !== null ? threatsOf(here.threats) : [],
-    forbidden: shows && here.threats !== null ? here.threats.forbidden.map(({ point }) => point) : [],
+    threats: threats === null ? [] : threatsOf(threats),
+    forbidden: threats?.forbidden.map(({ point }) => point) ?? [],
     candidates: candidates(state),
   };
 }

@@ -37,8 +37,8 @@ export interface Surface {
 export interface Kit {
   /** Before the rules have arrived: everything that the texts alone say. */
   bare(start: string, moves: readonly string[]): Position;
-  /** As the rules see it. */
-  read(game: Game): Position;
+  /** As the rules see it. Threats cost a few milliseconds, so they are told only where they are wanted. */
+  read(game: Game, threats: boolean): Position;
   /** Boards of one shape can show each other's positions. */
   shape(position: Position): string;
   open(host: HTMLElement, model: Model, hands: Hands): Surface;

@@ -86,8 +86,8 @@ export async function startPage(root: HTMLElement): Promise<void> {
     game,
     address,
     () => {
-      const { multiPv, hashMb, animation } = preferences.get();
-      return { multiPv, hashMb, animation, notation: notationFor(preferences.get(), language) };
+      const { multiPv, hashMb, animation, threats } = preferences.get();
+      return { multiPv, hashMb, animation, threats, notation: notationFor(preferences.get(), language) };
     },
     happenings,
   );

@@ -69,5 +69,12 @@ export function sideOfPerson(state: State): Side | null {
 export const mayOfferDraw = (state: State): boolean =>
   sideOfPerson(state) !== null && state.analysis === 'off' && isHuman(state.record, sideToMove(state.record));
 
+/** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
+export function sideToAct(state: State): Side {
+  const { asked, record } = state;
+  if (!inOpening(state) || asked === null || asked.type === 'play') return sideToMove(record);
+  return asked.by === 'opener' ? 'first' : 'second';
+}
+
 export const thinks = (state: State, side: Side): boolean =>
-  state.thought?.running === true && state.thought.purpose !== 'analysis' && state.thought.side === side;
+  state.thought?.running === true && state.thought.purpose !== 'analysis' && sideToAct(state) === side;

@@ -2,7 +2,7 @@
 import { type GameId, gameIds, type Side, startFen } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
-import { type GameRecord, onlyHuman } from '../state/record.ts';
+import { type GameRecord, onlyHuman, type Player } from '../state/record.ts';
 import { emptyBoard, parseGomokuSetup, parseSetup, recordOf, type Setup, setupKey } from '../state/setup.ts';
 import { readOr } from '../state/storage.ts';
 import { kitOf } from './kits.ts';
@@ -75,9 +75,16 @@ export function linkedStart({ position, rule, size }: Address, game: GameId): st
 
 /** A game under way goes on against another level. */
 function atLevel(record: GameRecord, level: number): GameRecord {
-  const changed = (side: Side) =>
-    record.players[side].type === 'engine' ? ({ type: 'engine', level } as const) : record.players[side];
-  return { ...record, players: { first: changed('first'), second: changed('second') } };
+  const changed = (player: Player): Player => (player.type === 'engine' ? { type: 'engine', level } : player);
+  const { players, opening } = record;
+  return {
+    ...record,
+    players: { first: changed(players.first), second: changed(players.second) },
+    opening:
+      opening === null
+        ? null
+        : { ...opening, opener: changed(opening.opener), chooser: changed(opening.chooser) },
+  };
 }
 
 /** Before the engine has arrived; a linked position is shown at once and judged later. */

@@ -3,14 +3,14 @@ import { xiangqi } from '../games/xiangqi.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { seatOf } from '../state/opening.ts';
 import type { PieceSet } from '../state/preferences.ts';
-import { type Player, sideToMove } from '../state/record.ts';
+import type { Player } from '../state/record.ts';
 import type { Controller } from './controller.ts';
 import { attribute, el, show, svg, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { barePosition, capturedPieces } from './position.ts';
-import { inOpening, resultOfGame, thinks, twoEngines } from './select.ts';
+import { inOpening, resultOfGame, sideToAct, thinks, twoEngines } from './select.ts';
 import { clockSpoken, clockText, levelDetail, levelName, tagNames } from './words.ts';
 
 export interface Strip extends Part {
@@ -59,7 +59,7 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
       const side = sideHere(model);
       const player = state.record.players[side];
       const over = resultOfGame(state) !== null;
-      const toMove = !over && toAct(model) === side;
+      const toMove = !over && sideToAct(state) === side;
       attribute(element, 'aria-label', t.side(side));
       attribute(element, 'data-side', side);
       element.classList.toggle('strip-to-move', toMove);
@@ -126,13 +126,6 @@ function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boole
 /** Two people at one board go by their colours, or while those are still open by what they do. */
 const sideName = (state: Model['state'], t: Messages, side: Side): string =>
   inOpening(state) && t.stones !== undefined ? t.stones.seats[seatOf(side)] : t.side(side);
-
-/** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
-function toAct({ state }: Model): Side {
-  const { asked, record } = state;
-  if (!inOpening(state) || asked === null || asked.type === 'play') return sideToMove(record);
-  return asked.by === 'opener' ? 'first' : 'second';
-}
 
 function smallPiece(piece: string, set: PieceSet): SVGElement {
   return svg(

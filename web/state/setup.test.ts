@@ -53,6 +53,7 @@ test('a game of gomoku begins on an empty board, with the opening that was asked
     chooser: human,
     choices: [],
   });
+  expect(recordOf({ ...defaultGomoku, size: 3, rule: 'k=3', opening: 'swap' }, toss, 1).opening).toBeNull();
   // A position that was set up has no opening any more.
   expect(recordOf({ ...defaultGomoku, opening: 'swap' }, toss, 1, '3/1x1/3 w k=3').opening).toBeNull();
 });

@@ -159,6 +159,8 @@ export function recordOf(setup: Setup, toss: () => Side, seed: number, start = s
   const rules = setup.game === 'xiangqi' ? setup.rules : null;
   const record = newRecord(start, players, rules, clockOf(setup.clock), seed);
   if (setup.game === 'xiangqi' || setup.opening === 'free' || start !== startOf(setup)) return record;
+  // Three stones could be a whole row.
+  if (setup.rule.startsWith('k=')) return record;
   // Until the colours are known, the first player is the one who opens.
   const { first: opener, second: chooser } = players;
   return { ...record, opening: { type: setup.opening, opener, chooser, choices: [] } };

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseAddress } from '../state/address.ts';
+import { type GameRecord, human, play } from '../state/record.ts';
+import { defaultGomoku, defaultSetup, recordOf } from '../state/setup.ts';
+import { firstRecord } from './start.ts';
+
+const begun = play(
+  recordOf(defaultGomoku, () => 'first', 1),
+  'h8',
+  0,
+);
+const at = (saved: GameRecord | null, search: string) =>
+  firstRecord(saved, defaultGomoku, parseAddress(search));
+
+test('a game in progress is taken up again, also by a link that asks for the same table', () => {
+  expect(at(begun, '')).toBe(begun);
+  expect(at(begun, '?game=gomoku&rule=freestyle&size=15&opening=free')).toBe(begun);
+});
+
+test('a link that asks for another table begins there', () => {
+  for (const search of ['?rule=renju', '?size=13', '?game=gomoku&opening=swap2']) {
+    expect(at(begun, search).moves, search).toEqual([]);
+  }
+  expect(at(begun, '?rule=renju&size=13').start).toMatch(/^(13\/){12}13 b renju$/);
+});
+
+test('another level goes on with the game, in a swap opening as well', () => {
+  const swap = play(
+    recordOf({ ...defaultGomoku, opening: 'swap' }, () => 'first', 1),
+    'h8',
+    0,
+  );
+  const next = at(swap, '?game=gomoku&level=9');
+  expect(next.moves).toEqual(['h8']);
+  expect(next.players.second).toEqual({ type: 'engine', level: 9 });
+  expect(next.opening).toMatchObject({ opener: human, chooser: { type: 'engine', level: 9 } });
+});
+
+test('what gomoku is asked for does not change a game of xiangqi', () => {
+  const record = play(
+    recordOf(defaultSetup, () => 'first', 1),
+    'h2e2',
+    0,
+  );
+  expect(firstRecord(record, defaultSetup, parseAddress('?rule=renju&size=13'))).toBe(record);
+});
