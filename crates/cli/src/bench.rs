@@ -13,7 +13,7 @@ use crate::perft::speed;
 pub(crate) const fn depth(game: GameId) -> u32 {
     match game {
         GameId::Xiangqi => 14,
-        GameId::Gomoku => 10,
+        GameId::Gomoku => 8,
     }
 }
 

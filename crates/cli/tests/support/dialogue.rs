@@ -80,9 +80,16 @@ impl Dialogue {
         self.end("quit");
     }
 
-    /// Ends the program with the word that its protocol has for this.
-    pub(crate) fn end(mut self, word: &str) {
-        self.say(word);
-        assert!(self.child.wait().unwrap().success());
+    /// Ends the program with the word that its protocol has for this, or by leaving.
+    pub(crate) fn end(self, word: &str) {
+        let Self {
+            mut child,
+            mut stdin,
+            // Kept to the end: nobody to talk to would be a reason of its own to go.
+            lines: _lines,
+        } = self;
+        writeln!(stdin, "{word}").unwrap();
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
     }
 }
