@@ -67,7 +67,7 @@ const GOMOKU: [Level; LEVELS] = [
 ];
 
 /// What a forced win beyond `sight` counts for, in centipawns.
-const FAR_WIN: Score = 600;
+const FAR_WIN: Score = 400;
 
 impl GameId {
     /// The ten strengths of the game, level 1 first. The last has no limit but time, and makes no

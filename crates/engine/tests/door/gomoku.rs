@@ -90,6 +90,34 @@ fn a_win_in_one_is_played_at_every_level_and_at_once() {
     assert!(report.time < Duration::from_millis(50), "{:?}", report.time);
 }
 
+/// White has an open three on the fifth rank, and Black is to move.
+const THREE: &str = "15/15/15/15/15/15/15/8x6/7x7/15/5ooo7/15/9x5/15/15 b freestyle";
+/// White has a four there, which e5 alone stops.
+const FOUR: &str = "15/15/15/15/15/15/15/8x6/7x7/15/5oooox5/15/9x5/15/15 b freestyle";
+
+/// How many of a hundred seeds lead a level to one of these moves.
+fn share(position: &str, level: u8, moves: &[&str]) -> usize {
+    let mut searcher = searcher();
+    (0..100)
+        .filter(|&seed| {
+            searcher.clear();
+            let limits = Limits::Level { level, seed };
+            let best = run(&mut searcher, position, limits, STEP).best.unwrap();
+            moves.contains(&&*best.to_string())
+        })
+        .count()
+}
+
+#[test]
+fn the_lowest_level_stops_fours_and_overlooks_open_threes_now_and_then() {
+    assert_eq!(share(FOUR, 1, &["e5"]), 100);
+    let stops = ["d5", "e5", "i5", "j5"];
+    let lowest = share(THREE, 1, &stops);
+    assert!((40..90).contains(&lowest), "{lowest}");
+    let high = share(THREE, 7, &stops);
+    assert!(high > 98, "{high}");
+}
+
 #[test]
 fn a_lost_position_is_known_at_once_and_still_has_a_move() {
     // Black's open four cannot be stopped.
