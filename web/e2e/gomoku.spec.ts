@@ -258,6 +258,41 @@ test.describe('with a finger', () => {
   });
 });
 
+test('on every screen the square board lies apart from all else', async ({ page }) => {
+  await open(page, table);
+  for (const [width, height] of [
+    [360, 640],
+    [568, 320],
+    [640, 360],
+    [740, 360],
+    [844, 390],
+    [768, 1024],
+    [900, 600],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `${width} × ${height}`;
+    const board = await page.locator('.board').boundingBox();
+    if (board === null) throw new Error(`no board at ${where}`);
+    for (const each of ['.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
+      const box = await page.locator(each).boundingBox();
+      if (box === null) throw new Error(`no ${each} at ${where}`);
+      const across = Math.min(board.x + board.width, box.x + box.width) - Math.max(board.x, box.x);
+      const down = Math.min(board.y + board.height, box.y + box.height) - Math.max(board.y, box.y);
+      expect(Math.min(across, down), `${each} over the board at ${where}`).toBeLessThanOrEqual(1);
+      expect(box.x + box.width, `${each} at ${where}`).toBeLessThanOrEqual(width + 0.5);
+      expect(box.y + box.height, `${each} at ${where}`).toBeLessThanOrEqual(height + 0.5);
+    }
+    const [menu, games] = [
+      await page.locator('.top-menu').boundingBox(),
+      await page.locator('.games').boundingBox(),
+    ];
+    expect((games?.x ?? 0) + (games?.width ?? 0), `games beside the menu at ${where}`).toBeLessThanOrEqual(
+      (menu?.x ?? 0) + 0.5,
+    );
+  }
+});
+
 test.describe('texts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
