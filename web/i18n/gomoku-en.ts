@@ -44,16 +44,14 @@ const who: Readonly<Record<Who, string>> = {
 };
 const verb = (by: Who, bare: string): string => (by === 'you' ? bare : `${bare}s`);
 
-const rules: Readonly<Record<string, string>> = {
-  freestyle: 'Freestyle',
-  standard: 'Standard',
-  renju: 'Renju',
-};
+const rules = { freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
+const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
 
 const stonesEn = {
   ruleTitle: 'Rule',
-  rules: { freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' },
-  rule: (rule: RuleId): string => rules[rule] ?? `${capitalised(figure(rowLength(rule)))} in a row`,
+  rules,
+  rule: (rule: RuleId): string =>
+    isNamed(rule) ? rules[rule] : `${capitalised(figure(rowLength(rule)))} in a row`,
   /** What wins, and what does not. */
   ruleInWords: (rule: RuleId): string => {
     switch (rule) {

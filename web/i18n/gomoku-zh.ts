@@ -20,10 +20,13 @@ const forbidden: Readonly<Record<ForbiddenReason, string>> = {
 
 const who = { you: '你', engine: '引擎', opener: '开局方', chooser: '选择方' };
 
+const rules = { freestyle: '无禁手', standard: '标准', renju: '连珠' };
+const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
+
 const stonesZh: StoneWords = {
   ruleTitle: '规则',
-  rules: { freestyle: '无禁手', standard: '标准', renju: '连珠' },
-  rule: (rule) => stonesZh.rules[rule as 'renju'] ?? `${figure(rowLength(rule))}子连珠`,
+  rules,
+  rule: (rule) => (isNamed(rule) ? rules[rule] : `${figure(rowLength(rule))}子连珠`),
   ruleInWords: (rule) => {
     switch (rule) {
       case 'freestyle':
