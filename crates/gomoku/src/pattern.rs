@@ -176,6 +176,44 @@ fn define(
     best.unwrap_or_default()
 }
 
+/// As [`shape`] with `Rows::OrMore(row)`, by counting what is missing: the definition branches too
+/// much for long rows.
+#[must_use]
+pub fn shape_of_long_row(row: u32, window: Window) -> Shape {
+    let Window { own, blocked } = window;
+    // Every place of a row through the centre that nothing blocks.
+    let rows = (1..=row).map(|start| ((1 << row) - 1) << start);
+    let open = rows.filter(|row| row & blocked == 0);
+    let missing = |own: u64, place: u64| (place & !own).count_ones();
+    let Some(least) = open.clone().map(|place| missing(own, place)).min() else {
+        return Shape::Nothing;
+    };
+    // The points of those places that want the fewest stones: only there does a stone bring nearer.
+    let wanted = |own: u64, least: u32| {
+        let nearest = open.clone().filter(|&place| missing(own, place) == least);
+        nearest.fold(0, |points, place| points | place & !own)
+    };
+    let after = |point: u64| {
+        let own = own | 1 << point;
+        shape_of_long_row(row, Window { own, blocked })
+    };
+    let points = wanted(own, least);
+    let mut each = (0..=2 * row)
+        .map(u64::from)
+        .filter(|point| points >> point & 1 != 0);
+    match least {
+        0 => Shape::Five,
+        1 if points.count_ones() > 1 => Shape::OpenFour,
+        1 => Shape::Four,
+        2 if each.any(|point| after(point) == Shape::OpenFour) => Shape::OpenThree,
+        2 => Shape::Three,
+        3 if each.any(|point| after(point) == Shape::OpenThree) => Shape::OpenTwo,
+        3 => Shape::Two,
+        4 => Shape::One,
+        _ => Shape::Nothing,
+    }
+}
+
 /// The unbroken run of bits through one of them.
 const fn run(bits: u64, bit: u32) -> u64 {
     let up = (!(bits >> bit)).trailing_zeros();
@@ -280,10 +318,10 @@ pub fn threat(position: &Position, side: Side, point: Point) -> Option<Shape> {
         .map(|direction| window(board, rule, side, point, direction))
         .map(|window| {
             let enough = window.own.count_ones() + 2 >= rows.row();
-            if enough {
-                shape(rows, window)
-            } else {
-                Shape::Nothing
+            match rows {
+                _ if !enough => Shape::Nothing,
+                Rows::OrMore(row) => shape_of_long_row(row.into(), window),
+                Rows::Exactly | Rows::Renju => shape(rows, window),
             }
         });
     if side == Side::First && position.forbidden(point).is_some() {
@@ -393,6 +431,25 @@ mod tests {
                 };
                 let found = table[window_index(own, blocked)];
                 assert_eq!(found, shape(rows, window), "{rows:?} {window:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn counting_what_is_missing_agrees_with_the_definition() {
+        let mut rng = Rng::new(12);
+        for row in 2..=6 {
+            let centre = 1 << row;
+            for _ in 0..800 {
+                let own = rng.below(1 << (2 * row + 1)) as u64 | centre;
+                let mostly_blocked = rng.below(1 << (2 * row + 1)) as u64;
+                let blocked = mostly_blocked & rng.below(1 << (2 * row + 1)) as u64 & !own;
+                let sparse = own & rng.below(1 << (2 * row + 1)) as u64 | centre;
+                for own in [own, sparse] {
+                    let window = Window { own, blocked };
+                    let expected = shape(Rows::OrMore(row as u8), window);
+                    assert_eq!(shape_of_long_row(row, window), expected, "{row} {window:?}");
+                }
             }
         }
     }

@@ -35,7 +35,7 @@ fn locate(point: Point, direction: Direction) -> (usize, u32) {
 /// The stones of one side along all lines.
 type Lines = [[u64; LINES]; 4];
 
-/// Answers of [`pattern::shape`] for one side.
+/// What stones make of their lines, for one side.
 enum Shapes {
     /// All of them, for rows of up to five.
     Table(Box<[Shape]>),
@@ -77,7 +77,7 @@ impl Shapes {
                     .wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 let entry = &mut memo[(hash >> (64 - MEMO_BITS)) as usize];
                 if entry.0 != window {
-                    *entry = (window, pattern::shape(rows, window));
+                    *entry = (window, pattern::shape_of_long_row(reach, window));
                 }
                 entry.1
             }
@@ -327,6 +327,17 @@ impl Grid {
             Class::SUSPECT => forbidden(&self.board, point).is_none(),
             _ => true,
         }
+    }
+
+    /// Whether a side may play anywhere at all; the game is drawn where the side to move may not.
+    #[must_use]
+    pub fn can_move(&self, side: Side) -> bool {
+        if self.halves[side.index()].rows != Rows::Renju {
+            return self.empty > 0;
+        }
+        self.board
+            .empty_points()
+            .any(|point| self.may_play(side, point))
     }
 
     /// Puts a stone of the side to move on an empty point.

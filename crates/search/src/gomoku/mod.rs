@@ -59,7 +59,8 @@ const LMP_GROWTH: i32 = 3;
 const LMP_DEPTH: i32 = 8;
 /// Plies beyond the leaves along which threats are still answered.
 const DEFENCE_DEPTH: i32 = 4;
-/// Share of the nodes at the root that go to the search for continuous threats, one in so many.
+/// Nodes at the root that go to the search for continuous threats: these, and one in so many.
+const VCT_FIRST: u64 = 2_000;
 const VCT_SHARE: u64 = 4;
 /// Aspiration window: first half-width.
 const ASPIRATION: Score = 30;
@@ -404,7 +405,7 @@ impl<E: Evaluation> Search<E> {
             self.pv.extend(ply, point);
             return Ok(ControlFlow::Break(mate_in(ply + 1)));
         }
-        if self.grid.empty_count() == 0 {
+        if !self.grid.can_move(side) {
             return Ok(ControlFlow::Break(DRAW));
         }
         if fives > 1 {

@@ -111,12 +111,9 @@ impl Picker {
     fn list(&mut self, grid: &Grid, histories: &Histories, previous: Option<Point>) {
         let side = grid.side_to_move();
         let skip = self.table_move;
-        for point in candidates(grid)
-            .into_iter()
-            .filter(|&point| Some(point) != skip)
-        {
-            if !grid.may_play(side, point) {
-                continue;
+        let mut listed = |point: Point| {
+            if Some(point) == skip || !grid.may_play(side, point) {
+                return;
             }
             let value = promise(grid, point) + histories.get(side, previous, point);
             if self.len < MAX_MOVES {
@@ -127,6 +124,17 @@ impl Picker {
             {
                 self.moves[worst] = (point, value);
             }
+        };
+        candidates(grid).into_iter().for_each(&mut listed);
+        if self.len == 0 && skip.is_none() && grid.count(!side, Class::FIVE) == 0 {
+            // Nothing near a stone may be played, or stops what threatens.
+            let mut listed = |point: Point| {
+                if self.len < MAX_MOVES && grid.may_play(side, point) {
+                    self.moves[self.len] = (point, 0);
+                    self.len += 1;
+                }
+            };
+            grid.board().empty_points().for_each(&mut listed);
         }
     }
 }

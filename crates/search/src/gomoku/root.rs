@@ -5,7 +5,7 @@ use duiyi_gomoku::{Board, Point, Position};
 
 use super::class::Class;
 use super::evaluate::Evaluation;
-use super::{ASPIRATION, Search, Stopped, VCT_SHARE, picker, to_bits};
+use super::{ASPIRATION, Search, Stopped, VCT_FIRST, VCT_SHARE, picker, to_bits};
 use crate::parts::root::{Root, Task};
 use crate::parts::table::{Bound, Hit};
 
@@ -83,9 +83,10 @@ impl<E: Evaluation> Search<E> {
     /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
     pub fn last_step(&mut self, nodes: u64) -> bool {
         self.stop_at = self.nodes.saturating_add(nodes);
-        self.look_for_threats(nodes);
+        self.look_for_threats();
         while !self.root.is_done() && self.search_pass().is_ok() {
             self.close_pass();
+            self.look_for_threats();
         }
         self.root.is_done()
     }
@@ -127,13 +128,14 @@ impl<E: Evaluation> Search<E> {
         self.root.lines(self.settings.multi_pv)
     }
 
-    /// Gives the search for continuous threats its share of the nodes to come.
-    fn look_for_threats(&mut self, nodes: u64) {
-        let share = (self.nodes.saturating_add(nodes) / VCT_SHARE).saturating_sub(self.vct_nodes);
+    /// Gives the search for continuous threats its share of the nodes.
+    fn look_for_threats(&mut self) {
+        let share = (VCT_FIRST + self.nodes / VCT_SHARE).saturating_sub(self.vct_nodes);
+        let share = share.min(self.stop_at.saturating_sub(self.nodes));
         if share == 0 || self.root.is_done() || self.vct.is_settled() {
             return;
         }
-        let spent = self.vct.step(&mut self.grid, share.min(nodes));
+        let spent = self.vct.step(&mut self.grid, share);
         self.nodes += spent;
         self.vct_nodes += spent;
         if let Some(plies) = self.vct.win() {

@@ -85,12 +85,7 @@ impl Vcf {
             return Found::Win(1);
         }
         let must_stop = grid.points(!side, Class::FIVE).first();
-        if must_stop.is_none() {
-            if let Some(point) = grid.points(side, Class::UNSTOPPABLE).first() {
-                self.finish(grid, point);
-                return Found::Win(3);
-            }
-        } else if grid.count(!side, Class::FIVE) > 1 {
+        if grid.count(!side, Class::FIVE) > 1 {
             return Found::Nothing;
         }
         if !grid.has_four(side) {
@@ -133,18 +128,22 @@ impl Vcf {
         self.nodes += 1;
         grid.play(point);
         let fives = *grid.points(side, Class::FIVE);
-        let several = grid.count(side, Class::FIVE) > 1;
+        let stop = fives.into_iter().find(|&five| grid.may_play(!side, five));
         let found = match fives.first() {
             // A suspect point need not make a four.
             None => Found::Nothing,
-            // Any reply will do, and the first of the fives is as good as another.
-            Some(five) if several => {
-                self.line.extend(fives.into_iter().nth(1));
-                self.line.push(five);
+            // Renju leaves Black no point at all: the game is over, and drawn.
+            Some(_) if !grid.can_move(!side) => Found::Nothing,
+            Some(_) if grid.count(side, Class::FIVE) > 1 => {
+                if let Some(stop) = stop {
+                    self.line
+                        .extend(fives.into_iter().find(|&five| five != stop));
+                    self.line.push(stop);
+                }
                 Found::Win(2)
             }
             // Renju forbids Black the only reply.
-            Some(five) if !grid.may_play(!side, five) => Found::Win(2),
+            Some(_) if stop.is_none() => Found::Win(2),
             Some(five) => {
                 grid.play(five);
                 let found = self.attack(grid, fours_left - 1);
@@ -164,18 +163,6 @@ impl Vcf {
         }
         found
     }
-
-    /// Writes down how an open four wins.
-    fn finish(&mut self, grid: &mut Grid, point: Point) {
-        let side = grid.side_to_move();
-        grid.play(point);
-        let mut fives = grid.points(side, Class::FIVE).into_iter();
-        let (reply, five) = (fives.next(), fives.next());
-        grid.undo();
-        self.line.extend(five);
-        self.line.extend(reply);
-        self.line.push(point);
-    }
 }
 
 impl Default for Vcf {
@@ -184,8 +171,9 @@ impl Default for Vcf {
     }
 }
 
-/// The classes that make a four which can be answered, the most promising first.
-const CLASSES: [Class; 6] = [
+/// The classes that make a four, the most promising first.
+const CLASSES: [Class; 7] = [
+    Class::UNSTOPPABLE,
     Class::FOUR_THREE,
     Class::SUSPECT,
     Class::new(27),

@@ -312,6 +312,9 @@ impl Vct {
         if !threatened || wins_first {
             return self.store(key, false, Numbers::NO, None);
         }
+        if !grid.can_move(side) {
+            return self.store(key, false, Numbers::NO, None);
+        }
         if fives > 1 {
             let stop = grid.points(other, Class::FIVE).first();
             return self.store(key, false, Numbers::win(2), stop);
