@@ -181,7 +181,9 @@ export function createController(
   function learn(wish: Wish, thought: Thought, report: Report): void {
     const first = report.lines[0];
     let { scores } = state();
-    if (wish.ply !== null && first !== undefined) {
+    // The program of the article counts in points of its own.
+    const comparable = wish.task.limits.type !== 'article';
+    if (wish.ply !== null && first !== undefined && comparable) {
       scores = new Map(scores).set(wish.ply, fromFirst(first.score, thought.side));
     }
     const game = wish.purpose === 'analysis' ? games.shown() : games.live();
