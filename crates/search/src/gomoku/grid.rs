@@ -9,11 +9,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
+use duiyi_game::score::MAX_PLY;
 use duiyi_gomoku::pattern::{self, Rows, Shape, Window};
 use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, Rule, forbidden};
 
 use super::class::{self, Class};
 use super::points::Points;
+use super::vcf::MAX_FOURS;
 
 /// Empty room on either side of a line's bits, so that every window lies within a word.
 const MARGIN: u32 = MAX_SIZE as u32;
@@ -161,6 +163,11 @@ pub struct Grid {
     played: Vec<(Point, usize)>,
 }
 
+/// Stones of the longest line that is ever tried: a search, and continuous fours at its end.
+const LONGEST_LINE: usize = MAX_PLY + 2 * MAX_FOURS;
+/// What one stone changes at most: ten points of four lines, for either side.
+const MOST_CHANGES: usize = 2 * 4 * 10;
+
 /// Steps to where a stone makes a point worth a look.
 const NEARBY: i8 = 2;
 
@@ -180,8 +187,8 @@ impl Grid {
             empty: 0,
             side: Side::First,
             key: 0,
-            changes: Vec::new(),
-            played: Vec::new(),
+            changes: Vec::with_capacity(LONGEST_LINE * MOST_CHANGES),
+            played: Vec::with_capacity(Point::COUNT),
         };
         grid.reset(position);
         grid

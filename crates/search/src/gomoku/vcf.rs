@@ -18,7 +18,7 @@ use super::grid::Grid;
 /// Positions without a win that are remembered, as a power of two.
 const MEMORY_BITS: u32 = 15;
 /// Longest attack looked at, in fours.
-const MAX_FOURS: usize = 60;
+pub(super) const MAX_FOURS: usize = 60;
 
 /// What a search for continuous fours found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
