@@ -1,0 +1,83 @@
+//! What the gomoku search and its parts promise, whatever the tuned numbers are: each law against
+//! something slow and obvious.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod article;
+mod claims;
+mod edges;
+mod grid;
+mod minimax;
+mod obvious;
+mod puzzles;
+mod stepping;
+mod vcf;
+mod vct;
+
+use duiyi_game::{Rng, Side};
+use duiyi_gomoku::{Board, Point, Position, Rule, Setup, notation};
+use duiyi_search::gomoku::{Line, Search, Settings};
+
+const FIVE: Rule = Rule::Freestyle;
+
+fn point(text: &str) -> Point {
+    text.parse().unwrap()
+}
+
+/// A position and the moves after it.
+fn played(fen: &str, moves: &str) -> Position {
+    let position: Position = fen.parse().unwrap();
+    after(&position, notation::parse(moves).unwrap())
+}
+
+/// The position after a line of legal moves.
+fn after(position: &Position, line: impl IntoIterator<Item = Point>) -> Position {
+    let mut position = position.clone();
+    for point in line {
+        position.try_play(point).unwrap();
+    }
+    position
+}
+
+/// A search with a small table.
+fn fresh() -> Search {
+    Search::new(Settings {
+        hash_mb: 4,
+        ..Settings::default()
+    })
+}
+
+/// Nodes of a usual step.
+const STEP: u64 = 20_000;
+
+/// Searches to a depth, in usual steps.
+fn to_depth(search: &mut Search, position: &Position, depth: u32) -> Line {
+    search.start(position.clone(), depth);
+    while !search.step(STEP) {
+        assert!(search.nodes() < 500 * STEP, "{position}: no end in sight");
+    }
+    search.best_line().unwrap()
+}
+
+/// A game that goes on, with so many points left empty: stones of both sides by turns, anywhere.
+fn scattered(rng: &mut Rng, (width, height): (usize, usize), rule: Rule, empty: usize) -> Position {
+    loop {
+        let mut board = Board::new(width, height).unwrap();
+        let mut points: Vec<_> = board.points().collect();
+        let mut side = Side::First;
+        while points.len() > empty {
+            board.set(points.swap_remove(rng.below(points.len())), Some(side));
+            side = !side;
+        }
+        let setup = Setup {
+            board,
+            side_to_move: side,
+            rule,
+        };
+        if let Ok(position) = Position::new(setup)
+            && position.outcome().is_none()
+        {
+            return position;
+        }
+    }
+}

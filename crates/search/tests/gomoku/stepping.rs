@@ -1,0 +1,96 @@
+//! A search in steps, the same search twice, and one that forgot.
+
+use duiyi_game::score::Score;
+use duiyi_gomoku::{Point, Position};
+use duiyi_search::gomoku::{Line, Search};
+
+use crate::puzzles::puzzles;
+use crate::{STEP, fresh};
+
+const DEPTH: u32 = 5;
+
+/// Positions with something to fight for: the puzzles, a few moves before.
+fn positions() -> Vec<Position> {
+    let taken_back = |mut position: Position| {
+        for _ in 0..6 {
+            position.undo();
+        }
+        position
+    };
+    let puzzles = puzzles().into_iter().step_by(9);
+    puzzles.map(|puzzle| taken_back(puzzle.position)).collect()
+}
+
+/// All that a search shows at its end.
+fn outcome(search: &mut Search, position: &Position, budget: u64) -> (u64, usize, u32, Vec<Line>) {
+    search.start(position.clone(), DEPTH);
+    let mut steps = 0;
+    while !search.step(budget) {
+        steps += 1;
+        assert!(steps < 5_000, "{position}: no end in sight");
+    }
+    let (nodes, seldepth) = (search.nodes(), search.seldepth());
+    (nodes, seldepth, search.hashfull(), search.lines())
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer_to_the_node() {
+    for position in positions() {
+        for budget in [STEP, 3_000] {
+            let first = outcome(&mut fresh(), &position, budget);
+            assert_eq!(
+                first,
+                outcome(&mut fresh(), &position, budget),
+                "{position}"
+            );
+            assert!(
+                first.0 > 20,
+                "{position}: {} nodes are nothing to compare",
+                first.0
+            );
+        }
+    }
+}
+
+#[test]
+fn a_cleared_search_remembers_nothing() {
+    let mut used = fresh();
+    let mut helped = 0;
+    for position in positions() {
+        let first = outcome(&mut used, &position, STEP);
+        helped += usize::from(outcome(&mut used, &position, STEP).0 < first.0);
+        used.clear();
+        assert_eq!(first, outcome(&mut used, &position, STEP), "{position}");
+        used.clear();
+    }
+    assert!(helped > 4, "an uncleared table helped {helped} times only");
+}
+
+/// Where a step ends decides when the solver of threats gets its share, and what it finds decides
+/// what remains to be searched. Else a search in steps goes on where it was.
+#[test]
+fn steps_of_any_size_come_to_nearly_the_same() {
+    let run = |budget| -> (Vec<u64>, Vec<(Point, Score)>) {
+        let outcomes = positions().into_iter().map(|position| {
+            let (nodes, _, _, lines) = outcome(&mut fresh(), &position, budget);
+            (nodes, (lines[0].pv[0], lines[0].score))
+        });
+        outcomes.unzip()
+    };
+    let (nodes, lines) = run(3 * STEP);
+    let whole: u64 = nodes.iter().sum();
+    assert!(whole > 100_000, "{whole} nodes are too few to compare");
+    for budget in [STEP, 5_000, 1_000] {
+        let (nodes, stepped) = run(budget);
+        let same = lines.iter().zip(&stepped).filter(|(a, b)| a == b).count();
+        assert!(
+            same + 1 >= lines.len(),
+            "steps of {budget}: {lines:?} {stepped:?}"
+        );
+        let total: u64 = nodes.iter().sum();
+        assert!(
+            total * 10 <= whole * 11,
+            "steps of {budget}: {total} nodes for {whole}"
+        );
+    }
+}
