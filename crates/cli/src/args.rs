@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use duiyi_engine::{GameId, MAX_DEPTH, Position};
+use std::hash::{BuildHasher, RandomState};
+
+use duiyi_engine::{GameId, LEVELS, Limits, MAX_DEPTH, Position};
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
@@ -19,7 +21,9 @@ usage: duiyi COMMAND [OPTIONS]
 
   uci                        speak the Universal Chess Interface; also what happens without a
                              command when standard input is not a terminal
-  gomocup                    speak the Gomocup protocol, as managers of gomoku games do
+  gomocup [--level N | --article]
+                             speak the Gomocup protocol, as managers of gomoku games do; play at
+                             level 1 to 10 of the page, or as the article's program does
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
   bench [--game GAME] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku; ends with
@@ -49,7 +53,7 @@ pub(crate) enum Command {
     Help,
     Version,
     Uci,
-    Gomocup,
+    Gomocup(Option<Limits>),
     Perft { position: Box<Position>, depth: u32 },
     Bench { game: GameId, depth: u32 },
     Legal,
@@ -70,7 +74,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
             "uci" => nothing_else(&mut parser, Command::Uci),
-            "gomocup" => nothing_else(&mut parser, Command::Gomocup),
+            "gomocup" => gomocup(&mut parser),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
@@ -97,13 +101,27 @@ fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error>
     }
 }
 
+fn gomocup(parser: &mut Parser) -> Result<Command, Error> {
+    let player = match parser.next()? {
+        None => None,
+        Some(Arg::Long("article")) => Some(Limits::Article),
+        Some(Arg::Long("level")) => Some(Limits::Level {
+            level: number(&parser.value()?.string()?, "--level", 1..=LEVELS as u32)? as u8,
+            // Games should differ, so the seed is whatever the system gives.
+            seed: RandomState::new().hash_one(()),
+        }),
+        Some(arg) => return Err(arg.unexpected()),
+    };
+    nothing_else(parser, Command::Gomocup(player))
+}
+
 fn perft(parser: &mut Parser) -> Result<Command, Error> {
     let (mut fen, mut depth) = (fen::START.to_owned(), None);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("fen") => fen = parser.value()?.string()?,
             Arg::Value(text) if depth.is_none() => {
-                depth = Some(number(&text.string()?, 1..=MAX_PERFT)?);
+                depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_PERFT)?);
             }
             other => return help_or_unexpected(other),
         }
@@ -124,7 +142,7 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
         match arg {
             Arg::Long("game") => game = read(parser)?,
             Arg::Value(text) if depth.is_none() => {
-                depth = Some(number(&text.string()?, 1..=MAX_DEPTH)?);
+                depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_DEPTH)?);
             }
             other => return help_or_unexpected(other),
         }
@@ -167,12 +185,12 @@ fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
 }
 
 /// A number within a range.
-fn number(text: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
+fn number(text: &str, name: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
     match text.parse() {
         Ok(number) if range.contains(&number) => Ok(number),
         _ => {
             let (least, most) = range.into_inner();
-            Err(format!("DEPTH {text:?} is not a number from {least} to {most}").into())
+            Err(format!("{name} {text:?} is not a number from {least} to {most}").into())
         }
     }
 }

@@ -39,7 +39,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Help => print(args::HELP)?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci => uci::run()?,
-        Command::Gomocup => gomocup::run()?,
+        Command::Gomocup(player) => gomocup::run(player)?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Bench { game, depth } => bench::run(game, depth)?,
         Command::Legal => return filter::run(filter::legal),

@@ -9,9 +9,16 @@ struct Manager(Dialogue);
 
 impl Manager {
     fn new(start: &str) -> Self {
-        let mut manager = Self(Dialogue::with("gomocup"));
+        let mut manager = Self(Dialogue::with(&["gomocup"]));
         manager.0.say("INFO timeout_turn 60");
         assert_eq!(manager.ask(start), "OK");
+        manager
+    }
+
+    /// A manager of a weaker player.
+    fn of_player(args: &[&str]) -> Self {
+        let mut manager = Self(Dialogue::with(&[&["gomocup"], args].concat()));
+        assert_eq!(manager.ask("START 15"), "OK");
         manager
     }
 
@@ -235,7 +242,7 @@ fn every_bad_line_is_answered_and_changes_nothing() {
 
 #[test]
 fn before_a_game_only_what_needs_none_is_followed() {
-    let mut manager = Manager(Dialogue::with("gomocup"));
+    let mut manager = Manager(Dialogue::with(&["gomocup"]));
     for line in [
         "BEGIN",
         "TURN 1,1",
@@ -348,4 +355,22 @@ fn a_manager_that_vanishes_ends_the_engine() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn a_level_and_the_articles_program_can_take_the_engines_place() {
+    for args in [&["--level", "1"][..], &["--level", "9"], &["--article"]] {
+        let mut manager = Manager::of_player(args);
+        // An open four: whoever plays sees the five.
+        let board = [
+            "...............",
+            "...............",
+            "....xxxx.......",
+            "...............",
+            "....ooo.o......",
+        ];
+        let (x, y) = manager.ask_on_board(&board);
+        assert!(y == 2 && (x == 3 || x == 8), "{args:?}: {x},{y}");
+        manager.end();
+    }
 }

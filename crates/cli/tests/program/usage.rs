@@ -42,6 +42,9 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["-x"],
         &["legal", "extra"],
         &["help", "perft"],
+        &["gomocup", "--level"],
+        &["gomocup", "--level", "11"],
+        &["gomocup", "--article", "--level", "1"],
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

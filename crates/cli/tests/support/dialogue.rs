@@ -30,12 +30,12 @@ pub(crate) struct Dialogue {
 impl Dialogue {
     /// Starts `duiyi uci`.
     pub(crate) fn new() -> Self {
-        Self::with("uci")
+        Self::with(&["uci"])
     }
 
-    /// Starts the program as the speaker of this protocol.
-    pub(crate) fn with(protocol: &str) -> Self {
-        let mut child = program(&[protocol]).spawn().unwrap();
+    /// Starts the program with these arguments.
+    pub(crate) fn with(args: &[&str]) -> Self {
+        let mut child = program(args).spawn().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {

@@ -92,7 +92,7 @@ fn a_clock_is_never_run_down() {
 #[test]
 fn a_turn_of_gomoku_is_used_and_kept() {
     let _turn = alone();
-    let mut engine = Dialogue::with("gomocup");
+    let mut engine = Dialogue::with(&["gomocup"]);
     engine.say("START 15\nINFO timeout_turn 100\nPLAY 7,7\nPLAY 8,8");
     engine.until("8,8");
     let mut times: Vec<_> = (0..9)
@@ -116,7 +116,7 @@ fn a_manager_that_ends_or_vanishes_is_not_kept_waiting() {
     for how in ["END", ""] {
         let best = (0..3)
             .map(|_| {
-                let mut engine = Dialogue::with("gomocup");
+                let mut engine = Dialogue::with(&["gomocup"]);
                 engine.say("START 15\nINFO timeout_turn 60000\nBOARD\n7,7,2\n8,8,1\n5,9,2\nDONE");
                 engine.until("OK");
                 thread::sleep(Duration::from_millis(100));

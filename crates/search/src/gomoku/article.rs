@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::Side;
 use duiyi_game::score::{DRAW, MATE_BOUND, Score, mate_in};
-use duiyi_gomoku::{Board, Direction, Outcome, Point, Position};
+use duiyi_gomoku::{Board, Direction, MAX_SIZE, Outcome, Point, Position};
 
 use super::Line;
 use super::evaluate::Evaluation;
@@ -324,28 +324,34 @@ impl Program {
     }
 }
 
-/// The moves within two steps of a stone, or the middle of a board without any.
+/// The moves within two steps of a stone, those nearest the middle first, since the first of equal
+/// moves is played; the middle alone on a board without stones.
 fn near_points(position: &Position) -> Vec<Point> {
     let board = position.board();
     let near = |point: &Point| {
+        let stone = |direction, steps| {
+            let at = board.offset(*point, direction, steps)?;
+            board.stone_at(at)
+        };
         Direction::ALL.iter().any(|&direction| {
-            let stone = |steps| {
-                board
-                    .offset(*point, direction, steps)
-                    .map(|at| board.stone_at(at))
-            };
-            [-2, -1, 1, 2]
-                .iter()
-                .any(|&steps| matches!(stone(steps), Some(Some(_))))
+            let mut steps = [-2, -1, 1, 2].into_iter();
+            steps.any(|steps| stone(direction, steps).is_some())
         })
     };
+    let middle = |size: usize| (size / 2) as u8;
+    let (file, rank) = (middle(board.width()), middle(board.height()));
+    let from_middle = |point: &Point| file.abs_diff(point.file()).max(rank.abs_diff(point.rank()));
     let legal = position.legal_moves();
-    let chosen: Vec<_> = legal.iter().copied().filter(near).collect();
-    if !chosen.is_empty() {
-        return chosen;
+    let by_distance = (0..MAX_SIZE as u8).flat_map(|distance| {
+        legal
+            .iter()
+            .filter(move |point| from_middle(point) == distance)
+    });
+    let points: Vec<_> = by_distance.clone().copied().filter(near).collect();
+    if points.is_empty() {
+        return by_distance.take(1).copied().collect();
     }
-    let middle = legal.get(legal.len() / 2);
-    middle.into_iter().copied().collect()
+    points
 }
 
 /// Scores from here on are wins on the board.
