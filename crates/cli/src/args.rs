@@ -3,6 +3,7 @@
 use std::error::Error as StdError;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::str::FromStr;
 
 use std::hash::{BuildHasher, RandomState};
@@ -23,7 +24,8 @@ usage: duiyi COMMAND [OPTIONS]
                              command when standard input is not a terminal
   gomocup [--level N | --article]
                              speak the Gomocup protocol, as managers of gomoku games do; play at
-                             level 1 to 10 of the page, or as the article's program does
+                             level 1 to 10 of the page, or as the article's program does; also
+                             what a copy of the program named `pbrain-...` does without a command
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
   bench [--game GAME] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku; ends with
@@ -66,7 +68,13 @@ pub(crate) const MAX_PERFT: u32 = 20;
 
 /// Reads the command line.
 pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
+    // Piskvork knows its brains by the names of their files, and starts them without arguments.
+    let is_brain = parser.bin_name().is_some_and(|name| {
+        let file = Path::new(name).file_name().unwrap_or_default();
+        file.to_string_lossy().starts_with("pbrain-")
+    });
     match parser.next()? {
+        None if is_brain => Ok(Command::Gomocup(None)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
         None => Ok(Command::Uci),

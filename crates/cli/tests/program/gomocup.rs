@@ -1,5 +1,7 @@
 use std::collections::HashSet;
 use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
@@ -373,4 +375,28 @@ fn a_level_and_the_articles_program_can_take_the_engines_place() {
         assert!(y == 2 && (x == 3 || x == 8), "{args:?}: {x},{y}");
         manager.end();
     }
+}
+
+#[test]
+fn a_copy_with_the_name_of_a_brain_needs_no_argument() {
+    // A link beside the program: a copy could still be open for writing when it is started.
+    let program = Path::new(env!("CARGO_BIN_EXE_duiyi"));
+    let brain = program.with_file_name(format!("pbrain-duiyi-{}", std::process::id()));
+    std::fs::hard_link(program, &brain).unwrap();
+    let about = {
+        let mut child = Command::new(&brain)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(b"ABOUT\nEND\n")
+            .unwrap();
+        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    };
+    std::fs::remove_file(&brain).unwrap();
+    assert!(about.starts_with("name=\"Duiyi\""), "{about}");
 }
