@@ -5,11 +5,19 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use duiyi_gomoku::{Point, Rule};
+use duiyi_search::gomoku;
+use duiyi_search::gomoku::grid::Grid;
+use duiyi_search::gomoku::vcf::{Found, Vcf};
 use duiyi_search::xiangqi::evaluate::{Evaluation, HandWritten};
 use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::{Position, fen};
 
 const DEPTH: u32 = 9;
+/// How deep gomoku is searched, in steps of so many nodes, and how many plies before the fours.
+const GOMOKU_DEPTH: u32 = 6;
+const GOMOKU_STEP: u64 = 20_000;
+const GOMOKU_BACK: usize = 12;
 
 /// The positions that the tests search too.
 fn positions() -> Vec<Position> {
@@ -115,11 +123,124 @@ fn to_depth(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// The longest of the puzzles that fours alone win; their ranks are numbered from the top.
+fn gomoku_positions() -> Vec<duiyi_gomoku::Position> {
+    let mut positions = Vec::new();
+    for line in include_str!("../tests/data/gomoku-puzzles.txt").lines() {
+        let fields: Vec<_> = line.split(' ').collect();
+        let &[_, rule, "vcf", "13", moves, ..] = fields.as_slice() else {
+            continue;
+        };
+        let rule = match rule {
+            "0" => Rule::Freestyle,
+            "1" => Rule::Standard,
+            _ => Rule::Renju,
+        };
+        let empty = duiyi_gomoku::Position::empty(15, 15, rule);
+        let mut position = empty.expect("the usual size");
+        for point in duiyi_gomoku::notation::parse(moves).expect("the file holds points") {
+            let turned = Point::new(point.file(), 14 - point.rank());
+            let turned = turned.expect("a point of the usual size");
+            position.try_play(turned).expect("a legal move");
+        }
+        positions.push(position);
+    }
+    positions
+}
+
+/// Every nearby point played and taken back.
+fn gomoku_play_undo(criterion: &mut Criterion) {
+    let positions = gomoku_positions();
+    let mut grids: Vec<_> = positions.iter().map(Grid::new).collect();
+    let count: usize = grids
+        .iter()
+        .map(|grid| grid.nearby().into_iter().count())
+        .sum();
+    let mut pass = || -> i32 {
+        let mut sum = 0;
+        for grid in &mut grids {
+            for point in *grid.nearby() {
+                grid.play(point);
+                let counts = grid.counts(grid.side_to_move());
+                sum += counts
+                    .iter()
+                    .map(|&count| i32::from(count).pow(2))
+                    .sum::<i32>();
+                grid.undo();
+            }
+        }
+        sum
+    };
+    let expected = pass();
+    let mut group = criterion.benchmark_group("gomoku");
+    group.throughput(Throughput::Elements(count as u64));
+    group.bench_function("play and undo", |bencher| {
+        bencher.iter(|| assert_eq!(black_box(pass()), expected));
+    });
+    group.finish();
+}
+
+/// The wins by fours, each without any memory of the last time.
+fn gomoku_fours(criterion: &mut Criterion) {
+    let mut grids: Vec<_> = gomoku_positions().iter().map(Grid::new).collect();
+    let mut vcf = Vcf::new();
+    let mut pass = || -> u64 {
+        let mut nodes = 0;
+        for grid in &mut grids {
+            vcf.clear();
+            assert!(matches!(vcf.solve(grid, 20_000), Found::Win(_)));
+            nodes += vcf.nodes();
+        }
+        nodes
+    };
+    let nodes = pass();
+    let mut group = criterion.benchmark_group("gomoku");
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function("continuous fours", |bencher| {
+        bencher.iter(|| assert_eq!(pass(), nodes));
+    });
+    group.finish();
+}
+
+/// The positions before the wins to one depth, each from an empty table.
+fn gomoku_to_depth(criterion: &mut Criterion) {
+    let mut positions = gomoku_positions();
+    for position in &mut positions {
+        for _ in 0..GOMOKU_BACK {
+            position.undo();
+        }
+    }
+    let mut search = gomoku::Search::new(gomoku::Settings::default());
+    let mut pass = || -> u64 {
+        let mut nodes = 0;
+        for position in &positions {
+            search.clear();
+            search.start(position.clone(), GOMOKU_DEPTH);
+            while !search.step(GOMOKU_STEP) {}
+            assert_eq!(search.depth(), GOMOKU_DEPTH);
+            nodes += search.nodes();
+        }
+        nodes
+    };
+    let nodes = pass();
+    let mut group = criterion.benchmark_group("gomoku");
+    group.throughput(Throughput::Elements(nodes));
+    group.sample_size(10);
+    group.measurement_time(Duration::from_secs(8));
+    group.bench_function(
+        format!("{} positions to depth {GOMOKU_DEPTH}", positions.len()),
+        |bencher| {
+            bencher.iter(|| assert_eq!(pass(), nodes));
+        },
+    );
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default()
         .warm_up_time(Duration::from_millis(500))
         .measurement_time(Duration::from_secs(2));
-    targets = evaluate, play_evaluate_undo, to_depth
+    targets = evaluate, play_evaluate_undo, to_depth, gomoku_play_undo, gomoku_fours, gomoku_to_depth
 }
 criterion_main!(benches);

@@ -5,7 +5,7 @@
 
 use std::alloc::System;
 
-use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::{Position, fen};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
@@ -15,15 +15,20 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 // One test only: what others did beside it would be counted too.
 #[test]
 fn a_search_under_way_allocates_nothing() {
-    let shallow = Settings {
+    xiangqi_allocates_nothing();
+    gomoku_allocates_nothing();
+}
+
+fn xiangqi_allocates_nothing() {
+    let shallow = xiangqi::Settings {
         hash_mb: 2,
-        ..Settings::default()
+        ..xiangqi::Settings::default()
     };
     for (text, settings, deepest) in [
         (fen::START, shallow, 12),
         (
             fen::START,
-            Settings {
+            xiangqi::Settings {
                 multi_pv: 5,
                 ..shallow
             },
@@ -38,7 +43,7 @@ fn a_search_under_way_allocates_nothing() {
         ("4k1b2/9/4b4/9/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
     ] {
         let position: Position = text.parse().unwrap();
-        let mut search = Search::new(settings);
+        let mut search = xiangqi::Search::new(settings);
         search.start(position, 64);
         let before = ALLOCATOR.stats();
         for _ in 0..60 {
@@ -53,5 +58,50 @@ fn a_search_under_way_allocates_nothing() {
         // The counter does count.
         assert!(!search.lines().is_empty());
         assert_ne!(ALLOCATOR.stats(), before);
+    }
+}
+
+fn gomoku_allocates_nothing() {
+    let small = gomoku::Settings {
+        hash_mb: 4,
+        ..gomoku::Settings::default()
+    };
+    for (text, settings, deepest) in [
+        (
+            "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle",
+            small,
+            6,
+        ),
+        (
+            "15/15/15/15/15/15/7o7/7x7/15/15/15/15/15/15/15 b freestyle",
+            gomoku::Settings {
+                multi_pv: 5,
+                ..small
+            },
+            4,
+        ),
+        // Where Black's points have to be judged one by one.
+        (
+            "15/15/15/15/15/8x6/7o7/7x7/6o1x6/15/15/15/15/15/15 w renju",
+            small,
+            5,
+        ),
+        ("4/4/4/4 b k=4", small, 8),
+    ] {
+        let position: duiyi_gomoku::Position = text.parse().unwrap();
+        let mut search = gomoku::Search::new(settings);
+        search.start(position, 64);
+        let before = ALLOCATOR.stats();
+        let mut nodes = 0;
+        while nodes < 150_000 && !search.step(5_000) {
+            nodes = search.nodes();
+        }
+        let after = ALLOCATOR.stats();
+        assert_eq!(before, after, "{text}");
+        assert!(
+            search.depth() >= deepest,
+            "{text}: depth {}",
+            search.depth()
+        );
     }
 }
