@@ -24,7 +24,7 @@ use crate::fen::{self, FenError};
 use crate::notation::{self, Notation, NotationError};
 use crate::{Move, Position};
 
-pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, TagError, Tags};
+pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, Syntax, TagError, Tags};
 
 /// A game of xiangqi.
 pub type Game = pgn::Game<Position>;
@@ -135,10 +135,6 @@ impl Notated for Position {
         let mut moves: Vec<_> = played.map_while(|played| played.mv).collect();
         moves.reverse();
         moves
-    }
-
-    fn ply(&self) -> usize {
-        self.ply()
     }
 
     fn move_number(&self) -> u32 {

@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-use super::{ErrorOf, Fault, GameResult, Notated, PgnError};
+use super::{GameResult, Notated, Syntax};
 use crate::clipped;
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are none.
@@ -25,21 +25,23 @@ pub(super) enum Token<'a> {
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    is_move: fn(&str) -> bool,
+    leading_move: fn(&str) -> Option<&str>,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+    /// Cuts a text from this offset on, where games of this kind stand.
+    pub(super) fn new<P: Notated>(text: &'a str, at: usize) -> Self {
+        Self {
+            text,
+            at,
+            is_move: P::is_move,
+            leading_move: P::leading_move,
+        }
     }
 
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
-    }
-
-    /// An error at an offset into the text.
-    pub(super) fn error<S, M>(&self, at: usize, fault: Fault<S, M>) -> PgnError<S, M> {
-        let line = 1 + self.text[..at].matches('\n').count();
-        PgnError { line, fault }
     }
 
     /// Where it stands now.
@@ -48,7 +50,10 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token with the offset it starts at; `None` at the end.
-    pub(super) fn next<P: Notated>(&mut self) -> Result<Option<(usize, Token<'a>)>, ErrorOf<P>> {
+    ///
+    /// # Errors
+    /// What is wrong, with the offset of that.
+    pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, (usize, Syntax)> {
         loop {
             self.skip_blank();
             let start = self.at;
@@ -56,10 +61,10 @@ impl<'a> Lexer<'a> {
                 return Ok(None);
             };
             let token = match first {
-                '[' => self.tag::<P>()?,
+                '[' => self.tag()?,
                 '{' => {
                     let Some(length) = self.rest().find('}') else {
-                        return Err(self.error(start, Fault::OpenComment));
+                        return Err((start, Syntax::OpenComment));
                     };
                     self.at += length + 1;
                     Token::Comment(&self.text[start + 1..self.at - 1])
@@ -76,10 +81,10 @@ impl<'a> Lexer<'a> {
                     self.at += 1;
                     Token::Close
                 }
-                '}' => return Err(self.error(start, Fault::StrayBrace)),
-                '$' => self.numbered_nag::<P>()?,
+                '}' => return Err((start, Syntax::StrayBrace)),
+                '$' => self.numbered_nag()?,
                 '!' | '?' | '！' | '？' => self.sign_nag(),
-                _ => match self.word::<P>() {
+                _ => match self.word() {
                     Some(token) => token,
                     None => continue,
                 },
@@ -106,17 +111,17 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn tag<P: Notated>(&mut self) -> Result<Token<'a>, ErrorOf<P>> {
+    fn tag(&mut self) -> Result<Token<'a>, (usize, Syntax)> {
         let start = self.at;
         let line = self.rest().lines().next().unwrap_or_default();
         let Some((name, value, end)) = read_tag(line) else {
-            return Err(self.error(start, Fault::TagSyntax(clipped(line))));
+            return Err((start, Syntax::TagSyntax(clipped(line))));
         };
         self.at = start + end;
         Ok(Token::Tag(name, value))
     }
 
-    fn numbered_nag<P: Notated>(&mut self) -> Result<Token<'a>, ErrorOf<P>> {
+    fn numbered_nag(&mut self) -> Result<Token<'a>, (usize, Syntax)> {
         let start = self.at;
         let digits = &self.rest()[1..];
         let end = digits.find(|c: char| !c.is_ascii_digit());
@@ -124,7 +129,7 @@ impl<'a> Lexer<'a> {
         self.at += 1 + digits.len();
         match digits.parse() {
             Ok(number) => Ok(Token::Nag(number)),
-            Err(_) => Err(self.error(start, Fault::Nag(clipped(digits)))),
+            Err(_) => Err((start, Syntax::Nag(clipped(digits)))),
         }
     }
 
@@ -149,7 +154,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// A result, a move, or nothing when it was a move number.
-    fn word<P: Notated>(&mut self) -> Option<Token<'a>> {
+    fn word(&mut self) -> Option<Token<'a>> {
         let ends = |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c);
         let rest = self.rest();
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
@@ -158,7 +163,7 @@ impl<'a> Lexer<'a> {
             return Some(Token::Result(result));
         }
         // Before numbers are taken off: in xiangqi, `15.6` is a move of the first soldier of file 5.
-        if P::is_move(word) {
+        if (self.is_move)(word) {
             self.at += word.len();
             return Some(Token::Move(word));
         }
@@ -166,7 +171,7 @@ impl<'a> Lexer<'a> {
             self.at += length;
             return None;
         }
-        let mv = P::leading_move(word).unwrap_or(word);
+        let mv = (self.leading_move)(word).unwrap_or(word);
         self.at += mv.len();
         Some(Token::Move(mv))
     }

@@ -81,9 +81,6 @@ pub trait Notated: Clone {
     /// The moves that led here, as far back as they are known.
     fn played(&self) -> Vec<Self::Move>;
 
-    /// Moves played so far, passes included.
-    fn ply(&self) -> usize;
-
     /// Number of the move to come; both sides' moves share one.
     fn move_number(&self) -> u32;
 
@@ -322,6 +319,17 @@ pub struct PgnError<S, M> {
 /// What can be wrong with the text of a game; `S` is wrong with its start, `M` with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault<S, M> {
+    /// Something that is the same in all games.
+    Syntax(Syntax),
+    /// The start is no legal position.
+    Start(S),
+    /// A move that cannot be read or is not legal.
+    Move(M),
+}
+
+/// What can be wrong with a text, whatever its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Syntax {
     /// There is neither a tag nor a move.
     Empty,
     /// A bracket opens what is no tag; its line follows.
@@ -330,12 +338,8 @@ pub enum Fault<S, M> {
     TagTwice(String),
     /// A tag that cannot be kept.
     Tag(TagError),
-    /// The start is no legal position.
-    Start(S),
     /// The value of the `Result` tag.
     Result(ResultError),
-    /// A move that cannot be read or is not legal.
-    Move(M),
     /// A number after `$` that is not from 0 to 255.
     Nag(String),
     /// A comment without its closing brace.
@@ -354,26 +358,34 @@ pub enum Fault<S, M> {
     NothingToAnnotate,
 }
 
+impl fmt::Display for Syntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TagSyntax(text) => {
+                return write!(f, "{text:?} is no tag such as [Black \"name\"]");
+            }
+            Self::TagTwice(name) => return write!(f, "tag {name} stands twice in one game"),
+            Self::Tag(error) => return error.fmt(f),
+            Self::Result(error) => return error.fmt(f),
+            Self::Nag(text) => return write!(f, "annotation \"${text}\" is not $0 to $255"),
+            Self::Nesting => return write!(f, "variations nested deeper than {MAX_NESTING}"),
+            Self::Empty => "the text holds neither tags nor moves",
+            Self::OpenComment => "this comment has no closing brace",
+            Self::StrayBrace => "a closing brace without a comment",
+            Self::OpenVariation => "this variation has no closing parenthesis",
+            Self::StrayParenthesis => "a closing parenthesis without a variation",
+            Self::NothingToVary => "a variation before the first move of its line",
+            Self::NothingToAnnotate => "an annotation before the first move of its line",
+        })
+    }
+}
+
 impl<S: fmt::Display, M: fmt::Display> fmt::Display for Fault<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("the text holds neither tags nor moves"),
-            Self::TagSyntax(text) => write!(f, "{text:?} is no tag such as [Black \"name\"]"),
-            Self::TagTwice(name) => write!(f, "tag {name} stands twice in one game"),
-            Self::Tag(error) => error.fmt(f),
+            Self::Syntax(error) => error.fmt(f),
             Self::Start(error) => error.fmt(f),
-            Self::Result(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
-            Self::Nag(text) => write!(f, "annotation \"${text}\" is not $0 to $255"),
-            Self::OpenComment => f.write_str("this comment has no closing brace"),
-            Self::StrayBrace => f.write_str("a closing brace without a comment"),
-            Self::OpenVariation => f.write_str("this variation has no closing parenthesis"),
-            Self::StrayParenthesis => f.write_str("a closing parenthesis without a variation"),
-            Self::NothingToVary => f.write_str("a variation before the first move of its line"),
-            Self::Nesting => write!(f, "variations nested deeper than {MAX_NESTING}"),
-            Self::NothingToAnnotate => {
-                f.write_str("an annotation before the first move of its line")
-            }
         }
     }
 }

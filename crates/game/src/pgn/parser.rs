@@ -1,9 +1,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 
 use super::lexer::{Lexer, Token, append, read_tag};
-use super::{Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, Tags};
+use super::{
+    Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, PgnError, Syntax, Tags,
+};
 use crate::clipped;
 
 /// Reads all games of a text.
@@ -11,13 +12,13 @@ use crate::clipped;
 /// # Errors
 /// The first fault, with its line; also when there is no game at all.
 pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
-    let mut parser = Parser::<P>::new(Lexer::new(text, 0));
+    let mut lexer = Lexer::new::<P>(text, 0);
     let mut games = Vec::new();
-    while let Some(game) = parser.game()? {
-        games.push(game);
+    while let Some(draft) = Draft::of_game(&mut lexer, Tags::new(P::ROSTER)) {
+        games.push(game(draft).map_err(|fault| error(text, fault))?);
     }
     if games.is_empty() {
-        return Err(parser.empty());
+        return Err(error(text, (0, Fault::Syntax(Syntax::Empty))));
     }
     Ok(games)
 }
@@ -28,15 +29,24 @@ pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
 /// # Errors
 /// The first fault, with its line.
 pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
-    let mut parser = Parser::<P>::new(Lexer::new(text, 0));
-    let Some((fen, rest)) = leading_fen::<P>(text) else {
-        return parser.game()?.ok_or_else(|| parser.empty());
-    };
-    let at = text.len() - text.trim_start_matches(is_blank).len();
-    let start = P::parse_fen(fen).map_err(|error| parser.lexer.error(at, Fault::Start(error)))?;
-    parser.lexer = Lexer::new(text, rest);
     let tags = Tags::new(P::ROSTER);
-    parser.body(tags, start, String::new(), GameResult::Unknown)
+    let read = match leading_fen(text, P::leading_fen) {
+        Some((fen, rest)) => {
+            let at = text.len() - text.trim_start_matches(is_blank).len();
+            P::parse_fen(fen)
+                .map_err(|error| (at, Fault::Start(error)))
+                .and_then(|start| {
+                    let mut draft = Draft::new(tags);
+                    draft.read_body(&mut Lexer::new::<P>(text, rest));
+                    play(draft, start)
+                })
+        }
+        None => match Draft::of_game(&mut Lexer::new::<P>(text, 0), tags) {
+            Some(draft) => game(draft),
+            None => Err((0, Fault::Syntax(Syntax::Empty))),
+        },
+    };
+    read.map_err(|fault| error(text, fault))
 }
 
 /// The value of the first tag of this name, for telling the game of a text before it is read. Faults
@@ -63,7 +73,7 @@ fn is_blank(c: char) -> bool {
 const BOM: char = '\u{feff}';
 
 /// The FEN that a text starts with, and the offset of what follows it.
-fn leading_fen<P: Notated>(text: &str) -> Option<(&str, usize)> {
+fn leading_fen(text: &str, find: fn(&str) -> Option<&str>) -> Option<(&str, usize)> {
     let head = text.trim_start_matches(is_blank);
     let skipped = text.len() - head.len();
     let (length, rest) = match head.find("moves") {
@@ -73,186 +83,215 @@ fn leading_fen<P: Notated>(text: &str) -> Option<(&str, usize)> {
             (length, length)
         }
     };
-    let fen = P::leading_fen(&head[..length])?;
+    let fen = find(&head[..length])?;
     Some((fen, skipped + rest))
 }
 
-/// A parser and the kind of its games.
-struct Parser<'a, P> {
-    lexer: Lexer<'a>,
-    games: PhantomData<P>,
+/// A fault, and its offset in the text.
+type FaultOf<P> = (
+    usize,
+    Fault<<P as Notated>::StartError, <P as Notated>::MoveError>,
+);
+
+fn error<S, M>(text: &str, (at, fault): (usize, Fault<S, M>)) -> PgnError<S, M> {
+    let line = 1 + text[..at].matches('\n').count();
+    PgnError { line, fault }
 }
 
-impl<'a, P: Notated> Parser<'a, P> {
-    const fn new(lexer: Lexer<'a>) -> Self {
+/// Gives a draft the start that its tags state, and plays its moves.
+fn game<P: Notated>(draft: Draft<'_>) -> Result<Game<P>, FaultOf<P>> {
+    let find = |name: &str| draft.derived.iter().find(|(known, ..)| *known == name);
+    let start = P::start(|name| find(name).map_or("", |(_, value, _)| value))
+        .map_err(|(name, error)| (find(name).map_or(0, |&(.., at)| at), Fault::Start(error)));
+    play(draft, start?)
+}
+
+/// Plays the moves of a draft. Where its text goes wrong, the moves before that come first.
+fn play<P: Notated>(draft: Draft<'_>, start: P) -> Result<Game<P>, FaultOf<P>> {
+    let line = play_line(draft.line, &mut start.clone())
+        .map_err(|(at, error)| (at, Fault::Move(error)))?;
+    if let Some((at, fault)) = draft.fault {
+        return Err((at, Fault::Syntax(fault)));
+    }
+    Ok(Game {
+        tags: draft.tags,
+        result: draft.result,
+        start,
+        line,
+    })
+}
+
+/// Plays the words of a line and takes them back, unless one of them is no legal move.
+fn play_line<P: Notated>(
+    words: Line<Word<'_>>,
+    position: &mut P,
+) -> Result<Line<P::Move>, (usize, P::MoveError)> {
+    let mut line = Line {
+        comment: words.comment,
+        moves: Vec::with_capacity(words.moves.len()),
+    };
+    for word in words.moves {
+        let Word { at, text } = word.mv;
+        let mv = position.read_move(text).map_err(|error| (at, error))?;
+        let mut variations = Vec::with_capacity(word.variations.len());
+        for variation in word.variations {
+            variations.push(play_line(variation, position)?);
+        }
+        position.play_unchecked(mv);
+        line.moves.push(Annotated {
+            mv,
+            nags: word.nags,
+            comment: word.comment,
+            variations,
+        });
+    }
+    for _ in &line.moves {
+        position.undo();
+    }
+    Ok(line)
+}
+
+/// A move that is not yet known to be one.
+#[derive(Clone, Copy, PartialEq)]
+struct Word<'a> {
+    at: usize,
+    text: &'a str,
+}
+
+/// A game as its text has it, up to where that goes wrong. It knows nothing of positions, so that one
+/// parser does for all games.
+struct Draft<'a> {
+    tags: Tags,
+    /// Tags that state the start: name, value, offset.
+    derived: Vec<(&'a str, String, usize)>,
+    line: Line<Word<'a>>,
+    result: GameResult,
+    fault: Option<(usize, Syntax)>,
+}
+
+impl<'a> Draft<'a> {
+    const fn new(tags: Tags) -> Self {
         Self {
-            lexer,
-            games: PhantomData,
+            tags,
+            derived: Vec::new(),
+            line: Line::empty(),
+            result: GameResult::Unknown,
+            fault: None,
         }
     }
 
-    fn empty(&self) -> ErrorOf<P> {
-        self.lexer.error(0, Fault::Empty)
+    /// The next game, or `None` when at most comments are left.
+    fn of_game(lexer: &mut Lexer<'a>, tags: Tags) -> Option<Self> {
+        let mut draft = Self::new(tags);
+        match draft.try_read_tags(lexer) {
+            Ok(false) => return None,
+            Ok(true) => draft.read_body(lexer),
+            Err(fault) => draft.fault = Some(fault),
+        }
+        Some(draft)
     }
 
-    /// The next game, or `None` when at most comments are left.
-    fn game(&mut self) -> Result<Option<Game<P>>, ErrorOf<P>> {
-        let mut tags = Tags::new(P::ROSTER);
-        let mut derived: Vec<(&str, String, usize)> = Vec::new();
-        let mut result = GameResult::Unknown;
-        let mut comment = String::new();
+    /// Reads up to the first move; whether there is a game at all.
+    fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
         loop {
-            let before = self.lexer;
-            match self.lexer.next::<P>()? {
+            let before = *lexer;
+            match lexer.next()? {
                 Some((at, Token::Tag(name, value))) => {
                     if seen.contains(&name) {
-                        return Err(self.lexer.error(at, Fault::TagTwice(clipped(name))));
+                        return Err((at, Syntax::TagTwice(clipped(name))));
                     }
                     seen.push(name);
-                    let set = match name {
-                        "Result" if !value.is_empty() => value
-                            .parse()
-                            .map(|stated| result = stated)
-                            .map_err(Fault::Result),
-                        name if P::ROSTER.is_derived(name) => {
-                            derived.push((name, value, at));
-                            Ok(())
-                        }
-                        name => tags.set(name, &value).map_err(Fault::Tag),
-                    };
-                    set.map_err(|fault| self.lexer.error(at, fault))?;
+                    self.try_read_tag(name, value, at)
+                        .map_err(|fault| (at, fault))?;
                 }
-                Some((_, Token::Comment(text))) => append(&mut comment, text),
-                None if seen.is_empty() => return Ok(None),
+                Some((_, Token::Comment(text))) => append(&mut self.line.comment, text),
+                None if seen.is_empty() => return Ok(false),
                 _ => {
-                    self.lexer = before;
-                    let value = |name: &str| {
-                        let known = derived.iter().find(|(known, ..)| *known == name);
-                        known.map_or("", |(_, value, _)| value)
-                    };
-                    let start = P::start(value).map_err(|(name, error)| {
-                        let tag = derived.iter().find(|(known, ..)| *known == name);
-                        let at = tag.map_or(0, |&(.., at)| at);
-                        self.lexer.error(at, Fault::Start(error))
-                    })?;
-                    return self.body(tags, start, comment, result).map(Some);
+                    *lexer = before;
+                    return Ok(true);
                 }
             }
         }
     }
 
-    /// The moves of a game. The mark at their end tells the result better than the tag, which
-    /// `stated` it, unless it tells nothing.
-    fn body(
-        &mut self,
-        tags: Tags,
-        start: P,
-        comment: String,
-        stated: GameResult,
-    ) -> Result<Game<P>, ErrorOf<P>> {
-        let mut line = Line {
-            comment,
-            moves: Vec::new(),
-        };
-        let mut position = start.clone();
-        let result = match self.line(&mut position, &mut line, 0)? {
-            GameResult::Unknown => stated,
-            marked => marked,
-        };
+    fn try_read_tag(&mut self, name: &'a str, value: String, at: usize) -> Result<(), Syntax> {
+        if name == "Result" && !value.is_empty() {
+            self.result = value.parse().map_err(Syntax::Result)?;
+        } else if self.tags.roster().is_derived(name) {
+            self.derived.push((name, value, at));
+        } else {
+            self.tags.set(name, &value).map_err(Syntax::Tag)?;
+        }
+        Ok(())
+    }
+
+    /// Reads the moves of the game and what is said after it.
+    fn read_body(&mut self, lexer: &mut Lexer<'a>) {
+        self.fault = self.try_read_body(lexer).err();
+    }
+
+    fn try_read_body(&mut self, lexer: &mut Lexer<'a>) -> Result<(), (usize, Syntax)> {
+        // The mark at the end tells the result better than the tag, unless it tells nothing.
+        match read_line(lexer, &mut self.line, 0)? {
+            GameResult::Unknown => {}
+            marked => self.result = marked,
+        }
         // "1-0 {Black resigns}"
         loop {
-            let before = self.lexer;
-            let Some((_, Token::Comment(text))) = self.lexer.next::<P>()? else {
-                self.lexer = before;
-                break;
+            let before = *lexer;
+            let Some((_, Token::Comment(text))) = lexer.next()? else {
+                *lexer = before;
+                return Ok(());
             };
-            append(line.last_comment(), text);
-        }
-        Ok(Game {
-            tags,
-            result,
-            start,
-            line,
-        })
-    }
-
-    /// Reads moves into a line and plays them, `depth` variations deep, up to the end of the
-    /// variation or the game; the mark that ends a game is returned.
-    fn line(
-        &mut self,
-        position: &mut P,
-        line: &mut Line<P::Move>,
-        depth: usize,
-    ) -> Result<GameResult, ErrorOf<P>> {
-        let opened = self.lexer.at();
-        loop {
-            let before = self.lexer;
-            let token = self.lexer.next::<P>()?;
-            let (at, token) = match token {
-                None | Some((_, Token::Tag(..))) if depth > 0 => {
-                    return Err(self.lexer.error(opened, Fault::OpenVariation));
-                }
-                // The text ends, or the next game begins.
-                None | Some((_, Token::Tag(..))) => {
-                    self.lexer = before;
-                    return Ok(GameResult::Unknown);
-                }
-                Some(found) => found,
-            };
-            let done = match (token, line.moves.last_mut()) {
-                (Token::Comment(text), _) => {
-                    append(line.last_comment(), text);
-                    Ok(())
-                }
-                (Token::Move(text), _) => position
-                    .read_move(text)
-                    .map(|mv| {
-                        position.play_unchecked(mv);
-                        line.moves.push(Annotated::new(mv));
-                    })
-                    .map_err(Fault::Move),
-                (Token::Nag(nag), Some(last)) => {
-                    last.nags.push(nag);
-                    Ok(())
-                }
-                (Token::Nag(_), None) => Err(Fault::NothingToAnnotate),
-                (Token::Open, _) if depth == MAX_NESTING => Err(Fault::Nesting),
-                (Token::Open, Some(last)) => {
-                    let variation = self.variation(position, last.mv, depth)?;
-                    if variation != Line::empty() {
-                        last.variations.push(variation);
-                    }
-                    Ok(())
-                }
-                (Token::Open, None) => Err(Fault::NothingToVary),
-                (Token::Close, _) if depth > 0 => return Ok(GameResult::Unknown),
-                (Token::Close, _) => Err(Fault::StrayParenthesis),
-                // Some programs end every variation with the mark of an open game.
-                (Token::Result(_), _) if depth > 0 => Ok(()),
-                (Token::Result(result), _) => return Ok(result),
-                (Token::Tag(..), _) => unreachable!("tags are handled above"),
-            };
-            done.map_err(|fault| self.lexer.error(at, fault))?;
+            append(self.line.last_comment(), text);
         }
     }
+}
 
-    /// Reads what could have been played in place of the last move, and plays that again.
-    fn variation(
-        &mut self,
-        position: &mut P,
-        last: P::Move,
-        depth: usize,
-    ) -> Result<Line<P::Move>, ErrorOf<P>> {
-        position.undo();
-        let ply = position.ply();
-        let mut line = Line::empty();
-        self.line(position, &mut line, depth + 1)?;
-        while position.ply() > ply {
-            position.undo();
+/// Reads words into a line, `depth` variations deep, up to the end of the variation or the game; the
+/// mark that ends a game is returned.
+fn read_line<'a>(
+    lexer: &mut Lexer<'a>,
+    line: &mut Line<Word<'a>>,
+    depth: usize,
+) -> Result<GameResult, (usize, Syntax)> {
+    let opened = lexer.at();
+    loop {
+        let before = *lexer;
+        let (at, token) = match lexer.next()? {
+            None | Some((_, Token::Tag(..))) if depth > 0 => {
+                return Err((opened, Syntax::OpenVariation));
+            }
+            // The text ends, or the next game begins.
+            None | Some((_, Token::Tag(..))) => {
+                *lexer = before;
+                return Ok(GameResult::Unknown);
+            }
+            Some(found) => found,
+        };
+        match (token, line.moves.last_mut()) {
+            (Token::Comment(text), _) => append(line.last_comment(), text),
+            (Token::Move(text), _) => line.moves.push(Annotated::new(Word { at, text })),
+            (Token::Nag(nag), Some(last)) => last.nags.push(nag),
+            (Token::Nag(_), None) => return Err((at, Syntax::NothingToAnnotate)),
+            (Token::Open, _) if depth == MAX_NESTING => return Err((at, Syntax::Nesting)),
+            (Token::Open, Some(last)) => {
+                let mut variation = Line::empty();
+                let read = read_line(lexer, &mut variation, depth + 1);
+                if variation != Line::empty() {
+                    last.variations.push(variation);
+                }
+                read?;
+            }
+            (Token::Open, None) => return Err((at, Syntax::NothingToVary)),
+            (Token::Close, _) if depth > 0 => return Ok(GameResult::Unknown),
+            (Token::Close, _) => return Err((at, Syntax::StrayParenthesis)),
+            // Some programs end every variation with the mark of an open game.
+            (Token::Result(_), _) if depth > 0 => {}
+            (Token::Result(result), _) => return Ok(result),
+            (Token::Tag(..), _) => unreachable!("tags are handled above"),
         }
-        position.play_unchecked(last);
-        Ok(line)
     }
 }
 

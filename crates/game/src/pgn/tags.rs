@@ -82,6 +82,10 @@ impl Tags {
         }
     }
 
+    pub(super) const fn roster(&self) -> &'static Roster {
+        self.roster
+    }
+
     /// The text of a tag.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {

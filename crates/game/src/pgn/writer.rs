@@ -1,7 +1,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Game, Line, Notated};
+use super::{Game, GameResult, Line, Notated, Tags};
 use crate::Side;
 
 /// Lines of moves are broken before this column; a comment stays in one piece.
@@ -11,49 +11,85 @@ impl<P: Notated> Game<P> {
     /// Writes the game as PGN, moves in `notation`. Reading that gives an equal game.
     #[must_use]
     pub fn write(&self, notation: P::Notation) -> String {
-        let mut text = String::new();
-        let mut tag = |name: &str, value: &str| {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            text.push_str(&format!("[{name} \"{value}\"]\n"));
-        };
-        tag("Game", P::NAME);
-        let roster = P::ROSTER.names();
-        for name in roster {
-            tag(name, self.tags.get(name).unwrap_or_default());
-        }
-        for (name, value) in self.tags.iter() {
-            if !roster.contains(&name) {
-                tag(name, value);
-            }
-        }
-        tag("Result", &self.result.to_string());
-        for (name, value) in self.start.derived_tags(notation) {
-            tag(name, &value);
-        }
-        text.push('\n');
-        let mut writer = Writer::<P> {
-            text,
+        let derived = self.start.derived_tags(notation);
+        let mut writer = Writer {
+            text: head(P::NAME, &self.tags, self.result, &derived),
             column: 0,
             opening: "",
-            notation,
         };
-        writer.line(&self.line, &mut self.start.clone());
+        write_line(&mut writer, &self.line, &mut self.start.clone(), notation);
         writer.token(&self.result.to_string());
         writer.text.push('\n');
         writer.text
     }
 }
 
-struct Writer<P: Notated> {
+/// The tags, and the blank line after them.
+fn head(name: &str, tags: &Tags, result: GameResult, derived: &[(&str, String)]) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    };
+    tag("Game", name);
+    let roster = tags.roster().names();
+    for name in roster {
+        tag(name, tags.get(name).unwrap_or_default());
+    }
+    for (name, value) in tags.iter() {
+        if !roster.contains(&name) {
+            tag(name, value);
+        }
+    }
+    tag("Result", &result.to_string());
+    for (name, value) in derived {
+        tag(name, value);
+    }
+    text.push('\n');
+    text
+}
+
+/// Writes a line; the position is the same before and after.
+fn write_line<P: Notated>(
+    writer: &mut Writer,
+    line: &Line<P::Move>,
+    position: &mut P,
+    notation: P::Notation,
+) {
+    writer.comment(&line.comment);
+    let mut numbered = false;
+    for annotated in &line.moves {
+        let mv = position.write_move(annotated.mv, notation);
+        writer.mv(
+            position.move_number(),
+            position.side_to_move(),
+            numbered,
+            mv,
+        );
+        writer.nags(&annotated.nags);
+        writer.comment(&annotated.comment);
+        for variation in &annotated.variations {
+            writer.opening = "(";
+            write_line(writer, variation, position, notation);
+            writer.close();
+        }
+        numbered = annotated.comment.is_empty() && annotated.variations.is_empty();
+        position.play_unchecked(annotated.mv);
+    }
+    for _ in &line.moves {
+        position.undo();
+    }
+}
+
+struct Writer {
     text: String,
     /// Characters in the last line.
     column: usize,
     /// What the next token starts with: the parenthesis of a variation.
     opening: &'static str,
-    notation: P::Notation,
 }
 
-impl<P: Notated> Writer<P> {
+impl Writer {
     fn token(&mut self, token: &str) {
         let length = self.opening.len() + token.chars().count();
         if self.column > 0 && self.column + 1 + length > COLUMNS {
@@ -84,34 +120,25 @@ impl<P: Notated> Writer<P> {
         }
     }
 
-    /// Writes a line; the position is the same before and after.
-    fn line(&mut self, line: &Line<P::Move>, position: &mut P) {
-        self.comment(&line.comment);
-        // A number before the second player's move only where the text was interrupted.
-        let mut numbered = false;
-        for annotated in &line.moves {
-            let number = position.move_number();
-            let mv = position.write_move(annotated.mv, self.notation);
-            self.token(&match position.side_to_move() {
-                Side::First => format!("{number}. {mv}"),
-                Side::Second if numbered => mv,
-                Side::Second => format!("{number}. ... {mv}"),
-            });
-            for nag in &annotated.nags {
-                self.token(&format!("${nag}"));
-            }
-            self.comment(&annotated.comment);
-            for variation in &annotated.variations {
-                self.opening = "(";
-                self.line(variation, position);
-                self.text.push(')');
-                self.column += 1;
-            }
-            numbered = annotated.comment.is_empty() && annotated.variations.is_empty();
-            position.play_unchecked(annotated.mv);
+    /// Writes a move; before that of the second player stands its number only where the text was
+    /// interrupted, else it is `numbered` already.
+    fn mv(&mut self, number: u32, side: Side, numbered: bool, mv: String) {
+        self.token(&match side {
+            Side::First => format!("{number}. {mv}"),
+            Side::Second if numbered => mv,
+            Side::Second => format!("{number}. ... {mv}"),
+        });
+    }
+
+    fn nags(&mut self, nags: &[u8]) {
+        for nag in nags {
+            self.token(&format!("${nag}"));
         }
-        for _ in &line.moves {
-            position.undo();
-        }
+    }
+
+    /// Ends a variation.
+    fn close(&mut self) {
+        self.text.push(')');
+        self.column += 1;
     }
 }

@@ -28,7 +28,7 @@ use crate::fen::{self, FenError};
 use crate::rule::RuleError;
 use crate::{Board, MAX_SIZE, MoveError, Point, PointError, Position, Rule, notation};
 
-pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, TagError, Tags};
+pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, Syntax, TagError, Tags};
 
 /// A game of gomoku.
 pub type Game = pgn::Game<Position>;
@@ -225,10 +225,6 @@ impl Notated for Position {
 
     fn played(&self) -> Vec<Point> {
         self.moves().to_vec()
-    }
-
-    fn ply(&self) -> usize {
-        self.moves().len()
     }
 
     fn move_number(&self) -> u32 {
