@@ -2,9 +2,9 @@
 //!
 //! ## Where to look
 //!
-//! [`xiangqi::Search`] searches, [`xiangqi::Settings`] are its choices, and
-//! [`xiangqi::evaluate::Evaluation`] is the seam for another evaluation. [`parts`] is what every
-//! search needs.
+//! [`xiangqi::Search`] and [`gomoku::Search`] search, [`xiangqi::Settings`] and [`gomoku::Settings`]
+//! are their choices, and [`xiangqi::evaluate::Evaluation`] and [`gomoku::evaluate::Evaluation`] are
+//! the seams for other evaluations. [`parts`] is what every search needs.
 
 #![no_std]
 
