@@ -142,6 +142,8 @@ struct Node {
     eval: Option<Score>,
     /// The moves that may stop what the opponent threatens, where that is known.
     stops: Option<Points>,
+    /// Whether it is the turn of those that they leave out.
+    left_out: bool,
     improving: bool,
     table_pv: bool,
     picker: Picker,
@@ -153,6 +155,19 @@ struct Node {
     tried: Tried,
     /// The move under way.
     current: Option<Point>,
+}
+
+impl Node {
+    /// Where no move that should stop the threat does, the others are looked at after all, so that
+    /// nothing is called lost that was not tried. Returns whether there are any.
+    fn left_out_next(&mut self, grid: &Grid) -> bool {
+        if self.stops.is_none() || self.left_out || self.best > -MATE_BOUND {
+            return false;
+        }
+        self.left_out = true;
+        self.picker = Picker::new(grid, None);
+        true
+    }
 }
 
 /// The first moves that did not cut.
@@ -329,8 +344,16 @@ impl<E: Evaluation> Search<E> {
                 Some(current) => current,
                 None => {
                     let next = node.picker.next(&self.grid, &self.histories, previous);
-                    let Some(point) = next else { break };
-                    if node.stops.is_some_and(|stops| !stops.has(point)) {
+                    let Some(point) = next else {
+                        if !node.left_out_next(&self.grid) {
+                            break;
+                        }
+                        continue;
+                    };
+                    if node
+                        .stops
+                        .is_some_and(|stops| stops.has(point) == node.left_out)
+                    {
                         continue;
                     }
                     node.number += 1;
@@ -518,6 +541,7 @@ impl<E: Evaluation> Search<E> {
             beta,
             eval: (!threatened).then_some(eval),
             stops,
+            left_out: false,
             improving,
             table_pv,
             picker: Picker::new(&self.grid, table_move),
