@@ -1,7 +1,7 @@
 // npm run bench: how fast the engine is, natively and as wasm, side by side. The ratios are what to look at;
 // the figures themselves belong to this machine and this minute.
 //
-//   npm run bench              perft 5 and searches of fixed depth
+//   npm run bench              perft 5 and searches of fixed depth, of both games
 //   npm run bench -- --deep    also perft 6 from the start of the game
 
 import { existsSync } from 'node:fs';
@@ -177,6 +177,51 @@ async function benchSearch() {
   );
 }
 
+/**
+ * Nodes a second of `duiyi bench --game gomoku`, and how many nodes that were.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function gomokuSearch(command, args) {
+  const { stdout } = await run(command, [...args, 'bench', '--game', 'gomoku']);
+  const found = /^(\d+) nodes (\d+) nps$/m.exec(stdout);
+  if (!found) throw new StepError('duiyi bench ended without its figures', stdout);
+  return { nodes: Number(found[1]), perSecond: Number(found[2]) };
+}
+
+/** The fixed positions of gomoku; the protocol that times xiangqi's does not know it. */
+async function benchGomoku() {
+  let nodes = 0;
+  const measure = async (/** @type {string} */ command, /** @type {string[]} */ ...args) => {
+    const found = await gomokuSearch(command, args);
+    if (nodes !== 0 && found.nodes !== nodes)
+      throw new StepError(`gomoku: ${nodes} nodes and ${found.nodes} for the same search`);
+    nodes = found.nodes;
+    return found.perSecond;
+  };
+  let native = 0;
+  let wasm = 0;
+  await step('gomoku', async () => {
+    [native = 0, wasm = 0] = await best([
+      () => measure(program),
+      () => measure(process.execPath, '--no-warnings', wasiRunner, wasiProgram),
+    ]);
+  });
+  return formatTable(
+    ['nodes a second', 'nodes', 'native', 'wasm, node', 'share'],
+    [
+      [
+        'gomoku',
+        nodes.toLocaleString('en'),
+        formatSpeed(native),
+        formatSpeed(wasm),
+        formatShare(wasm, native),
+      ],
+    ],
+  );
+}
+
 /** What the browser tests measured last, by name. */
 async function recordedFigures() {
   const file = path.join(root, 'target/figures.jsonl');
@@ -199,7 +244,12 @@ async function main() {
     await run('cargo', ['build', '--release', '--package', 'duiyi-cli', '--target', 'wasm32-wasip1']);
   });
   await step('Engine', buildWasm);
-  const tables = [await benchPerft(values.deep), await benchSearch(), await recordedFigures()];
+  const tables = [
+    await benchPerft(values.deep),
+    await benchSearch(),
+    await benchGomoku(),
+    await recordedFigures(),
+  ];
   console.log(`\n${tables.join('\n\n')}`);
 }
 
