@@ -59,6 +59,8 @@ pub(crate) struct Failure {
 
 impl Failure {
     pub(crate) fn new(code: Code, error: impl Display) -> Self {
+        // As in `plain::text`.
+        let error: &dyn Display = &error;
         Self {
             code,
             message: error.to_string(),

@@ -1,7 +1,10 @@
 use core::fmt::Display;
+use core::iter;
 
 use duiyi_engine::GameId;
-use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, PgnError, ResultError, TagError};
+use duiyi_game::pgn::{
+    Annotated, Game, GameResult, Notated, PgnError, ResultError, TagError, Tags,
+};
 use duiyi_gomoku::record::psq::{Psq, PsqError};
 use wasm_bindgen::prelude::*;
 
@@ -31,19 +34,31 @@ fn read(text: &JsValue) -> Result<JsValue, Failure> {
 
 fn game_of<P: Notated<Move: Display> + Display>(game: &Game<P>) -> JsValue {
     let line = game.line();
+    let after_moves = line.moves().iter().map(Annotated::comment);
+    let comments = iter::once(line.comment()).chain(after_moves).collect();
+    let moves = texts(line.moves().iter().map(Annotated::mv));
+    described(&game.tags, text(game.start()), moves, comments, game.result)
+}
+
+fn described(
+    tags: &Tags,
+    fen: JsValue,
+    moves: JsValue,
+    said: Vec<&str>,
+    result: GameResult,
+) -> JsValue {
     let comments = object([]);
-    let said = [line.comment()]
-        .into_iter()
-        .chain(line.moves().iter().map(Annotated::comment));
-    for (ply, comment) in said.enumerate().filter(|(_, comment)| !comment.is_empty()) {
-        plain::set(&comments, &ply.to_string(), comment);
+    for (ply, comment) in said.into_iter().enumerate() {
+        if !comment.is_empty() {
+            plain::set(&comments, &ply.to_string(), comment);
+        }
     }
     object([
-        ("tags", map(game.tags.iter())),
-        ("fen", text(game.start())),
-        ("moves", texts(line.moves().iter().map(Annotated::mv))),
+        ("tags", map(tags.iter())),
+        ("fen", fen),
+        ("moves", moves),
         ("comments", comments),
-        ("result", text(game.result)),
+        ("result", text(result)),
     ])
 }
 
@@ -74,28 +89,40 @@ pub(crate) fn write<P: Notated>(
     result: GameResult,
     notation: P::Notation,
 ) -> Result<String, Failure> {
-    game.result = result;
+    game.result = set_tags(&mut game.tags, tags)?.unwrap_or(result);
+    add_comments(comments, &mut |plies, text| game.add_comment(plies, text))?;
+    Ok(game.write(notation))
+}
+
+/// The result that the tags state, if they do.
+fn set_tags(kept: &mut Tags, tags: &JsValue) -> Result<Option<GameResult>, Failure> {
+    let mut result = None;
     for (name, value) in input::entries(tags, "tags", Code::Pgn, MAX_TEXT)? {
         if name == "Result" {
-            game.result = value.parse()?;
+            result = Some(value.parse()?);
         } else {
-            game.tags.set(&name, &value)?;
+            kept.set(&name, &value)?;
         }
     }
-    if !comments.is_undefined() {
-        for (ply, comment) in input::entries(comments, "comments", Code::Pgn, MAX_PGN)? {
-            let found = ply
-                .parse()
-                .is_ok_and(|plies| game.add_comment(plies, &comment));
-            if !found {
-                return Err(Failure::new(
-                    Code::Pgn,
-                    format_args!("comments: the game has no ply {ply:?}"),
-                ));
-            }
+    Ok(result)
+}
+
+fn add_comments(
+    comments: &JsValue,
+    add: &mut dyn FnMut(usize, &str) -> bool,
+) -> Result<(), Failure> {
+    if comments.is_undefined() {
+        return Ok(());
+    }
+    for (ply, comment) in input::entries(comments, "comments", Code::Pgn, MAX_PGN)? {
+        if !ply.parse().is_ok_and(|plies| add(plies, &comment)) {
+            return Err(Failure::new(
+                Code::Pgn,
+                format_args!("comments: the game has no ply {ply:?}"),
+            ));
         }
     }
-    Ok(game.write(notation))
+    Ok(())
 }
 
 impl<S: Display, M: Display> From<PgnError<S, M>> for Failure {

@@ -57,6 +57,8 @@ pub(crate) fn map<'a>(entries: impl Iterator<Item = (&'a str, &'a str)>) -> JsVa
 
 /// A text.
 pub(crate) fn text(item: impl Display) -> JsValue {
+    // One `to_string` for all that can be shown, rather than one for each: 4 kB.
+    let item: &dyn Display = &item;
     item.to_string().into()
 }
 

@@ -103,7 +103,7 @@ pub fn parse(text: &str, width: usize, height: usize, rule: Rule) -> Result<Setu
     let mut counts = [0_usize; 2];
     let mut stones = Vec::new();
     for (line, number) in lines {
-        let Some([x, y, who @ (1 | 2)]) = numbers(line) else {
+        let Some(&[x, y, who @ (1 | 2)]) = numbers(line).as_deref() else {
             return Err(BoardError::Line(number, clipped(line)));
         };
         let point = point(&board, x, y);
@@ -160,13 +160,11 @@ pub fn write(position: &Position) -> String {
 }
 
 /// Whole numbers between commas, blanks aside.
-pub(super) fn numbers<const COUNT: usize>(line: &str) -> Option<[usize; COUNT]> {
-    let mut parts = line.split(',').map(str::trim);
-    let mut numbers = [0; COUNT];
-    for number in &mut numbers {
-        let digits = parts.next()?;
+pub(super) fn numbers(line: &str) -> Option<Vec<usize>> {
+    let number = |part: &str| {
+        let digits = part.trim();
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        *number = digits.parse().ok().filter(|_| plain)?;
-    }
-    parts.next().is_none().then_some(numbers)
+        digits.parse().ok().filter(|_| plain)
+    };
+    line.split(',').map(number).collect()
 }

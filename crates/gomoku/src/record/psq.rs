@@ -308,19 +308,23 @@ fn header(line: &str) -> Option<((usize, usize), usize)> {
 
 /// A move, `x,y` with or without its time.
 fn timed(line: &str) -> Option<(usize, usize, u32)> {
-    if let Some([x, y]) = numbers(line) {
-        return Some((x, y, 0));
-    }
-    let [x, y, time] = numbers(line)?;
+    let (x, y, time) = match numbers(line)?[..] {
+        [x, y] => (x, y, 0),
+        [x, y, time] => (x, y, time),
+        _ => return None,
+    };
     Some((x, y, u32::try_from(time).ok()?))
 }
 
 fn number(text: &str) -> Option<usize> {
-    numbers(text).map(|[number]| number)
+    match numbers(text)?[..] {
+        [number] => Some(number),
+        _ => None,
+    }
 }
 
 fn is_end(line: &str) -> bool {
-    line.parse::<i32>().is_ok()
+    number(line.strip_prefix('-').unwrap_or(line)).is_some()
 }
 
 /// Whether a line can hold a name, and not anything else.
