@@ -9,7 +9,7 @@ import { attribute, button, el, show, text, usable } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
-import type { GomokuPosition } from './position.ts';
+import { fitsPsq, type GomokuPosition } from './position.ts';
 import { rulesAreHere, sideOfPerson } from './select.ts';
 import type { SheetName } from './sheets.ts';
 import type { Transfer } from './transfer.ts';
@@ -99,8 +99,7 @@ export function createGameTab(
       const isXiangqi = game.game === 'xiangqi';
       for (const each of [rules.element, notation.element, limit]) show(each, isXiangqi);
       show(facts, !isXiangqi);
-      // Piskvork's files begin with an empty board.
-      show(savePsq.element, live.game === 'gomoku' && live.pieces.size === live.moves.length);
+      show(savePsq.element, fitsPsq(live, game.start));
       if (game.rules !== null) rules.update(t, game.rules);
       if (live.game === 'gomoku' && t.stones !== undefined) {
         drawFacts(factsOf(t.stones, live, game.opening));
@@ -125,7 +124,7 @@ export function createGameTab(
       draw.name(t.actions.draw, t.actions.draw);
       resign.name(t.actions.resign, t.actions.resign);
       const ready = rulesAreHere(state);
-      for (const each of [copyPgn, savePgn, load]) usable(each.element, ready);
+      for (const each of [copyPgn, savePgn, savePsq, load]) usable(each.element, ready);
       usable(resign.element, sideOfPerson(state) !== null);
     },
   };

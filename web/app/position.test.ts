@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../engine/types.ts';
-import { barePosition, capturedPieces, carry, targetsOf } from './position.ts';
+import { gomokuKit } from './gomoku.ts';
+import { barePosition, capturedPieces, carry, fitsPsq, targetsOf } from './position.ts';
 
 test('a position can be shown from its texts alone', () => {
   const position = barePosition(startFen, ['h2e2', 'h9g7']);
@@ -24,4 +25,18 @@ test('targets are gathered by origin', () => {
     ['a0', ['a1', 'a2']],
     ['h2', ['e2']],
   ]);
+});
+
+test.each([
+  ['15/15/15 b renju', ['h2'], true],
+  ['15/15/15 b freestyle', [], true],
+  ['3/3/3 b k=3', ['b2'], false],
+  ['15/15/15 w renju', [], false],
+  ['15/7x7/15 w renju', ['a1'], false],
+])('a game from %s with the moves %j fits a psq: %s', (start, moves, fits) => {
+  expect(fitsPsq(gomokuKit.bare(start, moves), start)).toBe(fits);
+});
+
+test('a game of xiangqi fits no psq', () => {
+  expect(fitsPsq(barePosition(startFen, []), startFen)).toBe(false);
 });

@@ -83,6 +83,13 @@ export function sideAfter(start: string, moves: readonly string[]): Side {
   return moves.length % 2 === 0 ? first : otherSide(first);
 }
 
+/** Whether Piskvork can save the game: it knows the named rules only, and begins with an empty board and Black. */
+export const fitsPsq = (position: Position, start: string): boolean =>
+  position.game === 'gomoku' &&
+  !position.rule.startsWith('k=') &&
+  position.pieces.size === position.moves.length &&
+  firstSide(start) === 'first';
+
 export function positionOf(game: Game): XiangqiPosition {
   const fen = game.fen();
   const moves = game.moves();
