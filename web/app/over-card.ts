@@ -32,7 +32,7 @@ export function createOverCard(controller: Controller, review: () => void, share
       attribute(element, 'aria-label', t.over.label);
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
       text(result, resultInWords(t, ended));
-      text(why, whyInWords(t, state.live.status, state.record.ending));
+      text(why, whyInWords(t, state.live, state.record.ending));
       text(again, t.over.rematch);
       text(look, t.over.review);
       text(link, t.over.share);

@@ -77,7 +77,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       const result = resultOfGame(controller.store.get());
       if (result === null) return;
       sound.play('end');
-      region.say(`${resultInWords(t, result)}. ${whyInWords(t, live.status, record.ending)}`);
+      region.say(`${resultInWords(t, result)}. ${whyInWords(t, live, record.ending)}`);
     },
     said: (say) => region.say(say(t)),
   };

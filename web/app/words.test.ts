@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Reason, XiangqiStatus } from '../engine/types.ts';
+import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
 import { en } from '../i18n/en.ts';
 import { zh } from '../i18n/zh.ts';
+import { barePosition, type Position } from './position.ts';
 import {
   barShare,
   clockText,
@@ -30,6 +31,8 @@ const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => 
   state,
   reason,
 });
+const standing = (status: XiangqiStatus): Position => ({ ...barePosition(startFen, []), status });
+const over = (state: XiangqiStatus['state'], reason: Reason): Position => standing(ended(state, reason));
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {
   expect(scoreInWords(en, fromFirst({ type: 'cp', value: 34 }, 'first'))).toBe('+0.3');
@@ -85,17 +88,17 @@ test('an ending by the players comes before what the rules say', () => {
 });
 
 test('the reason names the loser and what it did', () => {
-  expect(whyInWords(en, ended('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
+  expect(whyInWords(en, over('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
     'Black has no legal move, and that loses.',
   );
   expect(
     whyInWords(
       en,
-      ended('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4', text: '' }),
+      over('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4', text: '' }),
       null,
     ),
   ).toBe('Black loses: it chased the cannon on c4 with every move.');
-  expect(whyInWords(en, ended('draw', { code: 'natural-limit', text: '' }), null)).toBe(
+  expect(whyInWords(en, over('draw', { code: 'natural-limit', text: '' }), null)).toBe(
     '60 moves by each side without a capture.',
   );
 });
@@ -105,10 +108,10 @@ test('a drawn repetition says how often the position stood', () => {
     ...ended('draw', { code: 'repetition', text: '' }),
     decidingOccurrence: 4,
   };
-  expect(whyInWords(en, fourth, null)).toBe(
+  expect(whyInWords(en, standing(fourth), null)).toBe(
     'The position stands for the fourth time, and neither side had to change.',
   );
-  expect(whyInWords(zh, ended('draw', { code: 'mutual-check', text: '' }), null)).toBe(
+  expect(whyInWords(zh, over('draw', { code: 'mutual-check', text: '' }), null)).toBe(
     '同一局面第三次出现，双方长将。',
   );
 });

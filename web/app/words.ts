@@ -2,6 +2,7 @@
 import type { GameId, Reason, Repetition, Score, Side, Status, XiangqiStatus } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
+import type { Position } from './position.ts';
 
 export type Result = 'first-wins' | 'second-wins' | 'draw';
 
@@ -21,7 +22,7 @@ export function resultInWords(t: Messages, result: Result): string {
 export const resultMark = (result: Result | null): string =>
   result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
-export function whyInWords(t: Messages, status: Status | null, ending: Ending | null): string {
+export function whyInWords(t: Messages, position: Position, ending: Ending | null): string {
   if (ending !== null) {
     switch (ending.type) {
       case 'resigned':
@@ -32,9 +33,12 @@ export function whyInWords(t: Messages, status: Status | null, ending: Ending | 
         return t.over.agreed;
     }
   }
-  if (status === null || status.reason === null) return '';
-  if (status.game === 'gomoku') return t.stones?.why(status.reason.code, status.row) ?? '';
-  return reasonInWords(t, status, status.reason);
+  if (position.status === null || position.status.reason === null) return '';
+  if (position.game === 'gomoku') {
+    const { reason, row } = position.status;
+    return t.stones?.why(reason.code, row, position.rule) ?? '';
+  }
+  return reasonInWords(t, position.status, position.status.reason);
 }
 
 function reasonInWords(t: Messages, status: XiangqiStatus, reason: Reason): string {

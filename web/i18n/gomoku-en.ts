@@ -103,11 +103,12 @@ const stonesEn = {
   confirm: 'Place it',
   pending: (point: string): string => `A stone on ${point}?`,
 
-  why: (code: GomokuReason['code'], row: readonly string[]): string => {
+  why: (code: GomokuReason['code'], row: readonly string[], rule: RuleId): string => {
     switch (code) {
       case 'row': {
         const ends = `${capitalised(figure(row.length))} in a row, ${row[0]} to ${row.at(-1)}.`;
-        return row.length > 5 ? `${ends} More than five win too under this rule.` : ends;
+        const enough = rowLength(rule);
+        return row.length > enough ? `${ends} More than ${figure(enough)} win too under this rule.` : ends;
       }
       case 'full':
         return 'The board is full, and nobody has a row.';

@@ -69,11 +69,12 @@ const stonesZh: StoneWords = {
   confirm: '落子',
   pending: (point) => `在 ${point} 落子？`,
 
-  why: (code, row) => {
+  why: (code, row, rule) => {
     switch (code) {
       case 'row': {
         const ends = `${figure(row.length)}子连珠：${row[0]} 到 ${row.at(-1)}。`;
-        return row.length > 5 ? `${ends}此规则下超过五子也算胜。` : ends;
+        const enough = rowLength(rule);
+        return row.length > enough ? `${ends}此规则下超过${figure(enough)}子也算胜。` : ends;
       }
       case 'full':
         return '棋盘已满，双方都没有连成。';

@@ -21,7 +21,7 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/\.stones\.place$/.test(path)) return ['engine', 2, 'first'];
   if (/\.stones\.choose$/.test(path)) return ['opener'];
   if (/\.stones\.takes$/.test(path)) return ['you', 'white'];
-  if (/\.stones\.why$/.test(path)) return ['row', ['h8', 'h9', 'h10', 'h11', 'h12', 'h13']];
+  if (/\.stones\.why$/.test(path)) return ['row', ['h8', 'h9', 'h10', 'h11', 'h12', 'h13'], 'freestyle'];
   if (/\.stones\.(tooLong|point\.\w+)$/.test(path)) return [6];
   if (/\.stones\.(five|makes\.[\w-]+)$/.test(path)) return ['first', 'h8'];
   if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
@@ -131,11 +131,16 @@ test('every language has a name, a tag and a catalogue', async () => {
 
 test('gomoku says who won how, and why Black may not play', () => {
   const row = ['h8', 'i9', 'j10', 'k11', 'l12'];
-  expect(gomokuEn.stones?.why('row', row)).toBe('Five in a row, h8 to l12.');
-  expect(gomokuEn.stones?.why('row', [...row, 'm13'])).toBe(
+  expect(gomokuEn.stones?.why('row', row, 'renju')).toBe('Five in a row, h8 to l12.');
+  expect(gomokuEn.stones?.why('row', [...row, 'm13'], 'freestyle')).toBe(
     'Six in a row, h8 to m13. More than five win too under this rule.',
   );
-  expect(gomokuZh.stones?.why('row', row)).toBe('五子连珠：h8 到 l12。');
+  expect(gomokuEn.stones?.why('row', [...row, 'm13'], 'k=6')).toBe('Six in a row, h8 to m13.');
+  expect(gomokuEn.stones?.why('row', row, 'k=4')).toBe(
+    'Five in a row, h8 to l12. More than four win too under this rule.',
+  );
+  expect(gomokuZh.stones?.why('row', row, 'freestyle')).toBe('五子连珠：h8 到 l12。');
+  expect(gomokuZh.stones?.why('row', row, 'k=4')).toBe('五子连珠：h8 到 l12。此规则下超过四子也算胜。');
   expect(gomokuEn.illegal['double-three']).toBe(
     'Black may not play here: two open threes at once (double three).',
   );
