@@ -178,7 +178,7 @@ export const gomokuEn: Messages = {
   },
   load: {
     ...base.load,
-    hint: 'Paste a FEN, a PGN, moves such as h8i9, a psq or the lines of a BOARD, or open a file.',
+    hint: 'Paste a FEN, a PGN, moves such as h8 i9, a psq or the lines of a BOARD, or open a file.',
   },
   draw: { ...base.draw, intro: 'A full board without a row is a draw; the board sees that by itself.' },
   illegal: {

@@ -139,7 +139,7 @@ export const gomokuZh: Messages = {
     keys: { ...base.help.keys, enter: '落子', escape: '收回待确认的棋子' },
     rulesTitle: '规则与术语',
   },
-  load: { ...base.load, hint: '粘贴 FEN、PGN、着法（如 h8i9）、psq 或 BOARD 的各行，也可以打开文件。' },
+  load: { ...base.load, hint: '粘贴 FEN、PGN、着法（如 h8 i9）、psq 或 BOARD 的各行，也可以打开文件。' },
   draw: { ...base.draw, intro: '棋盘下满而无人连成，即为和棋，由棋盘自己判定。' },
   illegal: {
     ...base.illegal,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { gomokuEn } from '../i18n/gomoku-en.ts';
+import { gomokuZh } from '../i18n/gomoku-zh.ts';
 import type { Limits, Report } from '../pkg/duiyi.js';
 import { loadPkg } from './load.ts';
 
@@ -243,6 +245,11 @@ describe('a record', () => {
       expect(parse_pgn(text)).toMatchObject({ fen: empty, moves });
     },
   );
+
+  test.each([gomokuEn, gomokuZh])('such as the page asks for is read', ({ load }) => {
+    const example = /[a-o]\d+( ?[a-o]\d+)+/.exec(load.hint)?.[0] ?? '';
+    expect(parse_pgn(example)).toMatchObject({ fen: empty, moves: ['h8', 'i9'] });
+  });
 
   test('as Piskvork saves it is read back', () => {
     const game = new Game(gomoku_fen(15, 12, 'standard'), moves);
