@@ -117,7 +117,7 @@ fn main() {
     let (kept, used): (Vec<_>, Vec<_>) = samples
         .into_iter()
         .enumerate()
-        .partition(|(index, _)| index / 300 % 10 == 0);
+        .partition(|(index, _)| index / 30 % 10 == 9);
     let [kept, used]: [Vec<_>; 2] =
         [kept, used].map(|part| part.into_iter().map(|(_, sample)| sample).collect());
     let mut start = [0.0; 2 * Class::COUNT];
