@@ -346,6 +346,18 @@ test.describe('texts', () => {
   });
 });
 
+test('under forced colours the sides and the move in view are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, { fen: empty('freestyle'), moves: 'h8 i9' });
+  const ground = (selector: string): Promise<string> =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.strip-near .side-dot')).toBe('rgb(0, 0, 0)');
+  expect(await ground('.strip-far .side-dot')).toBe('rgb(255, 255, 255)');
+  await page.keyboard.press('a');
+  await expect(page.locator('.eval')).toHaveAttribute('data-leads', /first|second/);
+  expect(await ground('.eval')).not.toBe(await ground('.eval-fill'));
+});
+
 test('gomoku plays without a network, though it was never opened before', async ({ page, context }) => {
   await open(page);
   await page.evaluate(async () => {
