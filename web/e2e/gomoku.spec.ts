@@ -169,7 +169,7 @@ test.describe('swap openings', () => {
       await sheet.getByRole('radio', { name: 'Two people' }).check();
       await sheet.getByLabel('Opening').selectOption('Swap2');
     });
-    await expect(words(page)).toHaveText('The opener puts three more. The next stone is black.');
+    await expect(words(page)).toHaveText('The opener puts three stones. The next stone is black.');
     for (const name of ['h8', 'i9', 'k7']) await point(page, name).click();
     await expect(choice(page)).toContainText('Which does the chooser take?');
     await choice(page).getByRole('button', { name: 'Two more stones' }).click();

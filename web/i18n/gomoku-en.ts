@@ -87,7 +87,7 @@ const stonesEn = {
 
   /** What a swap opening asks for, and what was answered. */
   place: (by: Who, left: number, side: Side): string =>
-    `${who[by]} ${verb(by, 'put')} ${figure(left)} more. The next stone is ${sides[side].toLowerCase()}.`,
+    `${who[by]} ${verb(by, 'put')} ${left === 3 ? 'three stones' : `${figure(left)} more`}. The next stone is ${sides[side].toLowerCase()}.`,
   choose: (by: Who): string =>
     by === 'engine'
       ? 'The engine chooses a colour.'

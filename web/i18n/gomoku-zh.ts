@@ -59,7 +59,8 @@ const stonesZh: StoneWords = {
   articleDetail: '深度 3',
   seats: { opener: '开局方', chooser: '选择方' },
 
-  place: (by, left, side) => `${who[by]}再摆 ${left} 子，下一子为${sides[side].charAt(0)}子。`,
+  place: (by, left, side) =>
+    `${who[by]}${left === 3 ? '先' : '再'}摆 ${left} 子，下一子为${sides[side].charAt(0)}子。`,
   choose: (by) =>
     by === 'engine' ? '引擎正在选择。' : by === 'you' ? '你选哪一方？' : `${who[by]}选哪一方？`,
   takes: (by, choice) =>

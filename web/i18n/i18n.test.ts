@@ -151,7 +151,8 @@ test('gomoku says who won how, and why Black may not play', () => {
 
 test('a swap opening is told to whoever has to act', () => {
   const words = gomokuEn.stones;
-  expect(words?.place('you', 3, 'first')).toBe('You put three more. The next stone is black.');
+  expect(words?.place('you', 3, 'first')).toBe('You put three stones. The next stone is black.');
+  expect(gomokuZh.stones?.place('you', 3, 'first')).toBe('你先摆 3 子，下一子为黑子。');
   expect(words?.place('engine', 1, 'first')).toBe('The engine puts one more. The next stone is black.');
   expect(words?.choose('chooser')).toBe('Which does the chooser take?');
   expect(words?.takes('engine', 'white')).toBe('The engine takes White.');
