@@ -145,7 +145,10 @@ impl Gomocup {
                 Wish::Move
             }
             Command::Board(stones) => {
-                game.set_stones(&stones)?;
+                let mut board = game.cleared()?;
+                board.set_stones(&stones)?;
+                board.check_open()?;
+                *game = board;
                 Wish::Move
             }
             Command::Swap2(stones) => {

@@ -226,6 +226,10 @@ fn every_bad_line_is_answered_and_changes_nothing() {
             "BOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n4,0,1\n0,9,2\n2,9,2\n4,9,2\n6,9,2\n8,9,2\nDONE",
             "won already",
         ),
+        (
+            "BOARD\n0,0,2\n1,0,2\n2,0,2\n3,0,2\n4,0,2\n0,9,1\n2,9,1\n4,9,1\n6,9,1\nDONE",
+            "the game is over: Black wins",
+        ),
         ("SWAP2BOARD\n1,1,1\nDONE", "is no stone"),
         ("SWAP2BOARD\n1,1\n1,1\n2,2\nDONE", "a stone stands there"),
         ("SWAP2BOARD\n1,1\n3,3\n2,2\n6,6\nDONE", "after 4 stones"),
