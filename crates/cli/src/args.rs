@@ -118,7 +118,7 @@ fn gomocup(parser: &mut Parser) -> Result<Command, Error> {
             // Games should differ, so the seed is whatever the system gives.
             seed: RandomState::new().hash_one(()),
         }),
-        Some(arg) => return Err(arg.unexpected()),
+        Some(other) => return help_or_unexpected(other),
     };
     nothing_else(parser, Command::Gomocup(player))
 }

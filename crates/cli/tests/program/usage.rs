@@ -11,6 +11,7 @@ fn help_names_every_command() {
         &["-h"],
         &["perft", "--help"],
         &["legal", "-h"],
+        &["gomocup", "--help"],
     ] {
         let (lines, status) = answers(args, "");
         assert_eq!(status, Some(0));
