@@ -101,7 +101,7 @@ const stonesZh: StoneWords = {
 
   settings: {
     placing: '落子方式',
-    placings: { auto: '自动', direct: '单击', confirm: '双击', magnifier: '放大镜' },
+    placings: { auto: '自动', direct: '点一下', confirm: '点两下', magnifier: '放大镜' },
     numbers: '手数',
     numberChoices: { off: '不显示', last: '最后一手', all: '全部' },
     threats: '显示威胁与禁手',
