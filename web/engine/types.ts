@@ -185,8 +185,14 @@ export type OpeningAsk =
   | { readonly type: 'choose'; readonly by: PersonId; readonly options: readonly ChoiceId[] }
   | { readonly type: 'play'; readonly black: PersonId };
 
-/** Which game a FEN is of: the last field of gomoku's is its rule. */
-export const gameOf = (fen: string): GameId =>
-  /^\S+\s+\S+\s+(freestyle|standard|renju|k=)/.test(fen.trim()) ? 'gomoku' : 'xiangqi';
+/** Which game a FEN is of, as the engine tells it; xiangqi where that refuses to tell. */
+export const gameOf = (fen: string): GameId => {
+  const [board = '', , rule = ''] = fen
+    .trim()
+    .replace(/^((position|fen)\s+)+/, '')
+    .split(/\s+/);
+  const isNamed = /^(freestyle$|standard$|renju$|k=)/.test(rule);
+  return (isNamed || /[xo]/.test(board)) && !/[kabnrcpeh]/i.test(board) ? 'gomoku' : 'xiangqi';
+};
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');

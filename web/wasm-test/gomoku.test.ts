@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gameOf } from '../engine/types.ts';
 import { gomokuEn } from '../i18n/gomoku-en.ts';
 import { gomokuZh } from '../i18n/gomoku-zh.ts';
 import type { Limits, Report } from '../pkg/duiyi.js';
@@ -16,6 +17,26 @@ function drawn(ranks: string, side: 'b' | 'w', rule: string): string {
     .map((rank) => rank.replace(/\.+/g, (run) => `${run.length}`));
   return `${rows.join('/')} ${side} ${rule}`;
 }
+
+test.each([
+  ['3/3/3 b k=3', 'gomoku'],
+  ['fen 3/3/3 b k=3', 'gomoku'],
+  ['3/1x1/3 w renju moves a1', 'gomoku'],
+  [Game.start_fen(), 'xiangqi'],
+  ['startpos', 'xiangqi'],
+  ['fen startpos', 'xiangqi'],
+  ['x', null],
+  ['3/1x1/3', null],
+  ['3/3/3 b k=99', null],
+  ['xr', null],
+  ['', null],
+] as const)('the page and the engine agree on which game %j is of', (fen, game) => {
+  const told = gameOf(fen);
+  const read = () => new Game(fen, [], told === 'gomoku' ? undefined : 'computer');
+  // Asked as of another game, the engine would complain about the rules instead.
+  if (game === null) expect(read).toThrow(expect.objectContaining({ code: 'fen' }));
+  else expect([told, read().game()]).toEqual([game, game]);
+});
 
 describe('a board', () => {
   test('of any size and rule starts empty, with Black to move', () => {
