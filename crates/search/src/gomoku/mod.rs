@@ -105,7 +105,8 @@ pub struct Search<E = Patterns> {
     nodes: u64,
     /// Node count at which the current step ends.
     stop_at: u64,
-    /// Nodes whose moves were all looked at since the start: what no later step does again.
+    /// Nodes whose moves were all looked at since the start, moves of the root and steps of the
+    /// search for threats: what no later step does again.
     completed: u64,
     seldepth: usize,
     /// Nodes of these that went into the search for continuous threats.

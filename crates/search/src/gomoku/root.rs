@@ -136,6 +136,7 @@ impl<E: Evaluation> Search<E> {
             return;
         }
         let spent = self.vct.step(&mut self.grid, share);
+        self.completed += 1;
         self.nodes += spent;
         self.vct_nodes += spent;
         if let Some(plies) = self.vct.win() {
@@ -150,8 +151,9 @@ impl<E: Evaluation> Search<E> {
     /// Searches the root moves that the pass has not reached yet.
     fn search_pass(&mut self) -> Result<(), Stopped> {
         while let Some(task) = self.root.next() {
-            let score = self.search_root_move(task);
-            self.root.learn(score?, self.pv.line(1));
+            let score = self.search_root_move(task)?;
+            self.root.learn(score, self.pv.line(1));
+            self.completed += 1;
         }
         Ok(())
     }
