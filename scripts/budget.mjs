@@ -9,7 +9,7 @@ import { fail, formatBytes, root, StepError } from './lib/steps.mjs';
 import { formatTable } from './lib/table.mjs';
 
 /** Compressed bytes; a kilobyte is 1000. */
-const budgets = { wasm: 132_000, board: 60_000, sheets: 8_000, gomoku: 16_000, firstMove: 192_000 };
+const budgets = { wasm: 132_000, board: 60_000, sheets: 8_000, gomoku: 16_000, firstMove: 194_000 };
 
 const titles = {
   wasm: 'engine wasm',

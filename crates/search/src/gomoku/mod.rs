@@ -272,8 +272,8 @@ impl<E: Evaluation> Search<E> {
 
     /// Longest line looked at in this iteration, in plies.
     #[must_use]
-    pub const fn seldepth(&self) -> usize {
-        self.seldepth
+    pub fn seldepth(&self) -> usize {
+        self.seldepth.max(self.root.depth() as usize)
     }
 
     /// The position searched, as given to [`start`](Self::start).
@@ -415,8 +415,8 @@ impl<E: Evaluation> Search<E> {
         let ply = self.ply;
         if PV {
             self.pv.clear(ply);
-            self.seldepth = self.seldepth.max(ply);
         }
+        self.seldepth = self.seldepth.max(ply);
         if self.nodes >= self.stop_at {
             return Err(Stopped);
         }

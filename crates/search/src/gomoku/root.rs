@@ -141,6 +141,7 @@ impl<E: Evaluation> Search<E> {
         self.vct_nodes += spent;
         if let Some(plies) = self.vct.win() {
             let line = self.vct.line(&mut self.grid);
+            self.seldepth = self.seldepth.max(plies);
             // What was interrupted searched for something that is now decided.
             self.paused.fill_with(|| None);
             self.root

@@ -321,6 +321,7 @@ impl<M: Copy + Eq> Root<M> {
         self.moves[..=index].rotate_right(1);
         self.settled = 1;
         self.done = multi_pv.min(self.moves.len()) <= 1;
+        self.depth = self.depth.max(1);
         self.index = self.index.max(1);
         if !self.done {
             self.open_window();

@@ -94,3 +94,38 @@ fn steps_of_any_size_come_to_nearly_the_same() {
         );
     }
 }
+
+#[test]
+fn one_step_without_limit_leaves_most_of_its_nodes_to_the_search_itself() {
+    for position in positions() {
+        let mut search = fresh();
+        search.start(position.clone(), DEPTH);
+        assert!(search.step(u64::MAX), "{position}");
+        let in_steps = outcome(&mut fresh(), &position, STEP).0;
+        let at_once = search.nodes();
+        assert!(
+            at_once < 2 * in_steps + 50_000,
+            "{position}: {at_once} nodes, {in_steps} in steps"
+        );
+    }
+}
+
+#[test]
+fn a_step_takes_hardly_more_than_it_was_given() {
+    for position in positions() {
+        let mut search = fresh();
+        search.start(position.clone(), DEPTH);
+        for _ in 0..20 {
+            let before = search.nodes();
+            let finished = search.step(1_000);
+            let taken = search.nodes() - before;
+            assert!(
+                taken < 6_000,
+                "{position}: {taken} nodes in a step of 1,000"
+            );
+            if finished {
+                break;
+            }
+        }
+    }
+}
