@@ -54,14 +54,14 @@ const XIANGQI: [Level; LEVELS] = [
 /// them; `sight` is what keeps the low levels from that. A five is one ply off, the opponent's next
 /// five two, his open four four.
 const GOMOKU: [Level; LEVELS] = [
-    level(1, 1_000, 16, 200, 2),
-    level(1, 1_000, 14, 150, 2),
+    level(1, 1_000, 16, 280, 2),
+    level(1, 1_000, 14, 160, 2),
     level(2, 2_000, 12, 120, 4),
-    level(2, 3_000, 10, 90, 4),
-    level(3, 5_000, 8, 60, 6),
-    level(4, 8_000, 6, 40, 8),
-    level(5, 12_000, 4, 25, 12),
-    level(6, 30_000, 3, 12, ALL),
+    level(3, 4_000, 10, 75, 4),
+    level(4, 6_000, 8, 50, 6),
+    level(5, 10_000, 6, 28, 10),
+    level(6, 18_000, 4, 16, 16),
+    level(7, 40_000, 3, 8, ALL),
     level(10, 150_000, 1, 0, ALL),
     level(64, u64::MAX, 1, 0, ALL),
 ];
