@@ -21,7 +21,7 @@ use core::fmt::Debug;
 use core::ops::Not;
 
 pub use rng::Rng;
-pub use text::clipped;
+pub use text::{clipped, split_moves};
 
 /// One of the two players, named by who moves first from the usual start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,6 +3,9 @@
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
+/// What the state grows by with each word.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Rng {
     /// A generator whose whole sequence is fixed by `seed`.
     #[must_use]
@@ -12,10 +15,18 @@ impl Rng {
 
     /// The next 64 random bits.
     pub const fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let word = Self::nth(self.0, 0);
+        self.0 = self.0.wrapping_add(STEP);
+        word
+    }
+
+    /// What a generator with this seed yields after `index` others, without going through them:
+    /// random words for tables that are computed where they are needed.
+    #[must_use]
+    pub const fn nth(seed: u64, index: u64) -> u64 {
+        let z = seed.wrapping_add((index.wrapping_add(1)).wrapping_mul(STEP));
+        let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 

@@ -128,22 +128,8 @@ impl From<PositionError> for FenError {
 /// Moves are told apart by their shape alone; [`Point`] says what is none.
 #[must_use]
 pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
-    let mut text = text.trim();
-    for word in ["position", "fen"] {
-        if let Some(rest) = text.strip_prefix(word)
-            && rest.starts_with(char::is_whitespace)
-        {
-            text = rest.trim_start();
-        }
-    }
-    let word = text.split_whitespace().find(|&word| word == "moves");
-    let Some(word) = word else {
-        return (text, Vec::new());
-    };
-    // `word` is a slice of `text`, so the distance of their starts is where it begins.
-    let start = word.as_ptr() as usize - text.as_ptr() as usize;
-    let moves = notation::split(&text[start + word.len()..]);
-    (text[..start].trim_end(), moves.collect())
+    let (fen, moves) = duiyi_game::split_moves(text);
+    (fen, notation::split(moves).collect())
 }
 
 impl FromStr for Setup {

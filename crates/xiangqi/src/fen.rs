@@ -82,23 +82,9 @@ impl From<PositionError> for FenError {
 /// stands for the start position.
 #[must_use]
 pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
-    let mut text = text.trim();
-    for word in ["position", "fen"] {
-        if let Some(rest) = text.strip_prefix(word)
-            && rest.starts_with(char::is_whitespace)
-        {
-            text = rest.trim_start();
-        }
-    }
-    let mut words = text.split_whitespace();
-    let end = words
-        .find(|&word| word == "moves")
-        .map_or(text.len(), |word| {
-            // `word` is a slice of `text`, so the distance of their starts is where it begins.
-            word.as_ptr() as usize - text.as_ptr() as usize
-        });
-    let fen = text[..end].trim_end();
-    (if fen == "startpos" { START } else { fen }, words.collect())
+    let (fen, moves) = duiyi_game::split_moves(text);
+    let fen = if fen == "startpos" { START } else { fen };
+    (fen, moves.split_whitespace().collect())
 }
 
 impl FromStr for Setup {

@@ -3,16 +3,16 @@
 //! A table of them would be 10 KB that no compressor can shrink, a tenth of what a browser
 //! downloads; the mixing function costs three words a move about as much as one cache miss.
 
-use duiyi_game::Side;
+use duiyi_game::{Rng, Side};
 
 use crate::{Piece, Square};
 
 /// Toggled when Black is to move.
-const BLACK_TO_MOVE: u64 = mix(Piece::COUNT as u64 * Square::COUNT as u64);
+const BLACK_TO_MOVE: u64 = Rng::nth(0, Piece::COUNT as u64 * Square::COUNT as u64);
 
 /// The word of a piece on a point.
 pub(crate) const fn piece(piece: Piece, square: Square) -> u64 {
-    mix((piece.index() * Square::COUNT + square.index()) as u64)
+    Rng::nth(0, (piece.index() * Square::COUNT + square.index()) as u64)
 }
 
 /// The word of the side to move.
@@ -21,14 +21,6 @@ pub(crate) const fn side(side: Side) -> u64 {
         Side::First => 0,
         Side::Second => BLACK_TO_MOVE,
     }
-}
-
-/// The output function of `SplitMix64` (Steele, Lea and Flood 2014) over a counter.
-const fn mix(index: u64) -> u64 {
-    let z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]
