@@ -22,8 +22,6 @@ impl Class {
     pub const CLOSED_THREE: Self = Self(13);
     /// The lowest class that makes an open three.
     pub const OPEN_THREE: Self = Self(19);
-    /// Two open threes or more.
-    pub const DOUBLE_THREE: Self = Self(23);
     /// The lowest class that makes a four.
     pub const FOUR: Self = Self(24);
     /// A four and an open three.
@@ -106,12 +104,6 @@ impl Class {
             (_, _, _, _, _, 1) => 2,
             _ => 1,
         })
-    }
-
-    /// Whether a stone there makes a four (of one completion) that must be answered.
-    #[must_use]
-    pub const fn makes_four(self) -> bool {
-        self.0 >= Self::FOUR.0 && self.0 < Self::UNSTOPPABLE.0
     }
 }
 

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use duiyi_game::Side;
 use duiyi_game::score::MAX_PLY;
 use duiyi_gomoku::pattern::{self, Rows, Shape, Window};
-use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, Rule, forbidden};
+use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, forbidden};
 
 use super::class::{self, Class};
 use super::points::Points;
@@ -148,7 +148,6 @@ struct Change {
 /// The stones, and what each empty point is good for.
 pub struct Grid {
     board: Board,
-    rule: Rule,
     halves: [Half; 2],
     /// Bits beyond the edge, by line.
     walls: Lines,
@@ -175,12 +174,10 @@ impl Grid {
     /// The stones of a position.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        let rule = position.rule();
         let board = Board::new(position.board().width(), position.board().height());
         let mut grid = Self {
             board: board.expect("the size is that of a board"),
-            rule,
-            halves: Side::ALL.map(|side| Half::new(Rows::of(rule, side))),
+            halves: Side::ALL.map(|side| Half::new(Rows::of(position.rule(), side))),
             walls: [[!0; LINES]; 4],
             near: [0; Point::COUNT],
             nearby: Points::NONE,
@@ -206,7 +203,6 @@ impl Grid {
             half.sets = [Points::NONE; Class::COUNT];
             half.counts = [0; Class::COUNT];
         }
-        self.rule = position.rule();
         self.walls = [[!0; LINES]; 4];
         self.near = [0; Point::COUNT];
         self.nearby = Points::NONE;

@@ -54,13 +54,13 @@ impl<E: Evaluation> Search<E> {
             return points;
         }
         let is_near = |point: &Point| self.grid.nearby().has(*point);
-        let centre = [centre(board)];
+        let centre = centre(board);
         let chosen: Vec<_> = points.iter().copied().filter(is_near).collect();
         if !chosen.is_empty() {
             return chosen;
         }
-        if points.contains(&centre[0]) {
-            points = centre.into();
+        if points.contains(&centre) {
+            points = Vec::from([centre]);
         }
         points
     }

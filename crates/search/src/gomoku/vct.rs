@@ -172,7 +172,6 @@ impl Vct {
             line.push(point);
             grid.play(point);
         }
-        // The moves of a final run of fours were not played.
         while grid.key() != self.root_key {
             grid.undo();
         }
