@@ -3,12 +3,14 @@
 //
 //   npm run bench              perft 5 and searches of fixed depth, of both games
 //   npm run bench -- --deep    also perft 6 from the start of the game
+//   npm run bench -- --puzzles also gomoku's puzzles, 5 seconds each: up to some minutes
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { searchNatively } from './lib/bench-native.mjs';
+import { solvePuzzles } from './lib/bench-puzzles.mjs';
 import { searchAll } from './lib/bench-search.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
@@ -133,8 +135,7 @@ const quicker = (a, b) =>
 
 async function benchSearch() {
   const { searchInChromium } = await import('./lib/bench-chromium.mjs');
-  const pkg = await import('../web/pkg/duiyi.js');
-  pkg.initSync({ module: await readFile(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
+  const pkg = await loadWasm();
   const contenders = [
     () => searchNatively(program, positions, hashMb),
     async () => searchAll(pkg, positions, hashMb),
@@ -222,6 +223,26 @@ async function benchGomoku() {
   );
 }
 
+/** The wasm under node, instantiated. */
+async function loadWasm() {
+  const pkg = await import('../web/pkg/duiyi.js');
+  pkg.initSync({ module: await readFile(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
+  return pkg;
+}
+
+async function benchPuzzles() {
+  const pkg = await loadWasm();
+  let text = '';
+  await step('puzzles', async () => {
+    const { count, missed, slowest } = solvePuzzles(pkg, hashMb, 5_000, 15);
+    const names = missed.length > 0 ? ` (not ${missed.join(', ')})` : '';
+    text =
+      `gomoku puzzles solved within 5 s each: ${count - missed.length} of ${count}${names}; ` +
+      `the slowest win by fours alone of up to 15 plies took ${slowest.toFixed(0)} ms.`;
+  });
+  return text;
+}
+
 /** What the browser tests measured last, by name. */
 async function recordedFigures() {
   const file = path.join(root, 'target/figures.jsonl');
@@ -236,7 +257,9 @@ async function recordedFigures() {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { deep: { type: 'boolean', default: false }, puzzles: { type: 'boolean', default: false } },
+  });
   await setUp();
   await step('Program', async () => {
     await run('cargo', ['build', '--release', '--package', 'duiyi-cli']);
@@ -250,6 +273,7 @@ async function main() {
     await benchGomoku(),
     await recordedFigures(),
   ];
+  if (values.puzzles) tables.push(await benchPuzzles());
   console.log(`\n${tables.join('\n\n')}`);
 }
 
