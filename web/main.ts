@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import './board/board.css';
 import './styles/page.css';
 import './styles/panel.css';
 import './styles/sheets.css';

@@ -1,4 +1,5 @@
 /** Gomoku on the page. */
+import '../board/loupe.css';
 import { createBoard } from '../board/board.ts';
 import type {
   BoardText,

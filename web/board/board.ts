@@ -1,4 +1,3 @@
-import './board.css';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
 import { drawMoving } from './draw.ts';
 import { createGate } from './gate.ts';

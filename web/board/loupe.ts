@@ -1,4 +1,3 @@
-import './loupe.css';
 import { type Layout, placeAt, type Spot, seen } from './geometry.ts';
 import { drawGrid } from './ground.ts';
 import { handOf, openHand } from './hand-placing.ts';

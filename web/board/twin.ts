@@ -107,7 +107,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       if (mode === undefined) delete element.dataset['mode'];
       else element.dataset['mode'] = mode;
 
-      const had = element.contains(document.activeElement);
+      const had = element.contains(activeElement(element));
       const next = slots.find(({ point }) => point === state.cursor);
       if (next === cursor) return;
       if (cursor !== undefined) cursor.button.tabIndex = -1;
@@ -128,6 +128,12 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       cursor?.button.focus();
     },
   };
+}
+
+/** What has the focus in the tree that the element is part of: inside a shadow root the document only knows its host. */
+function activeElement(element: HTMLElement): Element | null {
+  const tree = element.getRootNode();
+  return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
 }
 
 function buildRow(slots: readonly Slot[]): HTMLElement {

@@ -7,7 +7,9 @@ import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
 import type { Port, Reply, Request } from './protocol.ts';
+import { startWorker } from './start-worker.ts';
 import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
+import workerUrl from './worker.ts?worker&url';
 
 export type { Game };
 
@@ -57,10 +59,7 @@ export async function startEngine(
 }
 
 function spawn(module: WebAssembly.Module): Port {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'duiyi-engine',
-  });
+  const worker = startWorker(workerUrl, 'duiyi-engine');
   worker.postMessage({ type: 'start', module } satisfies Request);
   return {
     postMessage: (request) => worker.postMessage(request),

@@ -1,0 +1,16 @@
+/** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
+
+/** `url` is where the built worker lies. */
+export function startWorker(url: string, name: string): Worker {
+  const options: WorkerOptions = { type: 'module', name };
+  if (new URL(url, location.href).origin === location.origin) return new Worker(url, options);
+  // A module may be imported from anywhere that allows it, so a module of this page's own imports the real one.
+  const source = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+  const address = URL.createObjectURL(source);
+  const worker = new Worker(address, options);
+  // By its first word, or its death, the worker has read its source.
+  const forget = (): void => URL.revokeObjectURL(address);
+  worker.addEventListener('message', forget, { once: true });
+  worker.addEventListener('error', forget, { once: true });
+  return worker;
+}
