@@ -12,6 +12,8 @@ import {
   type RulesId,
   type Side,
 } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
+import { fromFirst } from '../games/score.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
 import { type Ask, askOf, choose, seated, stepBack, stepForward } from '../state/opening.ts';
@@ -38,14 +40,13 @@ import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { openerStone } from './opener.ts';
 import { whoIs } from './opening-words.ts';
-import type { Position } from './position.ts';
 import { readLink, readText } from './reading.ts';
 import { inOpening, personActs, questionOf, twoEngines } from './select.ts';
 import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
-import { fromFirst, resultMark, resultOf } from './words.ts';
+import { resultMark, resultOf } from './words.ts';
 
 /** What happened, for ears: sound and screen readers. */
 export interface Happenings {

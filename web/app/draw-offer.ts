@@ -1,6 +1,6 @@
 import type { Score, Side } from '../engine/types.ts';
+import { fromFirst } from '../games/score.ts';
 import type { GameRecord } from '../state/record.ts';
-import { fromFirst } from './words.ts';
 
 /** Earlier than this, an offer is only a wish to go home. */
 const earliestPlies = 40;

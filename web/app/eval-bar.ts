@@ -1,8 +1,8 @@
 import type { Score } from '../engine/types.ts';
+import { barShare, scoreInWords, scoreShort } from '../games/score.ts';
 import { attribute, el, text } from './dom.ts';
 import type { State } from './model.ts';
 import type { Part } from './part.ts';
-import { barShare, scoreInWords, scoreShort } from './words.ts';
 
 /** How the position stands, as a column: Red's share grows from Red's side of the board. */
 export function createEvalBar(): Part {

@@ -1,4 +1,5 @@
 import { type NotationId, rulesIds } from '../engine/types.ts';
+import { fitsPsq, type GomokuPosition } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { StoneWords } from '../i18n/gomoku-en.ts';
 import type { Opening } from '../state/opening.ts';
@@ -9,7 +10,6 @@ import { attribute, button, el, show, text, usable } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
-import { fitsPsq, type GomokuPosition } from './position.ts';
 import { rulesAreHere, sideOfPerson } from './select.ts';
 import type { SheetName } from './sheets.ts';
 import type { Transfer } from './transfer.ts';

@@ -4,9 +4,9 @@
  */
 import type { Engine, Game } from '../engine/engine.ts';
 import type { GameId, NotationId } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
 import type { GameRecord } from '../state/record.ts';
 import { kitOf } from './kits.ts';
-import type { Position } from './position.ts';
 
 export interface Games {
   /** Follows the record. Throws, and changes nothing, when the rules refuse it. */

@@ -1,64 +1,21 @@
 /** Gomoku on the page. */
 import '../board/loupe.css';
 import { createBoard } from '../board/board.ts';
-import type {
-  BoardText,
-  Candidate,
-  PlacingMode,
-  PlacingPoint,
-  PlacingView,
-  Threat,
-  ThreatKind,
-} from '../board/types.ts';
-import type { Game } from '../engine/engine.ts';
-import {
-  type GomokuStatus,
-  otherSide,
-  type RuleId,
-  type SideThreats,
-  type Threats,
-} from '../engine/types.ts';
-import { createGomoku, parsePlacement } from '../games/gomoku.ts';
-import type { Messages } from '../i18n/catalogue.ts';
+import type { Candidate, PlacingMode, PlacingView, Threat, ThreatKind } from '../board/types.ts';
+import { otherSide, type SideThreats, type Threats } from '../engine/types.ts';
+import { createGomoku } from '../games/gomoku.ts';
+import { bareStones, boardOf, stonesOf } from '../games/gomoku-position.ts';
+import { gomokuText } from '../games/gomoku-text.ts';
+import type { GomokuPosition } from '../games/position.ts';
 import { onlyHuman } from '../state/record.ts';
 import { readBoard } from './gomocup-board.ts';
 import type { Kit } from './kit.ts';
 import type { Model, State } from './model.ts';
-import { type GomokuPosition, sideAfter } from './position.ts';
 import { mayMove } from './select.ts';
 
 export const gomokuKit: Kit = {
-  bare: (start, moves): GomokuPosition => {
-    const pieces = new Map(parsePlacement(start)?.pieces);
-    for (const [ply, move] of moves.entries()) {
-      pieces.set(move, sideAfter(start, moves.slice(0, ply)) === 'first' ? 'x' : 'o');
-    }
-    return {
-      game: 'gomoku',
-      ...boardOf(start),
-      fen: start,
-      pieces,
-      side: sideAfter(start, moves),
-      moves,
-      legal: new Set(),
-      status: null,
-      threats: null,
-    };
-  },
-  read: (game: Game, wanted: boolean): GomokuPosition => {
-    const fen = game.fen();
-    const status = game.status() as GomokuStatus;
-    return {
-      game: 'gomoku',
-      ...boardOf(fen),
-      fen,
-      side: game.side_to_move(),
-      moves: game.moves(),
-      legal: new Set(game.legal_moves()),
-      status,
-      threats: wanted && status.state === 'ongoing' ? game.threats() : null,
-    };
-  },
+  bare: bareStones,
+  read: stonesOf,
   shape: (position) => (position.game === 'gomoku' ? `${position.files}×${position.ranks}` : ''),
   open: (host, model, { play, illegal, pend }) => {
     const { shown } = model.state;
@@ -70,7 +27,7 @@ export const gomokuKit: Kit = {
     };
     let last = model;
     const view = (): PlacingView => viewOf(last, placingMode(last, room()));
-    const board = createBoard(host, game, view(), textOf(model.t), {
+    const board = createBoard(host, game, view(), gomokuText(model.t), {
       onPlace: play,
       onIllegal: illegal,
       onPending: pend,
@@ -83,7 +40,7 @@ export const gomokuKit: Kit = {
         last = now;
         board.set(view());
       },
-      speak: (t) => board.setText(textOf(t)),
+      speak: (t) => board.setText(gomokuText(t)),
       confirm: board.confirm,
       focus: board.focus,
       redrawTheme: board.redrawTheme,
@@ -118,12 +75,6 @@ export const gomokuKit: Kit = {
     return length > 5 && t.stones !== undefined ? { tone: 'calm', text: t.stones.tooLong(length) } : null;
   },
 };
-
-/** What the text alone says of the board; an empty one for a text that is no position, which the engine refuses. */
-function boardOf(fen: string): Pick<GomokuPosition, 'files' | 'ranks' | 'rule' | 'pieces'> {
-  const { width, height, pieces } = parsePlacement(fen) ?? { width: 15, height: 15, pieces: new Map() };
-  return { files: width, ranks: height, pieces, rule: fen.trim().split(/\s+/)[2] as RuleId };
-}
 
 /** Fingers need points this far apart, in CSS pixels (WCAG 2.5.8). */
 const fingerRoom = 24;
@@ -201,26 +152,4 @@ function longestThrough({ pieces, moves }: GomokuPosition): number {
     return length;
   };
   return Math.max(...directions.map(([files, ranks]) => 1 + run(files, ranks) + run(-files, -ranks)));
-}
-
-function textOf(t: Messages): BoardText<PlacingPoint> {
-  const words = t.board;
-  const { stones } = t;
-  return {
-    boardLabel: words.label,
-    pointLabel: (point, piece, at) => {
-      const what = piece === null ? words.empty(point) : words.occupied(t.piece(piece), point);
-      if (stones === undefined) return what;
-      const notes = [
-        at.pending ? stones.point.pending : '',
-        at.number === null ? '' : stones.point.number(at.number),
-        at.lastMove ? words.lastMove : '',
-        at.row ? stones.point.row : '',
-        at.forbidden ? stones.point.forbidden : '',
-        ...at.threats.map(({ side, kind }) => stones.makes[kind](side)),
-        at.candidate === null ? '' : stones.point.candidate(at.candidate.rank),
-      ];
-      return words.described([what, ...notes.filter((note) => note !== '')]);
-    },
-  };
 }

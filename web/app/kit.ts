@@ -5,10 +5,10 @@
 import type { SoundKind } from '../board/sound.ts';
 import type { Engine, Game } from '../engine/engine.ts';
 import type { PsqGame } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Model } from './model.ts';
-import type { Position } from './position.ts';
 
 /** A remark of the position itself, such as a check. */
 export interface Remark {

@@ -1,10 +1,10 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
 import type { OpeningAsk, Report, Score, Side } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { GameRecord } from '../state/record.ts';
-import type { Position } from './position.ts';
 import type { Purpose } from './wish.ts';
 
 export type EngineView =

@@ -1,10 +1,10 @@
-import { firstSide } from '../state/record.ts';
+import { firstSide } from '../engine/types.ts';
+import { scoreShort } from '../games/score.ts';
 import type { Controller } from './controller.ts';
 import { attribute, button, el, show, text, usable } from './dom.ts';
 import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
-import { scoreShort } from './words.ts';
 
 /** The moves of the game, each a way to its position, and what was tried out beside it. */
 export function createMovesTab(controller: Controller): Part {

@@ -1,9 +1,10 @@
+import { resultInWords } from '../games/verdict.ts';
 import type { Controller } from './controller.ts';
 import { attribute, button, el, show, text } from './dom.ts';
 import { icon } from './icons.ts';
 import type { Part } from './part.ts';
 import { resultOfGame } from './select.ts';
-import { resultInWords, whyInWords, winnerOf } from './words.ts';
+import { whyInWords, winnerOf } from './words.ts';
 
 /** How the game ended, why, and what one may want next. */
 export function createOverCard(controller: Controller, review: () => void, share: () => void): Part {

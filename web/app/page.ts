@@ -1,6 +1,7 @@
 /** Puts the parts together: the store in, the document out, at most once a frame. */
 import { createSound } from '../board/sound.ts';
 import type { GameId } from '../engine/types.ts';
+import { resultInWords } from '../games/verdict.ts';
 import { loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { en } from '../i18n/en.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
@@ -31,7 +32,7 @@ import { firstGame } from './start.ts';
 import { createStrip } from './strip.ts';
 import { createTopBar, type Surroundings } from './top-bar.ts';
 import { createTransfer } from './transfer.ts';
-import { resultInWords, whyInWords } from './words.ts';
+import { whyInWords } from './words.ts';
 import { createWordsLine } from './words-line.ts';
 
 const clockTickMs = 100;

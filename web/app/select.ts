@@ -1,9 +1,10 @@
 /** Answers about the state that more than one part of the page asks for. */
 import type { OpeningAsk, Side } from '../engine/types.ts';
+import type { Result } from '../games/verdict.ts';
 import { canStepBack, type Opening, playerToAct } from '../state/opening.ts';
 import { type GameRecord, isHuman, onlyHuman, redoCount, sideToMove, undoCount } from '../state/record.ts';
 import type { State } from './model.ts';
-import { type Result, resultOf } from './words.ts';
+import { resultOf } from './words.ts';
 
 export const resultOfGame = (state: State): Result | null => resultOf(state.live.status, state.record.ending);
 

@@ -1,4 +1,5 @@
 import { otherSide, type Side } from '../engine/types.ts';
+import { barePosition, capturedPieces } from '../games/position.ts';
 import { xiangqi } from '../games/xiangqi.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { seatOf } from '../state/opening.ts';
@@ -9,7 +10,6 @@ import { attribute, el, show, svg, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
-import { barePosition, capturedPieces } from './position.ts';
 import { inOpening, resultOfGame, sideToAct, thinks, twoEngines } from './select.ts';
 import { clockSpoken, clockText, levelDetail, levelName, tagNames } from './words.ts';
 

@@ -1,8 +1,8 @@
 /** Sees to it that the search that the state wants is the one that runs, and passes on what it finds. */
 import type { Engine } from '../engine/engine.ts';
 import type { Report } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
 import type { Thought } from './model.ts';
-import type { Position } from './position.ts';
 import type { Wish } from './wish.ts';
 
 export interface ThinkerHost {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startFen, type XiangqiStatus } from '../engine/types.ts';
+import { barePosition, type Position } from '../games/position.ts';
 import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { defaultGomoku, emptyBoard, recordOf } from '../state/setup.ts';
-import { barePosition, type Position } from './position.ts';
 import { longestMs, wishOf } from './wish.ts';
 
 const engine = { type: 'engine', level: 4 } as const;

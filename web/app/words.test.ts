@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
+import { barePosition, type Position } from '../games/position.ts';
+import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
 import { en } from '../i18n/en.ts';
 import { zh } from '../i18n/zh.ts';
-import { barePosition, type Position } from './position.ts';
-import {
-  barShare,
-  clockText,
-  fromFirst,
-  repetitionInWords,
-  resultOf,
-  scoreInWords,
-  scoreShort,
-  shortCount,
-  whyInWords,
-} from './words.ts';
+import { clockText, repetitionInWords, resultOf, shortCount, whyInWords } from './words.ts';
 
 const ongoing: XiangqiStatus = {
   game: 'xiangqi',

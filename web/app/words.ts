@@ -1,21 +1,15 @@
 /** Turns what happened into words of the chosen language. */
-import type { GameId, Reason, Repetition, Score, Side, Status, XiangqiStatus } from '../engine/types.ts';
+import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
+import type { Position } from '../games/position.ts';
+import { type Result, verdictInWords } from '../games/verdict.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
-import type { Position } from './position.ts';
-
-export type Result = 'first-wins' | 'second-wins' | 'draw';
 
 /** How the game stands for good; `null` while it goes on. */
 export function resultOf(status: Status | null, ending: Ending | null): Result | null {
   const ended = endingResult(ending);
   if (ended !== null) return ended;
   return status === null || status.state === 'ongoing' ? null : status.state;
-}
-
-export function resultInWords(t: Messages, result: Result): string {
-  if (result === 'draw') return t.over.draw;
-  return t.over.wins(result === 'first-wins' ? 'first' : 'second');
 }
 
 /** The mark that game records use. */
@@ -33,38 +27,7 @@ export function whyInWords(t: Messages, position: Position, ending: Ending | nul
         return t.over.agreed;
     }
   }
-  if (position.status === null || position.status.reason === null) return '';
-  if (position.game === 'gomoku') {
-    const { reason, row } = position.status;
-    return t.stones?.why(reason.code, row, position.rule) ?? '';
-  }
-  return reasonInWords(t, position.status, position.status.reason);
-}
-
-function reasonInWords(t: Messages, status: XiangqiStatus, reason: Reason): string {
-  const loser = status.state === 'first-wins' ? 'second' : 'first';
-  switch (reason.code) {
-    case 'checkmate':
-      return t.over.checkmate(loser);
-    case 'stalemate':
-      return t.over.stalemate(loser);
-    case 'natural-limit':
-      return t.over.naturalLimit(status.limitPlies / 2);
-    case 'bare':
-      return t.over.bare;
-    case 'repetition':
-      return t.over.repetition(status.decidingOccurrence);
-    case 'mutual-check':
-      return t.over.mutualCheck(status.decidingOccurrence);
-    case 'mutual-chase':
-      return t.over.mutualChase(status.decidingOccurrence);
-    case 'perpetual-check':
-      return t.over.perpetualCheck(reason.side);
-    case 'perpetual-chase':
-      return t.over.perpetualChase(reason.side, reason.piece, reason.point);
-    case 'perpetual-attack':
-      return t.over.perpetualAttack(reason.side);
-  }
+  return verdictInWords(t, position);
 }
 
 /** What the players should know when a position stands again, and `deciding` times would decide the game. */
@@ -83,38 +46,6 @@ export function repetitionInWords(
     default:
       return t.repetition.attack(count, deciding, side);
   }
-}
-
-/** The same score from Red's side of the board. */
-export function fromFirst(score: Score, side: Side): Score {
-  return side === 'first' ? score : { type: score.type, value: -score.value };
-}
-
-const minus = '−';
-const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? minus : '');
-
-/** A score from Red's view: "+0.3", "−1.2", or "mate in 5" with the sign of the side that mates. */
-export function scoreInWords(t: Messages, score: Score): string {
-  if (score.type === 'mate') return `${sign(score.value)} ${t.score.mate(Math.abs(score.value))}`.trim();
-  return pawns(score.value);
-}
-
-/** The same in the space of a bar. */
-export function scoreShort(t: Messages, score: Score): string {
-  if (score.type === 'mate') return `${sign(score.value)}${t.score.mateShort(Math.abs(score.value))}`;
-  return pawns(score.value);
-}
-
-function pawns(centipawns: number): string {
-  // Rounded first, so that −4 centipawns are no "−0.0".
-  const tenths = Math.round(centipawns / 10);
-  return `${sign(tenths)}${(Math.abs(tenths) / 10).toFixed(1)}`;
-}
-
-/** Red's share of the bar, 0 to 1. Two pawns are a clear, five a large advantage. */
-export function barShare(score: Score): number {
-  if (score.type === 'mate') return score.value > 0 ? 1 : 0;
-  return 1 / (1 + Math.exp(-score.value / 250));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */

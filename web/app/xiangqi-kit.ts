@@ -1,11 +1,11 @@
 /** Xiangqi on the page. */
 import { createBoard } from '../board/board.ts';
-import type { Arrow, BoardText, MovingPoint, MovingView } from '../board/types.ts';
+import type { Arrow, MovingView } from '../board/types.ts';
+import { barePosition, fromOf, positionOf, toOf } from '../games/position.ts';
 import { xiangqi } from '../games/xiangqi.ts';
-import type { Messages } from '../i18n/catalogue.ts';
+import { xiangqiText } from '../games/xiangqi-text.ts';
 import type { Kit } from './kit.ts';
 import type { Model, State } from './model.ts';
-import { barePosition, fromOf, positionOf, toOf } from './position.ts';
 import { mayMove } from './select.ts';
 import { repetitionInWords } from './words.ts';
 
@@ -14,13 +14,13 @@ export const xiangqiKit: Kit = {
   read: positionOf,
   shape: () => 'xiangqi',
   open: (host, model, { play, illegal }) => {
-    const board = createBoard(host, xiangqi, viewOf(model), textOf(model.t), {
+    const board = createBoard(host, xiangqi, viewOf(model), xiangqiText(model.t), {
       onMove: (from, to) => play(from + to),
       onIllegal: (from, to) => illegal(from + to),
     });
     return {
       update: (now) => board.set(viewOf(now)),
-      speak: (t) => board.setText(textOf(t)),
+      speak: (t) => board.setText(xiangqiText(t)),
       confirm: board.confirm,
       focus: board.focus,
       redrawTheme: board.redrawTheme,
@@ -86,22 +86,5 @@ function viewOf({ state, preferences }: Model): MovingView {
     pieceSet: preferences.pieceSet,
     coordinates: preferences.coordinates,
     animate: preferences.animation,
-  };
-}
-
-function textOf(t: Messages): BoardText<MovingPoint> {
-  const words = t.board;
-  return {
-    boardLabel: words.label,
-    pointLabel: (point, piece, { selected, target, lastMove, check }) => {
-      const what = piece === null ? words.empty(point) : words.occupied(t.piece(piece), point);
-      const notes = [
-        selected ? words.selected : '',
-        target ? (piece === null ? words.target : words.capture) : '',
-        check ? words.check : '',
-        lastMove ? words.lastMove : '',
-      ];
-      return words.described([what, ...notes.filter((note) => note !== '')]);
-    },
   };
 }

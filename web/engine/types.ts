@@ -196,3 +196,9 @@ export const gameOf = (fen: string): GameId => {
 };
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');
+
+/** Who moves first is the second field of a FEN; missing means the first side. Black is the first in gomoku only. */
+export function firstSide(fen: string): Side {
+  const second = gameOf(fen) === 'gomoku' ? 'w' : 'b';
+  return fen.trim().split(/\s+/)[1] === second ? 'second' : 'first';
+}

@@ -4,27 +4,10 @@
  */
 import type { GameId, IllegalReason, RulesId, Side } from '../engine/types.ts';
 import type { StoneWords } from './gomoku-en.ts';
+import { ordinal, pieceName, type SideNames, tableEnglish } from './table-en.ts';
 
-export type SideNames = Readonly<Record<Side, string>>;
-
-const colours: Readonly<Record<Side, string>> = { first: 'red', second: 'black' };
-
-const pieces: Readonly<Record<string, string>> = {
-  k: 'general',
-  a: 'advisor',
-  b: 'elephant',
-  n: 'horse',
-  r: 'rook',
-  c: 'cannon',
-  p: 'soldier',
-};
-
-const pieceName = (code: string): string => pieces[code.toLowerCase()] ?? code;
-const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'first' : 'second');
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-const ordinals: readonly string[] = ['', 'first', 'second', 'third', 'fourth'];
-const ordinal = (number: number): string => ordinals[number] ?? `${number}th`;
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Whoever does this with every move loses by it; `null` where every repetition is a draw. */
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
@@ -38,29 +21,11 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
 
 /** The sides bear other names in each game. */
 export const english = (sides: SideNames) => ({
+  ...tableEnglish(sides),
   title: 'Duiyi · xiangqi',
   name: 'Duiyi',
   games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
   gamesLabel: 'Game',
-
-  side: (side: Side): string => sides[side],
-  pieceName,
-  piece: (code: string): string => `${colours[sideOf(code)]} ${pieceName(code)}`,
-  moveInWords: (side: Side, code: string, from: string, to: string, captured: string | null): string =>
-    `${sides[side]}: ${pieceName(code)} ${from} to ${to}${captured === null ? '' : `, takes ${pieceName(captured)}`}`,
-
-  board: {
-    label: 'Xiangqi board',
-    empty: (point: string): string => `${point}, empty`,
-    occupied: (piece: string, point: string): string => `${piece}, ${point}`,
-    /** What stands on a point, and what is to be said of it. */
-    described: (parts: readonly string[]): string => parts.join(', '),
-    selected: 'chosen',
-    target: 'can move here',
-    capture: 'can be taken',
-    lastMove: 'last move',
-    check: 'in check',
-  },
 
   levels: {
     1: 'Novice',
@@ -156,11 +121,6 @@ export const english = (sides: SideNames) => ({
     over: 'The game is decided here: there is nothing to analyse.',
     needsEngine: 'Analysis needs the engine, which is not here yet.',
     note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
-  },
-
-  score: {
-    mate: (moves: number): string => `mate in ${moves}`,
-    mateShort: (moves: number): string => `#${moves}`,
   },
 
   gameTab: {
@@ -304,33 +264,6 @@ export const english = (sides: SideNames) => ({
     title: (side: Side): string => `Resign as ${sides[side]}`,
     text: (winner: Side): string => `The game ends here and ${sides[winner]} wins.`,
     confirm: 'Resign',
-  },
-
-  over: {
-    label: 'End of the game',
-    wins: (side: Side): string => `${sides[side]} wins`,
-    draw: 'Draw',
-    review: 'Review',
-    rematch: 'Rematch',
-    share: 'Share',
-    checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
-    stalemate: (loser: Side): string => `${sides[loser]} has no legal move, and that loses.`,
-    naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,
-    bare: 'Neither side has a piece left that could attack.',
-    repetition: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time, and neither side had to change.`,
-    mutualCheck: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time; both sides checked with every move.`,
-    mutualChase: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time; both sides chased with every move.`,
-    perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
-    perpetualChase: (loser: Side, piece: string, point: string): string =>
-      `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
-    perpetualAttack: (loser: Side): string =>
-      `${sides[loser]} loses: every move was a check, a threat of mate or a chase.`,
-    resigned: (loser: Side): string => `${sides[loser]} resigned.`,
-    timeout: (loser: Side): string => `${sides[loser]} ran out of time.`,
-    agreed: 'The players agreed on a draw.',
   },
 
   repetition: {

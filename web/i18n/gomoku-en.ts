@@ -1,34 +1,10 @@
 /** English for gomoku: what it says differently, and what it alone has to say. Comes with the game. */
 import type { Who } from '../app/opening-words.ts';
-import type {
-  ChoiceId,
-  ForbiddenReason,
-  GomokuReason,
-  OpeningId,
-  PersonId,
-  RuleId,
-  Side,
-} from '../engine/types.ts';
+import type { ChoiceId, ForbiddenReason, OpeningId, PersonId, RuleId, Side } from '../engine/types.ts';
 import { english, type Messages } from './en.ts';
+import { capitalised, figure, rowLength, sides, stonesBy, stoneTableEn } from './gomoku-table-en.ts';
 
-const sides: Readonly<Record<Side, string>> = { first: 'Black', second: 'White' };
-const stone = (code: string): string => (code === 'x' ? 'black stone' : 'white stone');
 const base = english(sides);
-const figures: readonly string[] = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-];
-const figure = (number: number): string => figures[number] ?? String(number);
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const rowLength = (rule: RuleId): number => (rule.startsWith('k=') ? Number(rule.slice(2)) : 5);
 
 const forbidden: Readonly<Record<ForbiddenReason, string>> = {
   overline: 'more than five in a row (overline)',
@@ -48,6 +24,7 @@ const rules = { freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
 const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
 
 const stonesEn = {
+  ...stoneTableEn,
   ruleTitle: 'Rule',
   rules,
   rule: (rule: RuleId): string =>
@@ -103,36 +80,10 @@ const stonesEn = {
   confirm: 'Place it',
   pending: (point: string): string => `A stone on ${point}?`,
 
-  why: (code: GomokuReason['code'], row: readonly string[], rule: RuleId): string => {
-    switch (code) {
-      case 'row': {
-        const ends = `${capitalised(figure(row.length))} in a row, ${row[0]} to ${row.at(-1)}.`;
-        const enough = rowLength(rule);
-        return row.length > enough ? `${ends} More than ${figure(enough)} win too under this rule.` : ends;
-      }
-      case 'full':
-        return 'The board is full, and nobody has a row.';
-      case 'no-move':
-        return 'Every point that is left is forbidden to Black.';
-    }
-  },
   tooLong: (length: number): string =>
     `${capitalised(figure(length))} in a row do not win here: it must be exactly five.`,
   /** To screen readers, where threats are shown. */
   five: (side: Side, point: string): string => `${sides[side]} could make five on ${point}.`,
-  makes: {
-    five: (side: Side): string => `five for ${sides[side]}`,
-    'open-four': (side: Side): string => `open four for ${sides[side]}`,
-    four: (side: Side): string => `four for ${sides[side]}`,
-    'open-three': (side: Side): string => `open three for ${sides[side]}`,
-  },
-  point: {
-    pending: 'waits to be confirmed',
-    number: (number: number): string => `move ${number}`,
-    row: 'in the winning row',
-    forbidden: 'forbidden to Black',
-    candidate: (rank: number): string => `the engine's choice ${rank}`,
-  },
 
   settings: {
     placing: 'Placing a stone',
@@ -160,13 +111,9 @@ export const gomokuEn: Messages = {
   ...base,
   stones: stonesEn,
   title: 'Duiyi · gomoku',
-  pieceName: stone,
-  piece: stone,
-  moveInWords: (side, _code, point) => `${sides[side]}: ${point}`,
-  board: { ...base.board, label: 'Gomoku board' },
+  ...stonesBy(base),
   welcome: (side) =>
     side === 'first' ? 'You play Black and begin: tap a point.' : 'You play White. Black begins.',
-  score: { mate: (moves) => `win in ${moves}`, mateShort: (moves) => `#${moves}` },
   gameTab: { ...base.gameTab, saveName: 'gomoku' },
   newGame: { ...base.newGame, standard: 'An empty board' },
   help: {

@@ -1,16 +1,12 @@
 /** 五子棋的中文：与象棋不同的说法，以及五子棋独有的话。 */
-import type { ForbiddenReason, RuleId, Side } from '../engine/types.ts';
+import type { ForbiddenReason, RuleId } from '../engine/types.ts';
 import type { Messages } from './en.ts';
 import type { StoneWords } from './gomoku-en.ts';
+import { figure, rowLength, sides, stonesBy, stoneTableZh } from './gomoku-table-zh.ts';
 import { gomokuFault } from './gomoku-zh-faults.ts';
 import { chinese } from './zh.ts';
 
-const sides: Readonly<Record<Side, string>> = { first: '黑方', second: '白方' };
-const stone = (code: string): string => (code === 'x' ? '黑子' : '白子');
 const base = chinese(sides);
-const figures = '零一二三四五六七八九';
-const figure = (number: number): string => figures[number] ?? String(number);
-const rowLength = (rule: RuleId): number => (rule.startsWith('k=') ? Number(rule.slice(2)) : 5);
 
 const forbidden: Readonly<Record<ForbiddenReason, string>> = {
   overline: '长连（六子以上）',
@@ -24,6 +20,7 @@ const rules = { freestyle: '无禁手', standard: '标准', renju: '连珠' };
 const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
 
 const stonesZh: StoneWords = {
+  ...stoneTableZh,
   ruleTitle: '规则',
   rules,
   rule: (rule) => (isNamed(rule) ? rules[rule] : `${figure(rowLength(rule))}子连珠`),
@@ -70,34 +67,8 @@ const stonesZh: StoneWords = {
   confirm: '落子',
   pending: (point) => `在 ${point} 落子？`,
 
-  why: (code, row, rule) => {
-    switch (code) {
-      case 'row': {
-        const ends = `${figure(row.length)}子连珠：${row[0]} 到 ${row.at(-1)}。`;
-        const enough = rowLength(rule);
-        return row.length > enough ? `${ends}此规则下超过${figure(enough)}子也算胜。` : ends;
-      }
-      case 'full':
-        return '棋盘已满，双方都没有连成。';
-      case 'no-move':
-        return '剩下的空点都是黑方的禁手，判和。';
-    }
-  },
   tooLong: (length) => `${figure(length)}子相连不算胜：须恰好五子。`,
   five: (side, point) => `${sides[side]}可在 ${point} 成五。`,
-  makes: {
-    five: (side) => `${sides[side]}成五点`,
-    'open-four': (side) => `${sides[side]}活四点`,
-    four: (side) => `${sides[side]}冲四点`,
-    'open-three': (side) => `${sides[side]}活三点`,
-  },
-  point: {
-    pending: '待确认的棋子',
-    number: (number) => `第 ${number} 手`,
-    row: '连成的棋子',
-    forbidden: '黑方禁手',
-    candidate: (rank) => `引擎第 ${rank} 选点`,
-  },
 
   settings: {
     placing: '落子方式',
@@ -124,13 +95,9 @@ export const gomokuZh: Messages = {
   stones: stonesZh,
   title: '对弈 · 五子棋',
   fault: gomokuFault,
-  pieceName: stone,
-  piece: stone,
-  moveInWords: (side, _code, point) => `${sides[side]}：${point}`,
-  board: { ...base.board, label: '五子棋棋盘' },
+  ...stonesBy(base),
   welcome: (side) => (side === 'first' ? '你执黑先行，点一下棋盘落子。' : '你执白，黑方先行。'),
   moves: { ...base.moves, start: '第一手之前的局面' },
-  score: { mate: (moves) => `${moves} 手胜`, mateShort: (moves) => `${moves}胜` },
   gameTab: { ...base.gameTab, saveName: '五子棋' },
   newGame: { ...base.newGame, standard: '空棋盘' },
   help: {

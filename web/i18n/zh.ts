@@ -1,30 +1,10 @@
 /** 简体中文。 */
 import type { RulesId } from '../engine/types.ts';
-import type { Messages, SideNames } from './en.ts';
+import type { Messages } from './en.ts';
+import type { SideNames } from './table-en.ts';
+import { ordinal, pieceName, tableChinese } from './table-zh.ts';
 import { zhFault } from './zh-faults.ts';
 
-const names: Readonly<Record<string, string>> = {
-  K: '帅',
-  A: '仕',
-  B: '相',
-  N: '马',
-  R: '车',
-  C: '炮',
-  P: '兵',
-  k: '将',
-  a: '士',
-  b: '象',
-  n: '马',
-  r: '车',
-  c: '炮',
-  p: '卒',
-};
-
-const pieceName = (code: string): string => names[code] ?? code;
-const isRed = (code: string): boolean => code === code.toUpperCase();
-
-const figures: readonly string[] = ['', '一', '二', '三', '四'];
-const ordinal = (number: number): string => `第${figures[number] ?? number}次`;
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
   computer: '步步将军或步步追捉',
   axf: '步步将军或步步追捉',
@@ -35,28 +15,11 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
 };
 
 export const chinese = (sides: SideNames): Messages => ({
+  ...tableChinese(sides),
   title: '对弈 · 中国象棋',
   name: '对弈',
   games: { xiangqi: '象棋', gomoku: '五子棋' },
   gamesLabel: '棋种',
-
-  side: (side) => sides[side],
-  pieceName,
-  piece: (code) => `${isRed(code) ? '红' : '黑'}${pieceName(code)}`,
-  moveInWords: (side, code, from, to, captured) =>
-    `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
-
-  board: {
-    label: '象棋棋盘',
-    empty: (point) => `${point}，空`,
-    occupied: (piece, point) => `${piece}，${point}`,
-    described: ([what, ...notes]) => [what, notes.join('、')].filter((part) => part !== '').join('，'),
-    selected: '已选中',
-    target: '可走到这里',
-    capture: '可以吃',
-    lastMove: '上一着',
-    check: '被将军',
-  },
 
   levels: {
     1: '初学',
@@ -152,11 +115,6 @@ export const chinese = (sides: SideNames): Messages => ({
     over: '此局面已终局，无需分析。',
     needsEngine: '分析需要引擎，引擎还没到。',
     note: '分析时对局暂停。在这里试走的着法不计入对局。',
-  },
-
-  score: {
-    mate: (moves) => `${moves} 步杀`,
-    mateShort: (moves) => `${moves}杀`,
   },
 
   gameTab: {
@@ -295,28 +253,6 @@ export const chinese = (sides: SideNames): Messages => ({
     title: (side) => `${sides[side]}认输`,
     text: (winner) => `对局到此结束，${sides[winner]}胜。`,
     confirm: '认输',
-  },
-
-  over: {
-    label: '终局',
-    wins: (side) => `${sides[side]}胜`,
-    draw: '和棋',
-    review: '复盘',
-    rematch: '再来一局',
-    share: '分享',
-    checkmate: (loser) => `将死：${sides[loser]}无法应将。`,
-    stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
-    naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
-    bare: '双方都没有可以进攻的子力。',
-    repetition: (times) => `同一局面${ordinal(times)}出现，双方都不必变着。`,
-    mutualCheck: (times) => `同一局面${ordinal(times)}出现，双方长将。`,
-    mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
-    perpetualCheck: (loser) => `${sides[loser]}负：长将不变。`,
-    perpetualChase: (loser, piece, point) => `${sides[loser]}负：步步追捉 ${point} ${pieceName(piece)}。`,
-    perpetualAttack: (loser) => `${sides[loser]}负：步步将、杀或捉。`,
-    resigned: (loser) => `${sides[loser]}认输。`,
-    timeout: (loser) => `${sides[loser]}超时。`,
-    agreed: '双方议和。',
   },
 
   repetition: {

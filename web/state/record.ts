@@ -3,7 +3,7 @@
  * moves are legal and what ends a game is the engine's business; here moves are text that was checked
  * before.
  */
-import { type GameId, gameOf, otherSide, type RulesId, type Side } from '../engine/types.ts';
+import { firstSide, type GameId, gameOf, otherSide, type RulesId, type Side } from '../engine/types.ts';
 import type { Opening } from './opening.ts';
 
 /** 1 to 10, or the program of the third article, which is as strong as it is. */
@@ -73,12 +73,6 @@ export function newRecord(
     tags: {},
     comments: {},
   };
-}
-
-/** Who moves first is the second field of a FEN; missing means the first side. Black is the first in gomoku only. */
-export function firstSide(fen: string): Side {
-  const second = gameOf(fen) === 'gomoku' ? 'w' : 'b';
-  return fen.trim().split(/\s+/)[1] === second ? 'second' : 'first';
 }
 
 export const sideAt = (record: GameRecord, ply: number): Side => {

@@ -1,6 +1,7 @@
 /** A position as the page shows it, with and without the help of the engine's rules. */
 import type { Game } from '../engine/engine.ts';
 import {
+  firstSide,
   type GomokuStatus,
   otherSide,
   type RuleId,
@@ -8,8 +9,7 @@ import {
   type Threats,
   type XiangqiStatus,
 } from '../engine/types.ts';
-import { parsePlacement } from '../games/xiangqi.ts';
-import { firstSide } from '../state/record.ts';
+import { parsePlacement } from './xiangqi.ts';
 
 export type Pieces = ReadonlyMap<string, string>;
 export type Targets = ReadonlyMap<string, readonly string[]>;

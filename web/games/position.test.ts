@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../engine/types.ts';
-import { gomokuKit } from './gomoku.ts';
+import { bareStones } from './gomoku-position.ts';
 import { barePosition, capturedPieces, carry, fitsPsq, targetsOf } from './position.ts';
 
 test('a position can be shown from its texts alone', () => {
@@ -34,7 +34,7 @@ test.each([
   ['15/15/15 w renju', [], false],
   ['15/7x7/15 w renju', ['a1'], false],
 ])('a game from %s with the moves %j fits a psq: %s', (start, moves, fits) => {
-  expect(fitsPsq(gomokuKit.bare(start, moves), start)).toBe(fits);
+  expect(fitsPsq(bareStones(start, moves), start)).toBe(fits);
 });
 
 test('a game of xiangqi fits no psq', () => {

@@ -1,0 +1,35 @@
+/** Scores as people read them, from the first player's view. */
+import type { Score, Side } from '../engine/types.ts';
+import type { TableWords } from '../i18n/table-en.ts';
+
+/** The same score from Red's side of the board. */
+export function fromFirst(score: Score, side: Side): Score {
+  return side === 'first' ? score : { type: score.type, value: -score.value };
+}
+
+const minus = '−';
+const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? minus : '');
+
+/** A score from Red's view: "+0.3", "−1.2", or "mate in 5" with the sign of the side that mates. */
+export function scoreInWords(t: Pick<TableWords, 'score'>, score: Score): string {
+  if (score.type === 'mate') return `${sign(score.value)} ${t.score.mate(Math.abs(score.value))}`.trim();
+  return pawns(score.value);
+}
+
+/** The same in the space of a bar. */
+export function scoreShort(t: Pick<TableWords, 'score'>, score: Score): string {
+  if (score.type === 'mate') return `${sign(score.value)}${t.score.mateShort(Math.abs(score.value))}`;
+  return pawns(score.value);
+}
+
+function pawns(centipawns: number): string {
+  // Rounded first, so that −4 centipawns are no "−0.0".
+  const tenths = Math.round(centipawns / 10);
+  return `${sign(tenths)}${(Math.abs(tenths) / 10).toFixed(1)}`;
+}
+
+/** Red's share of the bar, 0 to 1. Two pawns are a clear, five a large advantage. */
+export function barShare(score: Score): number {
+  if (score.type === 'mate') return score.value > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score.value / 250));
+}
