@@ -1,0 +1,38 @@
+//! *Alpha-Beta*, *Fail-Hard*: the answer never leaves the window.
+
+use duiyi_game::Game;
+
+use crate::score::Score;
+use crate::{Judge, Search, Trace};
+
+/// The best that the side to move can reach, where it lies within the window; else the edge it lies beyond.
+pub fn fail_hard<G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    s: &mut Search<'_, G, J, T>,
+    depth: u32,
+    mut alpha: Score,
+    beta: Score,
+) -> Score {
+    s.enter(depth, alpha, beta);
+    if let Some(score) = s.known() {
+        return s.leave(score.clamp(alpha, beta));
+    }
+    if let Some(score) = s.pass(fail_hard) {
+        return s.leave(score.clamp(alpha, beta));
+    }
+    for mv in s.moves() {
+        s.play(mv);
+        let score = s
+            .reduced(fail_hard, alpha)
+            .unwrap_or_else(|| -fail_hard(s, depth - 1, -beta, -alpha));
+        s.undo(score);
+        if score >= beta {
+            s.cut(mv, score);
+            return s.leave(beta);
+        }
+        if score > alpha {
+            alpha = score;
+            s.raise(mv, alpha);
+        }
+    }
+    s.leave(alpha)
+}

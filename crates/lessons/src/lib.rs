@@ -1,0 +1,47 @@
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where to look
+//!
+//! The algorithms, each a plain function in a file of its name: [`minimax`], [`negamax`](negamax()),
+//! [`fail_hard`](fail_hard()), [`fail_soft`](fail_soft()), [`mixed`](mixed()), [`pvs`](pvs()), [`mtdf`](mtdf()), and
+//! [`bugs`]. What they call on is [`Search`], what helps them [`Aids`], who listens a [`Trace`]. [`run`] puts it
+//! together; [`Tree`] is a game to begin with.
+
+#![no_std]
+
+extern crate alloc;
+
+mod aids;
+mod algorithm;
+pub mod bugs;
+mod count;
+mod fail_hard;
+mod fail_soft;
+mod judge;
+pub mod minimax;
+mod mixed;
+mod mtdf;
+mod negamax;
+mod pvs;
+mod quiesce;
+mod run;
+pub mod score;
+mod search;
+mod table;
+pub mod trace;
+mod tree;
+
+pub use aids::{Aids, Order};
+pub use algorithm::Algorithm;
+pub use count::{minimum_leaves, minimum_leaves_about};
+pub use fail_hard::fail_hard;
+pub use fail_soft::fail_soft;
+pub use judge::Judge;
+pub use mixed::mixed;
+pub use mtdf::mtdf;
+pub use negamax::negamax;
+pub use pvs::pvs;
+pub use run::{Report, Settings, run};
+pub use search::{Counts, Pass, Search, Windowed};
+pub use trace::{Log, Trace};
+pub use tree::{Branch, Leaves, Tree, TreeError};

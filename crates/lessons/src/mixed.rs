@@ -1,0 +1,40 @@
+//! The form in which two of the articles write alpha-beta: a cutoff returns the child's score as it is, fail-soft,
+//! and everything else returns alpha, fail-hard.
+
+use duiyi_game::Game;
+
+use crate::score::Score;
+use crate::{Judge, Search, Trace};
+
+/// The best that the side to move can reach, where it lies within the window; `alpha` where it lies below, and
+/// a lower bound where it lies at or above `beta`.
+pub fn mixed<G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    s: &mut Search<'_, G, J, T>,
+    depth: u32,
+    mut alpha: Score,
+    beta: Score,
+) -> Score {
+    s.enter(depth, alpha, beta);
+    if let Some(score) = s.known() {
+        return s.leave(score.max(alpha));
+    }
+    if let Some(score) = s.pass(mixed) {
+        return s.leave(score);
+    }
+    for mv in s.moves() {
+        s.play(mv);
+        let score = s
+            .reduced(mixed, alpha)
+            .unwrap_or_else(|| -mixed(s, depth - 1, -beta, -alpha));
+        s.undo(score);
+        if score >= beta {
+            s.cut(mv, score);
+            return s.leave(score);
+        }
+        if score > alpha {
+            alpha = score;
+            s.raise(mv, alpha);
+        }
+    }
+    s.leave(alpha)
+}

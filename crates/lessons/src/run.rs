@@ -1,0 +1,86 @@
+use alloc::vec::Vec;
+
+use duiyi_game::Game;
+
+use crate::aids::Aids;
+use crate::algorithm::Algorithm;
+use crate::judge::Judge;
+use crate::score::Score;
+use crate::search::{Counts, Pass, Search};
+use crate::trace::Trace;
+
+/// What to search with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings<M> {
+    /// How.
+    pub algorithm: Algorithm,
+    /// Plies.
+    pub depth: u32,
+    /// With what help.
+    pub aids: Aids<M>,
+    /// Nodes after which it gives up.
+    pub max_nodes: u64,
+}
+
+/// What came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// Whether the nodes sufficed. If not, score and line are those of the last search from the root that came
+    /// to its end, if one did.
+    pub is_complete: bool,
+    /// Score from the side to move.
+    pub score: Score,
+    /// The line both sides are expected to play; the first is the move to play. Empty when the game is over.
+    pub line: Vec<M>,
+    /// What it took.
+    pub counts: Counts,
+    /// Each search from the root that came to its end.
+    pub passes: Vec<Pass>,
+}
+
+impl<M> Report<M> {
+    /// How many moves an inner node had in the mean; 0 when there was none.
+    #[must_use]
+    pub fn branching(&self) -> f64 {
+        let Counts {
+            inner, inner_moves, ..
+        } = self.counts;
+        inner_moves as f64 / inner.max(1) as f64
+    }
+}
+
+/// Searches the position that the game is in, and leaves the game in it.
+pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    game: &mut G,
+    judge: &J,
+    settings: &Settings<G::Move>,
+    trace: &mut T,
+) -> Report<G::Move> {
+    let &Settings {
+        algorithm,
+        depth,
+        ref aids,
+        max_nodes,
+    } = settings;
+    let mut search = Search::new(game, judge, aids, max_nodes, trace);
+    let first = if aids.deepening { depth.min(1) } else { depth };
+    let mut report = Report {
+        is_complete: false,
+        score: 0,
+        line: Vec::new(),
+        counts: Counts::default(),
+        passes: Vec::new(),
+    };
+    for depth in first..=depth {
+        let score = algorithm.search(&mut search, depth, report.score);
+        if search.is_stopped() {
+            break;
+        }
+        report.is_complete = depth == settings.depth;
+        report.score = score;
+        report.line = search.line().to_vec();
+    }
+    report.counts = *search.counts();
+    report.passes = search.passes().to_vec();
+    report
+}

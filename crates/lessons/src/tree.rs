@@ -1,0 +1,340 @@
+//! Toy trees: games that consist of nothing but their tree, for the first steps of a lesson.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_game::{Game, Outcome, Rng, Side, clipped};
+
+use crate::judge::Judge;
+use crate::score::Score;
+
+/// Most nodes of a tree.
+const MAX_NODES: usize = 200_000;
+/// Deepest tree, in plies.
+const MAX_DEPTH: usize = 20;
+/// Largest value of a leaf, either way.
+const MAX_VALUE: Score = 99_999_999;
+
+/// A move in a tree: which child, from 1 as people count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Branch(pub u32);
+
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Branch {
+    type Err = TreeError;
+
+    fn from_str(text: &str) -> Result<Self, TreeError> {
+        let number = text.parse().ok().filter(|&number| number > 0);
+        number
+            .map(Self)
+            .ok_or_else(|| TreeError::Branch(clipped(text)))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Node {
+    /// Where its children stand in the list of nodes.
+    Inner(Vec<usize>),
+    /// Its value from the first player's view.
+    Leaf(Score),
+}
+
+/// A game that is nothing but its tree. The first player moves at the root, unless said otherwise.
+///
+/// As text, a leaf is its value from the first player's view and an inner node its children in brackets:
+///
+/// ```
+/// use duiyi_game::Game;
+/// use duiyi_lessons::Tree;
+///
+/// let tree: Tree = "((100 50)(-99 1))".parse()?;
+/// assert_eq!(tree.legal_moves().len(), 2);
+/// assert_eq!(tree.to_string(), "((100 50) (-99 1))");
+/// # Ok::<(), duiyi_lessons::TreeError>(())
+/// ```
+///
+/// `second` behind it gives the root to the second player. `uniform 3 4 7` is a tree of 3 moves everywhere, 4
+/// plies deep, its values drawn with seed 7.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    path: Vec<usize>,
+    first_side: Side,
+}
+
+/// Why a text is no tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TreeError {
+    /// Neither a bracket nor a whole number, or a number that is too large.
+    Word(String),
+    /// A bracket has no partner, or something follows the last.
+    Brackets,
+    /// An inner node without children.
+    Childless,
+    /// More than 200,000 nodes, or more than 20 plies.
+    TooLarge,
+    /// `uniform` wants three numbers: branching, depth and seed.
+    Uniform,
+    /// A text that is no branch: those are numbered from 1.
+    Branch(String),
+}
+
+impl fmt::Display for TreeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => write!(f, "tree: {word:?} is neither a bracket nor a value"),
+            Self::Brackets => f.write_str("tree: the brackets do not match"),
+            Self::Childless => f.write_str("tree: an inner node has no child"),
+            Self::TooLarge => write!(
+                f,
+                "tree: more than {MAX_NODES} nodes or deeper than {MAX_DEPTH} plies"
+            ),
+            Self::Uniform => f.write_str("tree: uniform wants branching, depth and seed"),
+            Self::Branch(text) => write!(f, "branch: {text:?} is no number from 1 on"),
+        }
+    }
+}
+
+impl core::error::Error for TreeError {}
+
+impl Tree {
+    /// A tree with `branching` moves everywhere, `depth` plies deep, whose leaves have values from -99 to 99.
+    ///
+    /// # Errors
+    /// [`TreeError::TooLarge`], or [`TreeError::Childless`] for no moves.
+    pub fn uniform(branching: u32, depth: u32, seed: u64) -> Result<Self, TreeError> {
+        if branching == 0 {
+            return Err(TreeError::Childless);
+        }
+        let leaves = u64::from(branching).saturating_pow(depth);
+        if leaves > MAX_NODES as u64 / 2 || depth as usize > MAX_DEPTH {
+            return Err(TreeError::TooLarge);
+        }
+        let mut rng = Rng::new(seed);
+        let mut tree = Self::new(Vec::new());
+        tree.grow(branching, depth, &mut rng);
+        Ok(tree)
+    }
+
+    fn new(nodes: Vec<Node>) -> Self {
+        Self {
+            nodes,
+            path: vec![0],
+            first_side: Side::First,
+        }
+    }
+
+    /// Appends a uniform tree and says where its root stands.
+    fn grow(&mut self, branching: u32, depth: u32, rng: &mut Rng) -> usize {
+        let at = self.nodes.len();
+        if depth == 0 {
+            let value = rng.below(199) as Score - 99;
+            self.nodes.push(Node::Leaf(value));
+            return at;
+        }
+        self.nodes.push(Node::Inner(Vec::new()));
+        let children = (0..branching)
+            .map(|_| self.grow(branching, depth - 1, rng))
+            .collect();
+        self.nodes[at] = Node::Inner(children);
+        at
+    }
+
+    fn children(&self) -> &[usize] {
+        match &self.nodes[self.here()] {
+            Node::Inner(children) => children,
+            Node::Leaf(_) => &[],
+        }
+    }
+
+    fn here(&self) -> usize {
+        self.path[self.path.len() - 1]
+    }
+
+    /// The value of a leaf from the first player's view; `None` at an inner node.
+    #[must_use]
+    pub fn value(&self) -> Option<Score> {
+        match self.nodes[self.here()] {
+            Node::Inner(_) => None,
+            Node::Leaf(value) => Some(value),
+        }
+    }
+
+    fn write(&self, node: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.nodes[node] {
+            Node::Leaf(value) => fmt::Display::fmt(value, f),
+            Node::Inner(children) => {
+                f.write_str("(")?;
+                for (index, &child) in children.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str(" ")?;
+                    }
+                    self.write(child, f)?;
+                }
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+/// The tree below the position, in brackets.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(self.here(), f)?;
+        match self.side_to_move() {
+            Side::First => Ok(()),
+            Side::Second => f.write_str(" second"),
+        }
+    }
+}
+
+impl FromStr for Tree {
+    type Err = TreeError;
+
+    fn from_str(text: &str) -> Result<Self, TreeError> {
+        let text = text.trim();
+        let (text, first_side) = match text.strip_suffix(" second") {
+            Some(rest) => (rest, Side::Second),
+            None => (text, Side::First),
+        };
+        let tree = match text.strip_prefix("uniform ") {
+            Some(numbers) => parse_uniform(numbers)?,
+            None => parse_brackets(text)?,
+        };
+        Ok(Self { first_side, ..tree })
+    }
+}
+
+fn parse_uniform(numbers: &str) -> Result<Tree, TreeError> {
+    let mut words = numbers.split_whitespace();
+    let mut next = || words.next().and_then(|word| word.parse::<u32>().ok());
+    match (next(), next(), next(), words.next()) {
+        (Some(branching), Some(depth), Some(seed), None) => {
+            Tree::uniform(branching, depth, seed.into())
+        }
+        _ => Err(TreeError::Uniform),
+    }
+}
+
+fn parse_brackets(text: &str) -> Result<Tree, TreeError> {
+    let spaced = text
+        .replace('(', " ( ")
+        .replace(')', " ) ")
+        .replace(',', " ");
+    let mut nodes = Vec::new();
+    // The inner nodes that are not closed yet.
+    let mut open: Vec<usize> = Vec::new();
+    for word in spaced.split_whitespace() {
+        let at = nodes.len();
+        if word == ")" {
+            let closed = open.pop().ok_or(TreeError::Brackets)?;
+            if nodes[closed] == Node::Inner(Vec::new()) {
+                return Err(TreeError::Childless);
+            }
+            continue;
+        }
+        match open.last() {
+            Some(&parent) => {
+                if let Node::Inner(children) = &mut nodes[parent] {
+                    children.push(at);
+                }
+            }
+            // Beside the root.
+            None if at > 0 => return Err(TreeError::Brackets),
+            None => {}
+        }
+        if word == "(" {
+            nodes.push(Node::Inner(Vec::new()));
+            open.push(at);
+        } else {
+            let value = word.parse::<Score>().ok();
+            let value = value.filter(|value| (-MAX_VALUE..=MAX_VALUE).contains(value));
+            nodes.push(Node::Leaf(
+                value.ok_or_else(|| TreeError::Word(clipped(word)))?,
+            ));
+        }
+        if nodes.len() > MAX_NODES || open.len() > MAX_DEPTH {
+            return Err(TreeError::TooLarge);
+        }
+    }
+    if !open.is_empty() || nodes.is_empty() {
+        return Err(TreeError::Brackets);
+    }
+    Ok(Tree::new(nodes))
+}
+
+impl Game for Tree {
+    type Move = Branch;
+
+    fn side_to_move(&self) -> Side {
+        if self.path.len() % 2 == 1 {
+            self.first_side
+        } else {
+            !self.first_side
+        }
+    }
+
+    /// A leaf ends the game; what it is worth is for the judge to say.
+    fn outcome(&self) -> Option<Outcome> {
+        self.value().map(|value| match value {
+            0 => Outcome::Draw,
+            1.. => Outcome::Win(Side::First),
+            _ => Outcome::Win(Side::Second),
+        })
+    }
+
+    fn legal_moves(&self) -> Vec<Branch> {
+        (1..=self.children().len() as u32).map(Branch).collect()
+    }
+
+    fn play(&mut self, mv: Branch) {
+        let index = (mv.0 as usize).wrapping_sub(1);
+        let Some(&child) = self.children().get(index) else {
+            panic!("branch {mv} is not there")
+        };
+        self.path.push(child);
+    }
+
+    fn undo(&mut self) {
+        assert!(self.path.len() > 1, "there is no move to take back");
+        self.path.pop();
+    }
+
+    /// Every node is a position of its own.
+    fn key(&self) -> u64 {
+        // Spread, so that a table of few entries is used evenly.
+        (self.here() as u64 + 1)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(32)
+    }
+}
+
+/// Judges a tree by the values of its leaves; an inner node at the horizon is worth nothing either way.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Leaves;
+
+impl Judge<Tree> for Leaves {
+    fn evaluate(&self, tree: &Tree) -> Score {
+        let value = tree.value().unwrap_or(0);
+        match tree.side_to_move() {
+            Side::First => value,
+            Side::Second => -value,
+        }
+    }
+
+    fn settle(&self, tree: &Tree, _: Outcome, _: usize) -> Score {
+        self.evaluate(tree)
+    }
+
+    fn index(&self, mv: Branch) -> usize {
+        mv.0 as usize
+    }
+}
