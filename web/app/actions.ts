@@ -1,6 +1,6 @@
+import { attribute, button, el, text, usable } from '../dom/dom.ts';
+import { type IconName, icon, setIcon } from '../dom/icons.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, text, usable } from './dom.ts';
-import { type IconName, icon, setIcon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { canAskHint, canRedo, canUndo, resultOfGame, twoEngines } from './select.ts';

@@ -1,8 +1,8 @@
+import { attribute, button, el, show, text } from '../dom/dom.ts';
 import type { Report } from '../engine/types.ts';
 import { fromFirst, scoreInWords } from '../games/score.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text } from './dom.ts';
 import type { Model, Thought } from './model.ts';
 import type { Part } from './part.ts';
 import { rulesAreHere } from './select.ts';

@@ -1,6 +1,6 @@
+import { attribute, button, el, show, text } from '../dom/dom.ts';
 import { type ChoiceId, choiceIds } from '../engine/types.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text } from './dom.ts';
 import { whoIs } from './opening-words.ts';
 import type { Part } from './part.ts';
 import { questionOf } from './select.ts';

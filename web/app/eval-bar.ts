@@ -1,6 +1,6 @@
+import { attribute, el, text } from '../dom/dom.ts';
 import type { Score } from '../engine/types.ts';
 import { barShare, scoreInWords, scoreShort } from '../games/score.ts';
-import { attribute, el, text } from './dom.ts';
 import type { State } from './model.ts';
 import type { Part } from './part.ts';
 

@@ -2,8 +2,9 @@
  * A face for each level: from a child with a tuft of hair to a sage with a long beard. One drawing whose parts
  * come with the years.
  */
+
+import { svg } from '../dom/dom.ts';
 import type { EngineLevel } from '../state/record.ts';
-import { svg } from './dom.ts';
 
 export function face(level: EngineLevel): SVGElement {
   const drawing = svg('svg', { class: 'face', viewBox: '0 0 48 48', 'aria-hidden': 'true' });

@@ -1,5 +1,5 @@
 /** Text in and out of the page: clipboard and files. */
-import { el } from './dom.ts';
+import { el } from '../dom/dom.ts';
 
 /** `false` when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {

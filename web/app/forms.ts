@@ -1,5 +1,5 @@
 /** The few controls that the sheets are made of: native inputs, so that every way of using them works. */
-import { attribute, el } from './dom.ts';
+import { attribute, el } from '../dom/dom.ts';
 
 export interface Option<T extends string> {
   readonly value: T;

@@ -1,3 +1,5 @@
+import { attribute, button, el, show, text, usable } from '../dom/dom.ts';
+import { type IconName, icon } from '../dom/icons.ts';
 import { type NotationId, rulesIds } from '../engine/types.ts';
 import { fitsPsq, type GomokuPosition } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -6,8 +8,6 @@ import type { Opening } from '../state/opening.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text, usable } from './dom.ts';
-import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { rulesAreHere, sideOfPerson } from './select.ts';

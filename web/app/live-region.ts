@@ -1,4 +1,4 @@
-import { el } from './dom.ts';
+import { el } from '../dom/dom.ts';
 
 /** Says things to screen readers. What is said within one moment is read as one sentence after another. */
 export function createLiveRegion(): { readonly element: HTMLElement; say(words: string): void } {

@@ -1,8 +1,8 @@
+import { attribute, button, el, show, text, usable } from '../dom/dom.ts';
+import { type IconName, icon } from '../dom/icons.ts';
 import { firstSide } from '../engine/types.ts';
 import { scoreShort } from '../games/score.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text, usable } from './dom.ts';
-import { type IconName, icon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 

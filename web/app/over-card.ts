@@ -1,7 +1,7 @@
+import { attribute, button, el, show, text } from '../dom/dom.ts';
+import { icon } from '../dom/icons.ts';
 import { resultInWords } from '../games/verdict.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text } from './dom.ts';
-import { icon } from './icons.ts';
 import type { Part } from './part.ts';
 import { resultOfGame } from './select.ts';
 import { whyInWords, winnerOf } from './words.ts';

@@ -1,5 +1,6 @@
 /** Puts the parts together: the store in, the document out, at most once a frame. */
 import { createSound } from '../board/sound.ts';
+import { attribute, button, el, text } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { resultInWords } from '../games/verdict.ts';
 import { loadMessages, type Messages } from '../i18n/catalogue.ts';
@@ -14,7 +15,6 @@ import { createActions } from './actions.ts';
 import { createAnalysisTab } from './analysis-tab.ts';
 import { createChoiceCard } from './choice-card.ts';
 import { createController, type Happenings } from './controller.ts';
-import { attribute, button, el, text } from './dom.ts';
 import { createEvalBar } from './eval-bar.ts';
 import { createGameTab } from './game-tab.ts';
 import type { Surface } from './kit.ts';

@@ -1,5 +1,5 @@
-import { attribute, button, el, show, text } from './dom.ts';
-import { icon } from './icons.ts';
+import { attribute, button, el, show, text } from '../dom/dom.ts';
+import { icon } from '../dom/icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 

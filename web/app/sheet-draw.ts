@@ -1,7 +1,7 @@
+import { button, el, usable } from '../dom/dom.ts';
 import type { RulesId, XiangqiStatus } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { onlyHuman } from '../state/record.ts';
-import { button, el, usable } from './dom.ts';
 import { mayOfferDraw } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 

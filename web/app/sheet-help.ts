@@ -1,4 +1,4 @@
-import { el } from './dom.ts';
+import { el } from '../dom/dom.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 import { shortcutKeys } from './shortcuts.ts';
 

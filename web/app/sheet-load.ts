@@ -1,7 +1,7 @@
+import { button, el, show, text } from '../dom/dom.ts';
+import { icon } from '../dom/icons.ts';
 import { gameIds } from '../engine/types.ts';
-import { button, el, show, text } from './dom.ts';
 import { decodeText } from './files.ts';
-import { icon } from './icons.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
 const megabyte = 1_000_000;

@@ -1,3 +1,4 @@
+import { button, el, show, text } from '../dom/dom.ts';
 import {
   type GameId,
   gameIds,
@@ -18,7 +19,6 @@ import {
   type Setup,
   type XiangqiSetup,
 } from '../state/setup.ts';
-import { button, el, show, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import { choice, select, slider } from './forms.ts';
 import type { State } from './model.ts';

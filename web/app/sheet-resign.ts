@@ -1,5 +1,5 @@
+import { button, el } from '../dom/dom.ts';
 import { otherSide } from '../engine/types.ts';
-import { button, el } from './dom.ts';
 import { sideOfPerson } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 

@@ -1,3 +1,4 @@
+import { el } from '../dom/dom.ts';
 import { languageInfo, languages } from '../i18n/languages.ts';
 import {
   hashSizes,
@@ -7,7 +8,6 @@ import {
   placings,
   themes,
 } from '../state/preferences.ts';
-import { el } from './dom.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 

@@ -1,12 +1,12 @@
 /** Dialogs: one frame for all, whose contents are loaded when first wanted. */
 
+import { attribute, button, el, text } from '../dom/dom.ts';
+import { icon } from '../dom/icons.ts';
 import type { GameId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, text } from './dom.ts';
-import { icon } from './icons.ts';
 import type { Model } from './model.ts';
 
 export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'draw' | 'resign';

@@ -1,3 +1,4 @@
+import { attribute, el, show, svg, text } from '../dom/dom.ts';
 import { otherSide, type Side } from '../engine/types.ts';
 import { barePosition, capturedPieces } from '../games/position.ts';
 import { xiangqi } from '../games/xiangqi.ts';
@@ -6,7 +7,6 @@ import { seatOf } from '../state/opening.ts';
 import type { PieceSet } from '../state/preferences.ts';
 import type { Player } from '../state/record.ts';
 import type { Controller } from './controller.ts';
-import { attribute, el, show, svg, text } from './dom.ts';
 import { face, setFace } from './face.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';

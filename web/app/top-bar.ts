@@ -1,7 +1,7 @@
 import { seal } from '../board/glyphs-chinese.ts';
+import { attribute, button, el, show, svg, text } from '../dom/dom.ts';
+import { icon, setIcon } from '../dom/icons.ts';
 import { type GameId, gameIds } from '../engine/types.ts';
-import { attribute, button, el, show, svg, text } from './dom.ts';
-import { icon, setIcon } from './icons.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { resultOfGame } from './select.ts';

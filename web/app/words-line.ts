@@ -1,8 +1,8 @@
+import { attribute, button, el, show, text } from '../dom/dom.ts';
+import { icon } from '../dom/icons.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { onlyHuman } from '../state/record.ts';
 import type { Controller } from './controller.ts';
-import { attribute, button, el, show, text } from './dom.ts';
-import { icon } from './icons.ts';
 import { kitOf } from './kits.ts';
 import type { Notice, State } from './model.ts';
 import { openingInWords } from './opening-words.ts';
