@@ -1,4 +1,5 @@
-// Builds crates/wasm into web/pkg with wasm-pack, unless nothing that goes into it has changed.
+// Builds crates/wasm with wasm-pack, once for boards and once for lessons, unless nothing that goes into it has
+// changed. Two files, since a board needs none of the lessons and a lesson none of the searches.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -6,9 +7,10 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
 
-const built = path.join(root, 'target/wasm-pkg');
-const pkg = path.join(root, 'web/pkg');
-const files = ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm', 'duiyi_bg.wasm.d.ts'];
+const packages = [
+  { name: 'duiyi', feature: 'engine', folder: 'web/pkg' },
+  { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons' },
+];
 
 /** The text that decides what the build gives: sources, settings and the versions of the tools. */
 async function fingerprint() {
@@ -30,14 +32,31 @@ async function fingerprint() {
 
 /** @returns {Promise<string>} a remark for the step */
 export async function buildWasm() {
-  const stamp = path.join(pkg, '.stamp');
   const now = await fingerprint();
+  const remarks = [];
+  for (const each of packages) remarks.push(`${each.name} ${await buildPackage(each, now)}`);
+  return remarks.join(', ');
+}
+
+/**
+ * @param {typeof packages[number]} each
+ * @param {string} now the fingerprint
+ * @returns {Promise<string>} a remark
+ */
+async function buildPackage({ name, feature, folder }, now) {
+  const built = path.join(root, 'target/wasm-pkg', name);
+  const pkg = path.join(root, folder);
+  const wasm = `${name}_bg.wasm`;
+  const files = [`${name}.js`, `${name}.d.ts`, wasm, `${wasm}.d.ts`];
+  const stamp = path.join(pkg, '.stamp');
   const complete = files.every((file) => existsSync(path.join(pkg, file)));
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
-  const options = ['--target', 'web', '--release', '--no-pack', '--out-name', 'duiyi', '--out-dir', built];
+  const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
   // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
-  await run('wasm-pack', ['build', path.join(root, 'crates/wasm'), ...options, '--mode', 'no-install']);
+  const features = ['--no-default-features', '--features', feature];
+  const crate = path.join(root, 'crates/wasm');
+  await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
   // Replaced only after a build that went well, the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
@@ -47,5 +66,5 @@ export async function buildWasm() {
     await rename(path.join(pkg, `${file}.new`), path.join(pkg, file));
   }
   await writeFile(stamp, now);
-  return formatBytes((await readFile(path.join(pkg, 'duiyi_bg.wasm'))).length);
+  return formatBytes((await readFile(path.join(pkg, wasm))).length);
 }

@@ -12,6 +12,8 @@ extern crate alloc;
 mod clock;
 mod error;
 mod game;
+#[cfg(feature = "lessons")]
+pub mod lesson;
 mod level;
 mod search;
 mod searcher;

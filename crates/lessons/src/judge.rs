@@ -1,6 +1,6 @@
 use duiyi_game::{Game, Outcome};
 
-use crate::score::{DRAW, Score, WIN};
+use crate::score::{Score, settle};
 
 /// What a lesson has to know of a game besides its rules: what positions and moves are worth.
 pub trait Judge<G: Game> {
@@ -12,11 +12,7 @@ pub trait Judge<G: Game> {
 
     /// The value of a finished game `ply` plies below the root, from the side to move.
     fn settle(&self, game: &G, outcome: Outcome, ply: usize) -> Score {
-        match outcome {
-            Outcome::Draw => DRAW,
-            Outcome::Win(side) if side == game.side_to_move() => WIN - ply as Score,
-            Outcome::Win(_) => ply as Score - WIN,
-        }
+        settle(game.side_to_move(), outcome, ply)
     }
 
     /// What a move takes, in the unit of the evaluation; 0 for a move that takes nothing.

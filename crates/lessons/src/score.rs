@@ -1,5 +1,7 @@
 //! Scores of lessons: whole numbers in whatever unit the judge counts, wins at the far ends.
 
+use duiyi_game::{Outcome, Side};
+
 /// A score, from the side to move unless said otherwise.
 ///
 /// Wider than the scores of the engine, since an article's evaluation of gomoku reaches 99,999,999.
@@ -16,6 +18,16 @@ pub const INFINITE: Score = WIN + 1;
 
 /// Score of a draw.
 pub const DRAW: Score = 0;
+
+/// The value of a finished game `ply` plies below the root, to the side that would be to move.
+#[must_use]
+pub fn settle(side: Side, outcome: Outcome, ply: usize) -> Score {
+    match outcome {
+        Outcome::Draw => DRAW,
+        Outcome::Win(winner) if winner == side => WIN - ply as Score,
+        Outcome::Win(_) => ply as Score - WIN,
+    }
+}
 
 /// Whether the score states a forced win or loss.
 #[must_use]

@@ -2,6 +2,7 @@
 
 use core::fmt::Display;
 
+use duiyi_engine::EngineError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 use duiyi_xiangqi::notation::{NotationError, NotationIdError};
 use duiyi_xiangqi::{MoveError, RulesError};
@@ -20,12 +21,14 @@ pub(crate) enum Code {
     Options,
     Pgn,
     Searcher,
+    Tree,
+    Settings,
 }
 
 impl Code {
     /// All of them, in the order of the typings.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Fen,
         Self::Move,
         Self::Rules,
@@ -34,6 +37,8 @@ impl Code {
         Self::Options,
         Self::Pgn,
         Self::Searcher,
+        Self::Tree,
+        Self::Settings,
     ];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -46,6 +51,8 @@ impl Code {
             Self::Options => "options",
             Self::Pgn => "pgn",
             Self::Searcher => "searcher",
+            Self::Tree => "tree",
+            Self::Settings => "settings",
         }
     }
 }
@@ -65,6 +72,26 @@ impl Failure {
             code,
             message: error.to_string(),
         }
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        let code = match error {
+            EngineError::Ambiguous { .. } | EngineError::Fen(_) | EngineError::GomokuFen(_) => {
+                Code::Fen
+            }
+            EngineError::MoveText(_)
+            | EngineError::Move(_)
+            | EngineError::PointText(_)
+            | EngineError::Point(_) => Code::Move,
+            EngineError::Depth(_)
+            | EngineError::Nodes
+            | EngineError::Level(_)
+            | EngineError::Article => Code::Limits,
+            EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,
+        };
+        Self::new(code, error)
     }
 }
 

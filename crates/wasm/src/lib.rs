@@ -1,18 +1,32 @@
 #![doc = include_str!("../README.md")]
+// A build for lessons alone needs fewer of the helpers than one for boards.
+#![cfg_attr(not(feature = "engine"), allow(dead_code))]
 
 mod failure;
+#[cfg(feature = "engine")]
 mod game;
 mod input;
+#[cfg(feature = "lessons")]
+mod lesson;
+#[cfg(feature = "engine")]
 mod opening;
+#[cfg(feature = "engine")]
 mod pgn;
 mod plain;
+#[cfg(feature = "engine")]
 mod searcher;
 
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "engine")]
 pub use game::{Game, gomoku_fen};
+#[cfg(feature = "lessons")]
+pub use lesson::Lesson;
+#[cfg(feature = "engine")]
 pub use opening::opening_ask;
+#[cfg(feature = "engine")]
 pub use pgn::{parse_pgn, parse_psq};
+#[cfg(feature = "engine")]
 pub use searcher::{Searcher, best_move};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -31,6 +45,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
 }
 
+#[cfg(feature = "engine")]
 #[cfg(test)]
 mod tests {
     use crate::failure::{Code, Failure};

@@ -1,6 +1,5 @@
 use duiyi_engine::{
-    BestMove, Bound, EngineError, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options,
-    Report,
+    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report,
 };
 use duiyi_game::score::{Score, mate_moves};
 use wasm_bindgen::prelude::*;
@@ -122,26 +121,6 @@ impl Searcher {
     /// Forgets what earlier searches learned, for a new game.
     pub fn clear(&mut self) {
         self.engine.clear();
-    }
-}
-
-impl From<EngineError> for Failure {
-    fn from(error: EngineError) -> Self {
-        let code = match error {
-            EngineError::Ambiguous { .. } | EngineError::Fen(_) | EngineError::GomokuFen(_) => {
-                Code::Fen
-            }
-            EngineError::MoveText(_)
-            | EngineError::Move(_)
-            | EngineError::PointText(_)
-            | EngineError::Point(_) => Code::Move,
-            EngineError::Depth(_)
-            | EngineError::Nodes
-            | EngineError::Level(_)
-            | EngineError::Article => Code::Limits,
-            EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,
-        };
-        Self::new(code, error)
     }
 }
 

@@ -11,7 +11,7 @@ export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
 export type Score = { type: 'cp'; value: number } | { type: 'mate'; value: number };
 
 /** Every function throws an `Error` with a `code` and a `message` that names what was wrong. */
-export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher';
+export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher' | 'tree' | 'settings';
 
 export interface BestMove {
   best: string | null;

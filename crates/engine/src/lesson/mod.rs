@@ -1,0 +1,115 @@
+//! The lessons on real positions: opens a text, judges what it shows, and runs the plain algorithms of
+//! `duiyi-lessons` on it. Feature `lessons`.
+
+mod board;
+mod judge;
+mod program;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use alloc::string::String;
+use duiyi_game::{Game, clipped};
+use duiyi_lessons::{Aids, Log, Report, Settings, TreeError, run};
+
+pub use board::{Board, Play};
+pub use judge::Material;
+pub use program::Program;
+
+use crate::EngineError;
+
+/// Greatest depth of a lesson, in plies.
+pub const MAX_DEPTH: u32 = 30;
+
+/// Why a lesson refuses what it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonError {
+    /// The text is of a game, but not a good one, or a move of it is not.
+    Engine(EngineError),
+    /// The text is no tree.
+    Tree(TreeError),
+    /// A move that cannot be played here.
+    Move(String),
+    /// A depth outside `1..=`[`MAX_DEPTH`].
+    Depth(u32),
+    /// A table outside the bits that a lesson's table can have.
+    TableBits(u32),
+    /// The hash move needs a table.
+    NoTable,
+    /// A limit of no nodes.
+    Nodes,
+}
+
+impl fmt::Display for LessonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Engine(error) => error.fmt(f),
+            Self::Tree(error) => error.fmt(f),
+            Self::Move(text) => write!(f, "move: {text:?} cannot be played here"),
+            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
+            Self::TableBits(bits) => {
+                let range = Aids::<Play>::TABLE_BITS;
+                let (least, most) = (range.start(), range.end());
+                write!(f, "a table of 2^{bits} is not within 2^{least} to 2^{most}")
+            }
+            Self::NoTable => f.write_str("the hash move needs a table"),
+            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
+        }
+    }
+}
+
+impl core::error::Error for LessonError {}
+
+/// Runs a lesson on a board, and logs at most `max_events` of what happens.
+///
+/// # Errors
+/// When the settings make no sense.
+pub fn run_lesson(
+    board: &Board,
+    settings: &Settings<Play>,
+    max_events: usize,
+) -> Result<(Report<Play>, Log<Play>), LessonError> {
+    check(settings)?;
+    let mut log = Log::new(max_events);
+    let mut board = board.clone();
+    let report = run(&mut board, &Material::default(), settings, &mut log);
+    Ok((report, log))
+}
+
+fn check(settings: &Settings<Play>) -> Result<(), LessonError> {
+    if !(1..=MAX_DEPTH).contains(&settings.depth) {
+        return Err(LessonError::Depth(settings.depth));
+    }
+    if settings.max_nodes == 0 {
+        return Err(LessonError::Nodes);
+    }
+    match settings.aids.table {
+        Some(bits) if !Aids::<Play>::TABLE_BITS.contains(&bits) => {
+            Err(LessonError::TableBits(bits))
+        }
+        None if settings.aids.hash_move => Err(LessonError::NoTable),
+        _ => Ok(()),
+    }
+}
+
+/// Plays moves given as text.
+///
+/// # Errors
+/// The first that is no legal move where it stands.
+pub fn play_all<T: AsRef<str>>(board: &mut Board, moves: &[T]) -> Result<(), LessonError> {
+    for text in moves {
+        let mv = find_move(board, text.as_ref())?;
+        board.play(mv);
+    }
+    Ok(())
+}
+
+/// The legal move that a text names.
+///
+/// # Errors
+/// [`LessonError::Move`] when there is none.
+pub fn find_move(board: &Board, text: &str) -> Result<Play, LessonError> {
+    let legal: Vec<Play> = board.legal_moves();
+    let mv = board.parse_move(text).filter(|mv| legal.contains(mv));
+    mv.ok_or_else(|| LessonError::Move(clipped(text)))
+}

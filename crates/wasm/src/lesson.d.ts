@@ -1,0 +1,91 @@
+
+export type LessonGame = 'xiangqi' | 'gomoku' | 'tree';
+/** The last three have a mistake in them, to show what it does. */
+export type AlgorithmId = 'minimax' | 'negamax' | 'fail-hard' | 'fail-soft' | 'mixed' | 'pvs' | 'mtdf' | 'wrong-sign' | 'late-cut' | 'mixed-bounds';
+export type OrderId = 'none' | 'worst' | 'captures' | 'best';
+export type ProgramId = 'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'yanj' | 'shapes-3';
+
+export interface LessonSettings {
+  algorithm: AlgorithmId;
+  /** Plies, from 1. */
+  depth: number;
+  /** `none` unless given; everything below is off unless given. */
+  order?: OrderId;
+  hashMove?: boolean;
+  killers?: boolean;
+  history?: boolean;
+  /** 6 to 20: a table of so many bits. */
+  tableBits?: number;
+  nullMove?: boolean;
+  quiescence?: boolean;
+  deepening?: boolean;
+  reductions?: boolean;
+  /** Gomoku: only points within two steps of a stone. */
+  nearby?: boolean;
+  /** These moves of the root first, in this order. */
+  rootOrder?: string[];
+  /** Nodes after which the run gives up; 1,000,000 unless given. */
+  maxNodes?: number;
+  /** Events to log, none unless given. A shorter log is the beginning of a longer one. */
+  maxEvents?: number;
+}
+
+/** One search from the root: an iteration of deepening, or a question of MTD(f). */
+export interface LessonPass {
+  depth: number;
+  alpha: number;
+  beta: number;
+  value: number;
+  nodes: number;
+}
+
+export interface LessonRun {
+  /** False when `maxNodes` did not suffice; then value and line are those of the last pass that came to its end. */
+  complete: boolean;
+  /** From the side to move at the root. */
+  value: number;
+  best: string | null;
+  line: string[];
+  nodes: number;
+  leaves: number;
+  cutoffs: number;
+  /** Cutoffs by the first move tried. */
+  firstCutoffs: number;
+  /** Moves that cutoffs left unseen. */
+  pruned: number;
+  /** Nodes beyond the horizon, which are among `nodes`. */
+  quietNodes: number;
+  tableProbes: number;
+  tableHits: number;
+  tableStores: number;
+  tableCollisions: number;
+  nullCutoffs: number;
+  /** Moves put on lists in all, and most at one time. */
+  movesListed: number;
+  movesHeld: number;
+  /** Nodes spent on finding the orders `best` and `worst`, which are not among `nodes`. */
+  oracleNodes: number;
+  /** Moves of a node in the mean. */
+  branching: number;
+  /** Leaves that no search can do without in a uniform tree of this branching and depth (Knuth and Moore). */
+  minimum: number;
+  passes: LessonPass[];
+  /** The moves that events name by their place here. */
+  moves: string[];
+  /**
+   * Eight words an event; scores and windows from the side to move at the node that was entered last and not left.
+   *
+   * - 1 start: depth, alpha, beta
+   * - 2 enter: move (-1 the root, -2 a pass), visit (0 full, 1 scout, 2 again, 3 reduced, 4 after a pass, 5 quiet), depth, alpha, beta, key low, key high
+   * - 3 moves: count
+   * - 4 probe: slot, found (0 empty, 1 another position, 2 another depth, 3 unsettled, 4 settled), bound (0 exact, 1 lower, 2 upper), score, depth
+   * - 5 child: score, index
+   * - 6 window: alpha, beta
+   * - 7 cutoff: moves unseen, score, beta
+   * - 8 store: slot, replaced (0 nothing, 1 the same position, 2 another), bound, score, depth
+   * - 9 leave: exit (0 done, 1 cutoff, 2 horizon, 3 game over, 4 table, 5 null move, 6 stand pat), score, bound
+   */
+  events: Int32Array;
+  /** Whether there were more events than were kept. */
+  truncated: boolean;
+}
