@@ -1,12 +1,23 @@
 import init, * as pkg from '../pkg/duiyi.js';
+import initLessons, * as lessons from '../pkg-lessons/lessons.js';
 
 /** The wasm face, ready for use: fetched in a browser, read from disk under node. */
 export async function loadPkg(): Promise<typeof pkg> {
-  if (typeof window === 'undefined') {
-    const { readFile } = await import('node:fs/promises');
-    await init({ module_or_path: await readFile(new URL('../pkg/duiyi_bg.wasm', import.meta.url)) });
-  } else {
-    await init();
-  }
+  await start(init, new URL('../pkg/duiyi_bg.wasm', import.meta.url));
   return pkg;
+}
+
+/** The same for the lessons. */
+export async function loadLessons(): Promise<typeof lessons> {
+  await start(initLessons, new URL('../pkg-lessons/lessons_bg.wasm', import.meta.url));
+  return lessons;
+}
+
+async function start(instantiate: typeof init | typeof initLessons, wasm: URL): Promise<void> {
+  if (typeof window !== 'undefined') {
+    await instantiate();
+    return;
+  }
+  const { readFile } = await import('node:fs/promises');
+  await instantiate({ module_or_path: await readFile(wasm) });
 }

@@ -23,7 +23,7 @@ export interface LessonSettings {
   /** Gomoku: only points within two steps of a stone. */
   nearby?: boolean;
   /** These moves of the root first, in this order. */
-  rootOrder?: string[];
+  rootOrder?: readonly string[];
   /** Nodes after which the run gives up; 1,000,000 unless given. */
   maxNodes?: number;
   /** Events to log, none unless given. A shorter log is the beginning of a longer one. */

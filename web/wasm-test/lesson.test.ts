@@ -1,0 +1,145 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type * as page from '../lessons/types.ts';
+import type * as pkg from '../pkg-lessons/lessons.js';
+import { loadLessons } from './load.ts';
+
+const { Lesson } = await loadLessons();
+
+type Readonlys<T> = T extends readonly (infer Item)[]
+  ? readonly Readonlys<Item>[]
+  : T extends Int32Array
+    ? T
+    : T extends object
+      ? { readonly [Key in keyof T]: Readonlys<T[Key]> }
+      : T;
+
+const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+const ticTacToe = '3/3/3 b k=3';
+const example = '((100 50)(-99 1))';
+
+/** Words of one event. */
+const words = 8;
+
+/** What a call throws. */
+function thrown(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+test('both sides of the border declare the same', () => {
+  expectTypeOf<pkg.AlgorithmId>().toEqualTypeOf<page.AlgorithmId>();
+  expectTypeOf<pkg.OrderId>().toEqualTypeOf<page.OrderId>();
+  expectTypeOf<pkg.ProgramId>().toEqualTypeOf<page.ProgramId>();
+  expectTypeOf<pkg.LessonGame>().toEqualTypeOf<page.LessonGame>();
+  expectTypeOf<Readonlys<pkg.LessonRun>>().toEqualTypeOf<Readonlys<page.LessonRun>>();
+  expectTypeOf<Readonlys<page.LessonSettings>>().toEqualTypeOf<Readonlys<pkg.LessonSettings>>();
+});
+
+describe('a lesson', () => {
+  test('counts the leaves of the first worked example', () => {
+    const lesson = new Lesson(example);
+    const run = (algorithm: pkg.AlgorithmId) => lesson.run({ algorithm, depth: 2 }, []);
+    expect(run('minimax')).toMatchObject({ value: 50, line: ['1', '2'], leaves: 4, complete: true });
+    expect(run('fail-soft')).toMatchObject({ value: 50, line: ['1', '2'], leaves: 3, pruned: 1 });
+  });
+
+  test('solves tic-tac-toe in as many nodes as minimax must visit', () => {
+    const run = new Lesson(ticTacToe).run({ algorithm: 'minimax', depth: 9 }, []);
+    // 549,946 sequences of moves from the empty board, the empty one included.
+    expect(run).toMatchObject({ value: 0, nodes: 549_946, complete: true });
+  });
+
+  test('tells what stands after a path', () => {
+    const lesson = new Lesson(start);
+    expect(lesson.game()).toBe('xiangqi');
+    expect(lesson.moves([])).toHaveLength(44);
+    expect(lesson.side(['h2e2'])).toBe('second');
+    expect(lesson.text(['h2e2'])).toBe(
+      'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1',
+    );
+    expect(lesson.value(['h2h9'])).toBe(400);
+    expect(lesson.outcome([])).toBeNull();
+    const tree = new Lesson(example);
+    expect(tree.text(['2'])).toBe('(-99 1) second');
+    expect(tree.value(['2', '1'])).toBe(-99);
+    const won = new Lesson(`${ticTacToe} moves a1 b1 a2 b2 a3`);
+    expect(won.outcome([])).toBe('first');
+    expect(won.moves([])).toEqual([]);
+  });
+
+  test('names the moves that force in gomoku', () => {
+    const four = new Lesson('15/15/15/15/15/15/15/3oxxxx7/15/15/15/15/15/15/15 w freestyle');
+    expect(four.forcing([])).toEqual(['i8']);
+    expect(four.forcing(['a1'])).toEqual(['i8']);
+  });
+
+  test('logs every step, and a shorter log is the beginning of a longer one', () => {
+    const lesson = new Lesson(start);
+    const settings = { algorithm: 'pvs', depth: 3, tableBits: 8, hashMove: true } as const;
+    const long = lesson.run({ ...settings, maxEvents: 5_000 }, []);
+    const short = lesson.run({ ...settings, maxEvents: 1_000 }, []);
+    expect(long.events).toHaveLength(5_000 * words);
+    expect([long.truncated, short.truncated]).toEqual([true, true]);
+    expect(short.events).toEqual(long.events.slice(0, 1_000 * words));
+    expect(short.moves).toEqual(long.moves.slice(0, short.moves.length));
+    expect(short.nodes).toBe(long.nodes);
+  });
+
+  test('gives up after so many nodes, and says so', () => {
+    const run = new Lesson(start).run(
+      { algorithm: 'minimax', depth: 4, deepening: true, maxNodes: 100_000 },
+      [],
+    );
+    expect(run).toMatchObject({ complete: false, nodes: 100_000 });
+    expect(run.passes.map(({ depth }) => depth)).toEqual([1, 2, 3]);
+    expect(run.value).toBe(run.passes[2]?.value);
+  });
+
+  test('plays as each program of the articles', () => {
+    expect(Lesson.programs()).toHaveLength(6);
+    for (const id of Lesson.programs()) {
+      const lesson = new Lesson(
+        id === 'shapes-3' ? '15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle' : start,
+      );
+      const { best } = lesson.run({ ...Lesson.program(id), maxNodes: 50_000 }, []);
+      if (best !== null) expect(lesson.moves([])).toContain(best);
+    }
+  });
+});
+
+describe('what makes no sense is refused with a code and a reason:', () => {
+  const lesson = new Lesson(start);
+  const right = { algorithm: 'negamax', depth: 1 } as const;
+  const wrong = (settings: object) => () => lesson.run({ ...right, ...settings }, []);
+
+  test.each([
+    ['a text of nothing', 'fen', () => new Lesson('')],
+    ['half a position', 'fen', () => new Lesson('9/9 w')],
+    ['a text that is none', 'fen', () => new Lesson(7 as unknown as string)],
+    ['a tree without its end', 'tree', () => new Lesson('((1 2)')],
+    ['a tree of words', 'tree', () => new Lesson('(one two)')],
+    ['a tree that is too large', 'tree', () => new Lesson('uniform 30 12 1')],
+    ['a path that cannot be played', 'move', () => lesson.text(['a0a9'])],
+    ['a path that is no list', 'move', () => lesson.text('h2e2' as unknown as string[])],
+    ['an unknown algorithm', 'settings', wrong({ algorithm: 'best' })],
+    ['an unknown order', 'settings', wrong({ order: 'random' })],
+    ['a setting that nobody knows', 'settings', wrong({ deep: true })],
+    ['a switch that is neither on nor off', 'settings', wrong({ killers: 1 })],
+    ['no depth', 'settings', wrong({ depth: 0 })],
+    ['a depth beyond all', 'settings', wrong({ depth: 31 })],
+    ['half a ply', 'settings', wrong({ depth: 1.5 })],
+    ['a table of two', 'settings', wrong({ tableBits: 1 })],
+    ['a hash move without a table', 'settings', wrong({ hashMove: true })],
+    ['no nodes', 'settings', wrong({ maxNodes: 0 })],
+    ['an order with a move that cannot be played', 'move', wrong({ rootOrder: ['a0a9'] })],
+    ['an unknown program', 'settings', () => Lesson.program('deep-blue' as pkg.ProgramId)],
+  ] as const)('%s', (_what, code, call) => {
+    const error = thrown(call);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/\w{3}/) });
+  });
+});
