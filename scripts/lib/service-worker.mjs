@@ -52,24 +52,29 @@ export function serviceWorker() {
       config = resolved;
     },
     // The files in public/ are in place by then, and a build that failed never gets here.
-    async writeBundle() {
-      const dist = path.resolve(config.root, config.build.outDir);
-      await build({
-        configFile: false,
-        root: config.root,
-        publicDir: false,
-        logLevel: 'warn',
-        define: { __BUILD__: JSON.stringify(describeBuild(await readFolder(dist))) },
-        build: {
-          outDir: dist,
-          emptyOutDir: false,
-          rolldownOptions: {
-            input: path.join(config.root, 'web/pwa/service.worker.ts'),
-            output: { entryFileNames: output, format: 'iife' },
+    writeBundle: {
+      // Behind embedBuild(), whose files it lists too.
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const dist = path.resolve(config.root, config.build.outDir);
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { __BUILD__: JSON.stringify(describeBuild(await readFolder(dist))) },
+          build: {
+            outDir: dist,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: path.join(config.root, 'web/pwa/service.worker.ts'),
+              output: { entryFileNames: output, format: 'iife' },
+            },
+            modulePreload: false,
           },
-          modulePreload: false,
-        },
-      });
+        });
+      },
     },
   };
 }

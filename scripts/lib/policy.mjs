@@ -1,0 +1,80 @@
+// The content security policy of the built pages, and the headers that a host of them should send.
+
+/**
+ * Nothing from elsewhere, nothing inline, no `eval` (`wasm-unsafe-eval` lets WebAssembly compile and nothing more).
+ */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * Puts the policy into a built page, so that it also holds on hosts whose headers nobody controls. Not in
+ * development: Vite's hot reload works with inline styles.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const policyInPages = () => ({
+  name: 'duiyi:content-security-policy',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename }) => {
+      const charset = '<meta charset="utf-8" />';
+      if (!html.includes(charset)) throw new Error(`${filename}: expected ${charset} first in <head>`);
+      // Right behind the charset, so that it governs every later element of the head.
+      return html.replace(
+        charset,
+        `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+      );
+    },
+  },
+});
+
+/** The one page that others may show in a frame. */
+const framed = '/embed.html';
+
+/** What other origins load: the module, its parts, the engine and its workers. */
+const shared = /^\/(embed\.(js|css)$|embed\/|assets\/)/;
+
+/**
+ * @param {string} path of a request, from the root of the page
+ * @returns {Record<string, string>} header by name
+ */
+export function headersFor(path) {
+  return {
+    // The meta tag may not express frame-ancestors.
+    'Content-Security-Policy': `${policy}; frame-ancestors ${path === framed ? '*' : "'self'"}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    ...(shared.test(path)
+      ? { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+      : {}),
+    // The two names that stay the same from build to build, and lead to all the others.
+    ...(/^\/embed\.(js|html)$/.test(path) ? { 'Cache-Control': 'no-cache' } : {}),
+  };
+}
+
+/**
+ * Sends those headers from `vite preview`, which serves the page as a host would.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const hostHeaders = () => ({
+  name: 'duiyi:host-headers',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      for (const [name, value] of Object.entries(headersFor(pathname))) response.setHeader(name, value);
+      next();
+    });
+  },
+});

@@ -1,0 +1,51 @@
+/** Attributes are text from anyone: each is checked here, and what it should not hold is told. */
+import { isOneOf } from '../state/guards.ts';
+
+export interface Fault {
+  /** `attribute`: of no known value; the default stands in. Others: as the engine names them. */
+  readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'load' | 'tree' | 'settings' | (string & {});
+  readonly message: string;
+}
+
+export interface AttributeReader {
+  readonly faults: readonly Fault[];
+  /** Text as it stands, `null` for none or nothing but spaces. */
+  text(name: string): string | null;
+  oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T;
+  whole(name: string, least: number, most: number): number | null;
+}
+
+export function readAttributes(element: Element): AttributeReader {
+  const faults: Fault[] = [];
+  const text = (name: string): string | null => {
+    const value = element.getAttribute(name)?.trim() ?? '';
+    return value === '' ? null : value;
+  };
+  const refuse = (name: string, value: string, wanted: string): void => {
+    faults.push({ code: 'attribute', message: `${name}="${value}": expected ${wanted}` });
+  };
+  return {
+    faults,
+    text,
+    oneOf: (name, options, otherwise) => {
+      const value = text(name);
+      if (value === null || isOneOf(options, value)) return value ?? otherwise;
+      refuse(name, value, options.join(', '));
+      return otherwise;
+    },
+    whole: (name, least, most) => {
+      const value = text(name);
+      if (value === null) return null;
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      refuse(name, value, `a whole number from ${least} to ${most}`);
+      return null;
+    },
+  };
+}
+
+/** Sets an attribute from a property; `null` removes it. */
+export function reflect(element: Element, name: string, value: string | number | boolean | null): void {
+  if (value === null || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? '' : String(value));
+}

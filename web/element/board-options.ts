@@ -1,0 +1,114 @@
+/** What the attributes of `<duiyi-board>` say, checked. */
+import { type GameId, gameIds, gameOf, type Side, startFen } from '../engine/types.ts';
+import type { Language } from '../i18n/languages.ts';
+import { type PieceSet, pieceSets, type Theme, themes } from '../state/preferences.ts';
+import { emptyBoard } from '../state/setup.ts';
+import { readAttributes } from './attributes.ts';
+import { languageOf } from './language.ts';
+import type { Reading, Room } from './shell.ts';
+
+export const modes = ['play', 'show', 'analyse'] as const;
+export type Mode = (typeof modes)[number];
+
+export const orientations = ['auto', 'first', 'second'] as const;
+export type Orientation = (typeof orientations)[number];
+
+export interface BoardOptions {
+  readonly game: GameId;
+  /** FEN, which may carry moves. */
+  readonly start: string;
+  /** In any notation that the engine reads. */
+  readonly moves: readonly string[];
+  /** How many of the moves are played at first; `null`: all. */
+  readonly ply: number | null;
+  readonly mode: Mode;
+  readonly orientation: Orientation;
+  readonly level: number;
+  /** One of the articles' programs, in place of a level. */
+  readonly opponent: string | null;
+  readonly depth: number | null;
+  readonly controls: 'full' | 'none';
+  readonly coordinates: 'edge' | 'none';
+  readonly theme: Theme;
+  readonly lang: Language;
+  readonly pieceSet: PieceSet;
+  readonly autoplay: boolean;
+}
+
+export const boardAttributes = [
+  'game',
+  'fen',
+  'moves',
+  'ply',
+  'mode',
+  'orientation',
+  'level',
+  'opponent',
+  'depth',
+  'controls',
+  'coordinates',
+  'theme',
+  'lang',
+  'piece-set',
+  'autoplay',
+] as const;
+
+export function readBoard(element: Element): Reading<BoardOptions> {
+  const read = readAttributes(element);
+  const fen = read.text('fen');
+  const named = read.oneOf('game', gameIds, 'xiangqi');
+  const game = fen === null ? named : gameOf(fen);
+  const options: BoardOptions = {
+    game,
+    start: fen ?? (game === 'gomoku' ? emptyBoard(15, 'freestyle') : startFen),
+    moves: (read.text('moves') ?? '').split(/[\s,]+/).filter((move) => move !== ''),
+    ply: read.whole('ply', 0, 9_999),
+    mode: read.oneOf('mode', modes, 'play'),
+    orientation: read.oneOf('orientation', orientations, 'auto'),
+    level: read.whole('level', 1, 10) ?? 3,
+    opponent: read.text('opponent'),
+    depth: read.whole('depth', 1, 64),
+    controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
+    coordinates: read.oneOf('coordinates', ['edge', 'none'] as const, 'edge'),
+    theme: read.oneOf('theme', themes, 'auto'),
+    lang: languageOf(element),
+    pieceSet: read.oneOf('piece-set', pieceSets, 'chinese'),
+    autoplay: element.hasAttribute('autoplay'),
+  };
+  return { options, faults: read.faults };
+}
+
+/** A FEN may carry the moves itself. */
+export const hasMoves = ({ start, moves }: Pick<BoardOptions, 'start' | 'moves'>): boolean =>
+  moves.length > 0 || /\smoves\s/.test(start);
+
+/** Whether words stand under the board: of whose turn it is, of the move shown, of what a search has found. */
+export const hasWords = (options: BoardOptions): boolean =>
+  options.mode !== 'show' || (options.controls === 'full' && hasMoves(options));
+
+/** Heights of the two rows under the board in CSS pixels, as board.css has them. */
+const wordsRow = 32;
+const controlsRow = 44;
+
+export function boardRoom(options: BoardOptions): Room {
+  const { files, ranks } = sizeOf(options);
+  const edge = options.coordinates === 'none' ? 0.6 : options.game === 'gomoku' ? 1 : 0.8;
+  const rows = (hasWords(options) ? wordsRow : 0) + (options.controls === 'full' ? controlsRow : 0);
+  return { ratio: (files - 1 + 2 * edge) / (ranks - 1 + 2 * edge), rows };
+}
+
+/** As the text has it; what is no position gets the room of the usual board. */
+function sizeOf({ game, start }: BoardOptions): { readonly files: number; readonly ranks: number } {
+  if (game === 'xiangqi') return { files: 9, ranks: 10 };
+  const rows = start.split(/\s/, 1)[0]?.split('/') ?? [];
+  const files = [...(rows[0] ?? '').matchAll(/\d+|[xo]/g)].reduce(
+    (sum, [run]) => sum + (run === 'x' || run === 'o' ? 1 : Number(run)),
+    0,
+  );
+  const fits = rows.length <= 19 && files >= 1 && files <= 19;
+  return fits ? { files, ranks: rows.length } : { files: 15, ranks: 15 };
+}
+
+/** Who sits at the bottom, and plays against the engine. */
+export const bottomOf = (orientation: Orientation, toMove: Side): Side =>
+  orientation === 'auto' ? toMove : orientation;

@@ -1,0 +1,117 @@
+/**
+ * A line of moves from a start position and a place in it. With the engine's rules every move is checked; without
+ * them the texts alone are shown. Nothing of the engine is kept: each reading makes its own game and frees it.
+ */
+import type { Engine, Game } from '../../engine/engine.ts';
+import { type GameId, gameOf, type NotationId } from '../../engine/types.ts';
+import { barePosition, type Position, positionOf } from '../../games/position.ts';
+import type { Fault } from '../attributes.ts';
+
+export interface Line {
+  readonly game: GameId;
+  readonly start: string;
+  readonly moves: readonly string[];
+  readonly ply: number;
+}
+
+export interface LineReading {
+  readonly line: Line;
+  readonly position: Position;
+  /** The moves as people write them. */
+  readonly written: readonly string[];
+}
+
+/** What only gomoku knows; it comes when it is wanted. */
+export interface StoneReader {
+  isReadable(start: string): boolean;
+  bare(start: string, moves: readonly string[]): Position;
+  read(game: Game): Position;
+}
+
+const rulesOf = (game: GameId): 'computer' | null => (game === 'gomoku' ? null : 'computer');
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** The text alone, split into a position and the moves behind it. */
+export function textLine(fen: string, moves: readonly string[], ply: number | null): Line {
+  const [start = '', told = ''] = fen.trim().split(/\s+moves\s+/);
+  const all = [...told.split(/\s+/).filter((move) => move !== ''), ...moves];
+  return { game: gameOf(start), start, moves: all, ply: Math.min(ply ?? all.length, all.length) };
+}
+
+export type Checked =
+  /** `fault` and `badMove` say where the legal moves end, if they do. */
+  | { readonly line: Line; readonly fault: Fault | null; readonly badMove: string }
+  | { readonly line: null; readonly fault: Fault; readonly badMove: string };
+
+/** The moves as far as they are legal, in the engine's spelling, and what is wrong with the rest. */
+export function checkLine(engine: Engine, line: Line): Checked {
+  let game: Game;
+  try {
+    game = engine.newGame(line.start, [], rulesOf(line.game));
+  } catch (thrown) {
+    return { line: null, fault: { code: 'fen', message: messageOf(thrown) }, badMove: '' };
+  }
+  try {
+    for (const move of line.moves) {
+      try {
+        game.play(game.parse_move(move));
+      } catch (thrown) {
+        const fault: Fault = { code: 'move', message: `${move}: ${messageOf(thrown)}` };
+        return { line: lineOf(game, line.ply), fault, badMove: move };
+      }
+    }
+    return { line: lineOf(game, line.ply), fault: null, badMove: '' };
+  } finally {
+    game.free();
+  }
+}
+
+function lineOf(game: Game, ply: number): Line {
+  const moves = game.moves();
+  return { game: game.game(), start: game.start(), moves, ply: Math.min(ply, moves.length) };
+}
+
+/** `engine` may be missing; then the moves are taken at their word. */
+export function readLine(
+  engine: Engine | null,
+  line: Line,
+  stones: StoneReader | null,
+  notation: NotationId,
+): LineReading {
+  const played = line.moves.slice(0, line.ply);
+  if (engine === null) {
+    const bare = line.game === 'gomoku' && stones !== null ? stones.bare : barePosition;
+    return { line, position: bare(line.start, played), written: line.moves };
+  }
+  const game = engine.newGame(line.start, line.moves, rulesOf(line.game));
+  const written = game.notation(line.game === 'gomoku' ? 'uci' : notation);
+  while (game.moves().length > line.ply) game.undo();
+  const position = line.game === 'gomoku' && stones !== null ? stones.read(game) : positionOf(game);
+  game.free();
+  return { line, position, written };
+}
+
+/** One more move, after the place in the line; what came after it is dropped. */
+export const playOn = (line: Line, move: string): Line => ({
+  ...line,
+  moves: [...line.moves.slice(0, line.ply), move],
+  ply: line.ply + 1,
+});
+
+/** A variation from the place in the line, as people write it; as bare moves should it leave the rules. */
+export function writeOn(
+  engine: Engine,
+  line: Line,
+  moves: readonly string[],
+  notation: NotationId,
+): readonly string[] {
+  const game = engine.newGame(line.start, line.moves.slice(0, line.ply), rulesOf(line.game));
+  try {
+    return game.write_line([...moves], line.game === 'gomoku' ? 'uci' : notation);
+  } catch {
+    return moves;
+  } finally {
+    game.free();
+  }
+}

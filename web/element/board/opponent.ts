@@ -1,0 +1,66 @@
+/** Who answers the reader's moves. */
+import type { Engine } from '../../engine/engine.ts';
+import type { SearchTask } from '../../engine/protocol.ts';
+import type { Limits, Report } from '../../engine/types.ts';
+import type { BoardOptions } from '../board-options.ts';
+import { search } from '../shared-engine.ts';
+import type { Line } from './line.ts';
+
+export type Answer =
+  | { readonly type: 'move'; readonly move: string }
+  /** Another board has the engine now; ask again when it is idle. */
+  | { readonly type: 'displaced' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface Opponent {
+  answer(line: Line, signal: AbortSignal, onDepth: (depth: number) => void): Promise<Answer>;
+}
+
+/** As much memory as boards in the middle of a text may take. */
+const hashMb = 16;
+
+/** A search from the place in a line. */
+export const taskAt = (line: Line, limits: Limits, maxMs: number | null): SearchTask => ({
+  game: line.game,
+  fen: line.start,
+  moves: line.moves.slice(0, line.ply),
+  rules: line.game === 'gomoku' ? null : 'computer',
+  limits,
+  multiPv: 1,
+  hashMb,
+  maxMs,
+});
+
+/** No level makes a reader wait longer. */
+const patienceMs = (level: number): number => 800 + level * 400;
+const longestMs = 10_000;
+
+/** The engine by level, or by depth where one is asked for. `seed` makes a level's mistakes. */
+export function engineOpponent(
+  engine: Engine,
+  { level, depth }: Pick<BoardOptions, 'level' | 'depth'>,
+  seed: number,
+): Opponent {
+  const limits: Limits = depth === null ? { type: 'level', level, seed } : { type: 'depth', depth };
+  const maxMs = depth === null ? patienceMs(level) : longestMs;
+  return {
+    answer: async (line, signal, onDepth) => {
+      const onInfo = ({ depth: reached }: Report): void => onDepth(reached);
+      const outcome = await search(engine, taskAt(line, limits, maxMs), { signal, onInfo });
+      switch (outcome.type) {
+        case 'displaced':
+        case 'stopped':
+          return { type: outcome.type };
+        case 'failed':
+          return { type: 'failed', message: outcome.message };
+        case 'done': {
+          const { best } = outcome.report;
+          return best === null
+            ? { type: 'failed', message: 'no move was found' }
+            : { type: 'move', move: best };
+        }
+      }
+    },
+  };
+}

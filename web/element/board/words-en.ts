@@ -1,0 +1,76 @@
+/** English for an embedded board, and by its shape the list of what every language must say. */
+import type { ErrorCode, Side } from '../../engine/types.ts';
+import type { StoneTableWords } from '../../i18n/gomoku-table-en.ts';
+import { type TableWords, tableEnglish } from '../../i18n/table-en.ts';
+
+export interface BarWords {
+  readonly controls: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly flip: string;
+  readonly undo: string;
+  readonly newGame: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly analyse: string;
+  readonly stop: string;
+  readonly retry: string;
+  readonly link: string;
+  readonly start: string;
+  /** The move shown: its number among all, and how it is written. */
+  played(ply: number, all: number, text: string): string;
+  yours(side: Side): string;
+  toMove(side: Side): string;
+  thinking(depth: number): string;
+  /** Another board of the page has the engine. */
+  waiting: string;
+  /** A listener of the page did not let the engine's move be played. */
+  held: string;
+  loading: string;
+  depth(depth: number): string;
+  readonly offer: string;
+  readonly fault: Readonly<Record<'fen' | 'engine' | 'opponent', string>>;
+  badMove(move: string): string;
+  illegal: string;
+}
+
+export type BoardWords = TableWords & { readonly stones?: StoneTableWords; readonly bar: BarWords };
+
+/** Codes of the engine that say that a position, not a move, was wrong. */
+export const isPositionFault = (code: ErrorCode | string): boolean => code !== 'move' && code !== 'notation';
+
+export const barEnglish = (side: (side: Side) => string): BarWords => ({
+  controls: 'Board controls',
+  back: 'One move back',
+  forward: 'One move on',
+  flip: 'Turn the board',
+  undo: 'Undo',
+  newGame: 'New game',
+  play: 'Play the moves',
+  pause: 'Pause',
+  analyse: 'Analyse',
+  stop: 'Stop',
+  retry: 'Try again',
+  link: 'Open in Duiyi',
+  start: 'Position before the first move',
+  played: (ply, all, text) => `${ply} / ${all}  ${text}`,
+  yours: (who) => `You play ${side(who)}. Your move.`,
+  toMove: (who) => `${side(who)} to move.`,
+  thinking: (depth) => (depth > 0 ? `Thinking, depth ${depth}` : 'Thinking'),
+  waiting: 'Another board is thinking.',
+  held: 'The game is paused.',
+  loading: 'The engine is on its way.',
+  depth: (depth) => `depth ${depth}`,
+  offer: 'Move either side, or let the engine look.',
+  fault: {
+    fen: 'This position cannot be read.',
+    engine: 'The engine could not be loaded.',
+    opponent: 'There is no such opponent for this game.',
+  },
+  badMove: (move) => `The moves end here: ${move} cannot be played.`,
+  illegal: 'That move is not legal.',
+});
+
+const table = tableEnglish({ first: 'Red', second: 'Black' });
+
+export const xiangqiEn: BoardWords = { ...table, bar: barEnglish(table.side) };

@@ -1,0 +1,207 @@
+/**
+ * What both elements are before anything is seen of them: a few kilobytes that keep the room, show the children
+ * of the tag, and fetch the rest when it comes into view.
+ */
+
+import { hostTokens } from '../styles/host.ts';
+import type { Fault } from './attributes.ts';
+import { tell } from './events.ts';
+import { watchPageLanguage } from './language.ts';
+import shellCss from './shell.css?inline';
+import { watchVisible } from './visible.ts';
+
+/** The part that arrives later. */
+export interface Mounted<Options> {
+  update(options: Options): void;
+  /** `false`: nobody looks, so nothing runs. */
+  setVisible(visible: boolean): void;
+  destroy(): void;
+}
+
+/** Width over height of what scales with the width, and CSS pixels below that do not. */
+export interface Room {
+  readonly ratio: number;
+  readonly rows: number;
+}
+
+export interface Reading<Options> {
+  readonly options: Options;
+  readonly faults: readonly Fault[];
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+function shellSheet(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(hostTokens + shellCss);
+  }
+  return sheet;
+}
+
+/** Where pages are drawn without a browser, the module may be loaded all the same. */
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+export abstract class Shell<
+  Options,
+  View extends Mounted<Options>,
+  Events extends { readonly [Name in keyof Events]: Event },
+> extends Base {
+  protected view: View | null = null;
+  readonly #stage: HTMLElement;
+  readonly #content: HTMLElement;
+  #release: (() => void) | null = null;
+  #visible = false;
+  /** Counts connections, so that what arrives for an earlier one is dropped. */
+  #life = 0;
+  #changed = false;
+  #told = '';
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: false });
+    root.adoptedStyleSheets = [shellSheet()];
+    this.#stage = document.createElement('div');
+    this.#stage.className = 'stage';
+    const fallback = document.createElement('div');
+    fallback.className = 'fallback';
+    fallback.append(document.createElement('slot'));
+    this.#content = document.createElement('div');
+    this.#content.className = 'content';
+    this.#stage.append(fallback, this.#content);
+    root.append(this.#stage);
+  }
+
+  /** The attributes as they are now. */
+  protected abstract read(): Reading<Options>;
+  protected abstract room(options: Options): Room;
+  /** Fetches the rest and puts it into `content`. */
+  protected abstract load(content: HTMLElement, root: ShadowRoot, options: Options): Promise<View>;
+
+  override addEventListener<Type extends keyof Events & string>(
+    type: Type,
+    listener: (this: this, event: Events[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  // The events of an element, by name, are the only news of this: it does what every element does.
+  override addEventListener(
+    type: string,
+    listener: ((event: never) => void) | EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void {
+    super.addEventListener(type, listener as EventListenerOrEventListenerObject, options);
+  }
+
+  connectedCallback(): void {
+    this.#life += 1;
+    this.#keepRoom();
+    const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
+    const stopLanguage = watchPageLanguage(() => this.#schedule());
+    this.#release = () => {
+      stopWatching();
+      stopLanguage();
+    };
+  }
+
+  disconnectedCallback(): void {
+    this.#life += 1;
+    this.#release?.();
+    this.#release = null;
+    this.view?.destroy();
+    this.view = null;
+    this.#loading = false;
+    this.#visible = false;
+    this.#content.replaceChildren();
+    this.#stage.removeAttribute('data-ready');
+  }
+
+  attributeChangedCallback(): void {
+    this.#schedule();
+  }
+
+  /** The later part is there and shows something: the children of the tag step back. */
+  protected ready(): void {
+    this.#stage.toggleAttribute('data-ready', true);
+  }
+
+  protected fault(fault: Fault): void {
+    tell(this, 'error', fault);
+  }
+
+  /** Several attributes set in a row are one change. */
+  #schedule(): void {
+    if (this.#changed || !this.isConnected) return;
+    this.#changed = true;
+    queueMicrotask(() => {
+      this.#changed = false;
+      if (!this.isConnected) return;
+      const options = this.#keepRoom();
+      this.view?.update(options);
+    });
+  }
+
+  #keepRoom(): Options {
+    const { options, faults } = this.read();
+    const { ratio, rows } = this.room(options);
+    this.#stage.style.setProperty('--stage-ratio', String(ratio));
+    this.#stage.style.setProperty('--stage-rows', `${rows}px`);
+    // Told once as long as they stay the same, and not in the middle of the parser's work.
+    const told = JSON.stringify(faults);
+    if (told !== this.#told) {
+      this.#told = told;
+      queueMicrotask(() => {
+        for (const fault of faults) this.fault(fault);
+      });
+    }
+    return options;
+  }
+
+  #seen(visible: boolean): void {
+    this.#visible = visible;
+    if (this.view !== null) this.view.setVisible(visible);
+    else if (visible) void this.#fetch();
+  }
+
+  #loading = false;
+
+  async #fetch(): Promise<void> {
+    if (this.#loading) return;
+    this.#loading = true;
+    const life = this.#life;
+    const root = this.shadowRoot;
+    if (root === null) return;
+    try {
+      const view = await this.load(this.#content, root, this.read().options);
+      if (life !== this.#life) {
+        view.destroy();
+        return;
+      }
+      this.view = view;
+      // What has changed while it was on its way.
+      view.update(this.read().options);
+      view.setVisible(this.#visible);
+    } catch (thrown) {
+      if (life !== this.#life) return;
+      // The children stay; the next time that it comes into view is another try.
+      this.fault({ code: 'load', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+    if (life === this.#life) this.#loading = false;
+  }
+}
+
+/** Defines an element unless the page has it already, from a second copy of this file for instance. */
+export function define(name: string, element: CustomElementConstructor): void {
+  if (globalThis.customElements !== undefined && customElements.get(name) === undefined) {
+    customElements.define(name, element);
+  }
+}
