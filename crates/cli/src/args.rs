@@ -2,9 +2,11 @@
 
 use std::error::Error as StdError;
 use std::io::{self, IsTerminal};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::thread;
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -13,7 +15,7 @@ use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::{bench, text};
+use crate::{bench, datagen, text};
 
 pub(crate) const HELP: &str = "\
 duiyi: xiangqi (Chinese chess) and gomoku engine and tools
@@ -30,6 +32,13 @@ usage: duiyi COMMAND [OPTIONS]
   bench [--game GAME] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku; ends with
                              `NODES nodes NPS nps`
+
+  datagen --file FILE --games N [--nodes N] [--seed N] [--threads N]
+                             play xiangqi against itself and add the quiet positions to FILE, until
+                             it holds N games; nodes a move 5000, seed 1, all cores unless given;
+                             what was broken off goes on where it stopped
+  data-info FILE [--text N]  check such a file and count what it holds, or print its first N
+                             positions as FEN;score;result
 
 filters: each line of standard input gets one line of answer
 
@@ -58,6 +67,8 @@ pub(crate) enum Command {
     Gomocup(Option<Limits>),
     Perft { position: Box<Position>, depth: u32 },
     Bench { game: GameId, depth: u32 },
+    Datagen(datagen::Options),
+    DataInfo { file: PathBuf, text: u64 },
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -85,6 +96,8 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "gomocup" => gomocup(&mut parser),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
+            "datagen" => datagen(&mut parser),
+            "data-info" => data_info(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),
             "notation" => notation(&mut parser),
@@ -114,7 +127,7 @@ fn gomocup(parser: &mut Parser) -> Result<Command, Error> {
         None => None,
         Some(Arg::Long("article")) => Some(Limits::Article),
         Some(Arg::Long("level")) => Some(Limits::Level {
-            level: number(&parser.value()?.string()?, "--level", 1..=LEVELS as u32)? as u8,
+            level: value(parser, "--level", 1..=LEVELS as u32)? as u8,
             // Games should differ, so the seed is whatever the system gives.
             seed: RandomState::new().hash_one(()),
         }),
@@ -159,6 +172,44 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
     Ok(Command::Bench { game, depth })
 }
 
+fn datagen(parser: &mut Parser) -> Result<Command, Error> {
+    let (mut file, mut games) = (None, None);
+    let (mut nodes, mut seed) = (5_000, 1);
+    let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("file") => file = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("games") => games = Some(value(parser, "--games", 1..=u32::MAX)?),
+            Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
+            Arg::Long("seed") => seed = value(parser, "--seed", 0..=u32::MAX)?,
+            Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            other => return help_or_unexpected(other),
+        }
+    }
+    Ok(Command::Datagen(datagen::Options {
+        file: file.ok_or("datagen: --file FILE is missing")?,
+        games: games.ok_or("datagen: --games N is missing")?.into(),
+        nodes: nodes.into(),
+        seed: seed.into(),
+        threads: threads as usize,
+    }))
+}
+
+fn data_info(parser: &mut Parser) -> Result<Command, Error> {
+    let (mut file, mut text) = (None, 0);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("text") => {
+                text = value(parser, "--text", 1..=u32::MAX)?.into();
+            }
+            Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
+            other => return help_or_unexpected(other),
+        }
+    }
+    let file = file.ok_or("data-info: FILE is missing")?;
+    Ok(Command::DataInfo { file, text })
+}
+
 fn judge(parser: &mut Parser) -> Result<Command, Error> {
     let mut rules = Rules::default();
     while let Some(arg) = parser.next()? {
@@ -190,6 +241,11 @@ fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
     let text = parser.value()?.string()?;
     text.parse()
         .map_err(|error: T::Err| Error::Custom(error.into()))
+}
+
+/// The value of an option that is a number.
+fn value(parser: &mut Parser, name: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
+    number(&parser.value()?.string()?, name, range)
 }
 
 /// A number within a range.

@@ -2,6 +2,7 @@
 
 mod args;
 mod bench;
+mod datagen;
 mod filter;
 mod gomocup;
 mod perft;
@@ -42,6 +43,8 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Gomocup(player) => gomocup::run(player)?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Bench { game, depth } => bench::run(game, depth)?,
+        Command::Datagen(options) => datagen::run(&options)?,
+        Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
         Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),

@@ -1,5 +1,5 @@
-//! Fits the weights of the hand-written evaluation to positions of [`self_play`](../self_play)
-//! (*Texel's Tuning Method*, Chess Programming Wiki, by gradient) and prints the file
+//! Fits the weights of the hand-written evaluation to positions that `duiyi datagen` made and
+//! `duiyi data-info --text` printed (*Texel's Tuning Method*, Chess Programming Wiki, by gradient) and prints the file
 //! `src/xiangqi/weights.rs`.
 //!
 //! `cargo run --release -p duiyi-search --example fit_weights -- data.txt … > weights.rs`

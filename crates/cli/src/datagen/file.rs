@@ -1,0 +1,210 @@
+//! A data file: what it was made with, then game after game.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0..8 | `duiyidat` |
+//! | 8..12 | version of this format, 1 |
+//! | 12..16 | length of the text that follows |
+//! | … | what it was made with, such as `game xiangqi engine 0.3.0 nodes 5000 seed 1` |
+//!
+//! and for each game, in the order of their numbers:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0..2 | number of records, may be 0 |
+//! | 2..6 | checksum of the records: *Adler-32* |
+//! | … | the [records](super::record) |
+//!
+//! Numbers are little-endian.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::record::BYTES;
+
+const MAGIC: &[u8; 8] = b"duiyidat";
+const VERSION: u32 = 1;
+/// Longest text of a header that is believed.
+const MAX_TEXT: u32 = 1_000;
+
+fn broken(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what)
+}
+
+/// *Adler-32* (RFC 1950).
+fn checksum(bytes: &[u8]) -> u32 {
+    const PRIME: u32 = 65_521;
+    let sum = |(a, b): (u32, u32), &byte: &u8| {
+        let a = (a + u32::from(byte)) % PRIME;
+        (a, (b + a) % PRIME)
+    };
+    let (a, b) = bytes.iter().fold((1, 0), sum);
+    b << 16 | a
+}
+
+/// The games of a file, one after the other.
+pub(crate) struct Games<R> {
+    reader: R,
+    /// What it was made with.
+    pub(crate) settings: String,
+    /// Where the last whole game ends.
+    end: u64,
+}
+
+impl Games<BufReader<File>> {
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        Self::new(BufReader::new(File::open(path)?))
+    }
+}
+
+impl<R: Read> Games<R> {
+    pub(crate) fn new(mut reader: R) -> io::Result<Self> {
+        let mut head = [0; 16];
+        let is_ours = reader.read_exact(&mut head).is_ok() && head.starts_with(MAGIC);
+        if !is_ours {
+            return Err(broken("this is no data file"));
+        }
+        let number = |at| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+        if number(8) != VERSION {
+            return Err(broken("the data file has another version"));
+        }
+        if number(12) > MAX_TEXT {
+            return Err(broken("the head of the data file is damaged"));
+        }
+        let mut text = vec![0; number(12) as usize];
+        reader.read_exact(&mut text)?;
+        Ok(Self {
+            reader,
+            settings: String::from_utf8(text)
+                .map_err(|_| broken("the head of the data file is damaged"))?,
+            end: 16 + u64::from(number(12)),
+        })
+    }
+
+    /// The records of the next game; `None` at the end, and where the file breaks off inside a game.
+    pub(crate) fn next_game(&mut self) -> io::Result<Option<Vec<[u8; BYTES]>>> {
+        let mut head = [0; 6];
+        if !fill(&mut self.reader, &mut head)? {
+            return Ok(None);
+        }
+        let count = usize::from(u16::from_le_bytes([head[0], head[1]]));
+        let mut bytes = vec![0; count * BYTES];
+        if !fill(&mut self.reader, &mut bytes)? {
+            return Ok(None);
+        }
+        if checksum(&bytes) != u32::from_le_bytes([head[2], head[3], head[4], head[5]]) {
+            return Err(broken("a game of the data file is damaged"));
+        }
+        self.end += (head.len() + bytes.len()) as u64;
+        let (records, _) = bytes.as_chunks();
+        Ok(Some(records.to_vec()))
+    }
+}
+
+/// Reads all or says that there is not so much left.
+fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
+    match reader.read_exact(bytes) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// A data file to which games are added.
+pub(crate) struct Writer {
+    file: File,
+}
+
+impl Writer {
+    /// Opens a file, or begins one, and says how many games and records it holds already. A game that is there in
+    /// part is dropped.
+    pub(crate) fn open(path: &Path, settings: &str) -> io::Result<(Self, u64, u64)> {
+        if !path.exists() {
+            let mut file = File::create_new(path)?;
+            file.write_all(&header(settings))?;
+            return Ok((Self { file }, 0, 0));
+        }
+        let mut games = Games::open(path)?;
+        if games.settings != settings {
+            return Err(broken(&format!(
+                "the file was made with other settings: {}",
+                games.settings
+            )));
+        }
+        let (mut count, mut records) = (0, 0);
+        while let Some(game) = games.next_game()? {
+            count += 1;
+            records += game.len() as u64;
+        }
+        let mut file = OpenOptions::new().write(true).open(path)?;
+        file.set_len(games.end)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok((Self { file }, count, records))
+    }
+
+    pub(crate) fn add(&mut self, records: &[[u8; BYTES]]) -> io::Result<()> {
+        self.file.write_all(&block(records))
+    }
+}
+
+fn header(settings: &str) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((settings.len() as u32).to_le_bytes());
+    bytes.extend(settings.as_bytes());
+    bytes
+}
+
+/// A game as bytes, written at once so that a stop leaves whole games.
+fn block(records: &[[u8; BYTES]]) -> Vec<u8> {
+    let body = records.as_flattened();
+    let mut bytes = Vec::with_capacity(6 + body.len());
+    bytes.extend((records.len() as u16).to_le_bytes());
+    bytes.extend(checksum(body).to_le_bytes());
+    bytes.extend(body);
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checksum_is_the_one_of_the_standard() {
+        assert_eq!(checksum(b"Wikipedia"), 0x11e6_0398);
+        assert_eq!(checksum(b""), 1);
+    }
+
+    #[test]
+    fn games_come_back_as_they_were_written_and_half_a_game_is_none() {
+        let games = [vec![[1; BYTES], [2; BYTES]], vec![], vec![[3; BYTES]]];
+        let mut bytes = header("of a test");
+        for game in &games {
+            bytes.extend(block(game));
+        }
+        for lost in [0, 1, BYTES, BYTES + 5] {
+            let kept = &bytes[..bytes.len() - lost];
+            let mut reader = Games::new(kept).unwrap();
+            assert_eq!(reader.settings, "of a test");
+            let mut found = Vec::new();
+            while let Some(game) = reader.next_game().unwrap() {
+                found.push(game);
+            }
+            let whole = if lost == 0 { 3 } else { 2 };
+            assert_eq!(found, games[..whole], "{lost} bytes lost");
+        }
+    }
+
+    #[test]
+    fn damage_is_seen() {
+        let mut bytes = header("x");
+        bytes.extend(block(&[[7; BYTES]]));
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+        assert!(Games::new(&bytes[..]).unwrap().next_game().is_err());
+        assert!(Games::new(&b"something else"[..]).is_err());
+        bytes[8] = 9;
+        assert!(Games::new(&bytes[..]).is_err());
+    }
+}
