@@ -45,7 +45,7 @@ function grid(width: number, height: number): readonly Segment[] {
 }
 
 /** Four of the nine crossings and the one in the middle; a board of 19 lines has them all. */
-function starPoints(width: number, height: number): readonly Place[] {
+export function starPoints(width: number, height: number): readonly Place[] {
   const lines = width === height ? (starLines[width] ?? []) : [];
   return lines.flatMap((file, i) =>
     lines.flatMap((rank, j) => (width === 19 || (i + j) % 2 === 0 ? [{ file, rank }] : [])),

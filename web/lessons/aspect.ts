@@ -1,0 +1,14 @@
+/** Width over height of every figure, controls included, so that its place is kept before it is here. */
+import type { FigureId } from './types.ts';
+
+export interface Aspect {
+  readonly wide: number;
+  /** Below `narrowBelow` pixels. */
+  readonly narrow: number;
+}
+
+const usual: Aspect = { wide: 1.42, narrow: 0.56 };
+
+const others: Readonly<Partial<Record<FigureId, Aspect>>> = {};
+
+export const aspectOf = (figure: FigureId): Aspect => others[figure] ?? usual;

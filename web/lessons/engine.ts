@@ -1,0 +1,52 @@
+/** The lessons' engine as the page uses it: one download, rules on this thread, one worker for all figures. */
+import { loadModule } from '../engine/load.ts';
+import { startWorker } from '../engine/start-worker.ts';
+import { initSync, Lesson } from '../pkg-lessons/lessons.js';
+import wasmUrl from '../pkg-lessons/lessons_bg.wasm?url';
+import { type Client, createClient, type Port, type Reply, type Request } from './client.ts';
+import workerUrl from './lessons.worker.ts?worker&url';
+import type { OpenLesson } from './types.ts';
+
+export interface LessonEngine {
+  readonly open: OpenLesson;
+  readonly client: Client;
+}
+
+let loading: Promise<LessonEngine> | null = null;
+
+/** The same engine for every figure of the page; a failed download may be tried again. */
+export function loadLessons(): Promise<LessonEngine> {
+  loading ??= load().catch((thrown: unknown) => {
+    loading = null;
+    throw thrown;
+  });
+  return loading;
+}
+
+async function load(): Promise<LessonEngine> {
+  const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
+  if (loaded.type === 'failed') throw new Error(loaded.message);
+  initSync({ module: loaded.module });
+  return {
+    open: (text) => new Lesson(text),
+    client: createClient(() => spawn(loaded.module)),
+  };
+}
+
+function spawn(module: WebAssembly.Module): Port {
+  const worker = startWorker(workerUrl, 'duiyi-lessons');
+  worker.postMessage({ type: 'start', module } satisfies Request);
+  return {
+    postMessage: (request) => worker.postMessage(request),
+    onReply: (listener) => {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => listener(data);
+    },
+    onDeath: (listener) => {
+      worker.onerror = (event) => {
+        event.preventDefault();
+        listener(event.message || 'the worker could not be started');
+      };
+    },
+    terminate: () => worker.terminate(),
+  };
+}

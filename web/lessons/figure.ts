@@ -1,0 +1,226 @@
+/**
+ * What a figure is: a default subject, a state that can be linked, the searches it needs, and pure functions
+ * from those to a drawing, a sentence and a list for those who do not see it. The frame around it (`mount.ts`)
+ * does the rest: worker, controls, address, pan and zoom, keyboard, export.
+ *
+ * ```ts
+ * interface State { readonly depth: number }
+ * interface Model { readonly leaves: readonly number[] }
+ *
+ * export const leaves: Figure<State, Model> = {
+ *   id: 'memory',
+ *   text: '((100 50)(-99 1))',                                 // what it shows untouched
+ *   settings: { algorithm: 'minimax', depth: 2 },
+ *   menu: ['depth', 'position'],                               // what the reader may change
+ *   read: (query) => ({ depth: integer(query, 'to', 1, 6) ?? 2 }),
+ *   write: (state) => (state.depth === 2 ? {} : { to: String(state.depth) }),
+ *   tasks: (subject, state) => [1, 2].map((depth) => task(subject, { depth: depth + state.depth })),
+ *   model: (subject, state, results) => ({ leaves: results.map((result) => result?.run.leaves ?? 0) }),
+ *   draw: (model, state, scene) => text(8, 24, String(model.leaves), 'label'),
+ *   describe: (model, state, scene) => scene.words.count(model.leaves[0] ?? 0),
+ *   alternative: (model, state, scene) => ({ type: 'table', … }),
+ *   controls: (model, state, scene) => [{ type: 'button', action: 'more', label: '+' }],
+ *   act: (model, state, action) => (action === 'more' ? { depth: state.depth + 1 } : state),
+ * };
+ * ```
+ *
+ * Anything drawn with `data-act="…"` reports that action to `act` when it is clicked; with `data-drag="a"` it can
+ * be dragged onto what has `data-drop="b"`, which acts as `drop:a:b`. A `<svg class="pane">` inside the drawing is
+ * panned and zoomed: draw its content by `scene.view`. Words of one figure stand in `figures/<id>.words.ts`, both
+ * languages of the same type; register the figure in `registry.ts` and `all.ts`, its proportions in `aspect.ts`.
+ */
+import type { Language } from '../i18n/languages.ts';
+import type {
+  AlgorithmId,
+  FigureId,
+  Lesson,
+  LessonGame,
+  LessonRun,
+  LessonSettings,
+  PieceSet,
+  Side,
+} from './types.ts';
+import type { Words } from './words.ts';
+
+/** What is searched. */
+export interface Subject {
+  readonly text: string;
+  readonly game: LessonGame;
+  /** Of the figure, changed by attributes, address and menu. */
+  readonly settings: LessonSettings;
+  /** Rules, at once and on this thread. */
+  readonly lesson: Lesson;
+  readonly side: Side;
+  /** The rules of another text, kept; throws as `Lesson` does. */
+  open(text: string): Lesson;
+}
+
+/** A search in the worker. */
+export interface Task {
+  readonly text: string;
+  readonly path: readonly string[];
+  readonly settings: LessonSettings;
+}
+
+export interface Result {
+  readonly run: LessonRun;
+  /** What it took on this device. */
+  readonly ms: number;
+}
+
+/** Where a pane is looked at: 1 shows all; the middle as parts of the whole. */
+export interface View {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const wholeView: View = { zoom: 1, x: 0.5, y: 0 };
+
+/** What a drawing depends on besides model and state. */
+export interface Scene {
+  readonly words: Words;
+  readonly lang: Language;
+  readonly pieceSet: PieceSet;
+  readonly game: LessonGame;
+  /** Of the drawing, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly view: View;
+  /** Whether it is being played: then only what matters is drawn. */
+  readonly playing: boolean;
+}
+
+/** Below this width a figure stacks what else stands side by side. */
+export const narrowBelow = 600;
+export const isNarrow = (scene: Pick<Scene, 'width'>): boolean => scene.width < narrowBelow;
+
+/** What stands in the second row of controls. */
+export type Control =
+  | {
+      readonly type: 'button';
+      readonly action: string;
+      readonly label: string;
+      /** False: shown, but cannot be used now. */
+      readonly usable?: boolean;
+      /** For a button that stays down. */
+      readonly pressed?: boolean;
+    }
+  /** Acts as `${action}:on` or `${action}:off`. */
+  | { readonly type: 'switch'; readonly action: string; readonly label: string; readonly on: boolean }
+  /** Acts as `${action}:${value}`. */
+  | {
+      readonly type: 'choice';
+      readonly action: string;
+      readonly label: string;
+      readonly value: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
+  /** Acts as `${action}:${number}`. */
+  | {
+      readonly type: 'range';
+      readonly action: string;
+      readonly label: string;
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+      /** The value in words. */
+      readonly valueText: string;
+      /** Takes the whole row. */
+      readonly wide?: boolean;
+    };
+
+/** The drawing for those who hear it. */
+export type Alternative =
+  | {
+      readonly type: 'tree';
+      readonly label: string;
+      /** Only what can be seen: the way to the chosen node, its siblings and its children, in order. */
+      readonly items: readonly TreeItem[];
+    }
+  | {
+      readonly type: 'table';
+      readonly caption: string;
+      readonly head: readonly string[];
+      /** The first cell of a row names it. */
+      readonly rows: readonly (readonly string[])[];
+    };
+
+export interface TreeItem {
+  /** Acts as this when it gets the focus by an arrow key. */
+  readonly action: string;
+  readonly label: string;
+  /** From 1. */
+  readonly level: number;
+  readonly position: number;
+  readonly siblings: number;
+  readonly selected: boolean;
+  /** Null for leaves. */
+  readonly expanded: boolean | null;
+}
+
+/** For figures that move in steps. */
+export interface Player<State, Model> {
+  /** The last step; the first is 0. */
+  length(model: Model): number;
+  step(model: Model, state: State): number;
+  goTo(model: Model, state: State, step: number): State;
+  /** Steps that “next cut” stops at, ascending. */
+  cuts(model: Model): ArrayLike<number>;
+}
+
+export const menuParts = ['algorithm', 'depth', 'aids', 'position'] as const;
+export type MenuPart = (typeof menuParts)[number];
+
+/** Methods rather than properties, so that figures of any state and model fit one registry. */
+export interface Figure<State = unknown, Model = unknown> {
+  readonly id: FigureId;
+  readonly text: string;
+  readonly settings: LessonSettings;
+  readonly menu: readonly MenuPart[];
+  /** What the menu offers, where that is not all that is right. */
+  readonly algorithms?: readonly AlgorithmId[];
+  readonly player?: Player<State, Model>;
+  /** Reads the state from a query, whatever that says. */
+  read(query: URLSearchParams): State;
+  /** Only what differs from the state in which the figure is first seen. */
+  write(state: State): Readonly<Record<string, string>>;
+  /** The searches that the drawing needs. They run in this order, and only when one of them has changed. */
+  tasks(subject: Subject, state: State): readonly Task[];
+  /** Worked out again with every result; null while there is nothing to draw. */
+  model(subject: Subject, state: State, results: readonly (Result | null)[]): Model | null;
+  /** SVG elements for a drawing of `scene.width` by `scene.height`. */
+  draw(model: Model, state: State, scene: Scene): string;
+  /** The state in one sentence. */
+  describe(model: Model, state: State, scene: Scene): string;
+  alternative(model: Model, state: State, scene: Scene): Alternative;
+  controls?(model: Model, state: State, scene: Scene): readonly Control[];
+  act(model: Model, state: State, action: string): State;
+  /** Moves to what the reader has chosen, for the host. */
+  chosen?(model: Model, state: State): readonly string[] | null;
+}
+
+/** A search of the subject, with other settings where given. */
+export const task = (
+  subject: Pick<Subject, 'text' | 'settings'>,
+  settings: Partial<LessonSettings> = {},
+  path: readonly string[] = [],
+): Task => ({ text: subject.text, path, settings: { ...subject.settings, ...settings } });
+
+/** A whole number from a query; null when it is missing or out of range. */
+export function integer(query: URLSearchParams, key: string, min: number, max: number): number | null {
+  const text = query.get(key);
+  if (text === null || !/^-?\d{1,9}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
+}
+
+/** One of a few words from a query; null when it is none of them. */
+export function oneOf<Word extends string>(
+  query: URLSearchParams,
+  key: string,
+  words: readonly Word[],
+): Word | null {
+  const text = query.get(key);
+  return words.find((word) => word === text) ?? null;
+}

@@ -1,0 +1,15 @@
+/** Figures by name, each in a file of its own that is loaded when one is looked at. */
+import type { Figure } from './figure.ts';
+import type { FigureId } from './types.ts';
+
+const loaders = {
+  tree: () => import('./figures/tree.ts').then(({ tree }) => tree),
+  scrubber: () => import('./figures/scrubber.ts').then(({ scrubber }) => scrubber),
+} as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
+
+export const loadFigure = (id: FigureId): Promise<Figure> => {
+  const load: (() => Promise<Figure>) | undefined = (
+    loaders as Partial<Record<FigureId, () => Promise<Figure>>>
+  )[id];
+  return load === undefined ? Promise.reject(new Error(`no such figure: ${id}`)) : load();
+};

@@ -1,0 +1,78 @@
+/** Writes SVG as text, so that the page, the article's build and the export share one drawing. */
+
+type Value = string | number | null | undefined;
+export type Attributes = Readonly<Record<string, Value>>;
+
+/** Three digits behind the point are a hundredth of a pixel at any size that fits a screen. */
+export const round = (number: number): string => String(Math.round(number * 100) / 100);
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** An element; attributes that are null or undefined are left out. */
+export function tag(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
+  let written = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined) continue;
+    written += ` ${key}="${typeof value === 'number' ? round(value) : escaped(value)}"`;
+  }
+  return children.length === 0 ? `${written}/>` : `${written}>${children.join('')}</${name}>`;
+}
+
+export const group = (attributes: Attributes, ...children: readonly string[]): string =>
+  tag('g', attributes, ...(children.length === 0 ? [''] : children));
+
+export const line = (x1: number, y1: number, x2: number, y2: number, className: string): string =>
+  tag('line', { class: className, x1, y1, x2, y2 });
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  className: string,
+  more: Attributes = {},
+): string =>
+  tag('rect', { class: className, x, y, width: Math.max(0, width), height: Math.max(0, height), ...more });
+
+export const circle = (cx: number, cy: number, r: number, className: string, more: Attributes = {}): string =>
+  tag('circle', { class: className, cx, cy, r, ...more });
+
+export const path = (d: string, className: string, more: Attributes = {}): string =>
+  tag('path', { class: className, d, ...more });
+
+/** One line of text; `className` decides its size and its anchor. */
+export const text = (
+  x: number,
+  y: number,
+  content: string,
+  className: string,
+  more: Attributes = {},
+): string => tag('text', { class: className, x, y, ...more }, escaped(content));
+
+/** Path data from numbers and letters. */
+export const d = (...parts: readonly (string | number)[]): string =>
+  parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
+
+/** Wide characters take a whole em, others about half; what is measured so fits on every machine. */
+export function textWidth(content: string, size: number): number {
+  let ems = 0;
+  for (const character of content) ems += (character.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56;
+  return ems * size;
+}
+
+/** Breaks a sentence into lines that fit; Chinese may break anywhere, other words only between. */
+export function wrap(content: string, width: number, size: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const piece of content.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+    if (current !== '' && textWidth(current + piece.trimEnd(), size) > width) {
+      lines.push(current.trimEnd());
+      current = piece.trimStart();
+    } else {
+      current += piece;
+    }
+  }
+  if (current.trim() !== '') lines.push(current.trimEnd());
+  return lines;
+}

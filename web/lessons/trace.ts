@@ -1,0 +1,324 @@
+/**
+ * The event log of a search as a tree. Nodes are numbered in the order in which they were entered, so every
+ * subtree is a range of numbers; everything lies in typed arrays, since a log has hundreds of thousands of events.
+ */
+
+/** Words per event: `[tag, a, b, c, d, e, f, g]`. */
+export const eventWords = 8;
+
+export const Tag = {
+  pass: 1,
+  enter: 2,
+  moves: 3,
+  probe: 4,
+  child: 5,
+  window: 6,
+  cutoff: 7,
+  store: 8,
+  leave: 9,
+} as const;
+
+export const Visit = { full: 0, scout: 1, again: 2, reduced: 3, nullMove: 4, quiescence: 5 } as const;
+export const Exit = {
+  open: -1,
+  done: 0,
+  cutoff: 1,
+  horizon: 2,
+  over: 3,
+  table: 4,
+  nullMove: 5,
+  standPat: 6,
+} as const;
+export const Bound = { exact: 0, lower: 1, upper: 2 } as const;
+export const Found = { empty: 0, collision: 1, otherDepth: 2, unsettled: 3, settled: 4 } as const;
+export const Replaced = { empty: 0, same: 1, other: 2 } as const;
+
+/** How the root and a pass stand in `move`. */
+export const noMove = -1;
+export const passMove = -2;
+/** Outside every score; a window that has not been narrowed reaches from its negative to it. */
+export const infinite = 1_000_000_001;
+
+/** Scores and windows are those of the side to move at the node, as the log has them. */
+export interface Trace {
+  readonly log: Int32Array;
+  /** Number of events. */
+  readonly length: number;
+  /** Number of nodes. */
+  readonly nodes: number;
+  readonly parent: Int32Array;
+  readonly firstChild: Int32Array;
+  readonly nextSibling: Int32Array;
+  /** Distance from the root. */
+  readonly ply: Int32Array;
+  readonly maxPly: number;
+  /** Index into the run's moves, `noMove` or `passMove`. */
+  readonly move: Int32Array;
+  readonly visit: Int32Array;
+  /** Plies that were left. */
+  readonly depth: Int32Array;
+  readonly alpha: Int32Array;
+  readonly beta: Int32Array;
+  readonly keyLow: Int32Array;
+  readonly keyHigh: Int32Array;
+  /** `Exit.open` where the log ends first. */
+  readonly exit: Int32Array;
+  readonly score: Int32Array;
+  readonly bound: Int32Array;
+  /** Moves that were to be tried at most; -1 where none were listed. */
+  readonly listed: Int32Array;
+  /** Moves never looked at. */
+  readonly pruned: Int32Array;
+  /** Events at which the node was entered and left; the latter is `length` where the log ends first. */
+  readonly entered: Int32Array;
+  readonly left: Int32Array;
+  /** One more than the last node of the subtree. */
+  readonly end: Int32Array;
+  /** Which pass the node belongs to. */
+  readonly pass: Int32Array;
+  /** Events at which passes began. */
+  readonly passes: readonly number[];
+  /** Events that are cutoffs, in order. */
+  readonly cuts: Int32Array;
+  /** Node that each event happened at; -1 for the beginning of a pass. */
+  readonly owner: Int32Array;
+  /** The events of node `n` are `own[ownStart[n]] … own[ownStart[n + 1] - 1]`, in order. */
+  readonly own: Int32Array;
+  readonly ownStart: Int32Array;
+}
+
+export function readTrace(log: Int32Array): Trace {
+  const length = Math.floor(log.length / eventWords);
+  let nodes = 0;
+  let cutCount = 0;
+  for (let event = 0; event < length; event++) {
+    const tag = log[event * eventWords];
+    if (tag === Tag.enter) nodes += 1;
+    else if (tag === Tag.cutoff) cutCount += 1;
+  }
+  const column = (fill: number): Int32Array => new Int32Array(nodes).fill(fill);
+  const trace = {
+    parent: column(-1),
+    firstChild: column(-1),
+    nextSibling: column(-1),
+    ply: column(0),
+    move: column(noMove),
+    visit: column(0),
+    depth: column(0),
+    alpha: column(0),
+    beta: column(0),
+    keyLow: column(0),
+    keyHigh: column(0),
+    exit: column(Exit.open),
+    score: column(0),
+    bound: column(0),
+    listed: column(-1),
+    pruned: column(0),
+    entered: column(0),
+    left: column(length),
+    end: column(nodes),
+    pass: column(0),
+  };
+  const lastChild = column(-1);
+  const passes: number[] = [];
+  const cuts = new Int32Array(cutCount);
+  const owner = new Int32Array(length).fill(-1);
+  const ownStart = new Int32Array(nodes + 1);
+  let maxPly = 0;
+  let next = 0;
+  let cut = 0;
+  let node = -1;
+  for (let event = 0; event < length; event++) {
+    const at = event * eventWords;
+    const word = (index: number): number => log[at + index] ?? 0;
+    switch (word(0)) {
+      case Tag.pass:
+        passes.push(event);
+        node = -1;
+        continue;
+      case Tag.enter: {
+        const parent = node;
+        node = next;
+        next += 1;
+        trace.parent[node] = parent;
+        if (parent >= 0) {
+          const before = lastChild[parent] ?? -1;
+          if (before < 0) trace.firstChild[parent] = node;
+          else trace.nextSibling[before] = node;
+          lastChild[parent] = node;
+          const ply = (trace.ply[parent] ?? 0) + 1;
+          trace.ply[node] = ply;
+          maxPly = Math.max(maxPly, ply);
+        }
+        trace.move[node] = word(1);
+        trace.visit[node] = word(2);
+        trace.depth[node] = word(3);
+        trace.alpha[node] = word(4);
+        trace.beta[node] = word(5);
+        trace.keyLow[node] = word(6);
+        trace.keyHigh[node] = word(7);
+        trace.entered[node] = event;
+        trace.pass[node] = Math.max(0, passes.length - 1);
+        break;
+      }
+      case Tag.moves:
+        trace.listed[node] = word(1);
+        break;
+      case Tag.cutoff:
+        trace.pruned[node] = word(1);
+        cuts[cut] = event;
+        cut += 1;
+        break;
+      case Tag.leave:
+        trace.exit[node] = word(1);
+        trace.score[node] = word(2);
+        trace.bound[node] = word(3);
+        trace.left[node] = event;
+        trace.end[node] = next;
+        break;
+    }
+    owner[event] = node;
+    ownStart[node + 1] = (ownStart[node + 1] ?? 0) + 1;
+    if (word(0) === Tag.leave) node = trace.parent[node] ?? -1;
+  }
+  for (let index = 0; index < nodes; index++) {
+    ownStart[index + 1] = (ownStart[index + 1] ?? 0) + (ownStart[index] ?? 0);
+  }
+  const own = new Int32Array(ownStart[nodes] ?? 0);
+  const filled = ownStart.slice();
+  for (let event = 0; event < length; event++) {
+    const of = owner[event] ?? -1;
+    if (of < 0) continue;
+    const place = filled[of] ?? 0;
+    own[place] = event;
+    filled[of] = place + 1;
+  }
+  return { log, length, nodes, ...trace, maxPly, passes, cuts, owner, own, ownStart };
+}
+
+/** One word of an event: 0 is the tag, 1 to 7 are its numbers. */
+export const wordOf = (trace: Trace, event: number, index: number): number =>
+  trace.log[event * eventWords + index] ?? 0;
+
+/** What is known of one node once `step` events have happened. */
+export type NodeState =
+  | { readonly type: 'unseen' }
+  | {
+      readonly type: 'open' | 'closed';
+      readonly alpha: number;
+      readonly beta: number;
+      /** The best score that has come back so far, or the one it was left with; null before the first. */
+      readonly value: number | null;
+      /** Children that have come back. */
+      readonly tried: number;
+      /** Whether a cutoff has been reported. */
+      readonly cut: boolean;
+    };
+
+export function nodeAt(trace: Trace, node: number, step: number): NodeState {
+  const entered = trace.entered[node] ?? trace.length;
+  if (entered >= step) return { type: 'unseen' };
+  let alpha = trace.alpha[node] ?? 0;
+  let value: number | null = null;
+  let tried = 0;
+  let cut = false;
+  for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
+    const event = trace.own[index] ?? 0;
+    if (event >= step) break;
+    const tag = wordOf(trace, event, 0);
+    if (tag === Tag.child) {
+      const score = wordOf(trace, event, 1);
+      value = value === null ? score : Math.max(value, score);
+      tried += 1;
+    } else if (tag === Tag.window) {
+      alpha = wordOf(trace, event, 1);
+    } else if (tag === Tag.cutoff) {
+      cut = true;
+    } else if (tag === Tag.leave) {
+      value = wordOf(trace, event, 2);
+    }
+  }
+  const type = (trace.left[node] ?? trace.length) < step ? 'closed' : 'open';
+  return { type, alpha, beta: trace.beta[node] ?? 0, value, tried, cut };
+}
+
+export interface TraceState {
+  readonly step: number;
+  /** Nodes entered so far: those with a smaller number. */
+  readonly nodes: number;
+  /** The event that has just happened; -1 before the first. */
+  readonly event: number;
+  /** Where it happened. */
+  readonly node: number;
+  /** From the root down to the node that is being searched. */
+  readonly open: readonly number[];
+}
+
+/** The search once `step` events have happened. */
+export function stateAt(trace: Trace, step: number): TraceState {
+  const taken = Math.max(0, Math.min(trace.length, Math.trunc(step)));
+  const nodes = lowerBound(trace.entered, taken);
+  const event = taken - 1;
+  const node = event < 0 ? -1 : (trace.owner[event] ?? -1);
+  const open: number[] = [];
+  // What happened last may have been that this node was left: then its parent is being searched.
+  let at = node;
+  if (at >= 0 && (trace.left[at] ?? 0) < taken) at = trace.parent[at] ?? -1;
+  for (; at >= 0; at = trace.parent[at] ?? -1) open.push(at);
+  return { step: taken, nodes, event, node, open: open.reverse() };
+}
+
+/** The first index whose value is not below `limit`, in an ascending array. */
+export function lowerBound(values: ArrayLike<number>, limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** From the root to the node, both included. */
+export function lineTo(trace: Trace, node: number): readonly number[] {
+  const line: number[] = [];
+  for (let at = node; at >= 0; at = trace.parent[at] ?? -1) line.push(at);
+  return line.reverse();
+}
+
+/** The moves from the root to the node; null where a pass is among them, since no board shows that. */
+export function pathTo(trace: Trace, moves: readonly string[], node: number): readonly string[] | null {
+  const path: string[] = [];
+  for (const at of lineTo(trace, node)) {
+    const move = trace.move[at] ?? noMove;
+    if (move === passMove) return null;
+    const text = moves[move];
+    if (text !== undefined) path.push(text);
+  }
+  return path;
+}
+
+export function childrenOf(trace: Trace, node: number): readonly number[] {
+  const children: number[] = [];
+  for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
+    children.push(child);
+  }
+  return children;
+}
+
+/** 1 where the first player is to move, -1 where the second is; `root` says which at the root. */
+export const signOf = (trace: Trace, node: number, root: 1 | -1): 1 | -1 =>
+  ((trace.ply[node] ?? 0) % 2 === 0) === (root === 1) ? 1 : -1;
+
+/** The nodes of each position that was entered more than once, first visits first. */
+export function transpositions(trace: Trace, nodes: number): readonly (readonly number[])[] {
+  const seen = new Map<string, number[]>();
+  for (let node = 0; node < nodes; node++) {
+    const key = `${trace.keyHigh[node]},${trace.keyLow[node]}`;
+    const there = seen.get(key);
+    if (there === undefined) seen.set(key, [node]);
+    else there.push(node);
+  }
+  return [...seen.values()].filter((group) => group.length > 1);
+}

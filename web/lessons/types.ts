@@ -1,0 +1,95 @@
+/** What the lessons' engine takes and gives, and what a figure and its host say to each other. */
+import type { Language } from '../i18n/languages.ts';
+import type { AlgorithmId, Lesson, LessonGame, LessonRun, OrderId } from '../pkg-lessons/lessons.js';
+
+export type {
+  AlgorithmId,
+  Lesson,
+  LessonGame,
+  LessonPass,
+  LessonRun,
+  LessonSettings,
+  OrderId,
+  ProgramId,
+} from '../pkg-lessons/lessons.js';
+
+export type Side = 'first' | 'second';
+
+export const lessonGames = ['xiangqi', 'gomoku', 'tree'] as const satisfies readonly LessonGame[];
+
+/** The last three are classic mistakes, kept to show what they do. */
+export const algorithms = [
+  'minimax',
+  'negamax',
+  'fail-hard',
+  'fail-soft',
+  'mixed',
+  'pvs',
+  'mtdf',
+  'wrong-sign',
+  'late-cut',
+  'mixed-bounds',
+] as const satisfies readonly AlgorithmId[];
+
+export const orders = ['none', 'worst', 'captures', 'best'] as const satisfies readonly OrderId[];
+
+/** Opens a text; throws an error with a `code` that names what is wrong with it. */
+export type OpenLesson = (text: string) => Lesson;
+
+export const figureIds = [
+  'tree',
+  'scrubber',
+  'windows',
+  'why-cut',
+  'race',
+  'ordering',
+  'predict',
+  'opponent',
+  'table',
+  'horizon',
+  'null-move',
+  'deepening',
+  'two-games',
+  'code',
+  'cost',
+  'memory',
+] as const;
+export type FigureId = (typeof figureIds)[number];
+
+export type PieceSet = 'chinese' | 'western';
+
+export interface LessonOptions {
+  readonly figure: FigureId;
+  /** A FEN, which may carry moves, or a tree; null: the figure's own. */
+  readonly text: string | null;
+  readonly algorithm: AlgorithmId | null;
+  readonly depth: number | null;
+  /** Everything else as the query of an address; '' is the state in which the figure is first seen. */
+  readonly state: string;
+  readonly controls: 'full' | 'none';
+  readonly lang: Language;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly pieceSet: PieceSet;
+  readonly autoplay: boolean;
+}
+
+export interface LessonHooks {
+  onReady(): void;
+  /** The part of the state that can be linked has changed. */
+  onState(state: string): void;
+  /** A node was chosen, or a move made inside the figure. */
+  onMove(path: readonly string[]): void;
+  onAnalysis(run: LessonRun): void;
+  onError(code: string, message: string): void;
+  /** Address that shows this figure in this state. */
+  linkTo(state: string): string;
+}
+
+export interface LessonHandle {
+  update(options: LessonOptions): void;
+  /** False: pause. */
+  setVisible(visible: boolean): void;
+  /** The current drawing, self-contained. */
+  toSvg(): string;
+  destroy(): void;
+}
