@@ -8,7 +8,7 @@ import { build } from 'vite';
 const output = 'sw.js';
 
 /**
- * What the service worker stores: every file of the build but itself, the page under its address `./`.
+ * What the service worker stores: every file of the build but itself, pages under the addresses of their folders.
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
  * @returns {{ version: string, files: Record<string, string> }} digests as `fetch` takes them for integrity
@@ -18,7 +18,7 @@ export function describeBuild(files) {
   const digest = (/** @type {Uint8Array | string} */ data) =>
     createHash('sha256').update(data).digest('base64');
   const entries = paths.map((file) => [
-    file === 'index.html' ? './' : `./${file}`,
+    `./${file.replace(/(^|\/)index\.html$/, '$1')}`,
     `sha256-${digest(files.get(file) ?? '')}`,
   ]);
   const version = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12);

@@ -7,14 +7,16 @@ describe('the files that a service worker stores', () => {
   const files = new Map([
     ['index.html', bytes('<!doctype html>')],
     ['sw.js', bytes('the worker of the build before')],
+    ['learn/index.html', bytes('')],
     ['assets/index-A1.js', bytes('')],
     ['assets/index-A1.js.map', bytes('{}')],
   ]);
 
-  test('are all but itself and maps, the page under the address of its folder', () => {
+  test('are all but itself and maps, pages under the addresses of their folders', () => {
     expect(describeBuild(files).files).toEqual({
       './': expect.stringMatching(/^sha256-[\w+/]{43}=$/),
       // The SHA-256 of nothing, as RFC 6234 has it.
+      './learn/': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
       './assets/index-A1.js': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     });
   });

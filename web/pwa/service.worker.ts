@@ -9,7 +9,7 @@ export {};
 interface Build {
   /** Differs whenever any file differs. */
   readonly version: string;
-  /** Paths relative to this script, `./` being the page itself, with their digests. */
+  /** Paths relative to this script, pages under the addresses of their folders, with their digests. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,6 @@ declare const __BUILD__: Build;
 const build = __BUILD__;
 const prefix = 'duiyi-';
 const cacheName = prefix + build.version;
-const page = './';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store());
@@ -80,7 +79,7 @@ function keyOf(request: Request): string | null {
   if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
   const path = pathname.slice(scope.pathname.length);
   // The page keeps its settings in the query, which is no part of the key.
-  const key = path === '' || path === 'index.html' ? page : `./${path}`;
+  const key = `./${path.replace(/(^|\/)index\.html$/, '$1')}`;
   return Object.hasOwn(build.files, key) ? key : null;
 }
 
