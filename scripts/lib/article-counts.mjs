@@ -1,0 +1,227 @@
+// The numbers of the article: small phrases in the HTML that say what to count, answered by real runs of the lessons.
+//
+//   <span data-count="leaves: minimax 3 on start"></span>        a field of a run
+//   <span data-count="leaves: fail-soft 6 worst on uniform / minimum"></span>   two fields of it as a ratio
+//   <span data-count="nodes: minimax 4 on opening / pvs 4 captures on opening"></span>
+//   <span data-count="moves: start"></span>                      legal moves of a position
+//   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
+//   <span data-sum="44^2+44^2-1"></span>                         a sum
+//   <span data-constant="xiangqi/mod.rs ASPIRATION"></span>      a constant of the engine's source
+
+import { positions } from './article-positions.mjs';
+
+/** @typedef {import('../../web/lessons/types.ts').Lesson} Lesson */
+/** @typedef {import('../../web/lessons/types.ts').LessonSettings} LessonSettings */
+/** @typedef {import('../../web/lessons/types.ts').LessonRun} LessonRun */
+/** @typedef {{ new (text: string): Lesson, programs(): string[], program(id: string): LessonSettings }} LessonClass */
+
+/** More than any run of the article takes; one that needs more has not been counted, and fails. */
+const maxNodes = 20_000_000;
+
+const aids = /** @type {const} */ ({
+  worst: { order: 'worst' },
+  captures: { order: 'captures' },
+  best: { order: 'best' },
+  hash: { hashMove: true },
+  killers: { killers: true },
+  history: { history: true },
+  null: { nullMove: true },
+  quiet: { quiescence: true },
+  deepening: { deepening: true },
+  reductions: { reductions: true },
+});
+
+const fields = /** @type {const} */ ([
+  'value',
+  'nodes',
+  'leaves',
+  'cutoffs',
+  'quietNodes',
+  'tableHits',
+  'tableCollisions',
+  'movesListed',
+  'movesHeld',
+  'minimum',
+]);
+
+/** @param {string} phrase @param {string} why @returns {never} */
+function refuse(phrase, why) {
+  throw new Error(`data-count="${phrase}": ${why}`);
+}
+
+/** @param {string} name */
+function positionOf(name) {
+  const text = positions[name];
+  if (text === undefined) throw new Error(`no position of the article is called ${name}`);
+  return text;
+}
+
+/**
+ * Settings in words: `ALGORITHM DEPTH [aid …]`, or the name of a program.
+ *
+ * @param {string} words @param {LessonClass} lessons @returns {LessonSettings}
+ */
+export function parseSettings(words, lessons) {
+  const [first = '', depth, ...rest] = words.split(' ');
+  if (depth === undefined && lessons.programs().includes(first)) return lessons.program(first);
+  if (!/^\d+$/.test(depth ?? '')) throw new Error(`${words}: expected an algorithm and a depth`);
+  /** @type {Record<string, unknown>} */
+  const settings = { algorithm: first, depth: Number(depth) };
+  for (const word of rest) {
+    const bits = /^table=(\d+)$/.exec(word)?.[1];
+    if (bits !== undefined) settings['tableBits'] = Number(bits);
+    else if (Object.hasOwn(aids, word))
+      Object.assign(settings, aids[/** @type {keyof typeof aids} */ (word)]);
+    else throw new Error(`${words}: ${word} is no aid`);
+  }
+  return /** @type {LessonSettings} */ (/** @type {unknown} */ (settings));
+}
+
+/** A whole number in groups of three, with a true minus sign. @param {number} value */
+export const formatCount = (value) => Math.round(value).toLocaleString('en').replace('-', '−');
+
+/** A ratio as a reader wants it: tenths up to a hundred. @param {number} value */
+export const formatRatio = (value) =>
+  value.toLocaleString('en', {
+    minimumFractionDigits: value < 100 ? 1 : 0,
+    maximumFractionDigits: value < 100 ? 1 : 0,
+  });
+
+/**
+ * Answers phrases; runs that several phrases share are made once.
+ *
+ * @param {LessonClass} lessons
+ */
+export function createCounter(lessons) {
+  /** @type {Map<string, LessonRun>} */
+  const runs = new Map();
+
+  /** @param {string} words `SETTINGS on POSITION` */
+  function run(words) {
+    const known = runs.get(words);
+    if (known !== undefined) return known;
+    const [settings, position] = words.split(' on ');
+    if (settings === undefined || position === undefined) throw new Error(`${words}: on which position?`);
+    const lesson = new lessons(positionOf(position));
+    try {
+      const made = lesson.run({ ...parseSettings(settings, lessons), maxNodes }, []);
+      if (!made.complete) throw new Error(`${words} takes more than ${maxNodes} nodes`);
+      runs.set(words, made);
+      return made;
+    } finally {
+      lesson.free();
+    }
+  }
+
+  /** @param {string} field @param {string} words */
+  function number(field, words) {
+    if (!(/** @type {readonly string[]} */ (fields).includes(field))) throw new Error(`${field} is no field`);
+    return run(words)[/** @type {(typeof fields)[number]} */ (field)];
+  }
+
+  /** @param {string} phrase @returns {string} */
+  return function count(phrase) {
+    const [, field = '', words = '', over] =
+      /^(\w+): (.+?)(?: \/ (.+))?$/.exec(phrase) ?? refuse(phrase, 'expected `field: what`');
+    try {
+      if (field === 'best') return run(words).best ?? refuse(phrase, 'there is no best move');
+      if (field === 'line') return run(words).line.join(' ');
+      if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);
+      if (field === 'moves') {
+        const lesson = new lessons(positionOf(words));
+        const { length } = lesson.moves([]);
+        lesson.free();
+        return formatCount(length);
+      }
+      const value = number(field, words);
+      if (over === undefined) return formatCount(value);
+      return formatRatio(value / (over === 'minimum' ? run(words).minimum : number(field, over)));
+    } catch (error) {
+      const { message = String(error) } = /** @type {{ message?: string }} */ (error);
+      return refuse(phrase, message);
+    }
+  };
+}
+
+/**
+ * The value of a sum of whole numbers: `+ - * / ^` and brackets, `^` binding first and to the right.
+ *
+ * @param {string} text
+ */
+export function evaluateSum(text) {
+  const tokens = text.match(/\d+|[-+*/^()]/g) ?? [];
+  if (tokens.join('') !== text) throw new Error(`data-sum="${text}": not a sum`);
+  let at = 0;
+  /** @returns {number} */
+  function atom() {
+    const token = tokens[at++];
+    if (token !== '(') {
+      if (!/^\d+$/.test(token ?? '')) throw new Error(`data-sum="${text}": a number is missing`);
+      return Number(token);
+    }
+    const value = sum();
+    if (tokens[at++] !== ')') throw new Error(`data-sum="${text}": a bracket is not closed`);
+    return value;
+  }
+  /** @returns {number} */
+  function power() {
+    const base = atom();
+    if (tokens[at] !== '^') return base;
+    at++;
+    return base ** power();
+  }
+  function product() {
+    let value = power();
+    while (tokens[at] === '*' || tokens[at] === '/')
+      value = tokens[at++] === '*' ? value * power() : value / power();
+    return value;
+  }
+  function sum() {
+    let value = product();
+    while (tokens[at] === '+' || tokens[at] === '-')
+      value = tokens[at++] === '+' ? value + product() : value - product();
+    return value;
+  }
+  const value = sum();
+  if (at !== tokens.length) throw new Error(`data-sum="${text}": what is ${tokens[at]} for?`);
+  return value;
+}
+
+/**
+ * The value of `const NAME: … = 1_234;` in a source file.
+ *
+ * @param {string} source @param {string} name
+ */
+export function constantOf(source, name) {
+  const value = new RegExp(`^(?:pub )?const ${name}: \\w+ = ([\\d_]+);`, 'm').exec(source)?.[1];
+  if (value === undefined) throw new Error(`no constant ${name} with a plain value`);
+  return Number(value.replaceAll('_', ''));
+}
+
+/**
+ * Puts the answers into the page. Each hook stands in an empty element of its own.
+ *
+ * @param {string} html
+ * @param {(phrase: string) => string} count
+ * @param {(file: string) => string} readSource text of a file under crates/search/src
+ */
+export function fillCounts(html, count, readSource) {
+  const filled = html.replace(
+    /<(span|td|code)((?: [\w-]+="[^"]*")*? data-(count|sum|constant)="([^"]+)"(?: data-decimals="(\d)")?)><\/\1>/g,
+    (_, tag, attributes, kind, phrase, decimals) => {
+      const answer = () => {
+        if (kind === 'count') return count(phrase);
+        if (kind === 'constant') {
+          const [file = '', name = ''] = phrase.split(' ');
+          return formatCount(constantOf(readSource(file), name));
+        }
+        const value = evaluateSum(phrase);
+        return decimals === undefined ? formatCount(value) : value.toFixed(Number(decimals));
+      };
+      return `<${tag}${attributes}>${answer()}</${tag}>`;
+    },
+  );
+  const left = /<[^>]* data-(?:count|sum|constant)="[^"]*"[^>]*><\//.exec(filled);
+  if (left !== null) throw new Error(`the article has a hook that nothing fills: ${left[0]}`);
+  return filled;
+}

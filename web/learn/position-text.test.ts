@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { positionOf, readPasted, withMoves } from './position-text.ts';
+
+const fen = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
+
+test('a FEN is a position, its moves with it, on however many lines', () => {
+  expect(readPasted(`  ${fen}\n moves b7b9 `)).toEqual({ type: 'position', text: `${fen} moves b7b9` });
+  expect(readPasted('3/3/3 b k=3')).toEqual({ type: 'position', text: '3/3/3 b k=3' });
+});
+
+test('a tree is a position', () => {
+  expect(readPasted('((1 2)\n(3 4))')).toEqual({ type: 'position', text: '((1 2) (3 4))' });
+  expect(readPasted('uniform 3 4 7')).toEqual({ type: 'position', text: 'uniform 3 4 7' });
+});
+
+test('a link from the board gives its position and moves', () => {
+  const link = `https://example.org/duiyi/?fen=${encodeURIComponent(fen)}&moves=b7b9&lang=zh`;
+  expect(readPasted(link)).toEqual({ type: 'position', text: `${fen} moves b7b9` });
+  expect(readPasted('?moves=h2e2,h9g7')).toMatchObject({
+    text: expect.stringMatching(/ w .*moves h2e2 h9g7$/),
+  });
+  expect(readPasted('https://example.org/')).toEqual({ type: 'empty' });
+});
+
+test('PGN and moves alone are for the engine to read', () => {
+  for (const text of ['[Event "x"]\n\n1. h2e2 h9g7 *', '[FEN "9/9/9 w"]\n\n*', '1. C2.5 H8+7', 'h2e2 h9g7'])
+    expect(readPasted(text)).toEqual({ type: 'game', text });
+});
+
+test('moves are added behind those that a FEN carries', () => {
+  expect(withMoves(`${fen} moves b7b9`, ['a8a9'])).toBe(`${fen} moves b7b9 a8a9`);
+  expect(withMoves(fen, [])).toBe(fen);
+});
+
+test('an address without a position has none', () => {
+  expect(positionOf('?lang=zh&level=5')).toBeNull();
+});

@@ -1,0 +1,43 @@
+/** What a reader may paste: a FEN with or without moves, a toy tree, a link from the board, a game. */
+
+const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+
+export type Pasted =
+  | { readonly type: 'empty' }
+  /** A FEN, which may carry moves, or a tree: the lessons read it as it is. */
+  | { readonly type: 'position'; readonly text: string }
+  /** PGN or a list of moves, which the engine reads. */
+  | { readonly type: 'game'; readonly text: string };
+
+export function readPasted(input: string): Pasted {
+  const text = input.trim();
+  if (text === '') return { type: 'empty' };
+  const query = queryOf(text);
+  if (query !== null) {
+    const position = positionOf(query);
+    return position === null ? { type: 'empty' } : { type: 'position', text: position };
+  }
+  if (/^(\(|uniform\b)/.test(text)) return { type: 'position', text: text.replace(/\s+/g, ' ') };
+  // A FEN begins with its ranks; a tag, a move number or a move does not hold so many slashes.
+  const first = text.split(/\s/, 1)[0] ?? '';
+  if (!text.startsWith('[') && first.includes('/'))
+    return { type: 'position', text: text.replace(/\s+/g, ' ') };
+  return { type: 'game', text };
+}
+
+/** The position of an address in the form of the board's links, as one text; a list of moves alone is of xiangqi. */
+export function positionOf(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const fen = query.get('fen');
+  const moves = (query.get('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
+  return fen === null && moves.length === 0 ? null : withMoves(fen ?? startFen, moves);
+}
+
+export const withMoves = (fen: string, moves: readonly string[]): string =>
+  moves.length === 0 ? fen : `${fen} ${/\smoves\s/.test(fen) ? '' : 'moves '}${moves.join(' ')}`;
+
+function queryOf(text: string): string | null {
+  if (/\s/.test(text)) return null;
+  if (text.startsWith('?')) return text;
+  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).search : null;
+}
