@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import {
+  constantOf,
+  createCounter,
+  evaluateSum,
+  fillCounts,
+  formatCount,
+  formatRatio,
+} from './article-counts.mjs';
+
+/** A stand-in that answers with what it was asked, so that the phrases can be tested without wasm. */
+function fakeLessons() {
+  /** @type {{ text: string, settings: object }[]} */
+  const asked = [];
+  class Fake {
+    /** @param {string} text */
+    constructor(text) {
+      this.text = text;
+    }
+    moves() {
+      return ['1', '2'];
+    }
+    /** @param {{ depth: number }} settings */
+    run(settings) {
+      asked.push({ text: this.text, settings });
+      return {
+        complete: settings.depth < 9,
+        value: -5,
+        best: 'd0d5',
+        line: ['1', '2'],
+        leaves: 1000 * settings.depth,
+        minimum: 500.2,
+      };
+    }
+    free() {}
+    static programs() {
+      return ['yanj'];
+    }
+    static program() {
+      return { algorithm: 'fail-hard', depth: 5 };
+    }
+  }
+  return { lessons: /** @type {any} */ (Fake), asked };
+}
+
+test('a phrase names a field, an algorithm, a depth, aids and a position', () => {
+  const { lessons, asked } = fakeLessons();
+  const count = createCounter(lessons);
+  expect(count('leaves: fail-soft 3 captures table=6 killers on pair')).toBe('3,000');
+  expect(asked).toEqual([
+    {
+      text: '((100 50)(-99 1))',
+      settings: {
+        algorithm: 'fail-soft',
+        depth: 3,
+        order: 'captures',
+        tableBits: 6,
+        killers: true,
+        maxNodes: 20_000_000,
+      },
+    },
+  ]);
+  expect(count('value: minimax 2 on pair')).toBe('−5');
+  expect(count('best: minimax 2 on pair')).toBe('d0d5');
+  expect(count('line: minimax 2 on pair')).toBe('1 2');
+  // Three phrases, one run.
+  expect(asked).toHaveLength(2);
+});
+
+test('programs, legal moves and ratios can be asked for', () => {
+  const count = createCounter(fakeLessons().lessons);
+  expect(count('depth: yanj')).toBe('5');
+  expect(count('leaves: yanj on start')).toBe('5,000');
+  expect(count('moves: start')).toBe('2');
+  expect(count('leaves: minimax 4 on pair / negamax 2 on pair')).toBe('2.0');
+  expect(count('leaves: minimax 4 on pair / minimum')).toBe('8.0');
+});
+
+test.each([
+  ['leaves minimax 3 on start', /expected/],
+  ['twigs: minimax 3 on start', /no field/],
+  ['leaves: minimax on start', /a depth/],
+  ['leaves: minimax 3 luck on start', /no aid/],
+  ['leaves: minimax 3 on elsewhere', /called elsewhere/],
+  ['leaves: minimax 9 on start', /more than/],
+])('%s is refused', (phrase, why) => {
+  expect(() => createCounter(fakeLessons().lessons)(phrase)).toThrow(why);
+});
+
+test('sums bind as they do on paper', () => {
+  expect(evaluateSum('224*223*222')).toBe(11_089_344);
+  expect(evaluateSum('44^2+44^2-1')).toBe(3871);
+  expect(evaluateSum('10^20*10^4/(5*10^16)/86400')).toBeCloseTo(231.48, 2);
+  expect(evaluateSum('2^3^2')).toBe(512);
+  for (const wrong of ['2+', '(2', '2)', 'two', '2 3']) expect(() => evaluateSum(wrong)).toThrow();
+});
+
+test('constants are read from the source', () => {
+  const source =
+    '/// Margin.\nconst MARGIN: Score = 1_200;\npub const DEPTH: usize = 3;\nconst X: i32 = A + 1;\n';
+  expect(constantOf(source, 'MARGIN')).toBe(1200);
+  expect(constantOf(source, 'DEPTH')).toBe(3);
+  expect(() => constantOf(source, 'X')).toThrow(/no constant X/);
+});
+
+test('numbers are written for readers', () => {
+  expect(formatCount(3_290_240)).toBe('3,290,240');
+  expect(formatCount(2656.99)).toBe('2,657');
+  expect(formatRatio(1)).toBe('1.0');
+  expect(formatRatio(132.6)).toBe('133');
+});
+
+test('every hook of a page is filled, or the build fails', () => {
+  const source = () => 'const N: i32 = 4;\n';
+  const html =
+    '<td class="x" data-count="moves: start"></td><span data-sum="7/2" data-decimals="1"></span><code data-constant="a.rs N"></code>';
+  expect(fillCounts(html, () => '44', source)).toBe(
+    '<td class="x" data-count="moves: start">44</td><span data-sum="7/2" data-decimals="1">3.5</span><code data-constant="a.rs N">4</code>',
+  );
+  expect(() => fillCounts('<b data-count="moves: start"></b>', () => '44', source)).toThrow(/nothing fills/);
+});

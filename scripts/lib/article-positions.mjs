@@ -1,0 +1,26 @@
+// The positions that the article counts on, by name. Those with a figure stand there too, and a test compares.
+
+const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+
+/** @type {Readonly<Record<string, string>>} */
+export const positions = {
+  start,
+  /** After a usual opening: central cannon against screen horses. */
+  opening: `${start} moves h2e2 h9g7 h0g2 b9c7 i0h0 i9h9`,
+  /** Two plies, two moves each. */
+  pair: '((100 50)(-99 1))',
+  /** A cannon to take, and a horse behind it. */
+  bait: '5k3/9/2n6/9/3c5/9/9/9/9/3RK4 w',
+  /** Six leaves in pairs. */
+  six: '((1 2)(3 4)(5 6))',
+  /** The walk through the cuts. */
+  walk: '(((1 0)(2 9))((3 1)(2 0))((5 4)(6 7)))',
+  /** Yamato against Han, with three answers in place of 44. */
+  han: '(((3 8 5)(9 2 6)(7 9 1))((4 6 2)(5 1 8)(3 9 7)))',
+  /** Four points, one stone. */
+  small: 'x1/2 w freestyle',
+  /** The usual board of gomoku after its first stone. */
+  stone: '15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle',
+  /** Six moves everywhere, random values. */
+  uniform: 'uniform 6 6 1975',
+};
