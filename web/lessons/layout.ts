@@ -96,7 +96,7 @@ export interface TreeLayout {
 /** Nothing narrower than this is drawn by itself, in pixels. */
 const finest = 7;
 const lowestLevel = 30;
-const highestLevel = 92;
+const highestLevel = 120;
 export const mostMarks = 500;
 
 /**

@@ -22,10 +22,11 @@ import { createMenu } from './menu.ts';
 import { createOutline, createSentence } from './outline.ts';
 import { listen, viewByKey, zoomAt } from './pan.ts';
 import { createPlay, speeds, usualSpeed } from './play.ts';
-import { readWish, type Wish, wished, writeWish } from './query.ts';
+import { readWish, type Wish, writeWish } from './query.ts';
 import { loadFigure } from './registry.ts';
 import { adoptStyles, drawCss } from './styles.ts';
-import type { Lesson, LessonHandle, LessonHooks, LessonOptions } from './types.ts';
+import { keeping, subjectOf } from './subject.ts';
+import type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
 import { loadWords, type Words } from './words.ts';
 
 export type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
@@ -110,7 +111,7 @@ function createSession(
   first: LessonOptions,
 ): Session {
   const ended = new AbortController();
-  const lessons = new Map<string, Lesson>();
+  const lessons = keeping(engine.open);
   let options = first;
   let wish: Wish = { text: null, settings: {} };
   let state: unknown = null;
@@ -178,27 +179,9 @@ function createSession(
   }
 
   // What is searched.
-  function open(text: string): Lesson {
-    const known = lessons.get(text);
-    if (known !== undefined) return known;
-    const made = engine.open(text);
-    lessons.set(text, made);
-    return made;
-  }
-
   function readSubject(): void {
-    const text = wish.text ?? options.text ?? figure.text;
-    const settings = wished(
-      {
-        ...figure.settings,
-        ...(options.algorithm === null ? {} : { algorithm: options.algorithm }),
-        ...(options.depth === null ? {} : { depth: options.depth }),
-      },
-      wish,
-    );
     try {
-      const lesson = open(text);
-      subject = { text, game: lesson.game(), settings, lesson, side: lesson.side([]), open };
+      subject = subjectOf(figure, options, wish, lessons.open);
       fault = null;
     } catch (thrown) {
       fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
@@ -547,7 +530,7 @@ function createSession(
       batch.abort();
       sizes.disconnect();
       cancelAnimationFrame(frame);
-      for (const lesson of lessons.values()) lesson.free();
+      lessons.free();
       place.replaceChildren();
       place.classList.add('loading');
     },

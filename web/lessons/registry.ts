@@ -5,6 +5,7 @@ import type { FigureId } from './types.ts';
 const loaders = {
   tree: () => import('./figures/tree.ts').then(({ tree }) => tree),
   scrubber: () => import('./figures/scrubber.ts').then(({ scrubber }) => scrubber),
+  'why-cut': () => import('./figures/why-cut.ts').then(({ whyCut }) => whyCut),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

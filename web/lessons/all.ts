@@ -1,0 +1,13 @@
+/** All figures at once, for those who draw without a page: the article's build and the tests. */
+import type { Figure } from './figure.ts';
+import { scrubber } from './figures/scrubber.ts';
+import { tree } from './figures/tree.ts';
+import type { FigureId } from './types.ts';
+
+const figures: Readonly<Partial<Record<FigureId, Figure>>> = { tree, scrubber };
+
+export function figureOf(id: FigureId): Figure {
+  const figure = figures[id];
+  if (figure === undefined) throw new RangeError(`no such figure: ${id}`);
+  return figure;
+}
