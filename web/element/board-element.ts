@@ -163,6 +163,12 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     return boardRoom(options);
   }
 
+  protected override arrived(view: BoardHandle): void {
+    this.ready();
+    const position = view.position();
+    if (position !== null) tell(this, 'ready', { game: position.game, fen: position.fen });
+  }
+
   protected override async load(
     content: HTMLElement,
     root: ShadowRoot,
@@ -170,13 +176,11 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
   ): Promise<BoardHandle> {
     const { mountBoard } = await import('./board/mount.ts');
     return mountBoard(content, root, options, {
-      onReady: (detail) => {
-        this.ready();
-        // The handle is there when the page hears of it.
-        queueMicrotask(() => tell(this, 'ready', detail));
-      },
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
-      onPosition: (detail) => void tell(this, 'position', detail),
+      onPosition: (detail) => {
+        // Before `ready` there is nothing to change from.
+        if (this.view !== null) tell(this, 'position', detail);
+      },
       onAnalysis: (detail) => void tell(this, 'analysis', detail),
       onFault: (fault) => this.fault(fault),
       linkTo: (start, moves) => {

@@ -94,7 +94,8 @@ export function boardRoom(options: BoardOptions): Room {
   const { files, ranks } = sizeOf(options);
   const edge = options.coordinates === 'none' ? 0.6 : options.game === 'gomoku' ? 1 : 0.8;
   const rows = (hasWords(options) ? wordsRow : 0) + (options.controls === 'full' ? controlsRow : 0);
-  return { ratio: (files - 1 + 2 * edge) / (ranks - 1 + 2 * edge), rows };
+  const ratio = (files - 1 + 2 * edge) / (ranks - 1 + 2 * edge);
+  return { wide: ratio, narrow: ratio, rows };
 }
 
 /** As the text has it; what is no position gets the room of the usual board. */

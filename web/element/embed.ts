@@ -2,10 +2,9 @@
  * `embed.js`: one module that any page may load, from any origin. It defines `<duiyi-board>` and
  * `<duiyi-lesson>`, and fetches the rest when one of them comes into view.
  */
-import { DuiyiBoard } from './board-element.ts';
 import { setHome } from './home.ts';
-import { define } from './shell.ts';
+import { registerElements } from './register.ts';
 
 // The page of Duiyi lies beside this file.
 setHome(import.meta.url.replace(/[^/]*$/, ''));
-define('duiyi-board', DuiyiBoard);
+registerElements();

@@ -1,9 +1,10 @@
 /** What the elements tell the page. All are `CustomEvent`s; `error` does not bubble, the others do. */
 import type { GameId, GameState, Score, Side } from '../engine/types.ts';
+import type { LessonRun } from '../lessons/types.ts';
 import type { Fault } from './attributes.ts';
 
 export interface ReadyDetail {
-  readonly game: GameId | 'tree';
+  readonly game: GameId;
   readonly fen: string;
 }
 
@@ -40,17 +41,28 @@ export interface AnalysisDetail {
   readonly done: boolean;
 }
 
-/** In a figure: a node was chosen, by the moves that lead to it. */
+/** In a figure: a node was chosen, or a move made, by the moves that lead there. */
 export interface NodeDetail {
   readonly path: readonly string[];
 }
 
-/** In a figure: its linkable state has changed. */
+/** In a figure: the part of its state that can be linked has changed. */
 export interface StateDetail {
   readonly state: string;
 }
 
+/** In a figure: a search has ended. */
+export type RunDetail = Omit<LessonRun, 'events'>;
+
 export type ErrorDetail = Fault;
+
+export interface LessonEvents {
+  readonly ready: CustomEvent<null>;
+  readonly move: CustomEvent<NodeDetail>;
+  readonly position: CustomEvent<StateDetail>;
+  readonly analysis: CustomEvent<RunDetail>;
+  readonly error: CustomEvent<ErrorDetail>;
+}
 
 export interface BoardEvents {
   readonly ready: CustomEvent<ReadyDetail>;

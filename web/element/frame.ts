@@ -5,11 +5,15 @@
 import './embed.ts';
 import { chooseLanguage, languageInfo } from '../i18n/languages.ts';
 import { boardAttributes } from './board-options.ts';
+import { lessonAttributes } from './lesson-options.ts';
 
 /** Of these messages. What a page of an older version understands stays as it is. */
 const version = 1;
 
-const attributesOf: Readonly<Record<string, readonly string[]>> = { board: boardAttributes };
+const attributesOf: Readonly<Record<string, readonly string[]>> = {
+  board: boardAttributes,
+  lesson: lessonAttributes,
+};
 
 function tell(message: { readonly type: string; readonly [field: string]: unknown }): void {
   // To whoever framed this page: nothing in here is a secret.

@@ -18,9 +18,13 @@ export interface Mounted<Options> {
   destroy(): void;
 }
 
-/** Width over height of what scales with the width, and CSS pixels below that do not. */
+/** The room of an element, known before anything of it has arrived. */
 export interface Room {
-  readonly ratio: number;
+  /** Width over height of what scales with the width. */
+  readonly wide: number;
+  /** The same where there are fewer than 600 CSS pixels. */
+  readonly narrow: number;
+  /** CSS pixels below that do not scale. */
   readonly rows: number;
 }
 
@@ -48,7 +52,7 @@ export abstract class Shell<
   Events extends { readonly [Name in keyof Events]: Event },
 > extends Base {
   protected view: View | null = null;
-  readonly #stage: HTMLElement;
+  readonly #room: HTMLElement;
   readonly #content: HTMLElement;
   #release: (() => void) | null = null;
   #visible = false;
@@ -61,15 +65,15 @@ export abstract class Shell<
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: false });
     root.adoptedStyleSheets = [shellSheet()];
-    this.#stage = document.createElement('div');
-    this.#stage.className = 'stage';
+    this.#room = document.createElement('div');
+    this.#room.className = 'room';
     const fallback = document.createElement('div');
     fallback.className = 'fallback';
     fallback.append(document.createElement('slot'));
     this.#content = document.createElement('div');
     this.#content.className = 'content';
-    this.#stage.append(fallback, this.#content);
-    root.append(this.#stage);
+    this.#room.append(fallback, this.#content);
+    root.append(this.#room);
   }
 
   /** The attributes as they are now. */
@@ -122,17 +126,20 @@ export abstract class Shell<
     this.#loading = false;
     this.#visible = false;
     this.#content.replaceChildren();
-    this.#stage.removeAttribute('data-ready');
+    this.#room.removeAttribute('data-ready');
   }
 
   attributeChangedCallback(): void {
     this.#schedule();
   }
 
-  /** The later part is there and shows something: the children of the tag step back. */
+  /** Something is shown: the children of the tag step back. */
   protected ready(): void {
-    this.#stage.toggleAttribute('data-ready', true);
+    this.#room.toggleAttribute('data-ready', true);
   }
+
+  /** The later part is there. */
+  protected abstract arrived(view: View): void;
 
   protected fault(fault: Fault): void {
     tell(this, 'error', fault);
@@ -152,9 +159,11 @@ export abstract class Shell<
 
   #keepRoom(): Options {
     const { options, faults } = this.read();
-    const { ratio, rows } = this.room(options);
-    this.#stage.style.setProperty('--stage-ratio', String(ratio));
-    this.#stage.style.setProperty('--stage-rows', `${rows}px`);
+    const { wide, narrow, rows } = this.room(options);
+    const { style } = this.#room;
+    style.setProperty('--room-wide', String(wide));
+    style.setProperty('--room-narrow', String(narrow));
+    style.setProperty('--room-rows', `${rows}px`);
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);
     if (told !== this.#told) {
@@ -187,6 +196,7 @@ export abstract class Shell<
         return;
       }
       this.view = view;
+      this.arrived(view);
       // What has changed while it was on its way.
       view.update(this.read().options);
       view.setVisible(this.#visible);

@@ -1,11 +1,10 @@
 /** What the shell of `<duiyi-board>` and the board behind it say to each other. */
 import type { Fault } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
-import type { AnalysisDetail, MoveDetail, PositionDetail, ReadyDetail } from '../events.ts';
+import type { AnalysisDetail, MoveDetail, PositionDetail } from '../events.ts';
 import type { Mounted } from '../shell.ts';
 
 export interface BoardHooks {
-  onReady(detail: ReadyDetail): void;
   /** Returns `false` where the page will not have the move. */
   onMove(detail: MoveDetail): boolean;
   onPosition(detail: PositionDetail): void;
@@ -23,5 +22,6 @@ export interface BoardHandle extends Mounted<BoardOptions> {
   flip(): void;
   /** Shows the position after so many moves of the line. */
   goTo(ply: number): void;
-  readonly position: () => PositionDetail;
+  /** `null` where there is none to show. */
+  position(): PositionDetail | null;
 }

@@ -28,6 +28,12 @@ export interface StoneReader {
   read(game: Game): Position;
 }
 
+/** Moves that can be carried out on sight; others wait for the engine. */
+const plain: Readonly<Record<GameId, RegExp>> = {
+  xiangqi: /^[a-i]\d[a-i]\d$/,
+  gomoku: /^[a-s](?:[1-9]|1\d)$/,
+};
+
 const rulesOf = (game: GameId): 'computer' | null => (game === 'gomoku' ? null : 'computer');
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
@@ -79,8 +85,10 @@ export function readLine(
   stones: StoneReader | null,
   notation: NotationId,
 ): LineReading {
-  const played = line.moves.slice(0, line.ply);
   if (engine === null) {
+    const strange = line.moves.findIndex((move) => !plain[line.game].test(move));
+    const known = strange < 0 ? line.ply : Math.min(strange, line.ply);
+    const played = line.moves.slice(0, known);
     const bare = line.game === 'gomoku' && stones !== null ? stones.bare : barePosition;
     return { line, position: bare(line.start, played), written: line.moves };
   }

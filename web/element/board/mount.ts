@@ -1,6 +1,4 @@
 /** The board behind `<duiyi-board>`: it joins the drawn board, the rules, the engine and the controls. */
-import boardCss from '../../board/board.css?inline';
-import { el, text } from '../../dom/dom.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
 import { sideAfter } from '../../games/position.ts';
@@ -8,9 +6,8 @@ import { fromFirst, scoreInWords } from '../../games/score.ts';
 import { parsePlacement } from '../../games/xiangqi.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, isIdle, search, sharedEngine, whenIdle } from '../shared-engine.ts';
-import viewCss from './board.css?inline';
-import { type Action, createBar, createWordsRow } from './controls.ts';
+import { holdEngine, sharedEngine } from '../shared-engine.ts';
+import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
   checkLine,
@@ -22,25 +19,15 @@ import {
   textLine,
   writeOn,
 } from './line.ts';
-import { engineOpponent, type Opponent, taskAt } from './opponent.ts';
-import { moveAloud, notationOf, overInWords, saying, type Thinking } from './saying.ts';
-import { type OpenSurface, openXiangqi, type Surface, shapeOf } from './surface.ts';
+import { engineOpponent } from './opponent.ts';
+import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
+import { type OpenSurface, openXiangqi } from './surface.ts';
+import { createThinker, type Wish } from './thinker.ts';
+import { createView } from './view.ts';
 import { type BoardWords, loadWords } from './words.ts';
 
 /** Between two moves that are played by themselves. */
 const stepMs = 1_200;
-/** How long the engine looks at one position before it rests. */
-const analysisMs = 20_000;
-
-let sheet: CSSStyleSheet | null = null;
-
-function viewSheet(): CSSStyleSheet {
-  if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(boardCss + viewCss);
-  }
-  return sheet;
-}
 
 interface Evaluation {
   readonly fen: string;
@@ -63,7 +50,6 @@ export async function mountBoard(
   let options = first;
   let words: BoardWords = await loadWords(first.game, first.lang);
   let stones: Stones | null = first.game === 'gomoku' ? await import('./surface-gomoku.ts') : null;
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, viewSheet()])];
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -72,10 +58,7 @@ export async function mountBoard(
   let base: Line = reading.line;
   let reader: Side = 'first';
   let flipped = false;
-  let surface: Surface | null = null;
   let evaluation: Evaluation | null = null;
-  let thinking: Thinking = { type: 'no' };
-  let active: { readonly key: string; readonly control: AbortController } | null = null;
   let running = false;
   let visible = true;
   let note: string | null = null;
@@ -89,21 +72,25 @@ export async function mountBoard(
   let started = false;
   let told = '';
   const release = holdEngine();
-  const stopIdle = whenIdle(() => {
-    if (thinking.type === 'waiting' && options.mode === 'play') reconcile();
+  const view = createView(host, root, {
+    hands: { play: (move) => void play(move, 'reader'), illegal },
+    act,
+    retry: () => void fetchRules(),
   });
-
-  const boardHost = el('div', { class: 'board-host', part: 'board' });
-  const wordsRow = createWordsRow(() => void fetchRules());
-  const bar = createBar(act);
-  const aloud = el('p', { class: 'unseen', role: 'status' });
-  const view = el('div', { class: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
-  host.replaceChildren(view);
+  const thinker = createThinker({
+    wish,
+    changed: refresh,
+    answer: (move) => play(move, 'engine'),
+    learn,
+    displaced: () => {
+      running = false;
+    },
+    fault: (message) => hooks.onFault({ code: 'engine', message }),
+  });
 
   begin();
   started = true;
   told = JSON.stringify(positionDetail());
-  hooks.onReady({ game: reading.line.game, fen: reading.position.fen });
 
   function read(line: Line): LineReading {
     return readLine(engine, line, stones?.stoneReader ?? null, notationOf(options.lang));
@@ -111,7 +98,7 @@ export async function mountBoard(
 
   /** From the attributes: a new line, whatever was played before. */
   function begin(): void {
-    stopThinking();
+    thinker.stop();
     clearTimeout(timer);
     note = null;
     evaluation = null;
@@ -126,10 +113,11 @@ export async function mountBoard(
     // A game goes on from the position shown.
     const line = options.mode === 'play' ? { ...given, moves: given.moves.slice(0, given.ply) } : given;
     base = line;
-    reading = readLine(null, line, stones?.stoneReader ?? null, notationOf(options.lang));
     reader = bottomOf(options.orientation, sideAfter(line.start, line.moves.slice(0, line.ply)));
     running = options.autoplay && options.mode !== 'play' && !isCalm();
-    if (running && options.mode === 'show' && options.ply === null) reading = read({ ...line, ply: 0 });
+    const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
+    // Not yet checked, so without the rules.
+    reading = readLine(null, { ...line, ply }, stones?.stoneReader ?? null, notationOf(options.lang));
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
@@ -181,19 +169,9 @@ export async function mountBoard(
   /** In place of a board: what cannot be read, in words. */
   function refuse(cause: string): void {
     refused = true;
-    stopThinking();
-    surface?.destroy();
-    surface = null;
-    view.toggleAttribute('data-refused', true);
+    thinker.stop();
     hooks.onFault({ code: 'fen', message: cause });
-    boardHost.replaceChildren(
-      el(
-        'div',
-        { class: 'fault', part: 'fault' },
-        el('p', {}, words.bar.fault.fen),
-        el('p', { class: 'fault-cause' }, cause),
-      ),
-    );
+    view.refuse(words, cause);
   }
 
   function isOver(): boolean {
@@ -236,45 +214,33 @@ export async function mountBoard(
 
   function refresh(): void {
     if (gone || refused) return;
-    view.toggleAttribute('data-refused', false);
     const { line, position } = reading;
-    const scene = {
-      position,
-      orientation: orientation(),
-      open: isOpen(),
-      advice: options.mode === 'analyse' && evaluation?.fen === position.fen ? evaluation.best : null,
-      pieceSet: options.pieceSet,
-      coordinates: options.coordinates === 'edge',
-    };
-    if (surface?.shape !== shapeOf(position)) {
-      surface?.destroy();
-      boardHost.replaceChildren();
-      const open = line.game === 'gomoku' && stones !== null ? stones.openGomoku : openXiangqi;
-      surface = open(boardHost, scene, words, { play: (move) => void play(move, 'reader'), illegal });
-    } else {
-      surface.show(scene);
-    }
-    const here = evaluation !== null && evaluation.fen === position.fen ? evaluation : null;
-    wordsRow.update(
-      {
-        score: options.mode === 'analyse' && here !== null ? scoreInWords(words, here.score) : '',
-        said: saying({
-          options,
-          words,
-          reading,
-          thinking,
-          rules,
-          note,
-          found: here?.found ?? null,
-          fresh: line.moves.length === base.moves.length,
-        }),
-        visible: hasWords(options),
-        retry: rules === 'failed',
+    const here = options.mode === 'analyse' && evaluation?.fen === position.fen ? evaluation : null;
+    view.show({
+      scene: {
+        position,
+        orientation: orientation(),
+        open: isOpen(),
+        advice: here?.best ?? null,
+        pieceSet: options.pieceSet,
+        coordinates: options.coordinates === 'edge',
       },
-      words.bar,
-    );
-    bar.update(
-      {
+      open: line.game === 'gomoku' && stones !== null ? stones.openGomoku : openXiangqi,
+      words,
+      score: here === null ? '' : scoreInWords(words, here.score),
+      said: saying({
+        options,
+        words,
+        reading,
+        thinking: thinker.state(),
+        rules,
+        note,
+        found: here?.found ?? null,
+        fresh: line.moves.length === base.moves.length,
+      }),
+      row: hasWords(options),
+      retry: rules === 'failed',
+      bar: {
         mode: options.mode,
         usable: usableActions(),
         running,
@@ -282,8 +248,7 @@ export async function mountBoard(
         visible: options.controls === 'full',
         link: hooks.linkTo(line.start, line.moves.slice(0, line.ply)),
       },
-      words.bar,
-    );
+    });
   }
 
   function usableActions(): ReadonlySet<Action> {
@@ -325,7 +290,7 @@ export async function mountBoard(
     note = null;
     // Asked once more, the engine looks once more.
     evaluation = null;
-    if (thinking.type === 'waiting') thinking = { type: 'no' };
+    thinker.stop();
     // Played to the end, it begins again.
     if (running && options.mode === 'show' && atEnd()) reading = read({ ...reading.line, ply: 0 });
     changed();
@@ -346,7 +311,7 @@ export async function mountBoard(
     if (options.mode === 'play') while (ply > base.moves.length && side(ply) !== reader) ply -= 1;
     if (ply < base.moves.length) return;
     note = null;
-    if (thinking.type === 'held') thinking = { type: 'no' };
+    thinker.stop();
     reading = read({ ...line, moves: line.moves.slice(0, ply), ply });
     changed();
   }
@@ -359,17 +324,17 @@ export async function mountBoard(
       return false;
     }
     note = null;
-    thinking = { type: 'no' };
+    if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
     const over = overInWords(words, reading.position);
-    text(aloud, [moveAloud(words, before, move), over ?? ''].join(' ').trim());
+    view.say([moveAloud(words, before, move), over ?? ''].join(' ').trim());
     changed();
     return true;
   }
 
   function illegal(): void {
     note = words.bar.illegal;
-    text(aloud, note);
+    view.say(note);
     refresh();
   }
 
@@ -377,7 +342,6 @@ export async function mountBoard(
   function reconcile(): void {
     clearTimeout(timer);
     if (options.mode === 'show') {
-      stopThinking();
       if (!running || !visible) return;
       if (atEnd()) running = false;
       else
@@ -387,103 +351,33 @@ export async function mountBoard(
         }, stepMs);
       return;
     }
-    const wanted = wantedSearch();
-    if (active !== null && active.key !== wanted) stopThinking();
-    if (wanted === null || active !== null || engine === null) return;
-    // A board that was told to make room waits until nobody else searches.
-    if (thinking.type === 'waiting' && !isIdle()) return;
-    void (options.mode === 'play' ? answer(engine, wanted) : analyse(engine, wanted));
+    thinker.reconcile();
   }
 
-  /** Names the search that should run: it is another when the position or its limits are. */
-  function wantedSearch(): string | null {
-    if (!visible || isOver() || thinking.type === 'held') return null;
-    const { start, moves, ply } = reading.line;
-    const where = [start, ...moves.slice(0, ply)].join(' ');
-    const { mode, level, depth, opponent } = options;
-    if (mode === 'play') {
-      const theirs = atEnd() && reading.position.side !== reader;
-      return theirs ? `play ${level} ${depth} ${opponent} ${where}` : null;
-    }
-    const done = evaluation?.fen === reading.position.fen && active === null && thinking.type === 'no';
-    return running && !done ? `analyse ${depth} ${where}` : null;
-  }
-
-  function stopThinking(): void {
-    active?.control.abort();
-    active = null;
-    thinking = { type: 'no' };
-  }
-
-  async function answer(by: Engine, key: string): Promise<void> {
-    const control = new AbortController();
-    active = { key, control };
-    thinking = { type: 'search', depth: 0 };
-    const opponent: Opponent = engineOpponent(by, options, seed);
-    const given = await opponent.answer(reading.line, control.signal, (depth) => {
-      if (active?.control !== control) return;
-      thinking = { type: 'search', depth };
-      refresh();
-    });
-    if (active?.control !== control) return;
-    active = null;
-    switch (given.type) {
-      case 'move':
-        if (!play(given.move, 'engine')) {
-          thinking = { type: 'held' };
-          refresh();
-        }
-        return;
-      case 'displaced':
-        thinking = { type: 'waiting' };
-        // The other may have ended in the meantime.
-        if (isIdle()) reconcile();
-        break;
-      case 'stopped':
-        thinking = { type: 'no' };
-        break;
-      case 'failed':
-        thinking = { type: 'held' };
-        hooks.onFault({ code: 'engine', message: given.message });
-        break;
-    }
-    refresh();
-  }
-
-  async function analyse(by: Engine, key: string): Promise<void> {
-    const control = new AbortController();
-    active = { key, control };
-    thinking = { type: 'search', depth: 0 };
+  /** The search that the board wants right now. */
+  function wish(): Wish | null {
+    if (engine === null || !visible || refused || isOver() || options.mode === 'show') return null;
     const { line, position } = reading;
-    const isWanted = (): boolean => active?.control === control;
-    const learn = (report: Report): void => {
-      const best = report.lines[0];
-      if (best === undefined) return;
-      const score = fromFirst(best.score, position.side);
-      const pv = writeOn(by, line, best.pv, notationOf(options.lang)).slice(0, 8).join(' ');
-      const found = `${words.bar.depth(report.depth)} · ${pv}`;
-      evaluation = { fen: position.fen, score, found, best: best.pv[0] ?? null };
-      thinking = { type: 'search', depth: report.depth };
-      const { depth, nodes, done } = report;
-      hooks.onAnalysis({ fen: position.fen, score, depth, nodes, pv: best.pv, done });
-      refresh();
-    };
-    const limits =
-      options.depth === null
-        ? ({ type: 'infinite' } as const)
-        : ({ type: 'depth', depth: options.depth } as const);
-    const outcome = await search(by, taskAt(line, limits, analysisMs), {
-      signal: control.signal,
-      onInfo: (report) => {
-        if (isWanted()) learn(report);
-      },
-    });
-    if (!isWanted()) return;
-    if (outcome.type === 'done') learn(outcome.report);
-    active = null;
-    thinking = { type: outcome.type === 'displaced' ? 'waiting' : 'no' };
-    running = outcome.type === 'done' && running;
-    if (outcome.type === 'failed') hooks.onFault({ code: 'engine', message: outcome.message });
+    const { mode, level, depth } = options;
+    const where = [line.start, ...line.moves.slice(0, line.ply)].join(' ');
+    if (mode === 'analyse') {
+      return running ? { type: 'analyse', key: `${depth} ${where}`, line, engine, depth } : null;
+    }
+    if (!atEnd() || position.side === reader) return null;
+    const opponent = engineOpponent(engine, options, seed);
+    return { type: 'answer', key: `${level} ${depth} ${where}`, line, opponent };
+  }
+
+  function learn(line: Line, report: Report): void {
+    const [best] = report.lines;
+    if (best === undefined || engine === null) return;
+    const { fen, side } = reading.position;
+    const score = fromFirst(best.score, side);
+    const pv = writeOn(engine, line, best.pv, notationOf(options.lang)).slice(0, 8).join(' ');
+    const found = `${words.bar.depth(report.depth)} · ${pv}`;
+    evaluation = { fen, score, found, best: best.pv[0] ?? null };
+    const { depth, nodes, done } = report;
+    hooks.onAnalysis({ fen, score, depth, nodes, pv: best.pv, done });
     refresh();
   }
 
@@ -510,9 +404,8 @@ export async function mountBoard(
     if (nextWords !== words) {
       words = nextWords;
       reading = read(reading.line);
-      surface?.speak(words);
     }
-    if (next.theme !== before.theme) surface?.redrawTheme();
+    if (next.theme !== before.theme) view.redrawTheme();
     if (isAnotherLine(before, next)) begin();
     else changed();
   }
@@ -544,15 +437,13 @@ export async function mountBoard(
     newGame: begin,
     flip: () => act('flip'),
     goTo,
-    position: positionDetail,
+    position: () => (refused ? null : positionDetail()),
     destroy: () => {
       gone = true;
-      stopThinking();
+      thinker.destroy();
       clearTimeout(timer);
-      stopIdle();
-      surface?.destroy();
+      view.destroy();
       release();
-      view.remove();
     },
   };
 }

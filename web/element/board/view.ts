@@ -1,0 +1,93 @@
+/** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
+import boardCss from '../../board/board.css?inline';
+import { el, text } from '../../dom/dom.ts';
+import viewCss from './board.css?inline';
+import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
+import { type Hands, type OpenSurface, type Scene, type Surface, shapeOf } from './surface.ts';
+import type { BoardWords } from './words.ts';
+
+export interface Picture {
+  readonly scene: Scene;
+  /** How the board of this game is opened. */
+  readonly open: OpenSurface;
+  readonly words: BoardWords;
+  readonly score: string;
+  readonly said: string;
+  /** Whether there is a row of words. */
+  readonly row: boolean;
+  readonly retry: boolean;
+  readonly bar: BarState;
+}
+
+export interface View {
+  show(picture: Picture): void;
+  /** In place of a board: that a text cannot be read, and why. */
+  refuse(words: BoardWords, cause: string): void;
+  /** To screen readers. */
+  say(sentence: string): void;
+  redrawTheme(): void;
+  destroy(): void;
+}
+
+export interface ViewEvents {
+  readonly hands: Hands;
+  act(action: Action): void;
+  retry(): void;
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+function viewSheet(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(boardCss + viewCss);
+  }
+  return sheet;
+}
+
+export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEvents): View {
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, viewSheet()])];
+  const boardHost = el('div', { class: 'board-host', part: 'board' });
+  const wordsRow = createWordsRow(events.retry);
+  const bar = createBar(events.act);
+  const aloud = el('p', { class: 'unseen', role: 'status' });
+  const element = el('div', { class: 'view', part: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
+  host.replaceChildren(element);
+  let surface: Surface | null = null;
+  let spoken: BoardWords | null = null;
+
+  function close(): void {
+    surface?.destroy();
+    surface = null;
+    boardHost.replaceChildren();
+  }
+
+  return {
+    show: ({ scene, open, words, score, said, row, retry, bar: barState }) => {
+      element.toggleAttribute('data-refused', false);
+      if (surface?.shape !== shapeOf(scene.position)) {
+        close();
+        surface = open(boardHost, scene, words, events.hands);
+      } else {
+        surface.show(scene);
+        if (words !== spoken) surface.speak(words);
+      }
+      spoken = words;
+      wordsRow.update({ score, said, visible: row, retry }, words.bar);
+      bar.update(barState, words.bar);
+    },
+    refuse: (words, cause) => {
+      close();
+      element.toggleAttribute('data-refused', true);
+      const what = el('p', {}, words.bar.fault.fen);
+      const why = el('p', { class: 'fault-cause' }, cause);
+      boardHost.append(el('div', { class: 'fault', part: 'fault' }, what, why));
+    },
+    say: (sentence) => text(aloud, sentence),
+    redrawTheme: () => surface?.redrawTheme(),
+    destroy: () => {
+      close();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What the attributes of `<duiyi-lesson>` say, checked. */
+import { startFen } from '../engine/types.ts';
+import { aspectOf } from '../lessons/aspect.ts';
+import { algorithms, figureIds, type LessonGame, type LessonOptions } from '../lessons/types.ts';
+import { pieceSets, themes } from '../state/preferences.ts';
+import { emptyBoard } from '../state/setup.ts';
+import { type AttributeReader, readAttributes } from './attributes.ts';
+import { languageOf } from './language.ts';
+import type { Reading, Room } from './shell.ts';
+
+export const lessonAttributes = [
+  'figure',
+  'game',
+  'fen',
+  'moves',
+  'algorithm',
+  'depth',
+  'state',
+  'controls',
+  'theme',
+  'lang',
+  'piece-set',
+  'autoplay',
+] as const;
+
+const games = ['xiangqi', 'gomoku', 'tree'] as const satisfies readonly LessonGame[];
+
+export function readLesson(element: Element): Reading<LessonOptions> {
+  const read = readAttributes(element);
+  const algorithm = read.text('algorithm');
+  const options: LessonOptions = {
+    figure: read.oneOf('figure', figureIds, 'tree'),
+    text: textOf(read),
+    algorithm: algorithm === null ? null : read.oneOf('algorithm', algorithms, 'fail-soft'),
+    depth: read.whole('depth', 1, 12),
+    state: read.text('state') ?? '',
+    controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
+    lang: languageOf(element),
+    theme: read.oneOf('theme', themes, 'auto'),
+    pieceSet: read.oneOf('piece-set', pieceSets, 'chinese'),
+    autoplay: element.hasAttribute('autoplay'),
+  };
+  return { options, faults: read.faults };
+}
+
+/** A position with its moves, or a tree; `null` where the figure has its own. */
+function textOf(read: AttributeReader): string | null {
+  const game = read.oneOf('game', games, 'tree');
+  const usual = game === 'xiangqi' ? startFen : game === 'gomoku' ? emptyBoard(15, 'freestyle') : null;
+  const start = read.text('fen') ?? usual;
+  const moves = read
+    .text('moves')
+    ?.split(/[\s,]+/)
+    .join(' ');
+  return start === null || moves === undefined ? start : `${start} moves ${moves}`;
+}
+
+export function lessonRoom({ figure }: LessonOptions): Room {
+  const { wide, narrow } = aspectOf(figure);
+  return { wide, narrow, rows: 0 };
+}
