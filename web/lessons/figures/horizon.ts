@@ -1,0 +1,134 @@
+/** Horizon and quiescence: a capture that wins only because the search ends with it. */
+
+import type { Subject } from '../figure.ts';
+import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../figure.ts';
+import { drawHorizon } from './horizon.draw.ts';
+import { type Beyond, depths, followed, type Reading, readings } from './horizon.model.ts';
+import { horizonWords } from './horizon.words.ts';
+import { xiangqiStart } from './samples.ts';
+
+export interface HorizonState {
+  /** The depth whose boards are shown; null: that of the settings. */
+  readonly depth: number | null;
+  readonly quiet: boolean;
+}
+
+export interface HorizonModel {
+  readonly subject: Subject;
+  /** 1 where the first player is to move. */
+  readonly sign: 1 | -1;
+  readonly readings: readonly Reading[];
+  readonly depth: number;
+  readonly shown: Reading;
+  /** Of the search that is shown; null while it runs, or where it has given up. */
+  readonly boards: Beyond | null;
+}
+
+const deepest = depths[depths.length - 1] ?? 1;
+
+export const horizon: Figure<HorizonState, HorizonModel> = {
+  id: 'horizon',
+  text: xiangqiStart,
+  settings: { algorithm: 'fail-soft', depth: 3, order: 'captures' },
+  menu: ['position'],
+
+  read: (query) => ({
+    depth: integer(query, 'plies', 1, deepest),
+    quiet: oneOf(query, 'quiescence', ['on']) !== null,
+  }),
+  write: ({ depth, quiet }) => ({
+    ...(depth === null ? {} : { plies: String(depth) }),
+    ...(quiet ? { quiescence: 'on' } : {}),
+  }),
+
+  tasks: (subject) =>
+    depths.flatMap((depth) => [task(subject, { depth }), task(subject, { depth, quiescence: true })]),
+
+  model(subject, { depth, quiet }, results) {
+    const all = readings(subject, results);
+    const chosen = Math.min(deepest, depth ?? subject.settings.depth);
+    const shown = all.find((reading) => reading.depth === chosen);
+    if (shown === undefined || all[0]?.plain === null) return null;
+    const settled = shown.settled === null ? null : followed(subject, shown.settled, chosen);
+    return {
+      subject,
+      sign: subject.side === 'first' ? 1 : -1,
+      readings: all,
+      depth: chosen,
+      shown,
+      boards: quiet ? settled : shown.beyond,
+    };
+  },
+
+  draw: drawHorizon,
+
+  describe(model, { quiet }, { lang, words }) {
+    const own = horizonWords[lang];
+    const { subject, sign, shown, depth, boards } = model;
+    const run = quiet ? shown.settled : shown.plain;
+    if (run === null || boards === null || shown.plain === null) return words.searching;
+    if (run.best === null) return own.noMove;
+    const score = (value: number): string => words.score(subject.game, value);
+    const said = { plies: depth, side: words.side(subject.game, subject.side), best: run.best };
+    if (quiet) {
+      return own.calm({
+        ...said,
+        score: score(sign * run.value),
+        nodes: run.nodes,
+        plainNodes: shown.plain.nodes,
+        count: words.count,
+      });
+    }
+    const [reply] = boards.captures;
+    const believed = score(sign * run.value);
+    return reply === undefined
+      ? own.unfooled({ ...said, score: believed })
+      : own.fooled({ ...said, score: believed, reply, after: score(boards.after) });
+  },
+
+  alternative({ readings: all, sign, subject }, _, { lang, words }): Alternative {
+    const own = horizonWords[lang];
+    return {
+      type: 'table',
+      caption: own.caption,
+      head: own.head,
+      rows: all.map(({ depth, plain, settled, beyond }) => [
+        own.depth(depth),
+        ...[plain, settled].flatMap((run) =>
+          run === null
+            ? [own.unfinished, own.unfinished, own.unfinished]
+            : [words.score(subject.game, sign * run.value), run.best ?? own.noMove, words.count(run.nodes)],
+        ),
+        beyond === null
+          ? own.unfinished
+          : beyond.captures.length === 0
+            ? own.quiet
+            : `${beyond.captures.join(' ')}: ${words.score(subject.game, beyond.after)}`,
+      ]),
+    };
+  },
+
+  controls({ depth }, { quiet }, { lang }): readonly Control[] {
+    const own = horizonWords[lang];
+    return [
+      { type: 'switch', action: 'quiet', label: own.quiescence, on: quiet },
+      {
+        type: 'range',
+        action: 'depth',
+        label: own.ply,
+        value: depth,
+        min: 1,
+        max: deepest,
+        valueText: own.depth(depth),
+      },
+    ];
+  },
+
+  act(_, state, action) {
+    if (action === 'quiet:on' || action === 'quiet:off') return { ...state, quiet: action === 'quiet:on' };
+    const [name, number] = action.split(':');
+    return name === 'depth' ? { ...state, depth: Number(number) } : state;
+  },
+
+  chosen: ({ boards }) => (boards === null ? null : [...boards.horizon, ...boards.captures]),
+};
