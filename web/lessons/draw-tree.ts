@@ -45,7 +45,7 @@ export function drawTree(layout: TreeLayout, look: TreeLook): string {
         edges.push(wedge(layout, mark, look));
         break;
       case 'stub':
-        marks.push(stub(layout, mark));
+        edges.push(stub(layout, mark));
         break;
     }
   }

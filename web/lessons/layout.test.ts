@@ -3,7 +3,17 @@ import { type Frame, layOutTree, mostMarks, shapeOf, type TreeLayout } from './l
 import { articleLog, uniformLog } from './logs.ts';
 import { lineTo, readTrace, type Trace } from './trace.ts';
 
-const frame: Frame = { width: 600, height: 400, top: 24, bottom: 40, zoom: 1, x: 0.5, y: 0 };
+const frame: Frame = {
+  width: 600,
+  height: 400,
+  top: 24,
+  bottom: 40,
+  left: 0,
+  right: 0,
+  zoom: 1,
+  x: 0.5,
+  y: 0,
+};
 
 /** Nodes that the marks stand for, drawn or inside a wedge. */
 function covered({ marks }: TreeLayout, trace: Trace): number {

@@ -40,6 +40,9 @@ export interface Frame {
   /** Space above the root and below the deepest level. */
   readonly top: number;
   readonly bottom: number;
+  /** Space beside the whole tree, for what lies over its corner. */
+  readonly left?: number;
+  readonly right?: number;
   /** 1 shows the whole tree. */
   readonly zoom: number;
   /** What lies in the middle, as a part of the whole width and height. */
@@ -96,7 +99,9 @@ export interface TreeLayout {
 /** Nothing narrower than this is drawn by itself, in pixels. */
 const finest = 7;
 const lowestLevel = 30;
-const highestLevel = 120;
+const highestLevel = 170;
+/** Part of the width that a large tree gives to each node on the way to the focus. */
+const focusPart = 0.4;
 export const mostMarks = 500;
 
 /**
@@ -115,12 +120,15 @@ export function layOutTree(
   const free = frame.height - frame.top - frame.bottom;
   const fitting = Math.min(highestLevel, Math.max(lowestLevel, free / levels));
   const level = Math.min(highestLevel, fitting * Math.sqrt(frame.zoom));
-  const wide = frame.width * frame.zoom;
+  const { left: before = 0, right: after = 0 } = frame;
+  const inner = frame.width - before - after;
+  const wide = inner * frame.zoom;
   const tall = level * levels;
-  const leftEdge = frame.width / 2 - frame.x * wide;
+  const leftEdge = before + inner / 2 - frame.x * wide;
   // A tree that fits hangs from the top; a taller one is moved.
   const rise = Math.max(0, tall - free) * frame.y;
-  const exponent = (weight[root] ?? 0) <= evenUpTo ? 1 : unevenness;
+  const even = (weight[root] ?? 0) <= evenUpTo;
+  const exponent = even ? 1 : unevenness;
   const sized = (node: number): number => (weight[node] ?? 0) ** exponent;
   const depthAt = (ply: number): number => frame.top + (ply - (trace.ply[root] ?? 0)) * level - rise;
 
@@ -160,6 +168,16 @@ export function layOutTree(
     });
   };
 
+  /** As under a lens: the way to the focus can be followed in a tree of any size. */
+  function magnify(children: readonly number[], weights: number[]): void {
+    const sum = weights.reduce((all, each) => all + each, 0);
+    for (const [index, child] of children.entries()) {
+      const own = weights[index] ?? 0;
+      const least = ((sum - own) * focusPart) / (1 - focusPart);
+      if (onPath.has(child) && own < least) weights[index] = least;
+    }
+  }
+
   const seen = (from: number, to: number): boolean => to > -finest && from < frame.width + finest;
 
   function expand(node: number, from: number, to: number): void {
@@ -167,6 +185,7 @@ export function layOutTree(
     const stub = trace.pruned[node] ?? 0;
     if (children.length === 0 && stub === 0) return;
     const weights = children.map(sized);
+    if (!even) magnify(children, weights);
     const total = weights.reduce((sum, each) => sum + each, stub > 0 ? stubWeight : 0);
     const scale = (to - from) / total;
     const crowded = marks.length + Math.min(children.length, (to - from) / finest) > limit;

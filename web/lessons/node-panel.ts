@@ -14,7 +14,7 @@ export interface Box {
 }
 
 const rowHeight = 20;
-const factRows = 5;
+const factRows = 6;
 
 export function nodePanel(model: LogModel, node: number, step: number, scene: Scene, box: Box): string {
   const { words } = scene;

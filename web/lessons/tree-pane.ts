@@ -24,7 +24,7 @@ export function treePane(model: LogModel, scene: Scene, box: Box, look: PaneLook
   const layout = layOutTree(
     shape,
     root,
-    { width: box.width, height: box.height, top: 26, bottom: 46, ...scene.view },
+    { width: box.width, height: box.height, top: 28, bottom: 46, left: 44, right: 12, ...scene.view },
     [...now.open, ...(selected >= root ? [selected] : []), ...(finished ? [...model.line] : [])],
   );
   const drawn = drawTree(layout, {

@@ -1,0 +1,251 @@
+/**
+ * The window of every node on the way to where the search is, as a bar on one scale: the first player's edge
+ * comes from the left, the second's from the right, and where they meet nothing more can matter.
+ */
+import { type Figure, isNarrow, type Scene, task } from '../figure.ts';
+import {
+  chooseNode,
+  chosenPath,
+  type LogModel,
+  type LogState,
+  logModel,
+  logPlayer,
+  mostEvents,
+  moveName,
+  readLogState,
+  selectedAt,
+  sideName,
+  stepOf,
+  treeItems,
+  windowOf,
+  writeLogState,
+} from '../log-figure.ts';
+import type { Box } from '../node-panel.ts';
+import { circle, group, line, path, rect, text, textWidth } from '../svg.ts';
+import { tell } from '../tell.ts';
+import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../trace.ts';
+import { treePane } from '../tree-pane.ts';
+import { isEndless, shortScore } from '../words.ts';
+import { windowsWords } from './windows.words.ts';
+
+/** Untouched, the window has just closed. */
+const untouched = ({ trace }: LogModel): number => {
+  const cut = trace.cuts[0];
+  return cut === undefined ? trace.length : cut + 1;
+};
+
+/** Scores on the axis: every finite one that some window or node has, evenly spaced, so that all can be read. */
+interface Axis {
+  readonly scores: readonly number[];
+  at(score: number): number;
+}
+
+/** More scores than this are shown by their size rather than by their rank. */
+const mostRanks = 12;
+
+export const windows: Figure<LogState, LogModel> = {
+  id: 'windows',
+  text: '((100 50)(-99 1))',
+  settings: { algorithm: 'fail-soft', depth: 2 },
+  menu: ['algorithm', 'depth', 'aids', 'position'],
+  player: logPlayer(untouched),
+  read: readLogState,
+  write: writeLogState,
+  tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
+  model: (subject, _, [result]) => logModel(subject, result),
+  draw(model, state, scene) {
+    const step = stepOf(model, state, untouched(model));
+    const selected = selectedAt(model, state, step);
+    const { width, height } = scene;
+    const narrow = isNarrow(scene);
+    const tree: Box = narrow
+      ? { x: 0, y: 0, width, height: height * 0.5 }
+      : { x: 0, y: 0, width: width * 0.46, height };
+    const bars: Box = narrow
+      ? { x: 12, y: height * 0.5 + 8, width: width - 24, height: height * 0.5 - 12 }
+      : { x: width * 0.46 + 16, y: 12, width: width * 0.54 - 32, height: height - 20 };
+    return treePane(model, scene, tree, { step, selected }) + drawBars(model, scene, step, selected, bars);
+  },
+  describe: (model, state, { words }) => tell(model, words, stepOf(model, state, untouched(model))),
+  alternative(model, state, { words }) {
+    const step = stepOf(model, state, untouched(model));
+    return {
+      type: 'tree',
+      label: words.tree.label,
+      items: treeItems(model, words, selectedAt(model, state, step), step),
+    };
+  },
+  act: (_, state, action) => chooseNode(state, action),
+  chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
+};
+
+function drawBars(model: LogModel, scene: Scene, step: number, selected: number, box: Box): string {
+  const { trace } = model;
+  const own = windowsWords[scene.lang];
+  const rows = rowsOf(trace, selected, step, Math.max(2, Math.floor((box.height - 64) / 44)));
+  const names = rows.map((node) => `${moveName({ model, words: scene.words }, node)}`);
+  const column = Math.min(box.width * 0.3, Math.max(...names.map((name) => textWidth(name, 12)), 40) + 30);
+  const bar: Box = { ...box, x: box.x + column, width: box.width - column - 8 };
+  const axis = axisOf(model, step, bar);
+  const rowHeight = Math.min(64, (box.height - 64) / Math.max(1, rows.length));
+  const drawn = rows.map((node, index) => {
+    const y = box.y + 40 + index * rowHeight;
+    return drawRow(
+      model,
+      scene,
+      step,
+      node,
+      { x: box.x, y, width: column, height: rowHeight },
+      bar,
+      axis,
+      node === selected,
+    );
+  });
+  return group(
+    { class: 'windows' },
+    text(bar.x, box.y + 12, own.first(scene.words.side(scene.game, 'first')), 'small alpha-ink'),
+    text(
+      bar.x + bar.width,
+      box.y + 12,
+      own.second(scene.words.side(scene.game, 'second')),
+      'small end beta-ink',
+    ),
+    drawAxis(scene, axis, bar, box.y + 26, box.y + 44 + rows.length * rowHeight),
+    ...drawn,
+  );
+}
+
+/** The way to the chosen node, its children and, where there is room, its siblings. */
+function rowsOf(trace: Trace, selected: number, step: number, room: number): readonly number[] {
+  const entered = (node: number): boolean => (trace.entered[node] ?? trace.length) < step;
+  const way = lineTo(trace, selected).filter(entered);
+  const rows = way.slice(-room);
+  const parent = trace.parent[selected] ?? -1;
+  const more = [...childrenOf(trace, selected), ...(parent < 0 ? [] : childrenOf(trace, parent))];
+  for (const node of more) {
+    if (rows.length >= room) break;
+    if (entered(node) && !rows.includes(node)) rows.push(node);
+  }
+  return rows.sort((a, b) => a - b);
+}
+
+function axisOf(model: LogModel, step: number, bar: Box): Axis {
+  const { trace } = model;
+  const found = new Set<number>();
+  const note = (score: number): void => {
+    if (!isEndless(score)) found.add(score);
+  };
+  for (let node = 0; node < trace.nodes && (trace.entered[node] ?? 0) < step; node++) {
+    const state = nodeAt(trace, node, step);
+    if (state.type === 'unseen') continue;
+    const sign = signOf(trace, node, model.sign);
+    if (state.value !== null) note(sign * state.value);
+    for (const edge of windowOf(model, node, state.alpha, state.beta)) note(edge);
+    if (found.size > 400) break;
+  }
+  const scores = [...found].sort((a, b) => a - b);
+  const margin = 26;
+  const inner = bar.width - 2 * margin;
+  const ends = (score: number): number => (score < 0 ? bar.x : bar.x + bar.width);
+  if (scores.length <= mostRanks) {
+    const gap = inner / Math.max(1, scores.length - 1);
+    return {
+      scores,
+      at: (score) =>
+        isEndless(score)
+          ? ends(score)
+          : bar.x + margin + (scores.length === 1 ? inner / 2 : scores.indexOf(score) * gap),
+    };
+  }
+  // Logarithmic about zero: what matters lies near it, wins far away.
+  const size = (score: number): number => Math.sign(score) * Math.log2(1 + Math.abs(score));
+  const most = Math.max(...scores.map((score) => Math.abs(size(score))), 1);
+  return {
+    scores: [scores[0] ?? 0, 0, scores.at(-1) ?? 0],
+    at: (score) =>
+      isEndless(score) ? ends(score) : bar.x + bar.width / 2 + (size(score) / most) * (inner / 2),
+  };
+}
+
+function drawAxis({ game }: Scene, axis: Axis, bar: Box, top: number, bottom: number): string {
+  const marks = [Number.MIN_SAFE_INTEGER, ...axis.scores, Number.MAX_SAFE_INTEGER].map((score) => {
+    const x = axis.at(score);
+    const anchor = x <= bar.x ? '' : x >= bar.x + bar.width ? ' end' : ' middle';
+    return (
+      line(x, top + 6, x, bottom, 'rule') + text(x, top + 2, shortScore(game, score), `tiny soft${anchor}`)
+    );
+  });
+  return group({ class: 'axis' }, ...marks);
+}
+
+function drawRow(
+  model: LogModel,
+  scene: Scene,
+  step: number,
+  node: number,
+  name: Box,
+  bar: Box,
+  axis: Axis,
+  selected: boolean,
+): string {
+  const { trace } = model;
+  const { words, game, lang } = scene;
+  const state = nodeAt(trace, node, step);
+  if (state.type === 'unseen') return '';
+  const [low, high] = windowOf(model, node, state.alpha, state.beta);
+  const [from, to] = [axis.at(low), axis.at(high)];
+  const sign = signOf(trace, node, model.sign);
+  const middle = name.y + name.height / 2;
+  const indent = Math.min(24, (trace.ply[node] ?? 0) * 8);
+  const shape =
+    sign > 0
+      ? circle(name.x + indent + 6, middle, 6, 'node')
+      : rect(name.x + indent, middle - 6, 12, 12, 'node');
+  const parts = [
+    shape,
+    text(
+      name.x + indent + 18,
+      middle + 4.5,
+      moveName({ model, words }, node),
+      selected ? 'small bold' : 'small',
+    ),
+  ];
+  const tall = Math.min(9, name.height * 0.2);
+  if (low < high) {
+    parts.push(rect(from, middle - tall, to - from, 2 * tall, 'window'));
+  } else {
+    // The edges have met or crossed: the window is closed.
+    const [left, right] = [Math.min(from, to) - 3, Math.max(from, to) + 3];
+    parts.push(rect(left, middle - tall, right - left, 2 * tall, 'window closed'));
+    parts.push(
+      path(
+        `M${left} ${middle - tall}L${right} ${middle + tall}M${left} ${middle + tall}L${right} ${middle - tall}`,
+        'hatch',
+      ),
+    );
+    const label = windowsWords[lang].closed;
+    const after = right + 8 + textWidth(label, 11) < bar.x + bar.width;
+    parts.push(text(after ? right + 8 : left - 8, middle + 4, label, after ? 'small' : 'small end'));
+  }
+  // Square for the lower edge, round for the upper one.
+  parts.push(line(from, middle - tall - 4, from, middle + tall + 4, 'alpha-edge'));
+  parts.push(rect(from - 4, middle - tall - 9, 8, 8, 'alpha-edge'));
+  parts.push(line(to, middle - tall - 4, to, middle + tall + 4, 'beta-edge'));
+  parts.push(circle(to, middle + tall + 6, 4, 'beta-edge'));
+  if (state.value !== null) {
+    const x = axis.at(sign * state.value);
+    parts.push(
+      path(`M${x} ${middle - 5}L${x + 5} ${middle}L${x} ${middle + 5}L${x - 5} ${middle}Z`, 'value'),
+    );
+  }
+  const said = words.list([
+    sideName({ model, words }, node),
+    words.tree.window(words.score(game, low), words.score(game, high)),
+  ]);
+  return group(
+    { 'data-act': `node:${node}` },
+    `<title>${said}</title>`,
+    rect(name.x, name.y, name.width + bar.width, name.height, selected ? 'hit chosen' : 'hit'),
+    ...parts,
+  );
+}
