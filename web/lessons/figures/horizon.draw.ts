@@ -26,17 +26,12 @@ export function drawHorizon(model: HorizonModel, state: HorizonState, scene: Sce
   const gap = narrow ? 8 : 16;
   const hasBoard = model.subject.game !== 'tree';
   if (!hasBoard) return chart(model, scene, { x: gap, y: 0, width: width - 2 * gap, height });
-  const boardWidth = narrow
-    ? (width - 3 * gap) / 2
-    : Math.min((width - 4 * gap) * 0.33, (height - 76) * 0.92);
-  const boardHeight = narrow ? boardWidth * 1.1 : height - 76;
-  const boards = drawBoards(
-    model,
-    state,
-    scene,
-    { x: gap, y: 0, width: boardWidth, height: boardHeight },
-    gap,
-  );
+  const most = (height - above - below) / shape;
+  const boardWidth = narrow ? (width - 3 * gap) / 2 : Math.min((width - 4 * gap) * 0.33, most);
+  const boardHeight = boardWidth * shape;
+  const boardTop = narrow ? 0 : Math.max(0, (height - boardHeight - above - below) / 2);
+  const place = { x: gap, y: boardTop, width: boardWidth, height: boardHeight };
+  const boards = drawBoards(model, state, scene, place, gap);
   const left = narrow ? gap : 3 * gap + 2 * boardWidth;
   const top = narrow ? boardHeight + above + below + 10 : 0;
   const box = { x: left, y: top, width: width - left - gap, height: height - top };
