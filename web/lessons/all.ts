@@ -1,10 +1,19 @@
 /** All figures at once, for those who draw without a page: the article's build and the tests. */
 import type { Figure } from './figure.ts';
+import { horizon } from './figures/horizon.ts';
 import { scrubber } from './figures/scrubber.ts';
 import { tree } from './figures/tree.ts';
+import { whyCut } from './figures/why-cut.ts';
+import { windows } from './figures/windows.ts';
 import type { FigureId } from './types.ts';
 
-const figures: Readonly<Partial<Record<FigureId, Figure>>> = { tree, scrubber };
+const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
+  tree,
+  scrubber,
+  windows,
+  horizon,
+  'why-cut': whyCut,
+};
 
 export function figureOf(id: FigureId): Figure {
   const figure = figures[id];

@@ -9,6 +9,8 @@ export interface Aspect {
 
 const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 
-const others: Readonly<Partial<Record<FigureId, Aspect>>> = {};
+const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
+  'why-cut': { wide: 1.5, narrow: 0.69 },
+};
 
 export const aspectOf = (figure: FigureId): Aspect => others[figure] ?? usual;

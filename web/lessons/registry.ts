@@ -6,6 +6,8 @@ const loaders = {
   tree: () => import('./figures/tree.ts').then(({ tree }) => tree),
   scrubber: () => import('./figures/scrubber.ts').then(({ scrubber }) => scrubber),
   'why-cut': () => import('./figures/why-cut.ts').then(({ whyCut }) => whyCut),
+  horizon: () => import('./figures/horizon.ts').then(({ horizon }) => horizon),
+  windows: () => import('./figures/windows.ts').then(({ windows }) => windows),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

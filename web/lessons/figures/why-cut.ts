@@ -165,6 +165,7 @@ function because({ log }: Model, reason: Reason, { lang, words }: Scene): string
 const gap = 16;
 const headHeight = 58;
 const axisHeight = 64;
+const mostTreeHeight = 260;
 
 interface Box {
   readonly x: number;
@@ -196,7 +197,7 @@ function draw(model: Model, state: State, scene: Scene): string {
     heading(
       right,
       words.finds(side, !reason.otherIsFirst, score(reason.found)),
-      words.after(movesBetween(log, reason.ancestor, reason.refutation).join(' ')),
+      words.after((pathTo(log.trace, log.run.moves, reason.node) ?? []).join(' ')),
       !reason.otherIsFirst,
     ),
     game === 'tree' ? branch(log, reason, left, 'left', scene) : position(log, reason, left, 'left', scene),
@@ -211,11 +212,11 @@ function heading({ x, width }: Box, title: string, below: string, isFirst: boole
   // Blue and square for what the first player has, orange and round for what the second has, as in all figures.
   const mark = isFirst ? rect(x, 6, 9, 9, 'alpha-edge') : circle(x + 5, 11, 5, 'beta-edge');
   const lines = wrap(title, width - 18, 13).slice(0, 2);
-  const small = wrap(below, width, 11)[0] ?? '';
+  const small = wrap(below, width - 30, 11)[0] ?? '';
   return [
     mark,
     ...lines.map((each, index) => text(x + 18, 15 + index * 16, each, 'bold')),
-    text(x, 15 + lines.length * 16 + 1, small === below ? below : `${small} …`, 'small soft'),
+    text(x + 18, 15 + lines.length * 16 + 1, small === below ? below : `${small} …`, 'small soft'),
   ].join('');
 }
 
@@ -230,18 +231,30 @@ function position(log: LogModel, reason: Reason, box: Box, which: 'left' | 'righ
     ...box,
     pieceSet: scene.pieceSet,
     lastMove: way.at(-1) ?? null,
-    arrows: move === undefined ? [] : [{ move, kind: which === 'left' ? 'line' : 'bad' }],
+    arrows: move === undefined ? [] : [{ move, kind: which === 'left' ? 'good' : 'bad' }],
   });
 }
 
 /** The part of a toy tree that the words are about. */
 function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right', scene: Scene): string {
   const root = which === 'left' ? (reason.guarantee[0] ?? reason.ancestor) : reason.node;
+  const height = Math.min(box.height, mostTreeHeight);
+  const top = box.y + (box.height - height) / 2;
   const seen = which === 'left' ? reason.guarantee : [reason.node, reason.refutation];
   const layout = layOutTree(
     log.shape,
     root,
-    { width: box.width, height: Math.min(box.height, 260), top: 36, bottom: 48, zoom: 1, x: 0.5, y: 0 },
+    {
+      width: box.width,
+      height,
+      top: 36,
+      bottom: 48,
+      left: 12,
+      right: 12,
+      zoom: 1,
+      x: 0.5,
+      y: 0,
+    },
     [seen.at(-1) ?? root],
   );
   const drawn = drawTree(layout, {
@@ -256,10 +269,9 @@ function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right'
     selected: -1,
     still: true,
   });
-  const lift = Math.max(0, (box.height - 260) / 2);
   return (
-    rect(box.x, box.y, box.width, box.height, 'panel', { rx: 8 }) +
-    group({ transform: `translate(${box.x} ${box.y + lift})` }, drawn)
+    rect(box.x, top, box.width, height, 'panel', { rx: 8 }) +
+    group({ transform: `translate(${box.x} ${top})` }, drawn)
   );
 }
 
