@@ -1,15 +1,25 @@
-// Size budgets of the built page in dist/, compressed as a good host sends it. Ends with status 1 where one is
-// exceeded.
+// Size budgets of the built page and of the elements in dist/ (or the folder that is named), compressed as a good
+// host sends it. Ends with status 1 where one is exceeded.
 
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { pageGraph } from './lib/graph.mjs';
+import { embedGraph, pageGraph } from './lib/graph.mjs';
 import { fail, formatBytes, root, StepError } from './lib/steps.mjs';
 import { formatTable } from './lib/table.mjs';
 
 /** Compressed bytes; a kilobyte is 1000. */
-const budgets = { wasm: 132_000, board: 60_000, sheets: 8_000, gomoku: 16_000, firstMove: 194_000 };
+const budgets = {
+  wasm: 132_000,
+  board: 60_000,
+  sheets: 8_000,
+  gomoku: 16_000,
+  firstMove: 194_000,
+  embedShell: 15_000,
+  embedBoard: 30_000,
+  embedFigure: 40_000,
+  lessonsWasm: 76_000,
+};
 
 const titles = {
   wasm: 'engine wasm',
@@ -17,12 +27,16 @@ const titles = {
   sheets: 'what the sheets add',
   gomoku: 'what gomoku adds',
   firstMove: 'all that the first engine move needs',
+  embedShell: 'embed.js',
+  embedBoard: 'what a visible board adds to it, without engine',
+  embedFigure: 'what a visible figure adds to it, without wasm',
+  lessonsWasm: 'lessons wasm',
 };
 
 async function readBuild() {
-  const dist = path.join(root, 'dist');
+  const dist = path.resolve(root, process.argv[2] ?? 'dist');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new StepError('dist/ is missing: run `npm run build` first.');
+    throw new StepError('There is no build: run `npm run build` first.');
   });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -45,12 +59,37 @@ const brotli = (data) =>
 
 async function main() {
   const build = await readBuild();
-  const graph = pageGraph(new Map([...build].map(([file, data]) => [file, data.toString('latin1')])));
-  if (graph.wasm.length === 0)
+  const texts = new Map([...build].map(([file, data]) => [file, data.toString('latin1')]));
+  const page = pageGraph(texts);
+  const embed = embedGraph(texts);
+  if (page.wasm.length === 0)
     throw new StepError('The page reaches no wasm; did the build change its shape?');
+  if (embed.board.length === 0 || embed.figures.size === 0 || embed.lessonsWasm.length === 0)
+    throw new StepError('The elements reach no parts; did the build change its shape?');
 
-  const reached = [...graph.firstMove, ...graph.sheets, ...graph.gomoku];
-  const size = new Map(reached.map((file) => [file, brotli(build.get(file) ?? Buffer.of())]));
+  /** @type {Map<string, number>} */
+  const size = new Map();
+  const total = (/** @type {readonly string[]} */ files) =>
+    files.reduce((bytes, file) => {
+      const known = size.get(file) ?? brotli(build.get(file) ?? Buffer.of());
+      size.set(file, known);
+      return bytes + known;
+    }, 0);
+  const figures = [...embed.figures].map(([name, files]) => ({ name, bytes: total(files) }));
+  const [largest = { name: '', bytes: 0 }] = figures.sort((a, b) => b.bytes - a.bytes);
+  /** @type {Record<keyof typeof budgets, number>} */
+  const totals = {
+    wasm: total(page.wasm),
+    board: total(page.board),
+    sheets: total(page.sheets),
+    gomoku: total(page.gomoku),
+    firstMove: total(page.firstMove),
+    embedShell: total(embed.shell),
+    embedBoard: total(embed.board),
+    embedFigure: largest.bytes,
+    lessonsWasm: total(embed.lessonsWasm),
+  };
+
   const files = [...size].sort((a, b) => b[1] - a[1]);
   console.log(
     formatTable(
@@ -62,11 +101,11 @@ async function main() {
       ]),
     ),
   );
-
-  const rows = /** @type {(keyof typeof budgets)[]} */ (Object.keys(budgets)).map((name) => {
-    const total = graph[name].reduce((bytes, file) => bytes + (size.get(file) ?? 0), 0);
-    return { name, total, budget: budgets[name] };
-  });
+  const rows = /** @type {(keyof typeof budgets)[]} */ (Object.keys(budgets)).map((name) => ({
+    name,
+    total: totals[name],
+    budget: budgets[name],
+  }));
   console.log('');
   console.log(
     formatTable(
@@ -79,6 +118,7 @@ async function main() {
       ]),
     ),
   );
+  console.log(`\nThe largest figure is ${largest.name}.`);
   const exceeded = rows.filter(({ total, budget }) => total > budget);
   if (exceeded.length > 0)
     throw new StepError(`over budget: ${exceeded.map(({ name }) => titles[name]).join('; ')}`);

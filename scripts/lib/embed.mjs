@@ -33,7 +33,9 @@ export const embedConfig = ({ root, outDir, input, minify = true }) => ({
       input,
       output: {
         entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
-        chunkFileNames: 'embed/[name]-[hash].js',
+        // Two modules are called mount; budgets tell them apart by these names.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `embed/${/lessons[\\/]mount\.ts$/.test(facadeModuleId ?? '') ? 'mount-lesson' : '[name]'}-[hash].js`,
       },
     },
   },

@@ -1,33 +1,44 @@
-// Which built files a page loads, found by following names from index.html. Vite puts a hash into the name of
-// every file under assets/, so a file that contains another's name refers to it.
+// Which built files a page or an element loads, found by following names. Vite puts a hash into the name of every
+// file under assets/ and embed/, so a file that contains another's name refers to it.
+
+/** @typedef {ReadonlyMap<string, string>} Files text by path */
+
+const nameOf = (/** @type {string} */ file) => file.slice(file.lastIndexOf('/') + 1);
+const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Whether `text` imports the file called `name`, now or later, rather than only knowing its address.
+ * How `text` imports the file called `name`, if it does more than know its address.
  *
  * @param {string} text
  * @param {string} name
+ * @returns {{ now: boolean, later: boolean }}
  */
 function imports(text, name) {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`\\b(?:from|import)\\s*\\(?\\s*["'\`][^"'\`]*${escaped}["'\`]`).test(text);
+  const quoted = `["'\`][^"'\`]*${escaped(name)}["'\`]`;
+  return {
+    now: new RegExp(`\\b(?:from|import)\\s*${quoted}`).test(text),
+    later: new RegExp(`\\bimport\\s*\\(\\s*${quoted}`).test(text),
+  };
 }
 
 /**
- * The files reached from index.html, itself included. Only what lies under assets/ is followed: files that
- * keep a plain name (service worker, manifest, icons) are fetched when the page already works.
+ * The files reached from some others, themselves included. Only what lies under assets/ and embed/ is followed, and
+ * embed.js: other files that keep a plain name (service worker, manifest, icons) are fetched when the page already
+ * works.
  *
- * @param {ReadonlyMap<string, string>} files text by path
+ * @param {Files} files
+ * @param {readonly string[]} start
  * @param {(text: string, from: string, to: string) => boolean} refers
  * @returns {string[]}
  */
-function reach(files, refers) {
-  const reached = new Set(['index.html']);
+function reach(files, start, refers) {
+  const reached = new Set(start);
   // A set may grow while it is walked: it is its own queue.
   for (const from of reached) {
     const text = files.get(from) ?? '';
     for (const to of files.keys()) {
-      if (to.startsWith('assets/') && text.includes(to.slice('assets/'.length)) && refers(text, from, to))
-        reached.add(to);
+      const isPart = /^(?:assets|embed)\//.test(to) || to === 'embed.js';
+      if (isPart && to !== from && text.includes(nameOf(to)) && refers(text, from, to)) reached.add(to);
     }
   }
   return [...reached];
@@ -36,27 +47,96 @@ function reach(files, refers) {
 /** What only a sheet or only gomoku needs, by the names that the build gives their files. */
 const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/ };
 
+const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
+
 /**
- * @param {ReadonlyMap<string, string>} files every file of the build, text by path
+ * Everything that the page itself may come to need, whatever its player does.
+ *
+ * @param {Files} files
+ */
+export const pageFiles = (files) => reach(files, ['index.html'], () => true);
+
+/**
+ * @param {Files} files every file of the build
  * @returns {{ board: string[], sheets: string[], gomoku: string[], firstMove: string[], wasm: string[] }} the
  *   HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets and gomoku add
  *   when they are first wanted (they have budgets of their own: one that lazy loading slips under would be none);
  *   the board and all else which the first move of the engine needs, worker and wasm; the wasm alone
  */
 export function pageGraph(files) {
-  const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
   const isLate = (/** @type {string} */ file) => Object.values(late).some((name) => name.test(file));
   /** @param {string} text @param {string} from @param {string} to */
   const shows = (text, from, to) => {
     if (!isCode(to)) return false;
+    if (from === 'index.html' || to.endsWith('.css')) return true;
     // A script that is known by its address only is a worker.
-    return from === 'index.html' || to.endsWith('.css') || imports(text, to.slice('assets/'.length));
+    const { now, later } = imports(text, nameOf(to));
+    return now || later;
   };
-  const board = reach(files, (text, from, to) => !isLate(to) && shows(text, from, to));
-  const added = reach(files, shows).filter((file) => !board.includes(file));
+  const start = ['index.html'];
+  const board = reach(files, start, (text, from, to) => !isLate(to) && shows(text, from, to));
+  const added = reach(files, start, shows).filter((file) => !board.includes(file));
   const sheets = added.filter((file) => late.sheets.test(file));
   // Whatever else only they reach is counted here, so that nothing is counted nowhere.
   const gomoku = added.filter((file) => !late.sheets.test(file));
-  const firstMove = reach(files, (_text, _from, to) => !isLate(to) && (isCode(to) || to.endsWith('.wasm')));
+  const firstMove = reach(
+    files,
+    start,
+    (_text, _from, to) => !isLate(to) && (isCode(to) || to.endsWith('.wasm')),
+  );
   return { board, sheets, gomoku, firstMove, wasm: firstMove.filter((file) => file.endsWith('.wasm')) };
+}
+
+/**
+ * What embed.js and the elements load.
+ *
+ * @param {Files} files every file of the build
+ * @returns {{ shell: string[], board: string[], figures: Map<string, string[]>, lessonsWasm: string[] }} embed.js
+ *   with all that it imports at once; what a visible board adds, of either game and in any language, but for the
+ *   engine; what one visible figure adds, by the name of its file, in the language that has more to load; the wasm
+ *   of the lessons
+ */
+export function embedGraph(files) {
+  const all = [...files.keys()];
+  const importsNow = (/** @type {string} */ text, /** @type {string} */ _from, /** @type {string} */ to) =>
+    imports(text, nameOf(to)).now;
+  const now = (/** @type {readonly string[]} */ start) => reach(files, start, importsNow);
+  /** What a file imports later, by itself or by what it imports now. @param {string} file */
+  const later = (file) => {
+    const texts = now([file]).map((each) => files.get(each) ?? '');
+    return all.filter((to) => texts.some((text) => text !== '' && imports(text, nameOf(to)).later));
+  };
+  /** @param {string} text @param {string} _from @param {string} to */
+  const any = (text, _from, to) => {
+    const how = imports(text, nameOf(to));
+    return how.now || how.later;
+  };
+
+  const shell = now(['embed.js']);
+  const addedTo = (/** @type {readonly string[]} */ have, /** @type {readonly string[]} */ more) =>
+    more.filter((file) => !have.includes(file));
+  const named = (/** @type {string} */ name) => all.filter((file) => file.startsWith(`embed/${name}-`));
+  const board = addedTo(
+    shell,
+    reach(files, named('mount-board'), (text, from, to) => {
+      return !shell.includes(to) && !/^embed\/engine-/.test(to) && any(text, from, to);
+    }),
+  );
+
+  const [lesson] = named('mount-lesson');
+  /** @type {Map<string, string[]>} */
+  const figures = new Map();
+  if (lesson !== undefined) {
+    const parts = later(lesson);
+    const isWords = (/** @type {string} */ file) => nameOf(file).startsWith('words-');
+    const words = parts
+      .filter(isWords)
+      .sort((a, b) => (files.get(b)?.length ?? 0) - (files.get(a)?.length ?? 0));
+    const base = now([lesson, ...words.slice(0, 1)]);
+    for (const figure of parts.filter((file) => !isWords(file))) {
+      figures.set(nameOf(figure), addedTo(shell, [...new Set([...base, ...now([figure])])]));
+    }
+  }
+  const lessonsWasm = all.filter((file) => /^assets\/lessons_bg-.*\.wasm$/.test(file));
+  return { shell, board, figures, lessonsWasm };
 }

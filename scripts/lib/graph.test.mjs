@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageGraph } from './graph.mjs';
+import { embedGraph, pageFiles, pageGraph } from './graph.mjs';
 
 const build = new Map([
   [
@@ -52,5 +52,68 @@ describe('the graph of the built page', () => {
   test('leaves out the service worker and what only it names', () => {
     expect(graph.firstMove).not.toContain('sw.js');
     expect(graph.firstMove).not.toContain('assets/orphan-I9.js');
+  });
+});
+
+test('the files of the page are all that it may come to need, and nothing of what others embed', () => {
+  const files = pageFiles(new Map([...build, ['embed.js', ''], ['embed/mount-board-M4.js', '']]));
+  expect(files).toContain('assets/worker-F6.js');
+  expect(files).toContain('assets/duiyi_bg-G7.wasm');
+  expect(files).toContain('assets/gomoku-J1.js');
+  expect(files).not.toContain('assets/orphan-I9.js');
+  expect(files.filter((file) => file.startsWith('embed'))).toEqual([]);
+});
+
+describe('the graph of the elements', () => {
+  const graph = embedGraph(
+    new Map([
+      ...build,
+      [
+        'embed.js',
+        'import{a}from"./embed/types-A1.js";import(`./embed/mount-board-B2.js`);import(`./embed/mount-lesson-C3.js`)',
+      ],
+      ['embed/types-A1.js', ''],
+      [
+        'embed/mount-board-B2.js',
+        'import{b}from"../embed.js";import{c}from"./dom-D4.js";import(`./engine-E5.js`);import(`./gomoku-F6.js`)',
+      ],
+      ['embed/dom-D4.js', ''],
+      ['embed/engine-E5.js', 'new URL("../assets/duiyi_bg-G7.wasm",import.meta.url)'],
+      ['embed/gomoku-F6.js', 'import"./stones-G7.js"'],
+      ['embed/stones-G7.js', ''],
+      [
+        'embed/mount-lesson-C3.js',
+        'import"./dom-D4.js";import(`./words-en-H8.js`);import(`./words-zh-I9.js`);import(`./tree-J1.js`);import(`./code-K2.js`)',
+      ],
+      ['embed/words-en-H8.js', 'longer'],
+      ['embed/words-zh-I9.js', 'short'],
+      ['embed/tree-J1.js', 'import"./draw-L3.js"'],
+      ['embed/draw-L3.js', ''],
+      ['embed/code-K2.js', ''],
+      ['assets/lessons_bg-M4.wasm', '\0asm'],
+    ]),
+  );
+
+  test('counts with embed.js what it imports at once', () => {
+    expect(graph.shell).toEqual(['embed.js', 'embed/types-A1.js']);
+  });
+
+  test('counts for a board what either game brings, but not the engine', () => {
+    expect(graph.board.sort()).toEqual([
+      'embed/dom-D4.js',
+      'embed/gomoku-F6.js',
+      'embed/mount-board-B2.js',
+      'embed/stones-G7.js',
+    ]);
+  });
+
+  test('counts for each figure what all need, the longer language and its own', () => {
+    const base = ['embed/dom-D4.js', 'embed/mount-lesson-C3.js', 'embed/words-en-H8.js'];
+    expect([...graph.figures.keys()]).toEqual(['tree-J1.js', 'code-K2.js']);
+    expect(graph.figures.get('tree-J1.js')?.sort()).toEqual(
+      [...base, 'embed/draw-L3.js', 'embed/tree-J1.js'].sort(),
+    );
+    expect(graph.figures.get('code-K2.js')?.sort()).toEqual([...base, 'embed/code-K2.js'].sort());
+    expect(graph.lessonsWasm).toEqual(['assets/lessons_bg-M4.wasm']);
   });
 });

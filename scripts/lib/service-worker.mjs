@@ -1,9 +1,11 @@
-// The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build.
+// The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build, those of
+// the page apart from those of the article and of what others embed, which are stored when they are first used.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { pageFiles } from './graph.mjs';
 
 const output = 'sw.js';
 
@@ -11,18 +13,31 @@ const output = 'sw.js';
  * What the service worker stores: every file of the build but itself, pages under the addresses of their folders.
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
- * @returns {{ version: string, files: Record<string, string> }} digests as `fetch` takes them for integrity
+ * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
+ *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
  */
 export function describeBuild(files) {
   const paths = [...files.keys()].filter((file) => file !== output && !file.endsWith('.map')).sort();
   const digest = (/** @type {Uint8Array | string} */ data) =>
     createHash('sha256').update(data).digest('base64');
-  const entries = paths.map((file) => [
+  /** @type {(file: string) => [string, string]} */
+  const entry = (file) => [
     `./${file.replace(/(^|\/)index\.html$/, '$1')}`,
     `sha256-${digest(files.get(file) ?? '')}`,
-  ]);
-  const version = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12);
-  return { version, files: Object.fromEntries(entries) };
+  ];
+  const page = new Set(
+    pageFiles(new Map([...files].map(([file, data]) => [file, Buffer.from(data).toString('latin1')]))),
+  );
+  // Besides what the page reaches there is what browsers ask for by themselves, such as icons.
+  const isLater = (/** @type {string} */ file) =>
+    !page.has(file) && /^(?:assets|embed|learn)\/|^embed\./.test(file);
+  const now = paths.filter((file) => !isLater(file)).map(entry);
+  const later = paths.filter(isLater).map(entry);
+  const version = createHash('sha256')
+    .update(JSON.stringify([now, later]))
+    .digest('hex')
+    .slice(0, 12);
+  return { version, files: Object.fromEntries(now), later: Object.fromEntries(later) };
 }
 
 /** @param {string} folder @returns {Promise<Map<string, Uint8Array>>} */

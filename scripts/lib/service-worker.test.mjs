@@ -5,7 +5,8 @@ const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
 describe('the files that a service worker stores', () => {
   const files = new Map([
-    ['index.html', bytes('<!doctype html>')],
+    ['index.html', bytes('<!doctype html><script src="./assets/index-A1.js"></script>')],
+    ['icons/seal.svg', bytes('')],
     ['sw.js', bytes('the worker of the build before')],
     ['learn/index.html', bytes('')],
     ['assets/index-A1.js', bytes('')],
@@ -16,9 +17,27 @@ describe('the files that a service worker stores', () => {
     expect(describeBuild(files).files).toEqual({
       './': expect.stringMatching(/^sha256-[\w+/]{43}=$/),
       // The SHA-256 of nothing, as RFC 6234 has it.
-      './learn/': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+      './icons/seal.svg': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
       './assets/index-A1.js': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     });
+  });
+
+  test('come later where the page never needs them: the article and what others embed', () => {
+    const more = new Map([
+      ...files,
+      ['embed.js', bytes('import"./embed/types-B2.js"')],
+      ['embed/types-B2.js', bytes('')],
+      ['assets/lessons_bg-C3.wasm', bytes('')],
+    ]);
+    const described = describeBuild(more);
+    expect(described.files).toEqual(describeBuild(files).files);
+    expect(Object.keys(described.later)).toEqual([
+      './assets/lessons_bg-C3.wasm',
+      './embed.js',
+      './embed/types-B2.js',
+      './learn/',
+    ]);
+    expect(described.version).not.toBe(describeBuild(files).version);
   });
 
   test('give another version when one of them changes, and only then', () => {

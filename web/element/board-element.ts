@@ -174,7 +174,7 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     root: ShadowRoot,
     options: BoardOptions,
   ): Promise<BoardHandle> {
-    const { mountBoard } = await import('./board/mount.ts');
+    const { mountBoard } = await import('./board/mount-board.ts');
     return mountBoard(content, root, options, {
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
       onPosition: (detail) => {

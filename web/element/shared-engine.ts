@@ -3,7 +3,7 @@
  * starts with the first search, one search runs at a time, and a newer one stops the older, whose board is told.
  */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
-import { type Engine, startEngine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 
 /** `displaced`: another board asked, and this search ended for it. */
@@ -17,7 +17,16 @@ const waiting = new Set<() => void>();
 
 /** The engine; rejects with the reason when it does not arrive, and the next call is another try. */
 export function sharedEngine(): Promise<Engine> {
-  arriving ??= new Promise<Engine>((resolve, reject) => {
+  arriving ??= fetchEngine().catch((thrown: unknown) => {
+    arriving = null;
+    throw thrown;
+  });
+  return arriving;
+}
+
+async function fetchEngine(): Promise<Engine> {
+  const { startEngine } = await import('../engine/engine.ts');
+  return new Promise((resolve, reject) => {
     const never = new AbortController();
     void startEngine(
       never.signal,
@@ -26,16 +35,12 @@ export function sharedEngine(): Promise<Engine> {
           arrived = state.engine;
           resolve(state.engine);
         }
-        if (state.type === 'failed') {
-          arriving = null;
-          reject(new Error(state.message));
-        }
+        if (state.type === 'failed') reject(new Error(state.message));
       },
       // A worker that was replaced has its search replayed by the client; a board need not know.
       () => undefined,
     );
   });
-  return arriving;
 }
 
 /** A board counts itself in; the way out frees the worker when it was the last. */

@@ -1,6 +1,7 @@
 /**
- * The service worker: keeps every file of one build, so that the page works without a network, and changes to
- * another build only when the page says so. The build fills in what the files are.
+ * The service worker: keeps the files of one build, so that the page works without a network, and changes to
+ * another build only when the page says so. What the page itself never needs, the article and what is embedded, is
+ * kept when it is first used, or when the page has nothing else to do. The build fills in what the files are.
  */
 
 // A module, so that its own `self` stands before the global one.
@@ -11,6 +12,7 @@ interface Build {
   readonly version: string;
   /** Paths relative to this script, pages under the addresses of their folders, with their digests. */
   readonly files: Readonly<Record<string, string>>;
+  readonly later: Readonly<Record<string, string>>;
 }
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,7 +31,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = (event.data as { type?: unknown } | null)?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'STORE_REST') event.waitUntil(storeRest());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -56,6 +60,19 @@ async function storeFile(cache: Cache, path: string, integrity: string): Promise
   await cache.put(path, await plain(response));
 }
 
+/** One after the other and whichever can be had: nobody waits for these. */
+async function storeRest(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const [path, integrity] of Object.entries(build.later)) {
+    if ((await cache.match(path)) !== undefined) continue;
+    try {
+      await storeFile(cache, path, integrity);
+    } catch {
+      // Used later, it is tried again.
+    }
+  }
+}
+
 /** A response that was redirected may not answer a navigation. */
 async function plain(response: Response): Promise<Response> {
   if (!response.redirected) return response;
@@ -80,11 +97,22 @@ function keyOf(request: Request): string | null {
   const path = pathname.slice(scope.pathname.length);
   // The page keeps its settings in the query, which is no part of the key.
   const key = `./${path.replace(/(^|\/)index\.html$/, '$1')}`;
-  return Object.hasOwn(build.files, key) ? key : null;
+  return Object.hasOwn(build.files, key) || Object.hasOwn(build.later, key) ? key : null;
 }
 
 async function answer(key: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
+  const stored = await cache.match(key);
+  if (stored !== undefined) return stored;
+  const integrity = build.later[key];
   // Browsers may drop what is stored when space is short.
-  return (await cache.match(key)) ?? fetch(request);
+  if (integrity === undefined) return fetch(request);
+  try {
+    await storeFile(cache, key, integrity);
+    const fresh = await cache.match(key);
+    if (fresh !== undefined) return fresh;
+  } catch {
+    // The host has another build already, or there is no room for it.
+  }
+  return fetch(request);
 }
