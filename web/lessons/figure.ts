@@ -144,7 +144,18 @@ export type Alternative =
       readonly head: readonly string[];
       /** The first cell of a row names it. */
       readonly rows: readonly (readonly string[])[];
-    };
+    }
+  /** What can be chosen with arrow keys and pressed. */
+  | { readonly type: 'list'; readonly label: string; readonly items: readonly ListItem[] };
+
+export interface ListItem {
+  /** Acts as this when an arrow key comes to it, */
+  readonly action: string;
+  /** and as this when Enter or the space bar is pressed on it. */
+  readonly press: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
 
 export interface TreeItem {
   /** Acts as this when it gets the focus by an arrow key. */
@@ -185,8 +196,11 @@ export interface Figure<State = unknown, Model = unknown> {
   read(query: URLSearchParams): State;
   /** Only what differs from the state in which the figure is first seen. */
   write(state: State): Readonly<Record<string, string>>;
-  /** The searches that the drawing needs. They run in this order, and only when one of them has changed. */
-  tasks(subject: Subject, state: State): readonly Task[];
+  /**
+   * The searches that the drawing needs. They run in this order, each once. Asked again after every result, so
+   * that more may follow from those: what was named before must be named again, in the same place.
+   */
+  tasks(subject: Subject, state: State, results: readonly (Result | null)[]): readonly Task[];
   /** Worked out again with every result; null while there is nothing to draw. */
   model(subject: Subject, state: State, results: readonly (Result | null)[]): Model | null;
   /** SVG elements for a drawing of `scene.width` by `scene.height`. */
@@ -196,6 +210,8 @@ export interface Figure<State = unknown, Model = unknown> {
   alternative(model: Model, state: State, scene: Scene): Alternative;
   controls?(model: Model, state: State, scene: Scene): readonly Control[];
   act(model: Model, state: State, action: string): State;
+  /** What a key of the figure's own acts as; null for all other keys. */
+  keys?(model: Model, state: State, key: string): string | null;
   /** Moves to what the reader has chosen, for the host. */
   chosen?(model: Model, state: State): readonly string[] | null;
 }

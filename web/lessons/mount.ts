@@ -102,6 +102,12 @@ interface Means {
   readonly hooks: LessonHooks;
 }
 
+/** Searches and what has come back from them, place by place. */
+interface Batch {
+  readonly tasks: readonly Task[];
+  readonly results: readonly (Result | null)[];
+}
+
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'engine';
 
@@ -117,9 +123,8 @@ function createSession(
   let state: unknown = null;
   let subject: Subject | null = null;
   let model: unknown = null;
-  let results: (Result | null)[] = [];
-  let tasksKey = '';
-  let batch = new AbortController();
+  let wants: Batch = { tasks: [], results: [] };
+  let running = new AbortController();
   let busy = false;
   let fault: string | null = null;
   let menu: HTMLElement | null = null;
@@ -205,36 +210,50 @@ function createSession(
   }
 
   // Searches.
+  /** What is wanted now. What was wanted before, too, keeps its result. */
+  function wanted(of: Subject): Batch {
+    const known = new Map(wants.tasks.map((each, index) => [JSON.stringify(each), wants.results[index]]));
+    for (let list: Batch = { tasks: [], results: [] }; ; ) {
+      const tasks = figure.tasks(of, state, list.results);
+      const grown = tasks.length > list.tasks.length;
+      list = { tasks, results: tasks.map((each) => known.get(JSON.stringify(each)) ?? null) };
+      if (!grown) return list;
+    }
+  }
+
   function ask(): void {
     if (subject === null) return;
-    let tasks: readonly Task[];
+    let next: Batch;
     try {
-      tasks = figure.tasks(subject, state);
+      next = wanted(subject);
     } catch (thrown) {
       fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
       return;
     }
-    const key = JSON.stringify([subject.text, tasks]);
-    if (key === tasksKey) return;
-    tasksKey = key;
-    batch.abort();
-    batch = new AbortController();
-    results = tasks.map(() => null);
-    if (tasks.length === 0) makeModel();
-    else void search(subject, tasks, batch.signal);
+    if (wants.tasks.length > 0 && JSON.stringify(next.tasks) === JSON.stringify(wants.tasks)) return;
+    running.abort();
+    running = new AbortController();
+    wants = next;
+    makeModel();
+    void search(running.signal);
   }
 
-  async function search(of: Subject, tasks: readonly Task[], signal: AbortSignal): Promise<void> {
+  async function search(signal: AbortSignal): Promise<void> {
     busy = true;
-    for (const [index, each] of tasks.entries()) {
-      const ending = await engine.client.run(each, signal);
+    for (;;) {
+      const index = wants.results.indexOf(null);
+      const next = wants.tasks[index];
+      if (next === undefined) break;
+      const ending = await engine.client.run(next, signal);
       if (signal.aborted || ending.type === 'stopped') return;
       if (ending.type === 'failed') {
         fail(ending.code, ending.message);
         break;
       }
-      results[index] = { run: ending.run, ms: ending.ms };
-      if (subject === of) makeModel();
+      const result = { run: ending.run, ms: ending.ms };
+      wants = { ...wants, results: wants.results.map((old, at) => (at === index ? result : old)) };
+      if (subject !== null) wants = wanted(subject);
+      makeModel();
       hooks.onAnalysis(ending.run);
       refresh();
     }
@@ -243,7 +262,7 @@ function createSession(
   }
 
   function makeModel(): void {
-    if (subject !== null) model = figure.model(subject, state, results) ?? model;
+    if (subject !== null) model = figure.model(subject, state, wants.results) ?? model;
   }
 
   // Changes.
@@ -486,8 +505,10 @@ function createSession(
   );
 
   function byKey(key: string): boolean {
+    const own = model === null ? null : (figure.keys?.(model, state, key) ?? null);
     const looked = canvas.classList.contains('pannable') ? viewByKey(view, key) : null;
-    if (looked !== null) setView(looked);
+    if (own !== null) act(own);
+    else if (looked !== null) setView(looked);
     else if (figure.player === undefined) return false;
     else if (key === '.') stopAnd(() => goBy(1));
     else if (key === ',') stopAnd(() => goBy(-1));
@@ -527,7 +548,7 @@ function createSession(
     destroy() {
       play.stop();
       ended.abort();
-      batch.abort();
+      running.abort();
       sizes.disconnect();
       cancelAnimationFrame(frame);
       lessons.free();

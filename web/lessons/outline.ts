@@ -1,6 +1,6 @@
-/** A figure for those who hear it: its tree, walked with arrow keys, or its table. */
+/** A figure for those who hear it: its tree or list, walked with arrow keys, or its table. */
 import { el, text } from '../dom/dom.ts';
-import type { Alternative, TreeItem } from './figure.ts';
+import type { Alternative, ListItem, TreeItem } from './figure.ts';
 
 export interface Outline {
   readonly element: HTMLElement;
@@ -11,25 +11,28 @@ export function createOutline(act: (action: string) => void): Outline {
   const element = el('div', { class: 'outline' });
   let written = '';
   let items: readonly TreeItem[] = [];
+  let list: readonly ListItem[] = [];
 
   element.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = neighbour(items, event.key);
-    if (target === null) return;
+    const action = list.length > 0 ? inList(list, event.key) : inTree(items, event.key);
+    if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target !== undefined) act(target.action);
+    if (action !== undefined) act(action);
   });
   element.addEventListener('click', ({ target }) => {
     const item = target instanceof Element ? target.closest('[data-item]') : null;
-    const action = items[Number(item?.getAttribute('data-item') ?? Number.NaN)]?.action;
+    const index = Number(item?.getAttribute('data-item') ?? Number.NaN);
+    const action = items[index]?.action ?? list[index]?.press;
     if (action !== undefined) act(action);
   });
 
-  function writeTree(label: string, list: readonly TreeItem[]): void {
+  function writeTree(label: string, tree: readonly TreeItem[]): void {
     const had = element.matches(':focus-within');
-    items = list;
-    const rows = list.map((item, index) =>
+    items = tree;
+    list = [];
+    const rows = tree.map((item, index) =>
       el(
         'div',
         {
@@ -49,8 +52,30 @@ export function createOutline(act: (action: string) => void): Outline {
     if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
+  function writeList(label: string, options: readonly ListItem[]): void {
+    const had = element.matches(':focus-within');
+    items = [];
+    list = options;
+    const chosen = options.findIndex(({ selected }) => selected);
+    const rows = options.map((item, index) =>
+      el(
+        'div',
+        {
+          role: 'option',
+          'data-item': String(index),
+          tabindex: index === Math.max(0, chosen) ? '0' : '-1',
+          'aria-selected': String(item.selected),
+        },
+        item.label,
+      ),
+    );
+    element.replaceChildren(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
+    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
   function writeTable({ caption, head, rows }: Extract<Alternative, { type: 'table' }>): void {
     items = [];
+    list = [];
     const cells = (row: readonly string[]): HTMLElement[] =>
       row.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
     element.replaceChildren(
@@ -71,37 +96,63 @@ export function createOutline(act: (action: string) => void): Outline {
       if (now === written) return;
       written = now;
       if (alternative.type === 'tree') writeTree(alternative.label, alternative.items);
+      else if (alternative.type === 'list') writeList(alternative.label, alternative.items);
       else writeTable(alternative);
     },
   };
 }
 
-/** Where a key leads from the chosen item: null for other keys, undefined where there is nothing. */
-function neighbour(items: readonly TreeItem[], key: string): TreeItem | null | undefined {
+/** What a key acts as in a tree: null for other keys, undefined where there is nothing. */
+function inTree(items: readonly TreeItem[], key: string): string | null | undefined {
   const at = items.findIndex(({ selected }) => selected);
   const item = items[at];
   if (item === undefined) return null;
   switch (key) {
     case 'ArrowDown':
-      return items[at + 1];
+      return items[at + 1]?.action;
     case 'ArrowUp':
-      return items[at - 1];
+      return items[at - 1]?.action;
     case 'ArrowRight': {
       const next = items[at + 1];
-      return next !== undefined && next.level > item.level ? next : undefined;
+      return next !== undefined && next.level > item.level ? next.action : undefined;
     }
     case 'ArrowLeft':
       return items
         .slice(0, at)
         .filter(({ level }) => level < item.level)
-        .at(-1);
+        .at(-1)?.action;
     case 'Home':
-      return items[0];
+      return items[0]?.action;
     case 'End':
-      return items.at(-1);
+      return items.at(-1)?.action;
     case 'Enter':
     case ' ':
-      return item;
+      return item.action;
+    default:
+      return null;
+  }
+}
+
+/** The same in a list. */
+function inList(list: readonly ListItem[], key: string): string | null | undefined {
+  const at = Math.max(
+    0,
+    list.findIndex(({ selected }) => selected),
+  );
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return list[at + 1]?.action;
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return list[at - 1]?.action;
+    case 'Home':
+      return list[0]?.action;
+    case 'End':
+      return list.at(-1)?.action;
+    case 'Enter':
+    case ' ':
+      return list[at]?.press;
     default:
       return null;
   }

@@ -4,7 +4,7 @@
  */
 import { figureOf } from './all.ts';
 import { aspectOf } from './aspect.ts';
-import { type Alternative, type Scene, wholeView } from './figure.ts';
+import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { readWish } from './query.ts';
 import { keeping, subjectOf } from './subject.ts';
 import { tag } from './svg.ts';
@@ -26,10 +26,12 @@ export function stillFigure(options: LessonOptions, open: OpenLesson): string {
   const lessons = keeping(open);
   const subject = subjectOf(figure, options, readWish(query), lessons.open);
   const state = figure.read(query);
-  const results = figure.tasks(subject, state).map(({ text, path, settings }) => ({
-    run: lessons.open(text).run(settings, path),
-    ms: 0,
-  }));
+  const results: Result[] = [];
+  for (;;) {
+    const next: Task | undefined = figure.tasks(subject, state, results)[results.length];
+    if (next === undefined) break;
+    results.push({ run: lessons.open(next.text).run(next.settings, [...next.path]), ms: 0 });
+  }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
   const words = options.lang === 'zh' ? wordsZh : wordsEn;
@@ -67,9 +69,9 @@ export function stillFigure(options: LessonOptions, open: OpenLesson): string {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** Tables are read out as they are; of trees the sentence says what is shown. */
+/** Tables are read out as they are; of trees and lists the sentence says what is shown. */
 function tableOf(alternative: Alternative): string {
-  if (alternative.type === 'tree') return '';
+  if (alternative.type !== 'table') return '';
   const { caption, head, rows } = alternative;
   const cells = (row: readonly string[], name: string): string =>
     row.map((cell, index) => tag(index === 0 ? 'th' : name, {}, escapeHtml(cell))).join('');
