@@ -64,7 +64,7 @@ async function main() {
   const embed = embedGraph(texts);
   if (page.wasm.length === 0)
     throw new StepError('The page reaches no wasm; did the build change its shape?');
-  if (embed.board.length === 0 || embed.figures.size === 0 || embed.lessonsWasm.length === 0)
+  if (embed.boards.size < 2 || embed.figures.size === 0 || embed.lessonsWasm.length === 0)
     throw new StepError('The elements reach no parts; did the build change its shape?');
 
   /** @type {Map<string, number>} */
@@ -85,7 +85,7 @@ async function main() {
     gomoku: total(page.gomoku),
     firstMove: total(page.firstMove),
     embedShell: total(embed.shell),
-    embedBoard: total(embed.board),
+    embedBoard: Math.max(...[...embed.boards.values()].map(total)),
     embedFigure: largest.bytes,
     lessonsWasm: total(embed.lessonsWasm),
   };

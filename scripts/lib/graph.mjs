@@ -91,10 +91,9 @@ export function pageGraph(files) {
  * What embed.js and the elements load.
  *
  * @param {Files} files every file of the build
- * @returns {{ shell: string[], board: string[], figures: Map<string, string[]>, lessonsWasm: string[] }} embed.js
- *   with all that it imports at once; what a visible board adds, of either game and in any language, but for the
- *   engine; what one visible figure adds, by the name of its file, in the language that has more to load; the wasm
- *   of the lessons
+ * @returns {{ shell: string[], boards: Map<string, string[]>, figures: Map<string, string[]>, lessonsWasm: string[] }}
+ *   embed.js with all that it imports at once; what a visible board adds, by game, and what one visible figure adds, by
+ *   the name of its file, each in the language that has more to load and without the engine; the wasm of the lessons
  */
 export function embedGraph(files) {
   const all = [...files.keys()];
@@ -106,37 +105,38 @@ export function embedGraph(files) {
     const texts = now([file]).map((each) => files.get(each) ?? '');
     return all.filter((to) => texts.some((text) => text !== '' && imports(text, nameOf(to)).later));
   };
-  /** @param {string} text @param {string} _from @param {string} to */
-  const any = (text, _from, to) => {
-    const how = imports(text, nameOf(to));
-    return how.now || how.later;
+  const shell = now(['embed.js']);
+  /** @param {string[]} start */
+  const added = (start) => now(start).filter((file) => !shell.includes(file));
+  const named = (/** @type {string} */ name) => all.find((file) => file.startsWith(`embed/${name}-`));
+  /** A file, what it imports later, and apart from that its words, the longest first. */
+  const partsOf = (/** @type {string} */ name) => {
+    const mount = named(name);
+    if (mount === undefined) return null;
+    const parts = later(mount);
+    const isWords = (/** @type {string} */ file) => /words-(?:en|zh)-/.test(file);
+    const length = (/** @type {string} */ file) =>
+      added([file]).reduce((sum, each) => sum + (files.get(each)?.length ?? 0), 0);
+    const words = parts.filter(isWords).sort((a, b) => length(b) - length(a));
+    return { mount, words, others: parts.filter((file) => !isWords(file)) };
   };
 
-  const shell = now(['embed.js']);
-  const addedTo = (/** @type {readonly string[]} */ have, /** @type {readonly string[]} */ more) =>
-    more.filter((file) => !have.includes(file));
-  const named = (/** @type {string} */ name) => all.filter((file) => file.startsWith(`embed/${name}-`));
-  const board = addedTo(
-    shell,
-    reach(files, named('mount-board'), (text, from, to) => {
-      return !shell.includes(to) && !/^embed\/engine-/.test(to) && any(text, from, to);
-    }),
-  );
-
-  const [lesson] = named('mount-lesson');
+  /** @type {Map<string, string[]>} */
+  const boards = new Map();
+  const board = partsOf('mount-board');
+  for (const game of board === null ? [] : ['xiangqi', 'gomoku']) {
+    const surface = named(`surface-${game}`);
+    const isOf = (/** @type {string} */ file) => nameOf(file).startsWith('gomoku') === (game === 'gomoku');
+    const words = board?.words.filter(isOf).slice(0, 1) ?? [];
+    if (board !== null && surface !== undefined) boards.set(game, added([board.mount, surface, ...words]));
+  }
   /** @type {Map<string, string[]>} */
   const figures = new Map();
-  if (lesson !== undefined) {
-    const parts = later(lesson);
-    const isWords = (/** @type {string} */ file) => nameOf(file).startsWith('words-');
-    const words = parts
-      .filter(isWords)
-      .sort((a, b) => (files.get(b)?.length ?? 0) - (files.get(a)?.length ?? 0));
-    const base = now([lesson, ...words.slice(0, 1)]);
-    for (const figure of parts.filter((file) => !isWords(file))) {
-      figures.set(nameOf(figure), addedTo(shell, [...new Set([...base, ...now([figure])])]));
-    }
+  const lesson = partsOf('mount-lesson');
+  for (const figure of lesson?.others ?? []) {
+    if (lesson !== null)
+      figures.set(nameOf(figure), added([lesson.mount, ...lesson.words.slice(0, 1), figure]));
   }
   const lessonsWasm = all.filter((file) => /^assets\/lessons_bg-.*\.wasm$/.test(file));
-  return { shell, board, figures, lessonsWasm };
+  return { shell, boards, figures, lessonsWasm };
 }

@@ -1,4 +1,4 @@
-import type { BoardGame, Place, PointName, Side } from './types.ts';
+import type { BoardGame, BoardShape, Place, PointName, Side } from './types.ts';
 
 /** A position on the canvas in device pixels. */
 export interface Spot {
@@ -23,7 +23,7 @@ export interface Layout {
 }
 
 /** Width over height of the whole board. */
-export function aspect(game: BoardGame, coordinates: boolean): number {
+export function aspect(game: Pick<BoardShape, 'files' | 'ranks' | 'margins'>, coordinates: boolean): number {
   const around = 2 * (coordinates ? game.margins.coordinates : game.margins.plain);
   return (game.files - 1 + around) / (game.ranks - 1 + around);
 }

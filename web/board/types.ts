@@ -163,8 +163,8 @@ export type Segment = readonly [from: Place, to: Place];
 /** Filled outline (nonzero rule) as SVG path data, centred on 0,0 in a box of 256 units, y downwards. */
 export type Outline = string;
 
-/** What the board needs to know of a game: its shape, its names, how it is handled and drawn, none of its rules. */
-export interface BoardGame<View extends BoardView = BoardView> {
+/** The shape of a game's board and the names on it. */
+export interface BoardShape {
   readonly files: number;
   readonly ranks: number;
   /** Every point, in reading order with the first player at the bottom. */
@@ -178,9 +178,13 @@ export interface BoardGame<View extends BoardView = BoardView> {
   readonly rankNames: readonly string[];
   /** Where the keyboard cursor stands at first. */
   readonly home: Readonly<Record<Side, PointName>>;
-  readonly handling: Handling<View>;
-  readonly painter: Painter<View>;
   pointAt(place: Place): PointName | null;
   placeOf(point: PointName): Place;
   sideOf(piece: PieceCode): Side;
+}
+
+/** What the board needs to know of a game: its shape, how it is handled and drawn, none of its rules. */
+export interface BoardGame<View extends BoardView = BoardView> extends BoardShape {
+  readonly handling: Handling<View>;
+  readonly painter: Painter<View>;
 }

@@ -174,7 +174,11 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     root: ShadowRoot,
     options: BoardOptions,
   ): Promise<BoardHandle> {
-    const { mountBoard } = await import('./board/mount-board.ts');
+    // The drawn board is asked for at once, too, rather than when the part that needs it has arrived.
+    const [{ mountBoard }] = await Promise.all([
+      import('./board/mount-board.ts'),
+      options.game === 'gomoku' ? import('./board/surface-gomoku.ts') : import('./board/surface-xiangqi.ts'),
+    ]);
     return mountBoard(content, root, options, {
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
       onPosition: (detail) => {

@@ -1,7 +1,7 @@
 /** A position of gomoku as the page shows it, with and without the help of the engine's rules. */
 import type { Game } from '../engine/engine.ts';
 import type { GomokuStatus, RuleId } from '../engine/types.ts';
-import { parsePlacement } from './gomoku.ts';
+import { parsePlacement } from './gomoku-shape.ts';
 import { type GomokuPosition, sideAfter } from './position.ts';
 
 /** Before the rules have arrived: everything that the texts alone say. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGomoku, maxSize, parsePlacement } from './gomoku.ts';
+import { createGomoku } from './gomoku.ts';
+import { maxSize, parsePlacement } from './gomoku-shape.ts';
 
 const sizes = [
   [15, 15],

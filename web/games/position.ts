@@ -9,7 +9,7 @@ import {
   type Threats,
   type XiangqiStatus,
 } from '../engine/types.ts';
-import { parsePlacement } from './xiangqi.ts';
+import { parsePlacement } from './xiangqi-points.ts';
 
 export type Pieces = ReadonlyMap<string, string>;
 export type Targets = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parsePlacement, xiangqi } from './xiangqi.ts';
+import { xiangqi } from './xiangqi.ts';
+import { parsePlacement } from './xiangqi-points.ts';
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 

@@ -1,8 +1,9 @@
 /** A position as SVG: the outlines and the geometry of the boards, drawn flat. */
 import { aspect, seen } from '../board/geometry.ts';
-import type { BoardGame, Place, PointName } from '../board/types.ts';
-import { createGomoku, parsePlacement as parseStones, starPoints } from '../games/gomoku.ts';
-import { parsePlacement as parsePieces, xiangqi } from '../games/xiangqi.ts';
+import type { BoardShape, Place, PointName } from '../board/types.ts';
+import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../games/gomoku-shape.ts';
+import { parsePlacement as parsePieces } from '../games/xiangqi-points.ts';
+import { xiangqiShape as xiangqi } from '../games/xiangqi-shape.ts';
 import { circle, d, group, path, rect, round, tag } from './svg.ts';
 import type { LessonGame, PieceSet } from './types.ts';
 
@@ -44,12 +45,12 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
 }
 
 interface Ground {
-  readonly game: BoardGame;
+  readonly game: BoardShape;
   readonly cell: number;
   at(place: Place): { readonly x: number; readonly y: number };
 }
 
-function groundOf(game: BoardGame, look: BoardLook): Ground {
+function groundOf(game: BoardShape, look: BoardLook): Ground {
   const ratio = aspect(game, false);
   const width = Math.min(look.width, look.height * ratio);
   const cell = width / (game.files - 1 + 2 * game.margins.plain);
@@ -127,7 +128,7 @@ function gomokuSvg(fen: string, look: BoardLook): string {
   const placement = parseStones(fen);
   if (placement === null) return '';
   const { width, height, pieces } = placement;
-  const game = createGomoku(width, height);
+  const game = createGomokuShape(width, height);
   const ground = groundOf(game, look);
   const { cell, at } = ground;
   const stars = starPoints(width, height).map((place) => {

@@ -1,9 +1,9 @@
 /** The board behind `<duiyi-board>`: it joins the drawn board, the rules, the engine and the controls. */
 import type { Engine } from '../../engine/engine.ts';
-import { otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
+import { type GameId, otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
 import { sideAfter } from '../../games/position.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
-import { parsePlacement } from '../../games/xiangqi.ts';
+import { parsePlacement } from '../../games/xiangqi-points.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
 import { holdEngine, sharedEngine } from '../shared-engine.ts';
@@ -21,10 +21,10 @@ import {
 } from './line.ts';
 import { engineOpponent } from './opponent.ts';
 import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
-import { type OpenSurface, openXiangqi } from './surface.ts';
+import type { OpenSurface } from './surface.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
-import { type BoardWords, loadWords } from './words.ts';
+import { loadWords } from './words.ts';
 
 /** Between two moves that are played by themselves. */
 const stepMs = 1_200;
@@ -36,9 +36,20 @@ interface Evaluation {
   readonly best: string | null;
 }
 
-interface Stones {
-  readonly stoneReader: StoneReader;
-  readonly openGomoku: OpenSurface;
+/** What a game brings. */
+interface GameParts {
+  readonly open: OpenSurface;
+  /** `null` in xiangqi, whose positions every board can read. */
+  readonly stones: StoneReader | null;
+}
+
+async function loadGame(game: GameId): Promise<GameParts> {
+  if (game === 'gomoku') {
+    const { openGomoku, stoneReader } = await import('./surface-gomoku.ts');
+    return { open: openGomoku, stones: stoneReader };
+  }
+  const { openXiangqi } = await import('./surface-xiangqi.ts');
+  return { open: openXiangqi, stones: null };
 }
 
 export async function mountBoard(
@@ -48,8 +59,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let options = first;
-  let words: BoardWords = await loadWords(first.game, first.lang);
-  let stones: Stones | null = first.game === 'gomoku' ? await import('./surface-gomoku.ts') : null;
+  let [words, parts] = await Promise.all([loadWords(first.game, first.lang), loadGame(first.game)]);
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -93,7 +103,7 @@ export async function mountBoard(
   told = JSON.stringify(positionDetail());
 
   function read(line: Line): LineReading {
-    return readLine(engine, line, stones?.stoneReader ?? null, notationOf(options.lang));
+    return readLine(engine, line, parts.stones, notationOf(options.lang));
   }
 
   /** From the attributes: a new line, whatever was played before. */
@@ -117,15 +127,15 @@ export async function mountBoard(
     running = options.autoplay && options.mode !== 'play' && !isCalm();
     const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
     // Not yet checked, so without the rules.
-    reading = readLine(null, { ...line, ply }, stones?.stoneReader ?? null, notationOf(options.lang));
+    reading = readLine(null, { ...line, ply }, parts.stones, notationOf(options.lang));
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
   }
 
   function isReadable({ game, start }: Line): boolean {
-    return game === 'gomoku' && stones !== null
-      ? stones.stoneReader.isReadable(start)
+    return game === 'gomoku' && parts.stones !== null
+      ? parts.stones.isReadable(start)
       : parsePlacement(start) !== null;
   }
 
@@ -225,7 +235,7 @@ export async function mountBoard(
         pieceSet: options.pieceSet,
         coordinates: options.coordinates === 'edge',
       },
-      open: line.game === 'gomoku' && stones !== null ? stones.openGomoku : openXiangqi,
+      open: parts.open,
       words,
       score: here === null ? '' : scoreInWords(words, here.score),
       said: saying({
@@ -394,13 +404,13 @@ export async function mountBoard(
     const mine = turn;
     const before = options;
     const spoken = next.game === before.game && next.lang === before.lang ? words : null;
-    const [nextWords, nextStones] = await Promise.all([
+    const [nextWords, nextParts] = await Promise.all([
       spoken ?? loadWords(next.game, next.lang),
-      next.game === 'gomoku' ? (stones ?? import('./surface-gomoku.ts')) : stones,
+      next.game === before.game ? parts : loadGame(next.game),
     ]);
     if (gone || mine !== turn) return;
     options = next;
-    stones = nextStones;
+    parts = nextParts;
     if (nextWords !== words) {
       words = nextWords;
       reading = read(reading.line);

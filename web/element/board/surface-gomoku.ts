@@ -1,8 +1,9 @@
 /** Gomoku on an embedded board: all that it needs besides the engine. */
 import { createBoard } from '../../board/board.ts';
 import type { PlacingMode, PlacingView } from '../../board/types.ts';
-import { createGomoku, parsePlacement } from '../../games/gomoku.ts';
+import { createGomoku } from '../../games/gomoku.ts';
 import { bareStones, boardOf, stonesOf } from '../../games/gomoku-position.ts';
+import { parsePlacement } from '../../games/gomoku-shape.ts';
 import { gomokuText } from '../../games/gomoku-text.ts';
 import type { StoneReader } from './line.ts';
 import { type OpenSurface, type Scene, shapeOf } from './surface.ts';
