@@ -1,6 +1,7 @@
 /** All figures at once, for those who draw without a page: the article's build and the tests. */
 import type { Figure } from './figure.ts';
 import { horizon } from './figures/horizon.ts';
+import { nullMove } from './figures/null-move.ts';
 import { scrubber } from './figures/scrubber.ts';
 import { tree } from './figures/tree.ts';
 import { whyCut } from './figures/why-cut.ts';
@@ -13,6 +14,7 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   windows,
   horizon,
   'why-cut': whyCut,
+  'null-move': nullMove,
 };
 
 export function figureOf(id: FigureId): Figure {

@@ -11,6 +11,8 @@ const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 
 const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   'why-cut': { wide: 1.5, narrow: 0.69 },
+  horizon: { wide: 1.6, narrow: 0.56 },
+  'null-move': { wide: 1.6, narrow: 0.55 },
 };
 
 export const aspectOf = (figure: FigureId): Aspect => others[figure] ?? usual;
