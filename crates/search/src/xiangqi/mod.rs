@@ -8,6 +8,7 @@
 
 pub mod evaluate;
 mod history;
+pub mod network;
 mod picker;
 mod root;
 mod see;

@@ -1,0 +1,194 @@
+//! The file of a network. All numbers are little-endian.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 0..8 | `duiyinet` |
+//! | 8..12 | version of this format, 1 |
+//! | 12..16 | features |
+//! | 16..20 | hidden neurons for each side |
+//! | 20..24 | outputs |
+//! | 24..28 | length of the origin |
+//! | 28..32 | checksum of all that follows: *Adler-32* |
+//! | … | origin: what it was trained on, UTF-8 |
+//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 |
+//! | … | their bias `[neuron]`, two bytes each, scale 256 |
+//! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
+//! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::network::{Network, Row, STEP, Shape};
+
+const MAGIC: &[u8; 8] = b"duiyinet";
+const VERSION: u32 = 1;
+const HEAD: usize = 32;
+/// Longest origin that is believed.
+const MAX_ORIGIN: usize = 1_000;
+
+/// Why a file is no network that can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NetError {
+    /// It does not begin as one.
+    Foreign,
+    /// It is of another version of the format; this one.
+    Version(u32),
+    /// It is made for other features, neurons or outputs.
+    Shape,
+    /// It is longer or shorter than its head says.
+    Length,
+    /// Its checksum is wrong.
+    Damaged,
+}
+
+impl fmt::Display for NetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => f.write_str("network: this is no file of a network"),
+            Self::Version(version) => write!(f, "network: version {version} is not {VERSION}"),
+            Self::Shape => f.write_str("network: made for another engine"),
+            Self::Length => f.write_str("network: the file is cut short or has too much"),
+            Self::Damaged => f.write_str("network: the file is damaged"),
+        }
+    }
+}
+
+impl core::error::Error for NetError {}
+
+/// Bytes that are read from their beginning.
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], NetError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(NetError::Length)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], NetError> {
+        let mut bytes = [0; N];
+        bytes.copy_from_slice(self.take(N)?);
+        Ok(bytes)
+    }
+
+    fn number(&mut self) -> Result<u32, NetError> {
+        self.array().map(u32::from_le_bytes)
+    }
+
+    fn bytes_row<const H: usize>(&mut self, step: i16) -> Result<Row<H>, NetError> {
+        let bytes = self.take(H)?;
+        let value = |at| i16::from(bytes[at] as i8) * step;
+        Ok(Row(core::array::from_fn(value)))
+    }
+
+    fn words_row<const H: usize>(&mut self) -> Result<Row<H>, NetError> {
+        let bytes = self.take(2 * H)?;
+        let word = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
+        Ok(Row(core::array::from_fn(word)))
+    }
+}
+
+/// *Adler-32* (RFC 1950).
+fn checksum(bytes: &[u8]) -> u32 {
+    const PRIME: u32 = 65_521;
+    // So many bytes cannot make the sums overflow.
+    const SAFE: usize = 5_552;
+    let (mut a, mut b) = (1, 0);
+    for chunk in bytes.chunks(SAFE) {
+        for &byte in chunk {
+            a += u32::from(byte);
+            b += a;
+        }
+        a %= PRIME;
+        b %= PRIME;
+    }
+    b << 16 | a
+}
+
+impl<const H: usize> Network<H> {
+    /// Reads a network of this shape.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
+        let mut reader = Reader(file);
+        if reader.take(MAGIC.len()) != Ok(&MAGIC[..]) {
+            return Err(NetError::Foreign);
+        }
+        let version = reader.number()?;
+        if version != VERSION {
+            return Err(NetError::Version(version));
+        }
+        let mut size = || reader.number().map(|number| number as usize);
+        if (size()?, size()?, size()?) != (shape.features, H, shape.outputs) {
+            return Err(NetError::Shape);
+        }
+        let origin = size()?;
+        let expected = reader.number()?;
+        let length = origin
+            .min(MAX_ORIGIN + 1)
+            .saturating_add(H * (shape.features + 2 + 2 * shape.outputs))
+            .saturating_add(4 * shape.outputs);
+        if origin > MAX_ORIGIN || reader.0.len() != length {
+            return Err(NetError::Length);
+        }
+        if checksum(reader.0) != expected {
+            return Err(NetError::Damaged);
+        }
+        let origin = reader.take(origin)?.to_vec();
+        let features = (0..shape.features)
+            .map(|_| reader.bytes_row(STEP))
+            .collect::<Result<_, _>>()?;
+        let bias = reader.words_row()?;
+        let outputs = (0..shape.outputs)
+            .map(|_| Ok([reader.bytes_row(1)?, reader.bytes_row(1)?]))
+            .collect::<Result<_, NetError>>()?;
+        let output_bias = (0..shape.outputs)
+            .map(|_| reader.array().map(i32::from_le_bytes))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            features,
+            bias,
+            outputs,
+            output_bias,
+            origin: String::from_utf8(origin).map_err(|_| NetError::Damaged)?,
+        })
+    }
+
+    /// The file that [`read`](Self::read) reads.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        // What was read from bytes fits into bytes.
+        let byte = |value: i16| value as i8 as u8;
+        let mut body: Vec<u8> = self.origin.bytes().collect();
+        for row in &self.features {
+            body.extend(row.0.iter().map(|&value| byte(value / STEP)));
+        }
+        body.extend(self.bias.0.iter().flat_map(|value| value.to_le_bytes()));
+        for row in self.outputs.iter().flatten() {
+            body.extend(row.0.iter().map(|&value| byte(value)));
+        }
+        body.extend(
+            self.output_bias
+                .iter()
+                .flat_map(|value| value.to_le_bytes()),
+        );
+
+        let mut file = Vec::with_capacity(HEAD + body.len());
+        file.extend(MAGIC);
+        let shape = self.shape();
+        for number in [
+            VERSION,
+            shape.features as u32,
+            H as u32,
+            shape.outputs as u32,
+            self.origin.len() as u32,
+            checksum(&body),
+        ] {
+            file.extend(number.to_le_bytes());
+        }
+        file.extend(body);
+        file
+    }
+}

@@ -1,0 +1,101 @@
+//! The four loops over neurons, plain and as vectors. Twins of the same name give the same bits.
+
+mod scalar;
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+
+use crate::network::Row;
+
+/// Calls the best twin that this machine has.
+macro_rules! best {
+    ($name:ident($($argument:expr),*)) => {{
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        {
+            simd128::$name($($argument),*)
+        }
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        {
+            if avx2::is_there() {
+                return avx2::$name($($argument),*);
+            }
+            scalar::$name($($argument),*)
+        }
+        #[cfg(not(any(
+            all(target_arch = "wasm32", target_feature = "simd128"),
+            all(feature = "std", target_arch = "x86_64")
+        )))]
+        {
+            scalar::$name($($argument),*)
+        }
+    }};
+}
+
+/// Adds a row.
+pub(crate) fn add<const H: usize>(to: &mut Row<H>, row: &Row<H>) {
+    // Only when an accumulator is made anew, which is rare.
+    scalar::add(to, row);
+}
+
+/// `before - gone + come`.
+pub(crate) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
+    best!(moved(before, gone, come))
+}
+
+/// `before - gone - taken + come`.
+pub(crate) fn captured<const H: usize>(
+    before: &Row<H>,
+    gone: &Row<H>,
+    taken: &Row<H>,
+    come: &Row<H>,
+) -> Row<H> {
+    best!(captured(before, gone, taken, come))
+}
+
+/// The sum of `clip(value)² × weight`.
+pub(crate) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
+    best!(activate(values, weights))
+}
+
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    const H: usize = 128;
+
+    /// A row of numbers that look like chance, all of 16 bits or within a byte.
+    fn row(seed: u32, is_small: bool) -> Row<H> {
+        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
+        Row(core::array::from_fn(|_| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            if is_small {
+                (state % 255) as i16 - 127
+            } else {
+                state as i16
+            }
+        }))
+    }
+
+    #[test]
+    fn twins_give_the_same_bits() {
+        assert!(avx2::is_there(), "this machine cannot compare them");
+        for seed in 0..500 {
+            let rows: [Row<H>; 4] = core::array::from_fn(|at| row(seed * 4 + at as u32, at > 0));
+            let [values, gone, taken, come] = &rows;
+            assert_eq!(
+                scalar::moved(values, gone, come),
+                avx2::moved(values, gone, come)
+            );
+            assert_eq!(
+                scalar::captured(values, gone, taken, come),
+                avx2::captured(values, gone, taken, come)
+            );
+            assert_eq!(scalar::activate(values, gone), avx2::activate(values, gone));
+            assert_eq!(scalar::activate(gone, taken), avx2::activate(gone, taken));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The loops as they are meant.
+
+use crate::network::{CLIP, Row};
+
+pub(super) fn add<const H: usize>(to: &mut Row<H>, row: &Row<H>) {
+    for (to, value) in to.0.iter_mut().zip(&row.0) {
+        *to = to.wrapping_add(*value);
+    }
+}
+
+#[allow(dead_code, reason = "vector twins may take its place")]
+pub(super) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
+    let mut after = *before;
+    for (place, value) in after.0.iter_mut().enumerate() {
+        *value = value
+            .wrapping_sub(gone.0[place])
+            .wrapping_add(come.0[place]);
+    }
+    after
+}
+
+#[allow(dead_code, reason = "vector twins may take its place")]
+pub(super) fn captured<const H: usize>(
+    before: &Row<H>,
+    gone: &Row<H>,
+    taken: &Row<H>,
+    come: &Row<H>,
+) -> Row<H> {
+    let mut after = *before;
+    for (place, value) in after.0.iter_mut().enumerate() {
+        *value = value
+            .wrapping_sub(gone.0[place])
+            .wrapping_sub(taken.0[place])
+            .wrapping_add(come.0[place]);
+    }
+    after
+}
+
+#[allow(dead_code, reason = "vector twins may take its place")]
+pub(super) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
+    let product = |(&value, &weight): (&i16, &i16)| {
+        let clipped = i32::from(value).clamp(0, CLIP);
+        clipped * clipped * i32::from(weight)
+    };
+    values.0.iter().zip(&weights.0).map(product).sum()
+}

@@ -1,0 +1,187 @@
+//! Networks of random weights obey what the crate promises.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use duiyi_nnue::{Accumulator, NetError, Network, Shape};
+
+const SHAPE: Shape = Shape {
+    features: 50,
+    outputs: 3,
+};
+const HIDDEN: usize = 64;
+
+/// A generator that is good enough for weights (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() >> 33) as usize % bound
+    }
+}
+
+/// A file of this shape, written out by hand as the format says.
+fn file(seed: u64) -> Vec<u8> {
+    let mut random = Random(seed | 1);
+    let origin = b"drawn at random";
+    let mut body = origin.to_vec();
+    let mut bytes = |count: usize, body: &mut Vec<u8>| {
+        body.extend((0..count).map(|_| (random.below(255) as i32 - 127) as i8 as u8));
+    };
+    bytes(SHAPE.features * HIDDEN, &mut body);
+    for at in 0..HIDDEN {
+        body.extend((at as i16 * 7 - 200).to_le_bytes());
+    }
+    bytes(SHAPE.outputs * 2 * HIDDEN, &mut body);
+    for at in 0..SHAPE.outputs {
+        body.extend((at as i32 * 1_000 - 700).to_le_bytes());
+    }
+    let (mut a, mut b) = (1_u32, 0_u32);
+    for &byte in &body {
+        a = (a + u32::from(byte)) % 65_521;
+        b = (b + a) % 65_521;
+    }
+    let mut file = b"duiyinet".to_vec();
+    let (features, outputs) = (SHAPE.features as u32, SHAPE.outputs as u32);
+    for number in [
+        1,
+        features,
+        HIDDEN as u32,
+        outputs,
+        origin.len() as u32,
+        b << 16 | a,
+    ] {
+        file.extend(number.to_le_bytes());
+    }
+    file.extend(body);
+    file
+}
+
+fn network(seed: u64) -> Network<HIDDEN> {
+    Network::read(&file(seed), SHAPE).unwrap()
+}
+
+#[test]
+fn a_file_is_read_and_written_again() {
+    for seed in 0..20 {
+        let network = network(seed);
+        assert_eq!(network.origin(), "drawn at random");
+        assert_eq!(network.shape(), SHAPE);
+        assert_eq!(network.to_bytes(), file(seed));
+    }
+}
+
+#[test]
+fn what_is_kept_up_to_date_is_what_comes_from_scratch() {
+    for seed in 0..20 {
+        let network = network(seed);
+        let mut random = Random(seed + 99);
+        let mut features: Vec<usize> = (0..20).collect();
+        let mut accumulator = network.refresh(features.iter().copied());
+        for step in 0..200 {
+            let come = loop {
+                let feature = random.below(SHAPE.features);
+                if !features.contains(&feature) {
+                    break feature;
+                }
+            };
+            let gone = features.swap_remove(random.below(features.len()));
+            accumulator = if step % 5 == 4 && features.len() > 2 {
+                let taken = features.swap_remove(random.below(features.len()));
+                network.captured(&accumulator, gone, taken, come)
+            } else {
+                network.moved(&accumulator, gone, come)
+            };
+            features.push(come);
+            assert_eq!(
+                accumulator,
+                network.refresh(features.iter().copied()),
+                "seed {seed}"
+            );
+        }
+    }
+}
+
+/// The literal sum.
+fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize) -> i32 {
+    let body = &file[32 + b"drawn at random".len()..];
+    let byte = |at: usize| i32::from(body[at] as i8);
+    let bias_at = SHAPE.features * HIDDEN;
+    let outputs_at = bias_at + 2 * HIDDEN;
+    let output_bias_at = outputs_at + SHAPE.outputs * 2 * HIDDEN;
+    let mut sum = 0;
+    for (half, features) in [own, opponents].into_iter().enumerate() {
+        for neuron in 0..HIDDEN {
+            let at = bias_at + 2 * neuron;
+            let bias = i32::from(i16::from_le_bytes([body[at], body[at + 1]]));
+            let weights = features
+                .iter()
+                .map(|feature| 2 * byte(feature * HIDDEN + neuron));
+            let value = (bias + weights.sum::<i32>()).clamp(0, 255);
+            sum += value * value * byte(outputs_at + (output * 2 + half) * HIDDEN + neuron);
+        }
+    }
+    let at = output_bias_at + 4 * output;
+    let bias = i32::from_le_bytes([body[at], body[at + 1], body[at + 2], body[at + 3]]);
+    (i64::from(sum / 256 + bias) * 220 / (256 * 64)) as i32
+}
+
+#[test]
+fn the_value_is_the_literal_sum() {
+    let mut values = Vec::new();
+    for seed in 0..50 {
+        let (file, network) = (file(seed), network(seed));
+        let mut random = Random(seed + 7);
+        let mut draw = || -> Vec<usize> {
+            let count = 1 + random.below(30);
+            (0..count).map(|_| random.below(SHAPE.features)).collect()
+        };
+        let (own, opponents) = (draw(), draw());
+        for output in 0..SHAPE.outputs {
+            let mine: Accumulator<HIDDEN> = network.refresh(own.iter().copied());
+            let theirs = network.refresh(opponents.iter().copied());
+            let value = network.evaluate(&mine, &theirs, output);
+            assert_eq!(
+                value,
+                by_hand(&file, &own, &opponents, output),
+                "seed {seed}"
+            );
+            values.push(value);
+        }
+    }
+    values.sort_unstable();
+    values.dedup();
+    assert!(values.len() > 100, "the values are worth comparing");
+}
+
+#[test]
+fn a_file_that_is_none_or_damaged_or_of_another_shape_is_refused() {
+    let good = file(3);
+    let read = |file: &[u8]| Network::<HIDDEN>::read(file, SHAPE).map(|_| ());
+    assert_eq!(read(&good), Ok(()));
+    assert_eq!(read(b""), Err(NetError::Foreign));
+    assert_eq!(
+        read(b"something else, and long enough"),
+        Err(NetError::Foreign)
+    );
+    assert_eq!(read(&good[..20]), Err(NetError::Length));
+    assert_eq!(read(&good[..good.len() - 1]), Err(NetError::Length));
+    assert_eq!(read(&[&good[..], b"x"].concat()), Err(NetError::Length));
+    let with = |at: usize, byte: u8| {
+        let mut file = good.clone();
+        file[at] = byte;
+        read(&file)
+    };
+    assert_eq!(with(8, 2), Err(NetError::Version(2)));
+    assert_eq!(with(12, 51), Err(NetError::Shape));
+    assert_eq!(with(27, 0xff), Err(NetError::Length));
+    assert_eq!(with(29, good[29] ^ 1), Err(NetError::Damaged));
+    assert_eq!(with(500, good[500] ^ 1), Err(NetError::Damaged));
+    assert!(Network::<32>::read(&good, SHAPE).is_err());
+}

@@ -1,0 +1,332 @@
+//! The evaluation by a network of our own (*NNUE*, Chess Programming Wiki): which features it sees in a
+//! position, and how they are kept up to date while the search plays.
+
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score};
+use duiyi_nnue::{Accumulator, NetError, Shape};
+use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
+
+use super::evaluate::Evaluation;
+
+/// Hidden neurons for each side.
+pub const HIDDEN: usize = 128;
+/// A feature is a piece on a point, the piece named by kind and whether it is one's own.
+const FEATURES: usize = 2 * Kind::COUNT * Square::COUNT;
+/// Outputs by the number of pieces on the board, two generals to 32 pieces, four to an output.
+const OUTPUTS: usize = 8;
+
+/// A network for xiangqi.
+pub type Network = duiyi_nnue::Network<HIDDEN>;
+
+/// Reads a network from its file.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn read(file: &[u8]) -> Result<Network, NetError> {
+    let shape = Shape {
+        features: FEATURES,
+        outputs: OUTPUTS,
+    };
+    Network::read(file, shape)
+}
+
+/// How one side looks at the board: from its own edge, and mirrored so that its general stands on the middle
+/// file or left of it. So a position and its mirror image are one, and the network has half as much to learn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct View {
+    side: Side,
+    is_mirrored: bool,
+}
+
+impl View {
+    fn new(side: Side, general: Square) -> Self {
+        let unmirrored = Self {
+            side,
+            is_mirrored: false,
+        };
+        let is_mirrored = unmirrored.square(general).file() > Square::FILES / 2;
+        Self { side, is_mirrored }
+    }
+
+    fn square(self, square: Square) -> Square {
+        let own = match self.side {
+            Side::First => square,
+            Side::Second => square.rotate(),
+        };
+        if self.is_mirrored { own.mirror() } else { own }
+    }
+
+    /// `[own, opponent's][kind][point]`.
+    fn feature(self, piece: Piece, square: Square) -> usize {
+        let owner = usize::from(piece.side != self.side);
+        (owner * Kind::COUNT + piece.kind.index()) * Square::COUNT + self.square(square).index()
+    }
+
+    fn features(self, board: &Board) -> impl Iterator<Item = usize> + '_ {
+        let pieces = board.occupied().into_iter();
+        pieces.filter_map(move |at| Some(self.feature(board.piece_at(at)?, at)))
+    }
+}
+
+/// What a move changed.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    piece: Piece,
+    mv: Move,
+    captured: Option<Piece>,
+}
+
+/// The first layer before or after a move.
+#[derive(Clone, Debug, Default)]
+struct Step {
+    /// The move that led here; `None` at the root.
+    change: Option<Change>,
+    /// By side; `None` until a position is evaluated that needs it.
+    seen: [Option<(View, Accumulator<HIDDEN>)>; 2],
+}
+
+/// A network with the first layers along the line being searched.
+#[derive(Clone, Debug)]
+pub struct Neural {
+    network: Arc<Network>,
+    steps: Vec<Step>,
+    /// The last step of the line; those behind it are kept for their memory.
+    now: usize,
+}
+
+impl Neural {
+    /// Evaluates by this network.
+    #[must_use]
+    pub fn new(network: Arc<Network>) -> Self {
+        Self {
+            network,
+            steps: vec![Step::default(); MAX_PLY + 8],
+            now: 0,
+        }
+    }
+
+    /// Brings the first layer of one side up to date, from the nearest step where it is known.
+    fn see(&mut self, side: Side, board: &Board) -> Accumulator<HIDDEN> {
+        let view = View::new(side, board.general(side));
+        let index = side.index();
+        let known = (0..=self.now)
+            .rev()
+            .find_map(|at| self.steps[at].seen[index].map(|seen| (at, seen)));
+        let (from, mut layer) = match known {
+            Some((at, (seen, layer))) if seen == view => (at, layer),
+            // Nothing is known, or the general has crossed the middle since.
+            _ => {
+                let layer = self.network.refresh(view.features(board));
+                self.steps[self.now].seen[index] = Some((view, layer));
+                return layer;
+            }
+        };
+        for at in from + 1..=self.now {
+            if let Some(change) = self.steps[at].change {
+                layer = self.apply(view, &layer, change);
+            }
+            self.steps[at].seen[index] = Some((view, layer));
+        }
+        layer
+    }
+
+    fn apply(
+        &self,
+        view: View,
+        before: &Accumulator<HIDDEN>,
+        change: Change,
+    ) -> Accumulator<HIDDEN> {
+        let Change {
+            piece,
+            mv,
+            captured,
+        } = change;
+        let (gone, come) = (view.feature(piece, mv.from()), view.feature(piece, mv.to()));
+        match captured {
+            None => self.network.moved(before, gone, come),
+            Some(prey) => {
+                let taken = view.feature(prey, mv.to());
+                self.network.captured(before, gone, taken, come)
+            }
+        }
+    }
+}
+
+impl Evaluation for Neural {
+    fn reset(&mut self, _: &Board) {
+        self.now = 0;
+        self.steps[0] = Step::default();
+    }
+
+    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
+        self.now += 1;
+        if self.now == self.steps.len() {
+            self.steps.push(Step::default());
+        }
+        let step = &mut self.steps[self.now];
+        step.change = Some(Change {
+            piece,
+            mv,
+            captured,
+        });
+        step.seen = [None; 2];
+    }
+
+    fn undone(&mut self) {
+        self.now -= 1;
+    }
+
+    fn evaluate(&mut self, position: &Position) -> Score {
+        let board = position.board();
+        let side = position.side_to_move();
+        let own = self.see(side, board);
+        let opponents = self.see(!side, board);
+        let output = (board.occupied().count() as usize - 2) * OUTPUTS / 31;
+        let score = self.network.evaluate(&own, &opponents, output);
+        score.clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use duiyi_game::Rng;
+
+    /// A network whose weights look like chance.
+    fn network() -> Network {
+        let mut rng = Rng::new(5);
+        let origin = b"chance";
+        let mut body = origin.to_vec();
+        let mut bytes = |count: usize| -> Vec<u8> {
+            (0..count)
+                .map(|_| (rng.below(41) as i8 - 20) as u8)
+                .collect()
+        };
+        body.extend(bytes(FEATURES * HIDDEN));
+        body.extend((0..HIDDEN).flat_map(|at| (at as i16).to_le_bytes()));
+        body.extend(bytes(OUTPUTS * 2 * HIDDEN));
+        body.extend([0; 4 * OUTPUTS]);
+        let (mut a, mut b) = (1_u32, 0_u32);
+        for &byte in &body {
+            a = (a + u32::from(byte)) % 65_521;
+            b = (b + a) % 65_521;
+        }
+        let mut file = b"duiyinet".to_vec();
+        for number in [
+            1,
+            FEATURES as u32,
+            HIDDEN as u32,
+            OUTPUTS as u32,
+            origin.len() as u32,
+            b << 16 | a,
+        ] {
+            file.extend(number.to_le_bytes());
+        }
+        file.extend(body);
+        read(&file).unwrap()
+    }
+
+    /// The position with another board and side to move.
+    fn with(position: &Position, board: Board, side_to_move: Side) -> Position {
+        let mut setup = position.setup();
+        setup.board = board;
+        setup.side_to_move = side_to_move;
+        Position::new(setup).unwrap()
+    }
+
+    /// The board with every piece moved and perhaps handed over.
+    fn changed(board: &Board, square: impl Fn(Square) -> Square, swap: bool) -> Board {
+        let mut after = Board::EMPTY;
+        for at in board.occupied() {
+            let piece = board.piece_at(at).unwrap();
+            let side = if swap { !piece.side } else { piece.side };
+            after.put(square(at), Piece::new(side, piece.kind));
+        }
+        after
+    }
+
+    #[test]
+    fn layers_kept_while_playing_equal_layers_from_scratch() {
+        let network = Arc::new(network());
+        let mut rng = Rng::new(11);
+        let mut values = Vec::new();
+        for game in 0..60 {
+            let mut position = Position::start();
+            let mut kept = Neural::new(Arc::clone(&network));
+            kept.reset(position.board());
+            for ply in 0..150 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                // Moves that are tried and taken back leave nothing behind.
+                for _ in 0..2 {
+                    let mv = moves[rng.below(moves.len())];
+                    let piece = position.board().piece_at(mv.from()).unwrap();
+                    kept.played(piece, mv, position.board().piece_at(mv.to()));
+                    position.play(mv);
+                    if rng.below(2) == 0 {
+                        kept.evaluate(&position);
+                    }
+                    kept.undone();
+                    position.undo();
+                }
+                let mv = moves[rng.below(moves.len())];
+                let piece = position.board().piece_at(mv.from()).unwrap();
+                kept.played(piece, mv, position.board().piece_at(mv.to()));
+                position.play(mv);
+                // Not at every step, so that several moves are caught up on at once.
+                if rng.below(3) == 0 {
+                    let mut fresh = Neural::new(Arc::clone(&network));
+                    fresh.reset(position.board());
+                    let value = kept.evaluate(&position);
+                    assert_eq!(
+                        value,
+                        fresh.evaluate(&position),
+                        "game {game}, ply {ply}: {position}"
+                    );
+                    values.push(value);
+                }
+            }
+        }
+        values.sort_unstable();
+        values.dedup();
+        assert!(values.len() > 500, "the values are worth comparing");
+    }
+
+    #[test]
+    fn colours_and_mirror_images_are_equal() {
+        let network = Arc::new(network());
+        let value = |position: &Position| {
+            let mut neural = Neural::new(Arc::clone(&network));
+            neural.reset(position.board());
+            neural.evaluate(position)
+        };
+        let mut rng = Rng::new(12);
+        let (mut off_middle, mut position) = (0, Position::start());
+        for _ in 0..3_000 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.ply() > 200 {
+                position = Position::start();
+                continue;
+            }
+            position.play(moves[rng.below(moves.len())]);
+            let (board, side) = (position.board(), position.side_to_move());
+            let handed = with(&position, changed(board, Square::rotate, true), !side);
+            assert_eq!(value(&position), value(&handed), "{position}");
+            // With a general on the middle file the two images are two positions.
+            if Side::ALL
+                .iter()
+                .all(|&side| board.general(side).file() != 4)
+            {
+                off_middle += 1;
+                let mirrored = with(&position, changed(board, Square::mirror, false), side);
+                assert_eq!(value(&position), value(&mirrored), "{position}");
+            }
+        }
+        assert!(off_middle > 30);
+    }
+}

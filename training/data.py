@@ -1,0 +1,73 @@
+"""Reads the files that `duiyi datagen` writes: games of records of 32 bytes, see crates/cli/src/datagen."""
+
+from pathlib import Path
+
+import numpy as np
+
+POINTS = 90
+KINDS = 7
+FEATURES = 2 * KINDS * POINTS
+# A row without meaning behind the features, for boards with fewer than 32 pieces.
+NONE = FEATURES
+MOST_PIECES = 32
+OUTPUTS = 8
+
+
+def read_records(path: Path) -> tuple[np.ndarray, str]:
+    """All records of a file as rows of 32 bytes, and the text of its head; half a game at its end is left out."""
+    data = np.fromfile(path, dtype=np.uint8)
+    if data[:8].tobytes() != b"duiyidat":
+        raise SystemExit(f"{path} is no data file")
+    length = int(data[12:16].view("<u4")[0])
+    settings = data[16 : 16 + length].tobytes().decode()
+    at, parts = 16 + length, []
+    while at + 6 <= len(data):
+        count = int(data[at]) | int(data[at + 1]) << 8
+        end = at + 6 + 32 * count
+        if end > len(data):
+            break
+        parts.append(data[at + 6 : end])
+        at = end
+    return np.concatenate(parts).reshape(-1, 32), settings
+
+
+def features(records: np.ndarray) -> dict[str, np.ndarray]:
+    """What the network sees: features `[record][piece]` of both sides, output, and what it should say."""
+    count = len(records)
+    occupied = np.unpackbits(records[:, :12], axis=1, bitorder="little")
+    black_to_move = occupied[:, POINTS]
+    rows, points = np.nonzero(occupied[:, :POINTS])
+    first = np.searchsorted(rows, np.arange(count + 1))
+    place = np.arange(len(rows)) - first[rows]
+    half_bytes = np.stack([records[:, 12:28] & 15, records[:, 12:28] >> 4], axis=2).reshape(count, 32)
+    codes = half_bytes[rows, place]
+    kinds, sides = (codes & 7).astype(np.int64), codes >> 3
+
+    seen = {}
+    for name, viewer in (("own", black_to_move), ("opponents", 1 - black_to_move)):
+        side = viewer[rows]
+        turned = np.where(side == 0, points, POINTS - 1 - points)
+        is_general = (kinds == 0) & (sides == side)
+        mirrored = np.zeros(count, dtype=bool)
+        mirrored[rows[is_general]] = turned[is_general] % 9 > 4
+        file = turned % 9
+        square = np.where(mirrored[rows], turned - file + 8 - file, turned)
+        feature = ((sides != side) * KINDS + kinds) * POINTS + square
+        table = np.full((count, MOST_PIECES), NONE, dtype=np.int16)
+        table[rows, place] = feature
+        seen[name] = table
+    pieces = first[1:] - first[:-1]
+    seen["output"] = ((pieces - 2) * OUTPUTS // 31).astype(np.int8)
+    seen["score"] = records[:, 28:30].copy().view("<i2")[:, 0].astype(np.float32)
+    seen["result"] = records[:, 30].astype(np.float32) / 2
+    return seen
+
+
+def load(paths: list[Path]) -> tuple[dict[str, np.ndarray], list[str]]:
+    """All positions of some files, in the order of their games."""
+    parts, settings = [], []
+    for path in paths:
+        records, text = read_records(path)
+        settings.append(f"{text}, {len(records)} positions")
+        parts += [features(chunk) for chunk in np.array_split(records, max(1, len(records) // 200_000))]
+    return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}, settings
