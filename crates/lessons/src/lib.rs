@@ -30,6 +30,8 @@ mod search;
 mod table;
 pub mod trace;
 mod tree;
+#[cfg(test)]
+mod windows;
 
 pub use aids::{Aids, Order};
 pub use algorithm::Algorithm;

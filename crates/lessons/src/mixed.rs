@@ -7,7 +7,7 @@ use crate::score::Score;
 use crate::{Judge, Search, Trace};
 
 /// The best that the side to move can reach, where it lies within the window; `alpha` where it lies below, and
-/// a lower bound where it lies at or above `beta`.
+/// a lower bound where it lies at or above `beta`. Leaves answer as they are, as they do in the articles.
 pub fn mixed<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,
@@ -16,7 +16,7 @@ pub fn mixed<G: Game, J: Judge<G>, T: Trace<G::Move>>(
 ) -> Score {
     s.enter(depth, alpha, beta);
     if let Some(score) = s.known() {
-        return s.leave(score.max(alpha));
+        return s.leave(score);
     }
     if let Some(score) = s.pass(mixed) {
         return s.leave(score);

@@ -13,11 +13,11 @@ pub(crate) fn at_horizon<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     beta: Score,
 ) -> Score {
     let mut best = s.evaluate();
-    alpha = alpha.max(best);
-    if alpha >= beta {
+    if best >= beta {
         s.exit(Exit::StandPat);
         return best;
     }
+    alpha = alpha.max(best);
     for mv in s.noisy_moves() {
         s.play(mv);
         let score = -quiesce(s, -beta, -alpha);
@@ -27,7 +27,7 @@ pub(crate) fn at_horizon<G: Game, J: Judge<G>, T: Trace<G::Move>>(
             alpha = score;
             s.raise(mv, alpha);
         }
-        if alpha >= beta {
+        if score >= beta {
             s.cut(mv, score);
             break;
         }

@@ -25,12 +25,13 @@ pub struct Settings<M> {
 /// What came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// Whether the nodes sufficed. If not, score and line are those of the last search from the root that came
-    /// to its end, if one did.
+    /// Whether the nodes sufficed. If not, score and line are those of the last depth that was finished, or 0 and
+    /// empty.
     pub is_complete: bool,
     /// Score from the side to move.
     pub score: Score,
-    /// The line both sides are expected to play; the first is the move to play. Empty when the game is over.
+    /// The line both sides are expected to play; the first is the move to play. Empty when the game is over, and
+    /// short where a table or a null window answered.
     pub line: Vec<M>,
     /// What it took.
     pub counts: Counts,
@@ -50,6 +51,9 @@ impl<M> Report<M> {
 }
 
 /// Searches the position that the game is in, and leaves the game in it.
+///
+/// # Panics
+/// When the table has more bits than memory; [`Aids::TABLE_BITS`] are safe.
 pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     game: &mut G,
     judge: &J,

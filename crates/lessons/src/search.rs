@@ -75,7 +75,7 @@ struct Frame<M> {
     tried: usize,
     best: Option<M>,
     exit: Exit,
-    /// What [`Search::known`] answered.
+    /// What was known without trying a move: the static value, or what [`Search::known`] answered.
     known: Option<Score>,
 }
 
@@ -131,8 +131,9 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// Enters a node beyond the horizon.
     pub(crate) fn enter_quiet(&mut self, alpha: Score, beta: Score) {
-        self.counts.quiet_nodes += 1;
         self.push(Visit::Quiet, 0, alpha, beta);
+        // Unless there is noise to follow.
+        self.exit(Exit::Horizon);
     }
 
     /// The answer where no move has to be tried: the game is over, no depth is left, or the table knows.
@@ -347,8 +348,10 @@ impl<G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'_, G, J, T> {
     }
 
     /// The static value.
-    pub(crate) fn evaluate(&self) -> Score {
-        self.judge.evaluate(self.game)
+    pub(crate) fn evaluate(&mut self) -> Score {
+        let score = self.judge.evaluate(self.game);
+        self.frame().known = Some(score);
+        score
     }
 
     /// Why the node will be left.
@@ -430,6 +433,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         };
         if !self.is_stopped {
             self.counts.nodes += 1;
+            self.counts.quiet_nodes += u64::from(visit == Visit::Quiet);
             self.tell(Event::Enter {
                 step,
                 visit,
@@ -585,13 +589,10 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         }
         if self.aids.order.is_foreseen() {
             let best_first = self.aids.order == Order::Best;
-            let values: Vec<(G::Move, Score)> =
-                moves.iter().map(|&mv| (mv, self.foresee(mv))).collect();
-            let value = |mv: &G::Move| {
-                let found = values.iter().find(|(other, _)| other == mv);
-                found.map_or(0, |&(_, value)| value)
-            };
-            moves.sort_by_key(|mv| if best_first { -value(mv) } else { value(mv) });
+            moves.sort_by_cached_key(|&mv| {
+                let value = self.foresee(mv);
+                if best_first { -value } else { value }
+            });
         } else {
             moves.sort_by_cached_key(|&mv| Reverse(self.rank(mv)));
         }

@@ -1,0 +1,268 @@
+//! How many leaves a search looks at, at best and at worst.
+
+use duiyi_game::{Game, Outcome, Rng, Side};
+use duiyi_lessons::{Aids, Algorithm, Judge, Leaves, Order, Tree, minimum_leaves};
+
+use crate::support::{Material, Xiangqi, search};
+
+fn ordered<M>(order: Order) -> Aids<M> {
+    Aids {
+        order,
+        ..Aids::default()
+    }
+}
+
+#[test]
+fn perfect_order_looks_at_the_knuth_moore_minimum_exactly() {
+    for branching in 1..=8_u32 {
+        for depth in 1..=6 {
+            if branching.pow(depth) > 50_000 {
+                continue;
+            }
+            let tree = Tree::uniform(branching, depth, 7).unwrap();
+            for algorithm in [
+                Algorithm::FailHard,
+                Algorithm::FailSoft,
+                Algorithm::Mixed,
+                Algorithm::Pvs,
+            ] {
+                let report = search(&tree, &Leaves, algorithm, depth, &ordered(Order::Best));
+                assert_eq!(
+                    report.counts.leaves,
+                    minimum_leaves(branching.into(), depth),
+                    "{algorithm:?} {branching}^{depth}"
+                );
+            }
+        }
+    }
+}
+
+/// Where all is equal every move is the best, so that trees too large to be drawn can be tried as well.
+#[derive(Clone)]
+struct AllEqual {
+    branching: u32,
+    ply: u64,
+}
+
+impl Game for AllEqual {
+    type Move = u32;
+
+    fn side_to_move(&self) -> Side {
+        Side::ALL[(self.ply % 2) as usize]
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn legal_moves(&self) -> Vec<u32> {
+        (0..self.branching).collect()
+    }
+
+    fn play(&mut self, _: u32) {
+        self.ply += 1;
+    }
+
+    fn undo(&mut self) {
+        self.ply -= 1;
+    }
+
+    fn key(&self) -> u64 {
+        self.ply
+    }
+}
+
+impl Judge<AllEqual> for AllEqual {
+    fn evaluate(&self, _: &AllEqual) -> i32 {
+        0
+    }
+
+    fn index(&self, mv: u32) -> usize {
+        mv as usize
+    }
+}
+
+#[test]
+fn the_minimum_needs_no_values_that_differ() {
+    for branching in 1..=8 {
+        for depth in 1..=8 {
+            let game = AllEqual { branching, ply: 0 };
+            for algorithm in [Algorithm::FailHard, Algorithm::FailSoft, Algorithm::Pvs] {
+                let report = search(&game, &game, algorithm, depth, &Aids::default());
+                assert_eq!(
+                    report.counts.leaves,
+                    minimum_leaves(branching.into(), depth),
+                    "{algorithm:?} {branching}^{depth}"
+                );
+            }
+        }
+    }
+}
+
+/// Two questions about a value that was guessed right: is it at least so much, and is it at most? The proofs share
+/// the leaf at the end of the best line.
+#[test]
+fn mtdf_with_the_right_guess_needs_one_leaf_more() {
+    for branching in 2..=5 {
+        for depth in 1..=5 {
+            let tree = zeroed(branching, depth);
+            let report = search(
+                &tree,
+                &Leaves,
+                Algorithm::Mtdf,
+                depth,
+                &ordered(Order::Best),
+            );
+            assert_eq!((report.score, report.passes.len()), (0, 2));
+            assert_eq!(
+                report.counts.leaves,
+                minimum_leaves(branching.into(), depth) + 1,
+                "{branching}^{depth}"
+            );
+        }
+    }
+}
+
+/// A uniform tree of random values, moved so that it is worth 0, the first guess.
+fn zeroed(branching: u32, depth: u32) -> Tree {
+    let tree = Tree::uniform(branching, depth, 3).unwrap();
+    let value = search(&tree, &Leaves, Algorithm::Negamax, depth, &Aids::default()).score;
+    let mut text = String::new();
+    for word in tree
+        .to_string()
+        .replace('(', " ( ")
+        .replace(')', " ) ")
+        .split_whitespace()
+    {
+        match word.parse::<i32>() {
+            Ok(leaf) => text += &(leaf - value).to_string(),
+            Err(_) => text += word,
+        }
+        text.push(' ');
+    }
+    text.parse().unwrap()
+}
+
+/// A tree of values that all differ, such that every node tries its moves from the worst to the best: nothing can
+/// be cut, since each move is better than those before it.
+fn rising(branching: u32, depth: u32, low: i32, high: i32, is_max: bool) -> String {
+    if depth == 0 {
+        return low.to_string();
+    }
+    let part = (high - low) / branching as i32;
+    let mut children: Vec<_> = (0..branching as i32)
+        .map(|index| (low + index * part, low + (index + 1) * part))
+        .collect();
+    if !is_max {
+        children.reverse();
+    }
+    let children: Vec<_> = children
+        .into_iter()
+        .map(|(low, high)| rising(branching, depth - 1, low, high, !is_max))
+        .collect();
+    format!("({})", children.join(" "))
+}
+
+#[test]
+fn the_worst_order_of_different_values_cuts_nothing() {
+    for branching in 2..=5_u32 {
+        for depth in 1..=5 {
+            let leaves = branching.pow(depth);
+            let tree: Tree = rising(branching, depth, 0, leaves as i32, true)
+                .parse()
+                .unwrap();
+            for algorithm in [Algorithm::FailHard, Algorithm::FailSoft, Algorithm::Mixed] {
+                let as_given = search(&tree, &Leaves, algorithm, depth, &Aids::default());
+                assert_eq!(as_given.counts.leaves, leaves.into(), "{branching}^{depth}");
+                assert_eq!(as_given.counts.cutoffs, 0);
+                let best = search(&tree, &Leaves, algorithm, depth, &ordered(Order::Best));
+                assert_eq!(best.counts.leaves, minimum_leaves(branching.into(), depth));
+                // Turned around and back.
+                let worst = search(&tree, &Leaves, algorithm, depth, &ordered(Order::Worst));
+                assert_eq!(worst.counts.leaves, leaves.into());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_order_beats_the_minimum_or_exceeds_minimax() {
+    let mut rng = Rng::new(31);
+    for seed in 0..100 {
+        let (branching, depth) = (1 + rng.below(5) as u32, 1 + rng.below(4) as u32);
+        let tree = Tree::uniform(branching, depth, seed).unwrap();
+        for order in Order::ALL {
+            for algorithm in [Algorithm::FailHard, Algorithm::FailSoft, Algorithm::Mixed] {
+                let leaves = search(&tree, &Leaves, algorithm, depth, &ordered(order))
+                    .counts
+                    .leaves;
+                let most = u64::from(branching.pow(depth));
+                assert!((minimum_leaves(branching.into(), depth)..=most).contains(&leaves));
+            }
+        }
+    }
+}
+
+/// Minimax visits what perft counts: 44, 1,920 and 79,666 (*Chinese Chess Perft Results*).
+#[test]
+fn minimax_visits_every_path_from_the_start_of_xiangqi() {
+    for (depth, leaves) in [(1, 44), (2, 1_920), (3, 79_666)] {
+        for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
+            let report = search(
+                &Xiangqi::start(),
+                &Material,
+                algorithm,
+                depth,
+                &Aids::default(),
+            );
+            assert_eq!(report.counts.leaves, leaves);
+            assert_eq!((report.counts.cutoffs, report.counts.pruned), (0, 0));
+        }
+    }
+}
+
+/// The 255,168 games of tic-tac-toe, and its 549,946 nodes.
+#[test]
+fn minimax_plays_every_game_of_tic_tac_toe() {
+    let empty: crate::support::Gomoku = "3/3/3 b k=3".parse().unwrap();
+    let judge = crate::support::Dice;
+    let counts = |aids| {
+        let report = search(&empty, &judge, Algorithm::Minimax, 9, &aids);
+        assert_eq!(report.score, 0);
+        report.counts
+    };
+    let plain = counts(Aids::default());
+    assert_eq!((plain.leaves, plain.nodes), (255_168, 549_946));
+    // With room for every position each of the 5,478 is searched once, or 4,520 but for those that end the game.
+    let table = counts(Aids {
+        table: Some(20),
+        ..Aids::default()
+    });
+    assert_eq!(table.inner, 4_520);
+    assert_eq!(table.table_collisions, 0);
+}
+
+#[test]
+fn what_is_held_at_a_time_grows_with_depth_and_what_is_listed_with_the_tree() {
+    let mut held = Vec::new();
+    for depth in 1..=3 {
+        let report = search(
+            &Xiangqi::start(),
+            &Material,
+            Algorithm::Minimax,
+            depth,
+            &Aids::default(),
+        );
+        assert_eq!(report.counts.moves_listed, report.counts.nodes - 1);
+        held.push(report.counts.moves_held);
+    }
+    // One list a ply, none longer than any position of the game needs.
+    assert!(
+        held.iter()
+            .zip(1..)
+            .all(|(&held, depth)| held <= depth * 120),
+        "{held:?}"
+    );
+    let moves = Game::legal_moves(&Xiangqi::start()).len() as u64;
+    assert_eq!(held[0], moves);
+}
