@@ -35,6 +35,8 @@ export interface LogModel {
   readonly sign: 1 | -1;
   /** The root of each pass. */
   readonly roots: readonly number[];
+  /** Steps right after each cutoff. */
+  readonly cutSteps: Int32Array;
   /** Nodes on the line of play, in the last pass. */
   readonly line: ReadonlySet<number>;
 }
@@ -70,6 +72,7 @@ export function logModel(subject: Subject, result: Result | null | undefined): L
     shape: shapeOf(trace),
     sign: subject.side === 'first' ? 1 : -1,
     roots,
+    cutSteps: trace.cuts.map((event) => event + 1),
     line: run.truncated ? new Set() : playedLine(trace, run, roots.at(-1) ?? 0),
   };
 }
@@ -119,7 +122,7 @@ export function logPlayer<State extends LogState, Model extends LogModel>(
       // What is chosen follows the search again.
       node: null,
     }),
-    cuts: ({ trace }) => trace.cuts.map((event) => event + 1),
+    cuts: ({ cutSteps }) => cutSteps,
   };
 }
 

@@ -30,7 +30,7 @@ export function treePane(model: LogModel, scene: Scene, box: Box, look: PaneLook
   const drawn = drawTree(layout, {
     trace,
     moves: run.moves,
-    game: scene.game,
+    game: model.subject.game,
     sign,
     step,
     words: scene.words,
