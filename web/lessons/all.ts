@@ -1,8 +1,12 @@
 /** All figures at once, for those who draw without a page: the article's build and the tests. */
 import type { Figure } from './figure.ts';
+import { code } from './figures/code.ts';
+import { deepening } from './figures/deepening.ts';
 import { horizon } from './figures/horizon.ts';
 import { nullMove } from './figures/null-move.ts';
+import { race } from './figures/race.ts';
 import { scrubber } from './figures/scrubber.ts';
+import { table } from './figures/table.ts';
 import { tree } from './figures/tree.ts';
 import { whyCut } from './figures/why-cut.ts';
 import { windows } from './figures/windows.ts';
@@ -12,9 +16,13 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   tree,
   scrubber,
   windows,
+  code,
+  table,
+  deepening,
   horizon,
   'why-cut': whyCut,
   'null-move': nullMove,
+  race,
 };
 
 export function figureOf(id: FigureId): Figure {

@@ -10,6 +10,7 @@ export interface Aspect {
 const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 
 const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
+  race: { wide: 1.5, narrow: 0.6 },
   'why-cut': { wide: 1.5, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.56 },
   'null-move': { wide: 1.6, narrow: 0.55 },

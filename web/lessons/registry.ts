@@ -7,7 +7,13 @@ const loaders = {
   scrubber: () => import('./figures/scrubber.ts').then(({ scrubber }) => scrubber),
   'why-cut': () => import('./figures/why-cut.ts').then(({ whyCut }) => whyCut),
   horizon: () => import('./figures/horizon.ts').then(({ horizon }) => horizon),
+  code: () => import('./figures/code.ts').then(({ code }) => code),
+  table: () => import('./figures/table.ts').then(({ table }) => table),
+  deepening: () => import('./figures/deepening.ts').then(({ deepening }) => deepening),
   windows: () => import('./figures/windows.ts').then(({ windows }) => windows),
+  'null-move': () => import('./figures/null-move.ts').then(({ nullMove }) => nullMove),
+  race: () => import('./figures/race.ts').then(({ race }) => race),
+  cost: () => import('./figures/cost.ts').then(({ cost }) => cost),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

@@ -145,14 +145,15 @@ export const whyCut: Figure<State, Model> = {
 const guaranteeText = (log: LogModel, { ancestor, guarantee }: Reason): string =>
   movesBetween(log, ancestor, guarantee.at(-1) ?? ancestor).join(' ');
 
-function because({ log }: Model, reason: Reason, { lang, words }: Scene): string {
+function because({ log }: Model, reason: Reason, scene: Scene): string {
+  const { lang, words } = scene;
   const { game } = log.subject;
   const way = movesBetween(log, reason.ancestor, reason.refutation);
   return whyCutWords[lang].because({
     other: words.side(game, reason.otherIsFirst ? 'first' : 'second'),
     otherIsFirst: reason.otherIsFirst,
     has: words.score(game, reason.has),
-    line: guaranteeText(log, reason),
+    line: isNarrow(scene) ? '' : guaranteeText(log, reason),
     way: way.slice(0, -1).join(' '),
     side: words.side(game, reason.otherIsFirst ? 'second' : 'first'),
     answer: way.at(-1) ?? '',

@@ -11,6 +11,7 @@ interface WhyCutWords {
     readonly other: string;
     readonly otherIsFirst: boolean;
     readonly has: string;
+    /** '' where there is no room for it. */
     readonly line: string;
     readonly way: string;
     readonly side: string;
@@ -38,9 +39,9 @@ const en: WhyCutWords = {
   because: ({ other, otherIsFirst, has, line, way, side, answer, found, equal, pruned }) => {
     const already = otherIsFirst ? `${other} already has ${has}` : `${other} already holds it to ${has}`;
     const bound = otherIsFirst ? `at most ${found}` : `at least ${found}`;
-    const verdict = equal ? `So ${other} has nothing to gain there` : `So ${other} will not go there`;
-    const saved = pruned === 1 ? '1 move is never looked at' : `${pruned} moves are never looked at`;
-    return `${already} by ${line}. After ${way}, ${side} answers ${answer}, and the value is ${bound}. ${verdict}: ${saved}.`;
+    const verdict = equal ? `so ${other} gains nothing there` : `so ${other} will not go there`;
+    const saved = pruned === 1 ? '1 move never looked at' : `${pruned} moves never looked at`;
+    return `${already}${line === '' ? '' : ` by ${line}`}. After ${way}, ${side}’s ${answer} leaves ${bound}, ${verdict}: ${saved}.`;
   },
   none: 'Nothing was cut in this search.',
   cutOf: (number, all) => `Cut ${number} of ${all}`,
@@ -57,7 +58,8 @@ const zh: WhyCutWords = {
   by: (line) => `靠 ${line}`,
   after: (line) => (line === '' ? '在根上' : `走了 ${line} 之后`),
   because: ({ other, otherIsFirst, has, line, way, side, answer, found, equal, pruned }) => {
-    const already = otherIsFirst ? `${other}靠 ${line} 已有 ${has}` : `${other}靠 ${line} 已把值压到 ${has}`;
+    const by = line === '' ? '' : `靠 ${line} `;
+    const already = otherIsFirst ? `${other}${by}已有 ${has}` : `${other}${by}已把值压到 ${has}`;
     const bound = otherIsFirst ? `至多 ${found}` : `至少 ${found}`;
     const verdict = equal ? `${other}走这里没有好处` : `${other}不会走这里`;
     return `${already}。走 ${way} 之后，${side}应 ${answer}，值${bound}。所以${verdict}：其余 ${pruned} 着不必看。`;
