@@ -1,6 +1,7 @@
 /** All figures at once, for those who draw without a page: the article's build and the tests. */
 import type { Figure } from './figure.ts';
 import { code } from './figures/code.ts';
+import { cost } from './figures/cost.ts';
 import { deepening } from './figures/deepening.ts';
 import { horizon } from './figures/horizon.ts';
 import { nullMove } from './figures/null-move.ts';
@@ -22,6 +23,7 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   horizon,
   'why-cut': whyCut,
   'null-move': nullMove,
+  cost,
   race,
 };
 

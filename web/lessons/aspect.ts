@@ -14,6 +14,9 @@ const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   'why-cut': { wide: 1.5, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.56 },
   'null-move': { wide: 1.6, narrow: 0.55 },
+  code: { wide: 1.42, narrow: 0.5 },
+  table: { wide: 1.42, narrow: 0.48 },
+  cost: { wide: 1.6, narrow: 0.54 },
 };
 
 export const aspectOf = (figure: FigureId): Aspect => others[figure] ?? usual;
