@@ -9,18 +9,38 @@ import { policyInPages } from './policy.mjs';
 const source = '/web/element/embed.ts';
 
 /**
- * The options of that build, which the npm package shares.
+ * Lazy parts are imported plainly. Vite wraps each `import()` so as to write links for what it needs into the head of
+ * the page, which for these is somebody else's, and the wrapper's name clashes with that of a page built by Vite.
  *
- * @param {{ root: string, outDir: string, input: Record<string, string>, minify?: boolean }} options
+ * @type {import('vite').Plugin}
+ */
+const plainImports = {
+  name: 'duiyi:plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll('__vitePreload', 'duiyiLoad');
+      }
+    },
+  },
+};
+
+/**
+ * What every build of the elements has in common, this one and that of the npm package.
+ *
+ * @param {{ root: string, outDir: string }} options
  * @returns {import('vite').InlineConfig}
  */
-export const embedConfig = ({ root, outDir, input, minify = true }) => ({
+export const elementsConfig = ({ root, outDir }) => ({
   configFile: false,
   root,
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [policyInPages()],
+  plugins: [plainImports],
   build: {
     outDir,
     emptyOutDir: false,
@@ -28,19 +48,34 @@ export const embedConfig = ({ root, outDir, input, minify = true }) => ({
     // Links in the head of a stranger's page are not ours to write; and everything waits for its turn anyway.
     modulePreload: false,
     reportCompressedSize: false,
-    minify,
-    rolldownOptions: {
-      input,
-      output: {
-        entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
-        // Two modules are called mount; budgets tell them apart by these names.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `embed/${/lessons[\\/]mount\.ts$/.test(facadeModuleId ?? '') ? 'mount-lesson' : '[name]'}-[hash].js`,
-      },
-    },
   },
   worker: { format: 'es' },
 });
+
+/**
+ * @param {string} root
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function embedConfig(root, outDir) {
+  const shared = elementsConfig({ root, outDir });
+  return {
+    ...shared,
+    plugins: [plainImports, policyInPages()],
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        input: { embed: path.join(root, source), frame: path.join(root, 'embed.html') },
+        output: {
+          entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
+          // By this name the budgets know what a lesson loads first.
+          chunkFileNames: ({ facadeModuleId }) =>
+            `embed/${/lessons[\\/]mount\.ts$/.test(facadeModuleId ?? '') ? 'mount-lesson' : '[name]'}-[hash].js`,
+        },
+      },
+    },
+  };
+}
 
 /** @returns {import('vite').Plugin} */
 export function embedBuild() {
@@ -64,13 +99,7 @@ export function embedBuild() {
       async handler() {
         if (config.command !== 'build' || config.build.ssr) return;
         const { root } = config;
-        await build(
-          embedConfig({
-            root,
-            outDir: path.resolve(root, config.build.outDir),
-            input: { embed: path.join(root, source), frame: path.join(root, 'embed.html') },
-          }),
-        );
+        await build(embedConfig(root, path.resolve(root, config.build.outDir)));
       },
     },
   };

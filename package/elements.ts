@@ -1,0 +1,21 @@
+/** `duiyi/elements`: defines `<duiyi-board>` and `<duiyi-lesson>` for pages that are put together by a bundler. */
+import { registerElements } from '../web/element/register.ts';
+
+registerElements();
+
+export type { DuiyiBoard } from '../web/element/board-element.ts';
+export type {
+  AnalysisDetail,
+  BoardEvents,
+  ErrorDetail,
+  LessonEvents,
+  MoveDetail,
+  NodeDetail,
+  PositionDetail,
+  ReadyDetail,
+  RunDetail,
+  StateDetail,
+} from '../web/element/events.ts';
+/** Where a page of Duiyi lies, if the quiet link under boards and figures should lead there. */
+export { setHome } from '../web/element/home.ts';
+export type { DuiyiLesson } from '../web/element/lesson-element.ts';

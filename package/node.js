@@ -1,0 +1,7 @@
+// The engine in Node: the wasm is read from its file, and everything is ready when the import is.
+import { readFile } from 'node:fs/promises';
+import { initSync } from './duiyi.js';
+
+initSync({ module: await readFile(new URL('./duiyi_bg.wasm', import.meta.url)) });
+
+export * from './duiyi.js';

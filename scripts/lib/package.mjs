@@ -1,0 +1,114 @@
+// Builds the npm package `duiyi`: the engine for Node and bundlers, and the elements for bundlers.
+
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { elementsConfig } from './embed.mjs';
+import { root, run } from './steps.mjs';
+
+const source = path.join(root, 'package');
+
+/** What stands in package.json besides what it has in common with the project's own. */
+const entries = {
+  type: 'module',
+  exports: {
+    '.': { types: './index.d.ts', node: './node.js', default: './browser.js' },
+    './elements': { types: './types/package/elements.d.ts', default: './elements.js' },
+    './package.json': './package.json',
+  },
+  types: './index.d.ts',
+  keywords: ['xiangqi', 'chinese-chess', 'gomoku', 'renju', 'engine', 'wasm', 'custom-element', 'alpha-beta'],
+};
+
+/** @param {string} folder */
+async function writeManifest(folder) {
+  const { name, version, description, license, engines } = JSON.parse(
+    await readFile(path.join(root, 'package.json'), 'utf8'),
+  );
+  const manifest = { name, version, description, license, engines, ...entries };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The engine's classes can be disposed of by `using`; typings say so also where the project's `lib` is older. */
+const disposable = '/// <reference lib="esnext.disposable" />';
+
+/** @param {string} folder */
+async function copyEngine(folder) {
+  await mkdir(folder, { recursive: true });
+  const files = [
+    [source, ['node.js', 'browser.js', 'index.d.ts', 'README.md']],
+    [path.join(root, 'web/pkg'), ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
+    [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
+    [path.join(root, 'web/board'), ['OFL.txt']],
+  ];
+  for (const [from, names] of /** @type {[string, string[]][]} */ (files)) {
+    for (const name of names) await cp(path.join(from, name), path.join(folder, name));
+  }
+}
+
+/** @param {string} folder */
+async function buildElements(folder) {
+  const shared = elementsConfig({ root, outDir: folder });
+  await build({
+    ...shared,
+    build: {
+      ...shared.build,
+      // The bundler that puts the page together does that, and readers of the package are grateful.
+      minify: false,
+      rolldownOptions: {
+        input: { elements: path.join(source, 'elements.ts') },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'elements/[name].js',
+          // One engine for both entries of the package.
+          assetFileNames: ({ names }) =>
+            names.includes('duiyi_bg.wasm') ? '[name][extname]' : 'assets/[name][extname]',
+        },
+      },
+    },
+  });
+}
+
+/**
+ * The typings of the elements: those files that their entry leads to, of all that the compiler writes.
+ *
+ * @param {string} folder
+ */
+async function writeTypes(folder) {
+  const emitted = path.join(root, 'target/package-types');
+  await rm(emitted, { recursive: true, force: true });
+  const tsc = path.join(root, 'node_modules/.bin/tsc');
+  await run(tsc, ['-p', path.join(source, 'tsconfig.json'), '--outDir', emitted]);
+  const needed = new Set(['package/elements.d.ts']);
+  // A set may grow while it is walked: it is its own queue.
+  for (const file of needed) {
+    // Typings that come with the engine are not written by the compiler; they lie where its modules do.
+    const text = await readFile(path.join(emitted, file), 'utf8').catch(() =>
+      readFile(path.join(root, file), 'utf8'),
+    );
+    for (const [, to = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)\.[jt]s['"]/g)) {
+      needed.add(path.join(path.dirname(file), `${to}.d.ts`));
+    }
+    const target = path.join(folder, 'types', file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text.includes('Symbol.dispose') ? `${disposable}\n${text}` : text);
+  }
+}
+
+/**
+ * Builds the package into an emptied folder, from the wasm that is there, and packs it into a tarball beside its files.
+ *
+ * @param {string} folder
+ * @returns {Promise<{ file: string, size: number, entryCount: number }>} the tarball
+ */
+export async function buildPackage(folder) {
+  await rm(folder, { recursive: true, force: true });
+  await copyEngine(folder);
+  await buildElements(folder);
+  await writeTypes(folder);
+  await writeManifest(folder);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: folder });
+  const [{ filename, size, entryCount }] = JSON.parse(stdout);
+  return { file: path.join(folder, filename), size, entryCount };
+}

@@ -1,0 +1,20 @@
+// npm run package: builds the npm package `duiyi` into target/package, or the folder that is named, and packs it.
+
+import path from 'node:path';
+import { setUp } from './lib/setup.mjs';
+import { fail, formatBytes, root, step } from './lib/steps.mjs';
+import { buildWasm } from './lib/wasm.mjs';
+
+async function main() {
+  const folder = path.resolve(process.argv[2] ?? path.join(root, 'target/package'));
+  await setUp();
+  await step('Engine', buildWasm);
+  // Only now is Vite certain to be installed.
+  const { buildPackage } = await import('./lib/package.mjs');
+  await step('Package', async () => {
+    const { file, size, entryCount } = await buildPackage(folder);
+    return `${path.relative(root, file)}, ${entryCount} files, ${formatBytes(size)}`;
+  });
+}
+
+await main().catch(fail);
