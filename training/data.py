@@ -13,6 +13,13 @@ MOST_PIECES = 32
 OUTPUTS = 8
 
 
+def mirror_table() -> np.ndarray:
+    """The feature of the mirror image of each feature."""
+    feature = np.arange(FEATURES + 1)
+    file = feature % POINTS % 9
+    return np.where(feature == NONE, NONE, feature - file + 8 - file).astype(np.int16)
+
+
 def read_records(path: Path) -> tuple[np.ndarray, str]:
     """All records of a file as rows of 32 bytes, and the text of its head; half a game at its end is left out."""
     data = np.fromfile(path, dtype=np.uint8)
@@ -48,14 +55,17 @@ def features(records: np.ndarray) -> dict[str, np.ndarray]:
         side = viewer[rows]
         turned = np.where(side == 0, points, POINTS - 1 - points)
         is_general = (kinds == 0) & (sides == side)
-        mirrored = np.zeros(count, dtype=bool)
-        mirrored[rows[is_general]] = turned[is_general] % 9 > 4
+        general_file = np.zeros(count, dtype=np.int64)
+        general_file[rows[is_general]] = turned[is_general] % 9
+        mirrored = general_file > 4
         file = turned % 9
         square = np.where(mirrored[rows], turned - file + 8 - file, turned)
         feature = ((sides != side) * KINDS + kinds) * POINTS + square
         table = np.full((count, MOST_PIECES), NONE, dtype=np.int16)
         table[rows, place] = feature
         seen[name] = table
+        # Then the mirror image is as good.
+        seen[f"{name}_even"] = general_file == 4
     pieces = first[1:] - first[:-1]
     seen["output"] = ((pieces - 2) * OUTPUTS // 31).astype(np.int8)
     seen["score"] = records[:, 28:30].copy().view("<i2")[:, 0].astype(np.float32)

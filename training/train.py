@@ -17,10 +17,10 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from data import FEATURES, NONE, OUTPUTS, load
+from data import FEATURES, NONE, OUTPUTS, load, mirror_table
 
 # Centipawns of an output of 1, and of one unit of log odds: the same in crates/nnue.
-SCALE = 220.0
+SCALE = 300.0
 # What bytes can hold, see crates/nnue/src/file.rs.
 FIRST_SCALE, OUTPUT_SCALE, ONE = 128, 64, 256
 FIRST_MOST, OUTPUT_MOST = 127 / FIRST_SCALE, 127 / OUTPUT_SCALE
@@ -56,6 +56,16 @@ def loss(params, batch, share):
     """How far the chance to win is off, squared; `share` of the target is the game's result."""
     target = share * batch["result"] + (1 - share) * jax.nn.sigmoid(batch["score"] / SCALE)
     return jnp.mean((jax.nn.sigmoid(output(params, batch)) - target) ** 2)
+
+
+def mirrored(batch, key):
+    """Half of the sides whose general stands on the middle file see the mirror image: as good, and more to learn from."""
+    table = jnp.asarray(mirror_table())
+    changed = dict(batch)
+    for name, side_key in zip(("own", "opponents"), jax.random.split(key)):
+        turn = batch[f"{name}_even"] & jax.random.bernoulli(side_key, shape=batch[f"{name}_even"].shape)
+        changed[name] = jnp.where(turn[:, None], table[batch[name]], batch[name])
+    return changed
 
 
 def clipped(params):
@@ -108,8 +118,8 @@ def main() -> None:
     state = optimiser.init(params)
 
     @partial(jax.jit, donate_argnums=(0, 1))
-    def step(params, state, batch):
-        value, gradient = jax.value_and_grad(loss)(params, batch, args.share)
+    def step(params, state, batch, key):
+        value, gradient = jax.value_and_grad(loss)(params, mirrored(batch, key), args.share)
         updates, state = optimiser.update(gradient, state, params)
         return clipped(optax.apply_updates(params, updates)), state, value
 
@@ -119,12 +129,15 @@ def main() -> None:
         return {key: jnp.asarray(values[places]) for key, values in data.items()}
 
     rng = np.random.default_rng(args.seed)
+    key = jax.random.PRNGKey(args.seed + 1)
     curve = []
     for epoch in range(args.epochs):
         order = rng.permutation(train_count)
         losses = []
         for at in range(0, train_count - args.batch + 1, args.batch):
-            params, state, value = step(params, state, part(np.sort(order[at : at + args.batch])))
+            key, chance = jax.random.split(key)
+            batch = part(np.sort(order[at : at + args.batch]))
+            params, state, value = step(params, state, batch, chance)
             losses.append(value)
         checks = range(train_count, count - args.batch + 1, args.batch)
         valid = np.mean([measure(params, part(slice(at, at + args.batch)), args.share) for at in checks])

@@ -12,7 +12,7 @@ pub(crate) const STEP: i16 = 2;
 /// 1 in the trainer's numbers for an output weight.
 pub(crate) const OUTPUT: i32 = 64;
 /// Centipawns of an output of 1 in the trainer's numbers.
-pub(crate) const SCALE: i32 = 220;
+pub(crate) const SCALE: i32 = 300;
 
 /// What a network is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

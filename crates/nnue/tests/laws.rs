@@ -129,7 +129,7 @@ fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize) -> i3
     }
     let at = output_bias_at + 4 * output;
     let bias = i32::from_le_bytes([body[at], body[at + 1], body[at + 2], body[at + 3]]);
-    (i64::from(sum / 256 + bias) * 220 / (256 * 64)) as i32
+    (i64::from(sum / 256 + bias) * 300 / (256 * 64)) as i32
 }
 
 #[test]

@@ -9,7 +9,7 @@ use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score};
 use duiyi_nnue::{Accumulator, NetError, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
-use super::evaluate::Evaluation;
+use super::evaluate::{Evaluation, HandWritten};
 
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 128;
@@ -187,6 +187,49 @@ impl Evaluation for Neural {
         let output = (board.occupied().count() as usize - 2) * OUTPUTS / 31;
         let score = self.network.evaluate(&own, &opponents, output);
         score.clamp(1 - MATE_BOUND, MATE_BOUND - 1)
+    }
+}
+
+/// The evaluation in force: a network where one has been read, else the hand-written one.
+#[derive(Clone, Debug)]
+pub enum Evaluator {
+    /// By hand.
+    HandWritten(HandWritten),
+    /// By a network.
+    Neural(Neural),
+}
+
+impl Default for Evaluator {
+    fn default() -> Self {
+        Self::HandWritten(HandWritten::default())
+    }
+}
+
+/// What both do.
+macro_rules! either {
+    ($evaluator:expr, $inner:ident => $answer:expr) => {
+        match $evaluator {
+            Evaluator::HandWritten($inner) => $answer,
+            Evaluator::Neural($inner) => $answer,
+        }
+    };
+}
+
+impl Evaluation for Evaluator {
+    fn reset(&mut self, board: &Board) {
+        either!(self, inner => inner.reset(board));
+    }
+
+    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
+        either!(self, inner => inner.played(piece, mv, captured));
+    }
+
+    fn undone(&mut self) {
+        either!(self, inner => inner.undone());
+    }
+
+    fn evaluate(&mut self, position: &Position) -> Score {
+        either!(self, inner => inner.evaluate(position))
     }
 }
 
