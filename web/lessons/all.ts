@@ -4,7 +4,9 @@ import { code } from './figures/code.ts';
 import { cost } from './figures/cost.ts';
 import { deepening } from './figures/deepening.ts';
 import { horizon } from './figures/horizon.ts';
+import { memory } from './figures/memory.ts';
 import { nullMove } from './figures/null-move.ts';
+import { ordering } from './figures/ordering.ts';
 import { race } from './figures/race.ts';
 import { scrubber } from './figures/scrubber.ts';
 import { table } from './figures/table.ts';
@@ -24,7 +26,9 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   'why-cut': whyCut,
   'null-move': nullMove,
   cost,
+  memory,
   race,
+  ordering,
 };
 
 export function figureOf(id: FigureId): Figure {

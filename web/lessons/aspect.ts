@@ -10,6 +10,7 @@ export interface Aspect {
 const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 
 const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
+  ordering: { wide: 1.5, narrow: 0.56 },
   race: { wide: 1.5, narrow: 0.6 },
   'why-cut': { wide: 1.5, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.56 },
@@ -17,6 +18,7 @@ const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   code: { wide: 1.42, narrow: 0.5 },
   table: { wide: 1.42, narrow: 0.48 },
   cost: { wide: 1.6, narrow: 0.54 },
+  memory: { wide: 1.5, narrow: 0.54 },
 };
 
 export const aspectOf = (figure: FigureId): Aspect => others[figure] ?? usual;

@@ -14,6 +14,8 @@ const loaders = {
   'null-move': () => import('./figures/null-move.ts').then(({ nullMove }) => nullMove),
   race: () => import('./figures/race.ts').then(({ race }) => race),
   cost: () => import('./figures/cost.ts').then(({ cost }) => cost),
+  memory: () => import('./figures/memory.ts').then(({ memory }) => memory),
+  ordering: () => import('./figures/ordering.ts').then(({ ordering }) => ordering),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

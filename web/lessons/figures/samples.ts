@@ -10,6 +10,9 @@ export const xiangqiStart = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R
 /** Six plies into a usual opening: central cannon against screen horses. */
 export const xiangqiOpening = `${xiangqiStart} moves h2e2 h9g7 h0g2 b9c7 i0h0 i9h9`;
 
+/** Black's general is in check from a cannon: seven answers, and good ones among bad ones. */
+export const crowded = '2bakab1r/9/c8/p1p1p1p1p/9/1c4r2/P1P5P/2N1C4/8R/R1BAKABN1 b';
+
 /** Tic-tac-toe with three stones on it. */
 export const ticTacToe = 'x1o/1x1/3 w k=3';
 
