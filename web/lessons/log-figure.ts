@@ -58,23 +58,38 @@ export const writeLogState = ({ step, node }: LogState): Readonly<Record<string,
   ...(node === null ? {} : { node: String(node) }),
 });
 
-export function logModel(subject: Subject, result: Result | null | undefined): LogModel | null {
-  if (result === null || result === undefined) return null;
-  const { run } = result;
+/** Works something out once for each of its keys, which may be many thousand nodes large. */
+export function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+const readRun = remember((run: LessonRun): Omit<LogModel, 'subject' | 'sign'> => {
   const trace = readTrace(run.events);
-  if (trace.nodes === 0) return null;
   const roots: number[] = [];
   for (let node = 0; node < trace.nodes; node = trace.end[node] ?? trace.nodes) roots.push(node);
   return {
-    subject,
     run,
     trace,
     shape: shapeOf(trace),
-    sign: subject.side === 'first' ? 1 : -1,
     roots,
     cutSteps: trace.cuts.map((event) => event + 1),
     line: run.truncated ? new Set() : playedLine(trace, run, roots.at(-1) ?? 0),
   };
+});
+
+/** Null without a result, or where its log is empty. */
+export function logModel(subject: Subject, result: Result | null | undefined): LogModel | null {
+  if (result === null || result === undefined) return null;
+  const read = readRun(result.run);
+  // The first player's sign: 1 where it is to move at the root.
+  return read.trace.nodes === 0 ? null : { ...read, subject, sign: subject.side === 'first' ? 1 : -1 };
 }
 
 /** The nodes that the line of play passes: of the visits to one position the last counts. */

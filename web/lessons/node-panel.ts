@@ -28,6 +28,11 @@ export function nodePanel(model: LogModel, node: number, step: number, scene: Sc
     [words.tree.exit, words.list([facts.exit, facts.pruned, facts.visit].filter((part) => part !== null))],
   ];
   if (subject.game === 'tree') {
+    // On a phone side by side, else one below the other.
+    if (box.height < rowHeight * (factRows + 7)) {
+      const facts = { ...box, width: box.width * 0.56 };
+      return factList(rows, facts) + legend(scene, { ...box, x: box.x + box.width * 0.6 });
+    }
     return factList(rows, box) + legend(scene, { ...box, y: box.y + rowHeight * (factRows + 1) });
   }
   const narrow = box.width > box.height * 1.2;

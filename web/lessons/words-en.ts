@@ -29,6 +29,7 @@ export const wordsEn = {
   plies,
   moves,
   nodes,
+  positions: (number: number): string => count(number, 'position', 'positions'),
   leaves: (number: number): string => count(number, 'leaf', 'leaves'),
   /** Joins what stands beside each other in a list. */
   list: (parts: readonly string[]): string => parts.join(', '),

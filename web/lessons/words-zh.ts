@@ -26,6 +26,7 @@ export const wordsZh: Words = {
   plies,
   moves,
   nodes,
+  positions: (number) => `${grouped(number)} 个局面`,
   leaves: (number) => `${grouped(number)} 个叶子`,
   list: (parts) => parts.join('，'),
 

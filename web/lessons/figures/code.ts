@@ -102,7 +102,7 @@ export const code: Figure<CodeState, CodeModel> = {
     return (
       treePane(model, scene, tree, { step, selected }) +
       drawListing(listing, { ...panel, height: panel.height - below }, narrow) +
-      drawVariables(model, step, scene, panel.x + 12, panel.y + panel.height - below + 18)
+      drawVariables(model, step, scene, panel.x + (narrow ? 6 : 12), panel.y + panel.height - below + 18)
     );
   },
   describe(model, state, scene) {
@@ -163,15 +163,26 @@ interface Row {
 /** Lines as they are shown: a comment that would not fit beside its line stands below it. */
 function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
   return lines.flatMap((content, line) => {
-    const at = content.indexOf(' // ');
-    if (content.length <= columns || at < 0) return [{ line, content }];
+    if (content.length <= columns) return [{ line, content }];
     const indent = ' '.repeat(content.length - content.trimStart().length + 4);
+    const at = content.indexOf(' // ');
+    if (at < 0) return broken(content, indent, columns).map((each) => ({ line, content: each }));
     const comment = wrap(content.slice(at + 4), columns - indent.length - 3, 1 / 0.56);
     return [
       { line, content: content.slice(0, at) },
       ...comment.map((part) => ({ line, content: `${indent}// ${part}` })),
     ];
   });
+}
+
+/** Code that is too wide goes on in the next row, further in. */
+function broken(content: string, indent: string, columns: number): readonly string[] {
+  const cut = Math.max(content.lastIndexOf(' ', columns), content.lastIndexOf('(', columns - 1) + 1);
+  if (content.length <= columns || cut <= indent.length) return [content];
+  return [
+    content.slice(0, cut).trimEnd(),
+    ...broken(indent + content.slice(cut).trimStart(), indent, columns),
+  ];
 }
 
 function drawListing({ lines, current }: Listing, box: Box, narrow: boolean): string {
@@ -223,8 +234,9 @@ function coloured(line: string, size: number): string {
 }
 
 /** What the variables hold at the node where the search is, from its own side, as in the code. */
-function drawVariables(model: CodeModel, step: number, { words, lang }: Scene, x: number, y: number): string {
+function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, y: number): string {
   const { trace, subject, sign } = model;
+  const { words, lang } = scene;
   const node = step <= 0 ? -1 : (trace.owner[step - 1] ?? -1);
   if (node < 0) return '';
   const state = nodeAt(trace, node, step);
@@ -242,16 +254,20 @@ function drawVariables(model: CodeModel, step: number, { words, lang }: Scene, x
         ] as const)),
     ['best', state.value === null ? '?' : own(state.value), ''],
   ];
-  let at = x;
-  const parts = [text(at, y, codeWords[lang].variables, 'small soft')];
-  at += textWidth(codeWords[lang].variables, 11) + 14;
+  const narrow = isNarrow(scene);
+  const label = codeWords[lang].variables;
+  const parts = narrow ? [] : [text(x, y, label, 'small soft')];
+  let at = x + (narrow ? 0 : textWidth(label, 11) + 14);
   for (const [name, value, className] of holds) {
     const content = `${name} = ${value}`;
     parts.push(text(at, y, content, `code ${className}`));
-    at += content.length * 7 + 16;
+    at += content.length * (narrow ? 6.1 : 7) + (narrow ? 8 : 16);
   }
   return group(
-    { class: 'code-usual', 'aria-label': words.list(holds.map(([name, value]) => `${name} ${value}`)) },
+    {
+      class: narrow ? 'code-small' : 'code-usual',
+      'aria-label': words.list(holds.map(([name, value]) => `${name} ${value}`)),
+    },
     ...parts,
   );
 }

@@ -11,6 +11,7 @@ import {
   logPlayer,
   mostEvents,
   readLogState,
+  remember,
   selectedAt,
   stepOf,
   treeItems,
@@ -19,7 +20,7 @@ import {
 import type { Box } from '../node-panel.ts';
 import { circle, d, group, path, rect, tag, text, wrap } from '../svg.ts';
 import { tell } from '../tell.ts';
-import { Found, lineTo, lowerBound, pathTo, signOf, Tag, wordOf } from '../trace.ts';
+import { Found, lineTo, lowerBound, pathTo, signOf, Tag, type Trace, wordOf } from '../trace.ts';
 import { tableWords } from './table.words.ts';
 
 interface TableModel extends LogModel {
@@ -33,14 +34,16 @@ interface TableModel extends LogModel {
 type Kind = keyof typeof tableWords.en.kinds;
 const kinds: readonly Kind[] = ['settled', 'unsettled', 'otherDepth', 'collision'];
 
-function answersOf({ trace }: LogModel): readonly number[] {
+const graphOf = remember(mergeNodes);
+
+const answersOf = remember((trace: Trace): readonly number[] => {
   const steps: number[] = [];
   for (let event = 0; event < trace.length; event++) {
     if (wordOf(trace, event, 0) === Tag.probe && wordOf(trace, event, 2) !== Found.empty)
       steps.push(event + 1);
   }
   return steps;
-}
+});
 
 /** Untouched, it stands at the first answer that saves a search. */
 const untouched = ({ trace, answers }: TableModel): number =>
@@ -61,8 +64,8 @@ export const table: Figure<LogState, TableModel> = {
     const { tableBits } = subject.settings;
     return {
       ...model,
-      graph: mergeNodes(model.trace),
-      answers: answersOf(model),
+      graph: graphOf(model.trace),
+      answers: answersOf(model.trace),
       slots: tableBits === undefined ? 0 : 2 ** tableBits,
     };
   },
@@ -122,12 +125,17 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
     return { x: left + (position.place + 0.5) * gap, y: 28 + position.ply * level };
   };
   const way = new Set(lineTo(trace, selected));
+  const gapOf = (ply: number): number => inner / (graph.rows[ply] ?? 1);
+  const drawn = positionsToDraw(model, nodes, way, (index) => {
+    const { x } = at(index);
+    return x > -20 && x < box.width + 20 && gapOf(graph.positions[index]?.ply ?? 0) >= finest;
+  });
   const edges: string[] = [];
   for (let node = 1; node < nodes; node++) {
     const parent = trace.parent[node] ?? -1;
     if (parent < 0) continue;
+    if (!drawn.has(graph.of[parent] ?? 0) || !drawn.has(graph.of[node] ?? 0)) continue;
     const [from, to] = [at(graph.of[parent] ?? 0), at(graph.of[node] ?? 0)];
-    if (Math.max(from.x, to.x) < 0 || Math.min(from.x, to.x) > box.width) continue;
     const again = graph.positions[graph.of[node] ?? 0]?.node !== node;
     const bend = (to.y - from.y) * 0.5;
     edges.push(
@@ -137,15 +145,16 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
       ),
     );
   }
-  const marks = graph.positions.flatMap(({ node, visits, ply }, index) => {
-    if (node >= nodes) return [];
+  const marks = [...drawn].flatMap((index) => {
+    const position = graph.positions[index];
+    if (position === undefined) return [];
+    const { node, visits, ply } = position;
     const { x, y } = at(index);
-    if (x < -20 || x > box.width + 20) return [];
     const seen = visits.filter((visit) => visit < nodes);
     const last = seen.at(-1) ?? node;
     const answer = answerAt(trace, last, step);
     const kind = kinds.find((each) => each === answer) ?? null;
-    const r = Math.max(2.5, Math.min(10, (inner / (graph.rows[ply] ?? 1)) * 0.4, level * 0.28));
+    const r = Math.max(2.5, Math.min(10, gapOf(ply) * 0.4, level * 0.28));
     const first = signOf(trace, node, sign) > 0;
     const className = `node ${kind === null ? '' : `kind ${kind}`}`;
     const shape = first ? circle(x, y, r, className) : rect(x - r, y - r, 2 * r, 2 * r, className);
@@ -166,8 +175,50 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
     'svg',
     { class: 'pane', x: box.x, y: box.y, width: box.width, height: box.height },
     rect(0, 0, box.width, box.height, 'hit'),
+    ...graph.rows.map((count, ply) =>
+      gapOf(ply) >= finest ? '' : crowd(scene, count, box, 28 + ply * level),
+    ),
     ...edges,
     ...marks,
+  );
+}
+
+/** Narrower than this, positions would lie on each other, in pixels. */
+const finest = 5;
+const mostDrawn = 420;
+
+/** The way to the chosen one first, then those that were reached twice, then what there is room for. */
+function positionsToDraw(
+  { graph, trace }: TableModel,
+  nodes: number,
+  way: ReadonlySet<number>,
+  hasRoom: (index: number) => boolean,
+): ReadonlySet<number> {
+  const drawn = new Set([...way].map((node) => graph.of[node] ?? 0));
+  const put = (index: number): void => {
+    if (drawn.size < mostDrawn) drawn.add(index);
+  };
+  for (const [index, { visits }] of graph.positions.entries()) {
+    const second = visits[1];
+    if (second === undefined || second >= nodes || !hasRoom(index)) continue;
+    put(index);
+    for (const visit of visits) {
+      const parent = trace.parent[visit] ?? -1;
+      if (visit < nodes && parent >= 0) put(graph.of[parent] ?? 0);
+    }
+  }
+  for (const [index, { node }] of graph.positions.entries()) {
+    if (node >= nodes || drawn.size >= mostDrawn) break;
+    if (hasRoom(index)) put(index);
+  }
+  return drawn;
+}
+
+/** A row with more positions than can be told apart. */
+function crowd({ words }: Scene, count: number, box: Box, y: number): string {
+  return (
+    rect(44, y - 6, box.width - 52, 12, 'wedge', { rx: 6 }) +
+    text(box.width - 8, y - 10, words.positions(count), 'tiny end soft')
   );
 }
 
