@@ -15,7 +15,7 @@ use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::{bench, datagen, text};
+use crate::{bench, datagen, lesson, text};
 
 pub(crate) const HELP: &str = "\
 duiyi: xiangqi (Chinese chess) and gomoku engine and tools
@@ -32,6 +32,19 @@ usage: duiyi COMMAND [OPTIONS]
   bench [--game GAME] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku; ends with
                              `NODES nodes NPS nps`
+
+  lesson [--fen FEN | --game GAME] --algorithm ID --depth N [AIDS] [--max-nodes N] [--json]
+                             search with a plain algorithm, and compare it with minimax and with
+                             the fewest leaves that can do
+                             GAME: xiangqi (default), gomoku, tree; a tree is written as a FEN, as in
+                             `((100 50)(-99 1))` or `uniform 3 4 7` (branching, depth, seed)
+                             ID: minimax, negamax, fail-hard, fail-soft, mixed, pvs, mtdf, or with
+                             a mistake: wrong-sign, late-cut, mixed-bounds
+                             AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
+                             --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
+                             --quiescence, --nearby, --null-move, --reductions
+  lesson --program ID        the same as a program of the articles does it; what follows changes it
+                             ID: greedy, minimax-2, minimax-3, alpha-beta-4, yanj, shapes-3
 
   datagen --file FILE --games N [--nodes N] [--seed N] [--threads N]
                              play xiangqi against itself and add the quiet positions to FILE, until
@@ -69,6 +82,7 @@ pub(crate) enum Command {
     Bench { game: GameId, depth: u32 },
     Datagen(datagen::Options),
     DataInfo { file: PathBuf, text: u64 },
+    Lesson(Box<lesson::Options>),
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -96,6 +110,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "gomocup" => gomocup(&mut parser),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
+            "lesson" => lesson::parse(&mut parser),
             "datagen" => datagen(&mut parser),
             "data-info" => data_info(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
@@ -108,7 +123,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
 }
 
 /// What every command understands besides its own arguments.
-fn help_or_unexpected(arg: Arg) -> Result<Command, Error> {
+pub(crate) fn help_or_unexpected(arg: Arg) -> Result<Command, Error> {
     match arg {
         Arg::Short('h') | Arg::Long("help") => Ok(Command::Help),
         other => Err(other.unexpected()),
@@ -244,7 +259,11 @@ fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
 }
 
 /// The value of an option that is a number.
-fn value(parser: &mut Parser, name: &str, range: RangeInclusive<u32>) -> Result<u32, Error> {
+pub(crate) fn value(
+    parser: &mut Parser,
+    name: &str,
+    range: RangeInclusive<u32>,
+) -> Result<u32, Error> {
     number(&parser.value()?.string()?, name, range)
 }
 

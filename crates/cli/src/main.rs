@@ -5,6 +5,7 @@ mod bench;
 mod datagen;
 mod filter;
 mod gomocup;
+mod lesson;
 mod perft;
 mod search;
 mod session;
@@ -43,6 +44,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Gomocup(player) => gomocup::run(player)?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
         Command::Bench { game, depth } => bench::run(game, depth)?,
+        Command::Lesson(options) => lesson::run(&options)?,
         Command::Datagen(options) => datagen::run(&options)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Legal => return filter::run(filter::legal),

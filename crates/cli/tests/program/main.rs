@@ -8,6 +8,7 @@ mod datagen;
 mod dialogue;
 mod filters;
 mod gomocup;
+mod lesson;
 mod perft;
 mod uci;
 mod usage;

@@ -1,0 +1,88 @@
+//! One search by the plain algorithms of the lessons, and what it would have cost without them.
+
+mod args;
+mod json;
+mod text;
+
+use std::io::{self, Write};
+
+use duiyi_engine::lesson::{Board, Play, run_lesson};
+use duiyi_lessons::{Aids, Algorithm, Report, Settings, minimum_leaves_about};
+
+pub(crate) use args::parse;
+
+/// What is searched, how, and in which form it is told.
+pub(crate) struct Options {
+    board: Board,
+    settings: Settings<Play>,
+    /// Nodes after which the minimax beside it gives up.
+    minimax_nodes: u64,
+    json: bool,
+}
+
+/// A search and its yardsticks.
+struct Lesson<'a> {
+    options: &'a Options,
+    report: Report<Play>,
+    /// Plain minimax over the same tree.
+    minimax: Report<Play>,
+}
+
+/// Searches, and prints what came out.
+pub(crate) fn run(options: &Options) -> io::Result<()> {
+    let Options {
+        board, settings, ..
+    } = options;
+    let search = |settings| match run_lesson(board, settings, 0) {
+        Ok((report, _)) => Ok(report),
+        Err(error) => Err(io::Error::other(error.to_string())),
+    };
+    let report = search(settings)?;
+    let plain = plain(settings, options.minimax_nodes);
+    let minimax = if *settings == plain {
+        report.clone()
+    } else {
+        search(&plain)?
+    };
+    let lesson = Lesson {
+        options,
+        report,
+        minimax,
+    };
+    let mut output = io::stdout().lock();
+    if options.json {
+        writeln!(output, "{}", json::write(&lesson))
+    } else {
+        write!(output, "{}", text::write(&lesson))
+    }
+}
+
+/// Minimax over the tree that these settings leave.
+fn plain(settings: &Settings<Play>, max_nodes: u64) -> Settings<Play> {
+    Settings {
+        algorithm: Algorithm::Minimax,
+        depth: settings.depth,
+        aids: Aids {
+            quiescence: settings.aids.quiescence,
+            nearby: settings.aids.nearby,
+            ..Aids::default()
+        },
+        max_nodes,
+    }
+}
+
+impl Lesson<'_> {
+    /// Moves of an inner node in the mean: of the whole tree where minimax came to its end, else of what was seen.
+    fn branching(&self) -> f64 {
+        if self.minimax.is_complete {
+            self.minimax.branching()
+        } else {
+            self.report.branching()
+        }
+    }
+
+    /// Leaves that no search can do without, in a uniform tree of that branching.
+    fn minimum(&self) -> f64 {
+        minimum_leaves_about(self.branching(), self.options.settings.depth)
+    }
+}

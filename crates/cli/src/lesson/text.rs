@@ -1,0 +1,164 @@
+//! What a lesson found, for people.
+
+use core::fmt::Write;
+
+use duiyi_engine::lesson::Play;
+use duiyi_lessons::score::{Score, WIN, is_win};
+use duiyi_lessons::{Aids, Order, Report, Settings};
+
+use super::Lesson;
+
+/// The whole, a line for each thing.
+pub(super) fn write(lesson: &Lesson<'_>) -> String {
+    let Lesson {
+        options,
+        report,
+        minimax,
+    } = lesson;
+    let counts = &report.counts;
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let mut line = |name: &str, value: String| {
+        let _ = writeln!(text, "{name:<8} {value}");
+    };
+    line(options.board.game(), options.board.to_string());
+    line("search", search(&options.settings));
+    if !report.is_complete {
+        let nodes = options.settings.max_nodes;
+        line(
+            "stopped",
+            format!("after {nodes} nodes; what follows is of the depths before"),
+        );
+    }
+    line("value", value(report.score));
+    let best = report.line.first();
+    line("move", best.map_or("none".into(), Play::to_string));
+    line("line", moves(&report.line));
+    line("nodes", counts.nodes.to_string());
+    line("leaves", counts.leaves.to_string());
+    line(
+        "cutoffs",
+        format!(
+            "{}, {} of them by the first move; {} moves never looked at",
+            counts.cutoffs, counts.first_cutoffs, counts.pruned
+        ),
+    );
+    if options.settings.aids.quiescence {
+        line(
+            "quiet",
+            format!("{} nodes beyond the horizon", counts.quiet_nodes),
+        );
+    }
+    if options.settings.aids.table.is_some() {
+        line(
+            "table",
+            format!(
+                "{} hits in {} questions; {} met another position",
+                counts.table_hits, counts.table_probes, counts.table_collisions
+            ),
+        );
+    }
+    if options.settings.aids.null_move {
+        line(
+            "passes",
+            format!("{} were good enough", counts.null_cutoffs),
+        );
+    }
+    if counts.oracle_nodes > 0 {
+        line(
+            "order",
+            format!("found beforehand in {} nodes", counts.oracle_nodes),
+        );
+    }
+    line(
+        "memory",
+        format!(
+            "{} moves at most at one time, {} in all",
+            counts.moves_held, counts.moves_listed
+        ),
+    );
+    line("minimax", compared(report, minimax));
+    line(
+        "minimum",
+        format!(
+            "about {:.0} leaves, as if every node had {:.1} moves",
+            lesson.minimum(),
+            lesson.branching()
+        ),
+    );
+    text
+}
+
+/// `fail-soft to depth 3, order captures, killers`.
+fn search(settings: &Settings<Play>) -> String {
+    let Aids {
+        order,
+        root_order,
+        hash_move,
+        killers,
+        history,
+        table,
+        deepening,
+        quiescence,
+        nearby,
+        null_move,
+        reductions,
+    } = &settings.aids;
+    let mut text = format!("{} to depth {}", settings.algorithm.id(), settings.depth);
+    if *order != Order::None {
+        text += &format!(", order {}", order.id());
+    }
+    if !root_order.is_empty() {
+        text += &format!(", root {}", moves(root_order));
+    }
+    if let Some(bits) = table {
+        text += &format!(", table 2^{bits}");
+    }
+    for (is_on, name) in [
+        (hash_move, "hash move"),
+        (killers, "killers"),
+        (history, "history"),
+        (deepening, "deepening"),
+        (quiescence, "quiescence"),
+        (nearby, "nearby"),
+        (null_move, "null move"),
+        (reductions, "reductions"),
+    ] {
+        if *is_on {
+            text += ", ";
+            text += name;
+        }
+    }
+    text
+}
+
+fn value(score: Score) -> String {
+    if !is_win(score) {
+        return score.to_string();
+    }
+    let what = if score > 0 { "win" } else { "loss" };
+    match WIN - score.abs() {
+        1 => format!("{score}, a {what} in 1 ply"),
+        plies => format!("{score}, a {what} in {plies} plies"),
+    }
+}
+
+fn moves(moves: &[Play]) -> String {
+    let texts: Vec<_> = moves.iter().map(Play::to_string).collect();
+    texts.join(" ")
+}
+
+/// What minimax finds, and how many times the work it takes.
+fn compared(report: &Report<Play>, minimax: &Report<Play>) -> String {
+    let (nodes, leaves) = (minimax.counts.nodes, minimax.counts.leaves);
+    if !minimax.is_complete {
+        return format!("not done after {nodes} nodes");
+    }
+    let times = |whole: u64, part: u64| whole as f64 / part.max(1) as f64;
+    format!(
+        "{nodes} nodes and {leaves} leaves, {:.1} and {:.1} times as many; value {}",
+        times(nodes, report.counts.nodes),
+        times(leaves, report.counts.leaves),
+        value(minimax.score)
+    )
+}
