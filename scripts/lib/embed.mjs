@@ -1,9 +1,11 @@
-// The Vite plugin that builds what other pages embed: `embed.js` and `embed.html` under names that stay, their
+// The Vite plugin that builds what other pages embed: `embed.js`, `embed.css` and `embed.html` under names that stay, their
 // parts in embed/, wasm and workers in assets/ beside those of the page. A build of its own, so that nothing of it
 // is mixed into the page's files, whose sizes have budgets.
 
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { embedCss } from './embed-css.mjs';
 import { policyInPages } from './policy.mjs';
 
 const source = '/web/element/embed.ts';
@@ -86,11 +88,14 @@ export function embedBuild() {
     configResolved: (resolved) => {
       config = resolved;
     },
-    // In development the module has the same address as in the build.
+    // In development both have the same addresses as in the build.
     configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        if (request.url?.split('?')[0] === '/embed.js') request.url = source;
-        next();
+      middlewares.use((request, response, next) => {
+        const address = request.url?.split('?')[0];
+        if (address === '/embed.js') request.url = source;
+        if (address !== '/embed.css') return next();
+        response.setHeader('Content-Type', 'text/css');
+        embedCss(config.root).then((css) => response.end(css), next);
       });
     },
     writeBundle: {
@@ -99,7 +104,9 @@ export function embedBuild() {
       async handler() {
         if (config.command !== 'build' || config.build.ssr) return;
         const { root } = config;
-        await build(embedConfig(root, path.resolve(root, config.build.outDir)));
+        const outDir = path.resolve(root, config.build.outDir);
+        await build(embedConfig(root, outDir));
+        await writeFile(path.join(outDir, 'embed.css'), await embedCss(root));
       },
     },
   };

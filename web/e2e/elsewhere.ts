@@ -1,0 +1,111 @@
+/** A site of another origin that knows nothing of Duiyi: it sends no headers but the type of what it serves. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+// The names of the elements, for their types.
+export type {} from '../element/register.ts';
+export { expect };
+
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+};
+
+export interface Elsewhere {
+  readonly origin: string;
+  /** Puts a page up and opens it: a body, with `embed.js` in its head unless `head` says otherwise. */
+  open(page: Page, body: string, head?: string): Promise<void>;
+}
+
+interface Fixtures {
+  readonly elsewhere: Elsewhere;
+  /** What the page complained of. */
+  readonly errors: string[];
+}
+
+/** The examples name the address of `npm start`; the tests serve Duiyi at one of their own. */
+const usual = 'http://localhost:4173/';
+
+export const test = base.extend<Fixtures>({
+  elsewhere: async ({ baseURL }, use) => {
+    const pages = new Map<string, string>();
+    const server = createServer(async (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+      const body = pages.get(file) ?? (await readFile(path.join(examples, file), 'utf8').catch(() => null));
+      response.writeHead(body === null ? 404 : 200, {
+        'Content-Type': types[path.extname(file)] ?? 'text/plain',
+      });
+      response.end(body?.replaceAll(usual, baseURL ?? usual));
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await use({
+      origin,
+      open: async (page, body, head = `<script type="module" src="${usual}embed.js"></script>`) => {
+        pages.set(
+          '/page.html',
+          `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Elsewhere</title>
+          <meta name="viewport" content="width=device-width" /><link rel="stylesheet" href="${usual}embed.css" />
+          ${head}</head><body>${body}</body></html>`,
+        );
+        await page.goto(`${origin}/page.html`);
+      },
+    });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => {
+        // Browsers ask every site for an icon.
+        if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico'))
+          errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const point = (board: Locator, name: string): Locator => board.locator(`[data-point="${name}"]`);
+
+export async function move(board: Locator, from: string, to: string): Promise<void> {
+  await point(board, from).click();
+  await point(board, to).click();
+}
+
+/** What the row under a board says. */
+export const words = (board: Locator): Locator => board.locator('.said');
+
+/** What is asked for from now on, as the last part of the address. */
+export function watchRequests(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => names.push(new URL(request.url()).pathname.replace(/^.*\//, '')));
+  return names;
+}
+
+/** Collects the events of an element, by name, with their details. */
+export async function listen(
+  board: Locator,
+  ...types: readonly string[]
+): Promise<() => Promise<unknown[][]>> {
+  await board.evaluate((element, names) => {
+    const heard: unknown[][] = [];
+    Object.assign(element, { heard });
+    for (const name of names) {
+      element.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+    }
+  }, types);
+  return () => board.evaluate((element) => (element as unknown as { heard: unknown[][] }).heard);
+}

@@ -1,0 +1,62 @@
+import { expect, point, test } from './elsewhere.ts';
+
+test('a frame tells its height, and is as high as what is in it', async ({ page, elsewhere, baseURL }) => {
+  await elsewhere.open(
+    page,
+    `<iframe title="board" style="width: 480px; border: 0" src="${baseURL}embed.html?element=board&mode=show&lang=zh"></iframe>`,
+    `<script>
+      const heard = [];
+      addEventListener('message', ({ data, source }) => {
+        heard.push(data);
+        if (data.type !== 'duiyi:height' || data.version !== 1) return;
+        for (const frame of document.querySelectorAll('iframe'))
+          if (frame.contentWindow === source) frame.style.height = data.height + 'px';
+      });
+    </script>`,
+  );
+  const inside = page.frameLocator('iframe');
+  await expect(point(inside.locator('duiyi-board'), 'h2')).toHaveAccessibleName('红炮，h2');
+  await expect(inside.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  // 480 pixels wide: the board by its ratio, and the row of controls.
+  const wanted = Math.ceil((480 * 10.6) / 9.6 + 44);
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(wanted);
+  const heard = await page.evaluate('heard');
+  expect(heard).toContainEqual({ type: 'duiyi:ready', version: 1 });
+  expect(heard).toContainEqual({ type: 'duiyi:height', height: wanted, version: 1 });
+  expect(await inside.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
+});
+
+test('a frame says what it cannot show', async ({ page, elsewhere, baseURL }) => {
+  await elsewhere.open(
+    page,
+    `<iframe title="nothing" src="${baseURL}embed.html?element=clock"></iframe>`,
+    '<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>',
+  );
+  await expect
+    .poll(() => page.evaluate('heard'))
+    .toContainEqual({
+      type: 'duiyi:error',
+      code: 'attribute',
+      message: 'element=clock: expected board or lesson',
+      version: 1,
+    });
+});
+
+test('only the page for frames may be framed by anyone, and only what is embedded may be fetched', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  const headers = async (name: string): Promise<Record<string, string>> =>
+    (await request.get(`${baseURL}${name}`)).headers();
+  expect((await headers('embed.html'))['content-security-policy']).toContain('frame-ancestors *');
+  expect((await headers(''))['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await headers('embed.js'))['access-control-allow-origin']).toBe('*');
+  expect((await headers(''))['access-control-allow-origin']).toBeUndefined();
+  // The policy of the page for frames lets everything of its own run.
+  await page.goto(`${baseURL}embed.html?element=board&level=1`);
+  const board = page.locator('duiyi-board');
+  await point(board, 'h2').click();
+  await point(board, 'e2').click();
+  await expect(board.getByRole('status')).toHaveText(/^Black: /);
+});

@@ -1,0 +1,264 @@
+import { expect, listen, move, point, test, watchRequests, words } from './elsewhere.ts';
+
+const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
+const below = '<div style="height: 3000px"></div>';
+
+test('the sample blog works from another origin, and nothing on it moves', async ({ page, elsewhere }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${elsewhere.origin}/blog/`);
+  await expect(page.locator('#tree svg').first()).toBeVisible();
+  const shown = page.locator('#shown');
+  await shown.scrollIntoViewIfNeeded();
+  await expect(words(shown)).toHaveText(/^1 \/ 1 .*Red wins/);
+  await page.locator('#frame').scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('#frame').locator('duiyi-lesson svg').first()).toBeVisible();
+  const played = page.locator('#played');
+  await played.scrollIntoViewIfNeeded();
+  await expect(words(played)).toHaveText('You play Red. Your move.');
+  await move(played, 'h2', 'e2');
+  await expect(played.getByRole('status')).toHaveText(/^Black: /);
+  await expect(words(played)).toHaveText(/Red to move\.$/);
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
+test('the sample blog fits a phone', async ({ page, elsewhere }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${elsewhere.origin}/blog/`);
+  for (const id of ['#tree', '#shown', '#frame', '#played']) {
+    await page.locator(id).scrollIntoViewIfNeeded();
+    const box = await page.locator(id).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('nothing is fetched before it is seen, and no engine before it is needed', async ({
+  page,
+  elsewhere,
+}) => {
+  const requests = watchRequests(page);
+  const engine = (): string[] => requests.filter((name) => /\.wasm$|^engine-|^worker-/.test(name));
+  await elsewhere.open(
+    page,
+    `${below}<duiyi-board id="still" mode="show" fen="${mate}">two rooks</duiyi-board>${below}<duiyi-board id="played"></duiyi-board>`,
+  );
+  const still = page.locator('#still');
+  await expect(still).toContainText('two rooks');
+  await page.waitForFunction(() => customElements.get('duiyi-board') !== undefined);
+  expect(requests.filter((name) => name.startsWith('mount-'))).toEqual([]);
+  await still.scrollIntoViewIfNeeded();
+  await expect(point(still, 'b7')).toHaveAccessibleName('red rook, b7');
+  expect(engine()).toEqual([]);
+  const played = page.locator('#played');
+  await played.scrollIntoViewIfNeeded();
+  await expect(words(played)).toHaveText(/Your move/);
+  expect(engine().filter((name) => name.startsWith('worker-'))).toEqual([]);
+  await move(played, 'h2', 'e2');
+  await expect(played.getByRole('status')).toHaveText(/^Black: /);
+  expect(engine().filter((name) => name.startsWith('worker-'))).toHaveLength(1);
+});
+
+test('boards tell what happens, and a page may keep a move from being played', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, `${below}<duiyi-board></duiyi-board>`);
+  const board = page.locator('duiyi-board');
+  const heard = await listen(board, 'ready', 'move', 'position');
+  await board.scrollIntoViewIfNeeded();
+  await board.evaluate((element) => {
+    element.addEventListener('move', (event) => {
+      const { move } = (event as CustomEvent<{ move: string }>).detail;
+      if (move === 'h2d2') event.preventDefault();
+    });
+  });
+  await expect(words(board)).toHaveText(/Your move/);
+  await move(board, 'h2', 'd2');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  await expect(point(board, 'd2')).toHaveAccessibleName('d2, empty');
+  await move(board, 'h2', 'e2');
+  await expect(words(board)).toHaveText(/Red to move\.$/);
+  const events = await heard();
+  const moves = events.filter(([name]) => name === 'move').map(([, detail]) => detail);
+  expect(moves).toMatchObject([
+    { move: 'h2d2', by: 'reader', side: 'first' },
+    { move: 'h2e2', by: 'reader', side: 'first' },
+    { by: 'engine', side: 'second' },
+  ]);
+  expect(events.filter(([name]) => name === 'ready')).toHaveLength(1);
+  expect(events.at(-1)).toMatchObject(['position', { ply: 2, side: 'first', state: 'ongoing' }]);
+});
+
+test('a page plays, takes back, turns and reads a board by its properties', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '<duiyi-board mode="analyse"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText('Move either side, or let the engine look.');
+  const done = await board.evaluate((element) => {
+    const it = element as HTMLElementTagNameMap['duiyi-board'];
+    const played = [it.play('C2=5'), it.play('h9g7'), it.play('a0a9')];
+    it.undo();
+    it.flip();
+    return { played, position: it.position };
+  });
+  expect(done.played).toEqual([true, true, false]);
+  expect(done.position).toMatchObject({ moves: ['h2e2'], ply: 1, side: 'second' });
+  const [red, black] = [await point(board, 'e0').boundingBox(), await point(board, 'e9').boundingBox()];
+  expect(red?.y).toBeLessThan(black?.y ?? 0);
+});
+
+test('boards share one engine: a newer search stops the older, whose board says so', async ({
+  page,
+  elsewhere,
+}) => {
+  const requests = watchRequests(page);
+  await elsewhere.open(
+    page,
+    '<duiyi-board id="a" mode="analyse" style="max-width: 20rem"></duiyi-board><duiyi-board id="b" style="max-width: 20rem"></duiyi-board>',
+  );
+  const [a, b] = [page.locator('#a'), page.locator('#b')];
+  await expect(words(b)).toHaveText(/Your move/);
+  const heard = await listen(a, 'analysis');
+  await a.getByRole('button', { name: 'Analyse' }).click();
+  await expect(words(a)).toHaveText(/^depth \d+ · /);
+  await move(b, 'h2', 'e2');
+  await expect(a.getByRole('button', { name: 'Analyse' })).toBeVisible();
+  await expect(b.getByRole('status')).toHaveText(/^Black: /);
+  const [, detail] = (await heard()).at(-1) ?? [];
+  expect(detail).toMatchObject({ score: { type: 'cp' }, pv: expect.any(Array) });
+  expect(requests.filter((name) => /^duiyi_bg.*\.wasm$/.test(name))).toHaveLength(1);
+  expect(page.workers()).toHaveLength(1);
+  // And whoever leaves last puts out the light.
+  await page.evaluate(() => {
+    for (const board of document.querySelectorAll('duiyi-board')) board.remove();
+  });
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('what attributes should not hold is told, and the board stays sensible', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '');
+  const errors = await page.evaluate(async () => {
+    await customElements.whenDefined('duiyi-board');
+    const board = document.createElement('duiyi-board');
+    const heard: { code: string; message: string }[] = [];
+    board.addEventListener('error', ({ detail }) => heard.push(detail));
+    Object.assign(window, { heard });
+    board.setAttribute('mode', 'dance');
+    board.setAttribute('level', '11');
+    board.setAttribute('moves', 'h2e2 h9g7 a0a9');
+    document.body.append(board);
+    await Promise.resolve();
+    return heard.map(({ message }) => message);
+  });
+  expect(errors).toEqual([
+    'mode="dance": expected play, show, analyse',
+    'level="11": expected a whole number from 1 to 10',
+  ]);
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText('The moves end here: a0a9 cannot be played.');
+  await expect(point(board, 'g7')).toHaveAccessibleName(/^black horse, g7/);
+  const codes = (): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { heard: { code: string }[] }).heard.map(({ code }) => code));
+  expect(await codes()).toEqual(['attribute', 'attribute', 'move']);
+
+  await board.evaluate((element) => element.setAttribute('fen', 'hello'));
+  await expect(board).toContainText('This position cannot be read.');
+  expect(await codes()).toEqual(['attribute', 'attribute', 'move', 'fen']);
+  await board.evaluate((element) => element.removeAttribute('fen'));
+  await expect(point(board, 'g7')).toHaveAccessibleName(/^black horse, g7/);
+  // Two generals and nothing wrong with the text, but no position of the game.
+  await board.evaluate((element) => element.setAttribute('fen', '4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1'));
+  await expect(board).toContainText('This position cannot be read.');
+});
+
+test('theme and language follow the attributes, and the language of the page', async ({
+  page,
+  elsewhere,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await elsewhere.open(page, '<duiyi-board mode="show" controls="none"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  const wood = (): Promise<string> =>
+    board.evaluate((element) => {
+      const canvas = element.shadowRoot?.querySelector('canvas');
+      const data = canvas?.getContext('2d')?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data;
+      return (data?.[0] ?? 0) > 128 ? 'light' : 'dark';
+    });
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  await expect.poll(wood).toBe('light');
+  await board.evaluate((element) => element.setAttribute('theme', 'dark'));
+  await expect.poll(wood).toBe('dark');
+  await board.evaluate((element) => element.removeAttribute('theme'));
+  await expect.poll(wood).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(wood).toBe('dark');
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
+  await expect(point(board, 'h2')).toHaveAccessibleName('红炮，h2');
+  await board.evaluate((element) => element.setAttribute('lang', 'en'));
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+});
+
+test('gomoku is one attribute away, also on a board that showed xiangqi', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '<duiyi-board level="1"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  await board.evaluate((element) => element.setAttribute('game', 'gomoku'));
+  await expect(words(board)).toHaveText('You play Black. Your move.');
+  await point(board, 'h8').click();
+  await expect(point(board, 'h8')).toHaveAccessibleName(/^black stone, h8/);
+  await expect(board.getByRole('status')).toHaveText(/^White: /);
+});
+
+test('a game is played by the keyboard inside the shadow root', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, `<button>before</button><duiyi-board fen="${mate}"></duiyi-board>`);
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText(/Your move/);
+  await page.getByRole('button', { name: 'before' }).focus();
+  const focused = (): Promise<string> =>
+    board.evaluate((element) => {
+      const { activeElement } = element.shadowRoot ?? {};
+      return activeElement?.getAttribute('data-point') ?? activeElement?.getAttribute('aria-label') ?? '';
+    });
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await press('Tab');
+  expect(await focused()).toBe('e0');
+  await press('ArrowUp', 7);
+  await press('ArrowLeft', 3);
+  expect(await focused()).toBe('b7');
+  await press('Enter');
+  await press('ArrowUp', 2);
+  await press('Enter');
+  await expect(board.getByRole('status')).toHaveText(/Red wins/);
+  await press('Tab');
+  expect(await focused()).toBe('Undo');
+  await press('ArrowRight');
+  expect(await focused()).toBe('New game');
+});
+
+test('a game is shown step by step', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '<duiyi-board mode="show" moves="h2e2 h9g7 h0g2" ply="1"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText('1 / 3 C2=5');
+  await board.getByRole('button', { name: 'One move on' }).click();
+  await expect(words(board)).toHaveText('2 / 3 H8+7');
+  await board.getByRole('button', { name: 'Play the moves' }).click();
+  await expect(words(board)).toHaveText('3 / 3 H2+3');
+  await expect(board.getByRole('button', { name: 'Play the moves' })).toBeVisible();
+  await expect(point(board, 'g2')).toHaveAccessibleName(/^red horse, g2/);
+});
+
+test('a second copy of the module changes nothing', async ({ page, elsewhere }) => {
+  const head = ['embed.js', 'embed.js?again']
+    .map((name) => `<script type="module" src="http://localhost:4173/${name}"></script>`)
+    .join('');
+  await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>', head);
+  await expect(point(page.locator('duiyi-board'), 'h2')).toHaveAccessibleName('red cannon, h2');
+});
