@@ -14,9 +14,14 @@ pub const fn minimum_leaves(branching: u64, depth: u32) -> u64 {
 /// minimum that depends on the mean alone.
 #[must_use]
 pub fn minimum_leaves_about(branching: f64, depth: u32) -> f64 {
+    leaves_about(branching, depth.div_ceil(2)) + leaves_about(branching, depth / 2) - 1.0
+}
+
+/// The leaves that minimax visits where every node has so many moves.
+#[must_use]
+pub fn leaves_about(branching: f64, depth: u32) -> f64 {
     // Bare metal has no `powi`.
-    let power = |exponent| (0..exponent).fold(1.0, |product, _| product * branching);
-    power(depth.div_ceil(2)) + power(depth / 2) - 1.0
+    (0..depth).fold(1.0, |product, _| product * branching)
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ mod windows;
 
 pub use aids::{Aids, Order};
 pub use algorithm::Algorithm;
-pub use count::{minimum_leaves, minimum_leaves_about};
+pub use count::{leaves_about, minimum_leaves, minimum_leaves_about};
 pub use fail_hard::fail_hard;
 pub use fail_soft::fail_soft;
 pub use judge::Judge;

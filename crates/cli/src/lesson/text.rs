@@ -4,16 +4,14 @@ use core::fmt::Write;
 
 use duiyi_engine::lesson::Play;
 use duiyi_lessons::score::{Score, WIN, is_win};
-use duiyi_lessons::{Aids, Order, Report, Settings};
+use duiyi_lessons::{Aids, Order, Settings, leaves_about};
 
 use super::Lesson;
 
 /// The whole, a line for each thing.
 pub(super) fn write(lesson: &Lesson<'_>) -> String {
     let Lesson {
-        options,
-        report,
-        minimax,
+        options, report, ..
     } = lesson;
     let counts = &report.counts;
     let mut text = String::new();
@@ -77,7 +75,7 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
             counts.moves_held, counts.moves_listed
         ),
     );
-    line("minimax", compared(report, minimax));
+    line("minimax", compared(lesson));
     line(
         "minimum",
         format!(
@@ -149,16 +147,18 @@ fn moves(moves: &[Play]) -> String {
 }
 
 /// What minimax finds, and how many times the work it takes.
-fn compared(report: &Report<Play>, minimax: &Report<Play>) -> String {
+fn compared(lesson: &Lesson<'_>) -> String {
+    let (counts, minimax) = (&lesson.report.counts, &lesson.minimax);
     let (nodes, leaves) = (minimax.counts.nodes, minimax.counts.leaves);
     if !minimax.is_complete {
-        return format!("not done after {nodes} nodes");
+        let all = leaves_about(lesson.branching(), lesson.options.settings.depth);
+        return format!("not done after {nodes} nodes; about {all:.0} leaves in all");
     }
     let times = |whole: u64, part: u64| whole as f64 / part.max(1) as f64;
     format!(
         "{nodes} nodes and {leaves} leaves, {:.1} and {:.1} times as many; value {}",
-        times(nodes, report.counts.nodes),
-        times(leaves, report.counts.leaves),
+        times(nodes, counts.nodes),
+        times(leaves, counts.leaves),
         value(minimax.score)
     )
 }
