@@ -15,6 +15,7 @@ export interface Box {
 
 const rowHeight = 20;
 const factRows = 6;
+const legendHeight = 24;
 
 export function nodePanel(model: LogModel, node: number, step: number, scene: Scene, box: Box): string {
   const { words } = scene;
@@ -28,12 +29,14 @@ export function nodePanel(model: LogModel, node: number, step: number, scene: Sc
     [words.tree.exit, words.list([facts.exit, facts.pruned, facts.visit].filter((part) => part !== null))],
   ];
   if (subject.game === 'tree') {
-    // On a phone side by side, else one below the other.
-    if (box.height < rowHeight * (factRows + 7)) {
-      const facts = { ...box, width: box.width * 0.56 };
-      return factList(rows, facts) + legend(scene, { ...box, x: box.x + box.width * 0.6 });
-    }
-    return factList(rows, box) + legend(scene, { ...box, y: box.y + rowHeight * (factRows + 1) });
+    return (
+      factList(rows, box) +
+      legend(scene, {
+        ...box,
+        y: box.y + rowHeight * factRows + 8,
+        height: box.height - rowHeight * factRows - 8,
+      })
+    );
   }
   const narrow = box.width > box.height * 1.2;
   const board: Box = narrow
@@ -77,8 +80,10 @@ function broken(value: string, width: number): readonly string[] {
   return comma <= 0 ? [value] : [value.slice(0, comma + 1).trim(), value.slice(comma + 1).trim()];
 }
 
+/** The signs of a tree, in two columns where there is no room for one. */
 export function legend({ words, game }: Scene, box: Box): string {
   const { tree } = words;
+  const columns = box.height < 4 * legendHeight ? 2 : 1;
   const signs: readonly (readonly [string, string])[] = [
     [circle(9, 0, 7, 'node'), tree.toMove(words.side(game, 'first'))],
     [rect(2, -7, 14, 14, 'node', { rx: 1.5 }), tree.toMove(words.side(game, 'second'))],
@@ -89,7 +94,9 @@ export function legend({ words, game }: Scene, box: Box): string {
     { class: 'legend' },
     ...signs.map(([sign, words], index) =>
       group(
-        { transform: `translate(${box.x} ${box.y + index * 24 + 8})` },
+        {
+          transform: `translate(${box.x + (index % columns) * (box.width / columns)} ${box.y + Math.floor(index / columns) * legendHeight + 8})`,
+        },
         sign,
         text(26, 4.5, words, 'small soft'),
       ),
