@@ -35,7 +35,7 @@ function drawSum({ shape, count }: CostModel, scene: Scene, gap: number): { top:
   let y = 20;
   for (const each of lines) {
     y += big + 8;
-    parts.push(text(gap, y, each, 'bold', { style: `font-size:${big}px` }));
+    parts.push(text(gap, y, each, narrow ? 'large bold' : 'huge bold'));
   }
   const notes = [own.lastPly, ...(count.before > 0n ? [own.before(groupedDigits(count.before))] : [])];
   for (const note of notes.flatMap((each) => wrap(each, room, 11))) {
