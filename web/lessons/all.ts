@@ -7,10 +7,12 @@ import { horizon } from './figures/horizon.ts';
 import { memory } from './figures/memory.ts';
 import { nullMove } from './figures/null-move.ts';
 import { ordering } from './figures/ordering.ts';
+import { predict } from './figures/predict.ts';
 import { race } from './figures/race.ts';
 import { scrubber } from './figures/scrubber.ts';
 import { table } from './figures/table.ts';
 import { tree } from './figures/tree.ts';
+import { twoGames } from './figures/two-games.ts';
 import { whyCut } from './figures/why-cut.ts';
 import { windows } from './figures/windows.ts';
 import type { FigureId } from './types.ts';
@@ -27,8 +29,10 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   'null-move': nullMove,
   cost,
   memory,
+  'two-games': twoGames,
   race,
   ordering,
+  predict,
 };
 
 export function figureOf(id: FigureId): Figure {

@@ -10,6 +10,7 @@ export interface Aspect {
 const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 
 const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
+  predict: { wide: 1.42, narrow: 0.52 },
   ordering: { wide: 1.5, narrow: 0.56 },
   race: { wide: 1.5, narrow: 0.6 },
   'why-cut': { wide: 1.5, narrow: 0.69 },
@@ -18,6 +19,7 @@ const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   code: { wide: 1.42, narrow: 0.5 },
   table: { wide: 1.42, narrow: 0.48 },
   cost: { wide: 1.6, narrow: 0.54 },
+  'two-games': { wide: 1.42, narrow: 0.52 },
   memory: { wide: 1.5, narrow: 0.54 },
 };
 

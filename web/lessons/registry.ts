@@ -16,6 +16,8 @@ const loaders = {
   cost: () => import('./figures/cost.ts').then(({ cost }) => cost),
   memory: () => import('./figures/memory.ts').then(({ memory }) => memory),
   ordering: () => import('./figures/ordering.ts').then(({ ordering }) => ordering),
+  'two-games': () => import('./figures/two-games.ts').then(({ twoGames }) => twoGames),
+  predict: () => import('./figures/predict.ts').then(({ predict }) => predict),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

@@ -5,6 +5,9 @@ import type { LessonSettings } from '../types.ts';
 /** The first article's example: two plies, two moves each. */
 export const pair = '((100 50)(-99 1))';
 
+/** Two plies, four moves and three answers each. */
+export const fourBranches = '((6 9 4)(7 3 8)(5 2 9)(8 6 7))';
+
 export const xiangqiStart = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
 /** Six plies into a usual opening: central cannon against screen horses. */

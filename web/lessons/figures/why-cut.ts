@@ -8,6 +8,7 @@ import { circle, group, line, path, rect, tag, text, textWidth, wrap } from '../
 import { pathTo } from '../trace.ts';
 import { isEndless, isWin, shortScore } from '../words.ts';
 import { pair, turnedTo, xiangqiOpening } from './samples.ts';
+import { scoreAsThing } from './score-words.ts';
 import { firstShown, movesBetween, type Reason, reasonsOf } from './why-cut.model.ts';
 import { whyCutWords } from './why-cut.words.ts';
 
@@ -77,7 +78,11 @@ export const whyCut: Figure<State, Model> = {
         ? []
         : [
             [
-              words.has(name(reason.otherIsFirst), reason.otherIsFirst, scene.words.score(game, reason.has)),
+              words.has(
+                name(reason.otherIsFirst),
+                reason.otherIsFirst,
+                scoreAsThing(scene, game, reason.has),
+              ),
               name(reason.otherIsFirst),
               scene.words.score(game, reason.has),
               guaranteeText(model.log, reason),
@@ -152,12 +157,12 @@ function because({ log }: Model, reason: Reason, scene: Scene): string {
   return whyCutWords[lang].because({
     other: words.side(game, reason.otherIsFirst ? 'first' : 'second'),
     otherIsFirst: reason.otherIsFirst,
-    has: words.score(game, reason.has),
+    has: scoreAsThing(scene, game, reason.has),
     line: isNarrow(scene) ? '' : guaranteeText(log, reason),
     way: way.slice(0, -1).join(' '),
     side: words.side(game, reason.otherIsFirst ? 'second' : 'first'),
     answer: way.at(-1) ?? '',
-    found: words.score(game, reason.found),
+    found: scoreAsThing(scene, game, reason.found),
     equal: reason.has === reason.found,
     pruned: reason.pruned,
   });
@@ -187,7 +192,7 @@ function draw(model: Model, state: State, scene: Scene): string {
   const width = (scene.width - 2 * margin - gap) / 2;
   const left: Box = { x: margin, y: headHeight, width, height: scene.height - headHeight - axisHeight };
   const right: Box = { ...left, x: margin + width + gap };
-  const score = (value: number): string => scene.words.score(game, value);
+  const score = (value: number): string => scoreAsThing(scene, game, value);
   return [
     heading(
       left,
