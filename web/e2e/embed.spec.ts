@@ -215,6 +215,35 @@ test('gomoku is one attribute away, also on a board that showed xiangqi', async 
   await expect(board.getByRole('status')).toHaveText(/^White: /);
 });
 
+test('the articles’ programs answer, each for its own game', async ({ page, elsewhere }) => {
+  await elsewhere.open(
+    page,
+    `<duiyi-board id="a" opponent="greedy" fen="3k5/4R4/9/9/9/9/9/9/8p/5K3 w - - 0 1"></duiyi-board>
+     <duiyi-board id="b" opponent="shapes-3" game="gomoku"></duiyi-board>
+     <duiyi-board id="c" opponent="shapes-3"></duiyi-board>`,
+  );
+  const [a, b] = [page.locator('#a'), page.locator('#b')];
+  await expect(words(a)).toHaveText(/Your move/);
+  // Greedy at one ply: the general takes the rook that stands beside it.
+  await move(a, 'e8', 'e9');
+  await expect(a.getByRole('status')).toHaveText('Black: general d9 to e9, takes rook');
+  await b.scrollIntoViewIfNeeded();
+  await expect(words(b)).toHaveText(/Your move/);
+  await point(b, 'h8').click();
+  await expect(b.getByRole('status')).toHaveText(/^White: /);
+  const faults = page.locator('#c').evaluate(
+    (board) =>
+      new Promise((resolve) => {
+        board.addEventListener('error', (event) => resolve((event as CustomEvent).detail));
+        board.setAttribute('opponent', 'nobody');
+      }),
+  );
+  expect(await faults).toEqual({
+    code: 'attribute',
+    message: 'opponent="nobody": expected greedy, minimax-2, minimax-3, alpha-beta-4, yanj',
+  });
+});
+
 test('a game is played by the keyboard inside the shadow root', async ({ page, elsewhere }) => {
   await elsewhere.open(page, `<button>before</button><duiyi-board fen="${mate}"></duiyi-board>`);
   const board = page.locator('duiyi-board');

@@ -11,6 +11,8 @@ export interface AttributeReader {
   readonly faults: readonly Fault[];
   /** Text as it stands, `null` for none or nothing but spaces. */
   text(name: string): string | null;
+  /** `null` where nothing stands, or nothing that is allowed. */
+  maybe<T extends string>(name: string, options: readonly T[]): T | null;
   oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T;
   whole(name: string, least: number, most: number): number | null;
 }
@@ -24,15 +26,17 @@ export function readAttributes(element: Element): AttributeReader {
   const refuse = (name: string, value: string, wanted: string): void => {
     faults.push({ code: 'attribute', message: `${name}="${value}": expected ${wanted}` });
   };
+  const maybe: AttributeReader['maybe'] = (name, options) => {
+    const value = text(name);
+    if (value === null || isOneOf(options, value)) return value;
+    refuse(name, value, options.join(', '));
+    return null;
+  };
   return {
     faults,
     text,
-    oneOf: (name, options, otherwise) => {
-      const value = text(name);
-      if (value === null || isOneOf(options, value)) return value ?? otherwise;
-      refuse(name, value, options.join(', '));
-      return otherwise;
-    },
+    maybe,
+    oneOf: (name, options, otherwise) => maybe(name, options) ?? otherwise,
     whole: (name, least, most) => {
       const value = text(name);
       if (value === null) return null;

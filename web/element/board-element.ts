@@ -77,10 +77,10 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     reflect(this, 'level', value);
   }
 
-  get opponent(): string | null {
+  get opponent(): BoardOptions['opponent'] {
     return this.read().options.opponent;
   }
-  set opponent(value: string | null) {
+  set opponent(value: BoardOptions['opponent']) {
     reflect(this, 'opponent', value);
   }
 

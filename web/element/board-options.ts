@@ -1,6 +1,7 @@
 /** What the attributes of `<duiyi-board>` say, checked. */
 import { type GameId, gameIds, gameOf, type Side, startFen } from '../engine/types.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { ProgramId } from '../pkg-lessons/lessons.js';
 import { type PieceSet, pieceSets, type Theme, themes } from '../state/preferences.ts';
 import { emptyBoard } from '../state/setup.ts';
 import { readAttributes } from './attributes.ts';
@@ -12,6 +13,12 @@ export type Mode = (typeof modes)[number];
 
 export const orientations = ['auto', 'first', 'second'] as const;
 export type Orientation = (typeof orientations)[number];
+
+/** The articles' programs by what they play, the weakest first. */
+export const programs = {
+  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
+  gomoku: ['shapes-3'],
+} as const satisfies Readonly<Record<GameId, readonly ProgramId[]>>;
 
 export interface BoardOptions {
   readonly game: GameId;
@@ -25,7 +32,7 @@ export interface BoardOptions {
   readonly orientation: Orientation;
   readonly level: number;
   /** One of the articles' programs, in place of a level. */
-  readonly opponent: string | null;
+  readonly opponent: ProgramId | null;
   readonly depth: number | null;
   readonly controls: 'full' | 'none';
   readonly coordinates: 'edge' | 'none';
@@ -66,7 +73,7 @@ export function readBoard(element: Element): Reading<BoardOptions> {
     mode: read.oneOf('mode', modes, 'play'),
     orientation: read.oneOf('orientation', orientations, 'auto'),
     level: read.whole('level', 1, 10) ?? 3,
-    opponent: read.text('opponent'),
+    opponent: read.maybe('opponent', programs[game]),
     depth: read.whole('depth', 1, 64),
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
     coordinates: read.oneOf('coordinates', ['edge', 'none'] as const, 'edge'),

@@ -27,11 +27,10 @@ const games = ['xiangqi', 'gomoku', 'tree'] as const satisfies readonly LessonGa
 
 export function readLesson(element: Element): Reading<LessonOptions> {
   const read = readAttributes(element);
-  const algorithm = read.text('algorithm');
   const options: LessonOptions = {
     figure: read.oneOf('figure', figureIds, 'tree'),
     text: textOf(read),
-    algorithm: algorithm === null ? null : read.oneOf('algorithm', algorithms, 'fail-soft'),
+    algorithm: read.maybe('algorithm', algorithms),
     depth: read.whole('depth', 1, 12),
     state: read.text('state') ?? '',
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),

@@ -19,7 +19,7 @@ import {
   textLine,
   writeOn,
 } from './line.ts';
-import { engineOpponent } from './opponent.ts';
+import { engineOpponent, programOpponent } from './opponent.ts';
 import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
 import type { OpenSurface } from './surface.ts';
 import { createThinker, type Wish } from './thinker.ts';
@@ -368,14 +368,21 @@ export async function mountBoard(
   function wish(): Wish | null {
     if (engine === null || !visible || refused || isOver() || options.mode === 'show') return null;
     const { line, position } = reading;
-    const { mode, level, depth } = options;
+    const { mode, level, depth, opponent } = options;
     const where = [line.start, ...line.moves.slice(0, line.ply)].join(' ');
     if (mode === 'analyse') {
       return running ? { type: 'analyse', key: `${depth} ${where}`, line, engine, depth } : null;
     }
     if (!atEnd() || position.side === reader) return null;
-    const opponent = engineOpponent(engine, options, seed);
-    return { type: 'answer', key: `${level} ${depth} ${where}`, line, opponent };
+    return {
+      type: 'answer',
+      key: `${opponent ?? level} ${depth} ${where}`,
+      line,
+      opponent:
+        opponent === null || opponent === 'shapes-3'
+          ? engineOpponent(engine, options, seed)
+          : programOpponent(opponent),
+    };
   }
 
   function learn(line: Line, report: Report): void {

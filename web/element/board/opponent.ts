@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
 import type { Limits, Report } from '../../engine/types.ts';
+import type { ProgramId } from '../../pkg-lessons/lessons.js';
 import type { BoardOptions } from '../board-options.ts';
 import { search } from '../shared-engine.ts';
 import type { Line } from './line.ts';
@@ -36,14 +37,22 @@ export const taskAt = (line: Line, limits: Limits, maxMs: number | null): Search
 const patienceMs = (level: number): number => 800 + level * 400;
 const longestMs = 10_000;
 
-/** The engine by level, or by depth where one is asked for. `seed` makes a level's mistakes. */
+/**
+ * The engine by level, by depth where one is asked for, or as the third article's program, which it knows by itself.
+ * `seed` makes a level's mistakes.
+ */
 export function engineOpponent(
   engine: Engine,
-  { level, depth }: Pick<BoardOptions, 'level' | 'depth'>,
+  { level, depth, opponent }: Pick<BoardOptions, 'level' | 'depth' | 'opponent'>,
   seed: number,
 ): Opponent {
-  const limits: Limits = depth === null ? { type: 'level', level, seed } : { type: 'depth', depth };
-  const maxMs = depth === null ? patienceMs(level) : longestMs;
+  const limits: Limits =
+    opponent !== null
+      ? { type: 'article' }
+      : depth !== null
+        ? { type: 'depth', depth }
+        : { type: 'level', level, seed };
+  const maxMs = limits.type === 'level' ? patienceMs(level) : longestMs;
   return {
     answer: async (line, signal, onDepth) => {
       const onInfo = ({ depth: reached }: Report): void => onDepth(reached);
@@ -64,3 +73,23 @@ export function engineOpponent(
     },
   };
 }
+
+/** A program of the articles about xiangqi, run by the lessons' engine in its own worker. */
+export const programOpponent = (id: ProgramId): Opponent => ({
+  answer: async (line, signal) => {
+    try {
+      const [{ loadLessons }, { Lesson }] = await Promise.all([
+        import('../../lessons/engine.ts'),
+        import('../../pkg-lessons/lessons.js'),
+      ]);
+      const { client } = await loadLessons();
+      const text = [line.start, 'moves', ...line.moves.slice(0, line.ply)].join(' ');
+      const ending = await client.run({ text, path: [], settings: Lesson.program(id) }, signal);
+      if (ending.type !== 'done') return ending;
+      const { best } = ending.run;
+      return best === null ? { type: 'failed', message: 'no move was found' } : { type: 'move', move: best };
+    } catch (thrown) {
+      return { type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) };
+    }
+  },
+});

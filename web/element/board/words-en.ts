@@ -1,5 +1,5 @@
 /** English for an embedded board, and by its shape the list of what every language must say. */
-import type { ErrorCode, Side } from '../../engine/types.ts';
+import type { Side } from '../../engine/types.ts';
 import type { StoneTableWords } from '../../i18n/gomoku-table-en.ts';
 import { type TableWords, tableEnglish } from '../../i18n/table-en.ts';
 
@@ -29,15 +29,12 @@ export interface BarWords {
   loading: string;
   depth(depth: number): string;
   readonly offer: string;
-  readonly fault: Readonly<Record<'fen' | 'engine' | 'opponent', string>>;
+  readonly fault: Readonly<Record<'fen' | 'engine', string>>;
   badMove(move: string): string;
   illegal: string;
 }
 
 export type BoardWords = TableWords & { readonly stones?: StoneTableWords; readonly bar: BarWords };
-
-/** Codes of the engine that say that a position, not a move, was wrong. */
-export const isPositionFault = (code: ErrorCode | string): boolean => code !== 'move' && code !== 'notation';
 
 export const barEnglish = (side: (side: Side) => string): BarWords => ({
   controls: 'Board controls',
@@ -65,7 +62,6 @@ export const barEnglish = (side: (side: Side) => string): BarWords => ({
   fault: {
     fen: 'This position cannot be read.',
     engine: 'The engine could not be loaded.',
-    opponent: 'There is no such opponent for this game.',
   },
   badMove: (move) => `The moves end here: ${move} cannot be played.`,
   illegal: 'That move is not legal.',
