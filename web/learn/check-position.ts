@@ -1,0 +1,60 @@
+/** Reads what a reader pasted, with the engine's rules. Arrives with the first text that is to be read. */
+
+import { loadModule } from '../engine/load.ts';
+import type { PgnGame } from '../engine/types.ts';
+import type { Language } from '../i18n/languages.ts';
+import { loadLessons } from '../lessons/engine.ts';
+import { initSync, parse_pgn } from '../pkg/duiyi.js';
+import engineUrl from '../pkg/duiyi_bg.wasm?url';
+import { type Pasted, withMoves } from './position-text.ts';
+
+export type Checked =
+  | { readonly type: 'position'; readonly text: string; readonly isTree: boolean }
+  | { readonly type: 'over' }
+  | { readonly type: 'fault'; readonly message: string };
+
+let engine: Promise<void> | null = null;
+
+/** The engine's wasm, which alone reads games. */
+function loadEngine(): Promise<void> {
+  engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then((loaded) => {
+    if (loaded.type === 'failed') {
+      engine = null;
+      throw new Error(loaded.message);
+    }
+    initSync({ module: loaded.module });
+  });
+  return engine;
+}
+
+async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<string> {
+  if (pasted.type === 'position') return pasted.text;
+  await loadEngine();
+  const { fen, moves } = parse_pgn(pasted.text) as PgnGame;
+  return withMoves(fen, moves);
+}
+
+export async function checkPosition(
+  pasted: Exclude<Pasted, { type: 'empty' }>,
+  language: Language,
+): Promise<Checked> {
+  try {
+    const text = await textOf(pasted);
+    const { open } = await loadLessons();
+    const lesson = open(text);
+    const isTree = lesson.game() === 'tree';
+    const over = lesson.outcome([]) !== null || lesson.moves([]).length === 0;
+    lesson.free();
+    return over ? { type: 'over' } : { type: 'position', text, isTree };
+  } catch (thrown) {
+    return { type: 'fault', message: await inWords(thrown, language) };
+  }
+}
+
+/** The engine's reason, in the reader's language. */
+async function inWords(thrown: unknown, language: Language): Promise<string> {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (language === 'en') return message.replace(/^fen:? /, '');
+  const { gomokuFault } = await import('../i18n/gomoku-zh-faults.ts');
+  return gomokuFault(message);
+}

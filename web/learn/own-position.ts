@@ -1,0 +1,111 @@
+/** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
+import { positionOf, readPasted } from './position-text.ts';
+import { words } from './words.ts';
+
+const find = <T extends Element>(selector: string): T => {
+  const element = document.querySelector<T>(selector);
+  if (element === null) throw new Error(`the article has no ${selector}`);
+  return element;
+};
+
+export function startOwnPosition(): void {
+  const form = find<HTMLFormElement>('#position-form');
+  const field = find<HTMLTextAreaElement>('#position-text');
+  const reset = find<HTMLButtonElement>('#position-reset');
+  const says = find<HTMLElement>('#position-says');
+  const button = find<HTMLAnchorElement>('#position-button');
+  const followers = [...document.querySelectorAll('[data-follows]')].map((element) => ({
+    element,
+    isBoard: element.localName === 'duiyi-board',
+    fen: element.getAttribute('fen'),
+  }));
+  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+  const t = words[language];
+  /** Counts what was asked, so that a slow answer to an earlier question is dropped. */
+  let asked = 0;
+
+  const say = (text: string, isBad: boolean): void => {
+    says.textContent = text;
+    says.toggleAttribute('data-bad', isBad);
+    if (isBad) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  };
+
+  function remember(fen: string | null): void {
+    const url = new URL(location.href);
+    url.search = '';
+    if (fen !== null) url.searchParams.set('fen', fen);
+    if (url.href !== location.href) history.replaceState(null, '', url);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+      const target = new URL(link.href);
+      target.search = url.search;
+      link.href = target.href;
+    }
+    button.toggleAttribute('data-own', fen !== null);
+    reset.hidden = fen === null;
+  }
+
+  function follow(text: string | null, isTree: boolean): void {
+    for (const { element, isBoard, fen } of followers) {
+      const next = text === null || (isBoard && isTree) ? fen : text;
+      if (next === null) element.removeAttribute('fen');
+      else element.setAttribute('fen', next);
+    }
+  }
+
+  async function use(input: string): Promise<void> {
+    asked += 1;
+    const question = asked;
+    const pasted = readPasted(input);
+    if (pasted.type === 'empty') {
+      say(t.empty, true);
+      return;
+    }
+    say(t.reading, false);
+    const checked = await import('./check-position.ts')
+      .then(({ checkPosition }) => checkPosition(pasted, language))
+      .catch((thrown: unknown) => ({ type: 'fault', message: String(thrown) }) as const);
+    if (question !== asked) return;
+    switch (checked.type) {
+      case 'position':
+        follow(checked.text, checked.isTree);
+        remember(checked.text);
+        say(checked.isTree ? t.tree : t.running, false);
+        return;
+      case 'over':
+        say(t.over, true);
+        return;
+      case 'fault':
+        say(t.refused(checked.message), true);
+    }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void use(field.value);
+  });
+  reset.addEventListener('click', () => {
+    asked += 1;
+    follow(null, false);
+    remember(null);
+    field.value = '';
+    say(t.back, false);
+    field.focus();
+  });
+
+  // The button stands in for the form once that has gone out of sight.
+  new IntersectionObserver(([entry]) => {
+    button.hidden = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top > 0;
+  }).observe(form);
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    form.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  });
+
+  const given = positionOf(location.search);
+  if (given !== null) {
+    field.value = given;
+    void use(given);
+  }
+}
