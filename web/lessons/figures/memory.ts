@@ -1,11 +1,12 @@
 /** Depth against bytes: the fourth article's leak beside what depth-first search needs. */
-import { type Alternative, type Control, type Figure, integer, task } from '../figure.ts';
+import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../figure.ts';
 import { bytes, roughly } from '../scale.ts';
 import { drawMemory } from './memory.draw.ts';
 import {
   alphaBetaDepths,
   choicesUntil,
   deepest,
+  deepestMs,
   kept,
   limits,
   minimaxDepths,
@@ -26,14 +27,20 @@ export interface MemoryState {
   /** Moves that the program has chosen so far. */
   readonly choices: number;
   readonly size: RecordSize;
+  /** Whether the deepest run is wanted even where it takes long. */
+  readonly whole: boolean;
 }
 
 export interface MemoryModel {
   readonly rows: readonly Row[];
   readonly shown: Row;
+  /** Whether the deepest run waits to be asked for. */
+  readonly waits: boolean;
 }
 
 export const mostChoices = 60;
+/** Other figures wait for the engine, too. */
+const patienceMs = 3_000;
 
 export const memory: Figure<MemoryState, MemoryModel> = {
   id: 'memory',
@@ -45,30 +52,33 @@ export const memory: Figure<MemoryState, MemoryModel> = {
     level: integer(query, 'level', 1, deepest),
     choices: integer(query, 'choices', 1, mostChoices) ?? 1,
     size: recordSizes.find((size) => String(size) === query.get('size')) ?? usualSize,
+    whole: oneOf(query, 'run', ['whole']) !== null,
   }),
-  write: ({ level, choices, size }) => ({
+  write: ({ level, choices, size, whole }) => ({
+    ...(whole ? { run: 'whole' } : {}),
     ...(level === null ? {} : { level: String(level) }),
     ...(choices === 1 ? {} : { choices: String(choices) }),
     ...(size === usualSize ? {} : { size: String(size) }),
   }),
 
-  tasks: (subject) => {
+  tasks: (subject, { whole }, results) => {
     const minimax = minimaxDepths.map((depth) =>
       task(subject, { algorithm: 'minimax', depth, maxNodes: mostNodes }),
     );
-    return [
+    const usual = [
       ...minimax.slice(0, -1),
       ...alphaBetaDepths.map((depth) => task(subject, { algorithm: 'fail-soft', order: 'captures', depth })),
-      // What takes longest last: until then it is extrapolated.
-      ...minimax.slice(-1),
     ];
+    // What takes longest comes last, and by itself only where it does not take long.
+    return whole || deepestMs(results) < patienceMs ? [...usual, ...minimax.slice(-1)] : usual;
   },
 
-  model(subject, { level }, results) {
+  model(subject, { level, whole }, results) {
     const rows = rowsOf(results);
     const depth = Math.min(deepest, level ?? subject.settings.depth);
     const shown = rows?.find((row) => row.depth === depth);
-    return rows === null || shown === undefined ? null : { rows, shown };
+    if (rows === null || shown === undefined) return null;
+    return { rows, shown, waits: !whole && deepestMs(results) >= patienceMs };
   },
 
   draw: drawMemory,
@@ -106,7 +116,7 @@ export const memory: Figure<MemoryState, MemoryModel> = {
     };
   },
 
-  controls({ shown }, { choices, size }, { lang }): readonly Control[] {
+  controls({ shown, waits }, { choices, size }, { lang }): readonly Control[] {
     const own = memoryWords[lang];
     return [
       {
@@ -134,6 +144,7 @@ export const memory: Figure<MemoryState, MemoryModel> = {
         value: String(size),
         options: recordSizes.map((each) => ({ value: String(each), label: own.sizeOf(each) })),
       },
+      ...(waits ? [{ type: 'button', action: 'whole', label: own.run(minimaxDepths.length) } as const] : []),
     ];
   },
 
@@ -144,6 +155,8 @@ export const memory: Figure<MemoryState, MemoryModel> = {
         return { ...state, level: Number(value) };
       case 'choices':
         return { ...state, choices: Number(value) };
+      case 'whole':
+        return { ...state, whole: true };
       case 'size':
         return { ...state, size: recordSizes.find((size) => String(size) === value) ?? state.size };
       default:

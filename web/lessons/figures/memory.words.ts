@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 export interface MemoryWords {
   readonly level: (depth: number) => string;
   readonly choices: (number: number) => string;
+  readonly run: (depth: number) => string;
   readonly size: string;
   readonly sizeOf: (bytes: number) => string;
   readonly byDepth: (choices: number) => string;
@@ -34,6 +35,7 @@ export interface MemoryWords {
 const en: MemoryWords = {
   level: (depth) => `Level ${depth}`,
   choices: (number) => (number === 1 ? '1 choice' : `${number} choices`),
+  run: (depth) => `Search level ${depth}`,
   size: 'A move',
   sizeOf: (bytes) => `${bytes} bytes`,
   byDepth: (choices) => `Memory by depth, after ${choices === 1 ? 'one choice' : `${choices} choices`}`,
@@ -60,6 +62,7 @@ const en: MemoryWords = {
 const zh: MemoryWords = {
   level: (depth) => `第 ${depth} 级`,
   choices: (number) => `选了 ${number} 着`,
+  run: (depth) => `搜索第 ${depth} 级`,
   size: '每着',
   sizeOf: (bytes) => `${bytes} 字节`,
   byDepth: (choices) => `各深度的内存，选了 ${choices} 着之后`,

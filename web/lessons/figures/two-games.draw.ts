@@ -4,7 +4,7 @@ import { isNarrow, type Scene } from '../figure.ts';
 import { logScale, powerOfTen, roughly } from '../scale.ts';
 import { circle, d, group, line, path, rect, text } from '../svg.ts';
 import { type Leaves, type Ply, plies } from './two-games.model.ts';
-import type { TwoGamesModel, TwoGamesState } from './two-games.ts';
+import { stepOf, type TwoGamesModel, type TwoGamesState } from './two-games.ts';
 import { twoGamesWords } from './two-games.words.ts';
 
 interface Box {
@@ -14,7 +14,8 @@ interface Box {
   readonly height: number;
 }
 
-export function drawTwoGames(model: TwoGamesModel, _: TwoGamesState, scene: Scene): string {
+export function drawTwoGames(model: TwoGamesModel, state: TwoGamesState, scene: Scene): string {
+  const step = stepOf(model, state);
   const { width, height } = scene;
   if (isNarrow(scene)) {
     const gap = 8;
@@ -26,8 +27,8 @@ export function drawTwoGames(model: TwoGamesModel, _: TwoGamesState, scene: Scen
     return (
       drawFans(model, scene, fans) +
       drawChart(model, scene, { x: gap, y: middle, width: half, height: room }) +
-      drawBoard(model, scene, { x: 2 * gap + half, y: middle, width: half, height: room }) +
-      drawTunnel(model, scene, tunnel)
+      drawBoard(model, step, scene, { x: 2 * gap + half, y: middle, width: half, height: room }) +
+      drawTunnel(model, step, scene, tunnel)
     );
   }
   const gap = 16;
@@ -37,8 +38,8 @@ export function drawTwoGames(model: TwoGamesModel, _: TwoGamesState, scene: Scen
   return (
     drawFans(model, scene, { x: gap, y: 0, width: half, height: upper - gap }) +
     drawChart(model, scene, { x: gap, y: upper, width: half, height: height - upper }) +
-    drawBoard(model, scene, { x: right, y: 0, width: half, height: height * 0.66 - gap }) +
-    drawTunnel(model, scene, { x: right, y: height * 0.66, width: half, height: height * 0.34 })
+    drawBoard(model, step, scene, { x: right, y: 0, width: half, height: height * 0.66 - gap }) +
+    drawTunnel(model, step, scene, { x: right, y: height * 0.66, width: half, height: height * 0.34 })
   );
 }
 
@@ -165,7 +166,7 @@ const mark = (game: 'xiangqi' | 'gomoku', x: number, y: number, hollow: boolean)
     : rect(x - 4.5, y - 4.5, 9, 9, hollow ? 'node' : 'bar good');
 
 /** The position along the tunnel, with the row of five once it is there. */
-function drawBoard({ subject, tunnel, step }: TwoGamesModel, scene: Scene, box: Box): string {
+function drawBoard({ subject, tunnel }: TwoGamesModel, step: number, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   const moves = tunnel?.line.slice(0, step) ?? [];
   const last = moves.at(-1);
@@ -187,7 +188,7 @@ function drawBoard({ subject, tunnel, step }: TwoGamesModel, scene: Scene, box: 
 }
 
 /** At every ply all moves as a faint fan, and the few that force or are forced as lines in its middle. */
-function drawTunnel({ tunnel, step }: TwoGamesModel, scene: Scene, box: Box): string {
+function drawTunnel({ tunnel }: TwoGamesModel, step: number, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   if (tunnel === null) return text(box.x, box.y + 14, own.none, 'soft');
   const narrow = isNarrow(scene);

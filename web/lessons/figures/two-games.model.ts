@@ -94,11 +94,20 @@ export function tunnelOf(lesson: Lesson): Tunnel | null {
       // The same stones in another order are the same position.
       const position = lesson.text(after);
       if (lost.has(position)) continue;
-      const rest = defend(after);
+      const rest = forces(after) ? defend(after) : null;
       if (rest !== null) return [move, ...rest];
       lost.add(position);
     }
     return null;
+  }
+
+  /** Whether any move but the answers loses at once: a five that the attacker had to stop may have come first. */
+  function forces(path: readonly string[]): boolean {
+    const answers = new Set(lesson.forcing([...path]));
+    const idle = lesson.moves([...path]).find((move) => !answers.has(move));
+    if (idle === undefined) return true;
+    looked += 1;
+    return lesson.forcing([...path, idle]).some((move) => lesson.outcome([...path, idle, move]) === attacker);
   }
 
   /** The longest of the lines that lose. */

@@ -43,7 +43,6 @@ export interface TwoGamesModel {
   readonly xiangqi: Leaves;
   readonly gomoku: Leaves;
   readonly tunnel: Tunnel | null;
-  readonly step: number;
 }
 
 const filling = new WeakMap<Lesson, Leaves>();
@@ -68,6 +67,10 @@ function tunnelBoard(subject: Subject, long: boolean): Subject {
 
 const lengthOf = ({ tunnel }: TwoGamesModel): number => tunnel?.line.length ?? 0;
 
+/** Plies of the tunnel that have been played. */
+export const stepOf = (model: TwoGamesModel, { step }: TwoGamesState): number =>
+  Math.min(lengthOf(model), step ?? lengthOf(model));
+
 export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
   id: 'two-games',
   text: shortTunnel,
@@ -87,7 +90,7 @@ export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
 
   player: {
     length: lengthOf,
-    step: ({ step }) => step,
+    step: stepOf,
     goTo: (model, state, step) => ({ ...state, step: step === lengthOf(model) ? null : step }),
     cuts: () => [],
   },
@@ -101,26 +104,25 @@ export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
       }),
     ),
 
-  model(subject, { step, long }, results) {
+  model(subject, { long }, results) {
     const xiangqi = leavesOf(results);
     if (xiangqi === null) return null;
     const board = tunnelBoard(subject, long);
-    const tunnel = kept(tunnels, board.lesson, tunnelOf);
-    const length = tunnel?.line.length ?? 0;
     return {
       subject: board,
       xiangqi,
       gomoku: kept(filling, subject.open(oneStone), leavesWhileFilling),
-      tunnel,
-      step: Math.min(length, step ?? length),
+      tunnel: kept(tunnels, board.lesson, tunnelOf),
     };
   },
 
   draw: drawTwoGames,
 
-  describe({ subject, tunnel, step }, _, { lang, words }) {
+  describe(model, state, { lang, words }) {
     const own = twoGamesWords[lang];
+    const { subject, tunnel } = model;
     if (tunnel === null) return own.none;
+    const step = stepOf(model, state);
     const { line, forcing, legal, looked } = tunnel;
     const sideAt = (ply: number): string =>
       words.side('gomoku', (ply % 2 === 0) === (subject.side === 'first') ? 'first' : 'second');
@@ -182,5 +184,5 @@ export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
     return { ...state, step: step === lengthOf(model) ? null : step };
   },
 
-  chosen: ({ tunnel, step }) => tunnel?.line.slice(0, step) ?? null,
+  chosen: (model, state) => model.tunnel?.line.slice(0, stepOf(model, state)) ?? null,
 };
