@@ -6,11 +6,12 @@ pub enum Order {
     /// As the game lists them.
     #[default]
     None,
-    /// The worst first, as a search of each has shown: what alpha-beta must fear.
+    /// The worst first, as a search of each has shown: what alpha-beta must fear. Leaves nothing for other aids
+    /// to put in order.
     Worst,
     /// Captures first, the largest prey first (*MVV-LVA* without the attacker).
     Captures,
-    /// The best first, as a search of each has shown: what alpha-beta can hope for.
+    /// The best first, as a search of each has shown: what alpha-beta can hope for. Leaves nothing either.
     Best,
 }
 

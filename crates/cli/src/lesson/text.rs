@@ -22,10 +22,10 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
     line(options.board.game(), options.board.to_string());
     line("search", search(&options.settings));
     if !report.is_complete {
-        let nodes = options.settings.max_nodes;
+        let nodes = counts.nodes + counts.oracle_nodes;
         line(
             "stopped",
-            format!("after {nodes} nodes; what follows is of the depths before"),
+            format!("after {nodes} nodes; value and line are of the depths before"),
         );
     }
     line("value", value(report.score));

@@ -153,7 +153,11 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
                 Visit::Full | Visit::Again => (own, 1),
                 Visit::Scout => (null, 1),
                 Visit::Reduced => (null, 2),
-                Visit::Null => ((-parent.beta, -parent.beta + 1), 3),
+                Visit::Null => {
+                    // Two passes in a row, or one at the root, would prove nothing.
+                    assert!(parent.visit != Visit::Null && parent.step != Step::Root);
+                    ((-parent.beta, -parent.beta + 1), 3)
+                }
             };
             assert_eq!((alpha, beta), window, "{visit:?}");
             assert_eq!(depth + less, parent.depth);
@@ -421,6 +425,23 @@ fn aids_that_may_err_and_mistakes_are_told_as_completely() {
         passes > 100 && reduced > 20,
         "{passes} passes, {reduced} runs"
     );
+}
+
+/// Deep enough for a second pass to be thought of below the first.
+#[test]
+fn no_pass_answers_a_pass() {
+    let mut rng = Rng::new(17);
+    let aids = Aids {
+        null_move: true,
+        ..Aids::default()
+    };
+    let mut passes = 0;
+    for _ in 0..5 {
+        let position = ending(&mut rng, "KPk");
+        let report = check(&position, &Material, Algorithm::FailSoft, 7, &aids);
+        passes += report.counts.null_cutoffs;
+    }
+    assert!(passes > 20, "{passes}");
 }
 
 #[test]
