@@ -6,6 +6,7 @@ import { deepening } from './figures/deepening.ts';
 import { horizon } from './figures/horizon.ts';
 import { memory } from './figures/memory.ts';
 import { nullMove } from './figures/null-move.ts';
+import { opponent } from './figures/opponent.ts';
 import { ordering } from './figures/ordering.ts';
 import { predict } from './figures/predict.ts';
 import { race } from './figures/race.ts';
@@ -33,6 +34,7 @@ const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
   race,
   ordering,
   predict,
+  opponent,
 };
 
 export function figureOf(id: FigureId): Figure {

@@ -19,6 +19,8 @@ export interface BoardLook {
   readonly arrows?: readonly BoardArrow[];
   /** Points that can be clicked, and what each acts as. */
   readonly targets?: ReadonlyMap<PointName, string>;
+  /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
+  readonly goals?: readonly PointName[];
   /** Points to point out. */
   readonly marked?: readonly PointName[];
 }
@@ -120,7 +122,7 @@ function xiangqiSvg(fen: string, look: BoardLook): string {
     ...letters,
     lastMove(ground, look.lastMove ?? null),
     ...men,
-    over(ground, look),
+    over(ground, look, (point) => pieces.has(point)),
   );
 }
 
@@ -145,7 +147,13 @@ function gomokuSvg(fen: string, look: BoardLook): string {
       mark,
     );
   });
-  return group({ class: 'board' }, wood(ground), ...stars, ...stones, over(ground, look));
+  return group(
+    { class: 'board' },
+    wood(ground),
+    ...stars,
+    ...stones,
+    over(ground, look, (point) => pieces.has(point)),
+  );
 }
 
 /** Corner brackets where a piece came from and went to. */
@@ -175,18 +183,22 @@ function lastMove({ game, cell, at }: Ground, move: string | null): string {
 }
 
 /** Marks, arrows and what can be clicked. */
-function over(ground: Ground, look: BoardLook): string {
+function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => boolean): string {
   const { game, cell, at } = ground;
   const marked = (look.marked ?? []).map((point) => {
     const { x, y } = at(game.placeOf(point));
     return circle(x, y, cell * 0.5, 'marked');
+  });
+  const goals = (look.goals ?? []).map((point) => {
+    const { x, y } = at(game.placeOf(point));
+    return isTaken(point) ? circle(x, y, cell * 0.49, 'goal ring') : circle(x, y, cell * 0.15, 'goal');
   });
   const arrows = (look.arrows ?? []).map(({ move, kind }) => arrow(ground, pointsOf(move), kind));
   const targets = [...(look.targets ?? [])].map(([point, action]) => {
     const { x, y } = at(game.placeOf(point));
     return circle(x, y, cell * 0.48, 'target', { 'data-act': action });
   });
-  return [...marked, ...arrows, ...targets].join('');
+  return [...marked, ...goals, ...arrows, ...targets].join('');
 }
 
 function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {

@@ -18,6 +18,7 @@ const loaders = {
   ordering: () => import('./figures/ordering.ts').then(({ ordering }) => ordering),
   'two-games': () => import('./figures/two-games.ts').then(({ twoGames }) => twoGames),
   predict: () => import('./figures/predict.ts').then(({ predict }) => predict),
+  opponent: () => import('./figures/opponent.ts').then(({ opponent }) => opponent),
 } as const satisfies Partial<Readonly<Record<FigureId, () => Promise<Figure>>>>;
 
 export const loadFigure = (id: FigureId): Promise<Figure> => {

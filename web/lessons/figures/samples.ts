@@ -16,6 +16,9 @@ export const xiangqiOpening = `${xiangqiStart} moves h2e2 h9g7 h0g2 b9c7 i0h0 i9
 /** Black's general is in check from a cannon: seven answers, and good ones among bad ones. */
 export const crowded = '2bakab1r/9/c8/p1p1p1p1p/9/1c4r2/P1P5P/2N1C4/8R/R1BAKABN1 b';
 
+/** Red is behind, and has a move that threatens the cannon and mate at once. */
+export const doubleThreat = '4kab2/4a3r/9/8p/6P2/c3N1R2/9/9/4A4/3K5 w';
+
 /** Tic-tac-toe with three stones on it. */
 export const ticTacToe = 'x1o/1x1/3 w k=3';
 

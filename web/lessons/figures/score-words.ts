@@ -1,5 +1,6 @@
 /** A score as something that one can have, find or hold to. */
 import type { Scene } from '../figure.ts';
+import { infinite } from '../trace.ts';
 import type { LessonGame } from '../types.ts';
 import { isWin, pliesToWin } from '../words.ts';
 
@@ -14,3 +15,7 @@ export function scoreAsThing(
   const plies = pliesToWin(value);
   return plies === 0 ? `a won game for ${winner}` : `a win for ${winner} in ${words.plies(plies)}`;
 }
+
+/** What a line has come to: a win is no longer some plies away. */
+export const scoreAtEnd = ({ words }: Pick<Scene, 'words'>, game: LessonGame, value: number): string =>
+  words.score(game, isWin(value) ? Math.sign(value) * (infinite - 1) : value);

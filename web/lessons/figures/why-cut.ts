@@ -4,7 +4,7 @@ import { drawTree, hatching } from '../draw-tree.ts';
 import { type Figure, integer, isNarrow, oneOf, type Scene, task } from '../figure.ts';
 import { layOutTree } from '../layout.ts';
 import { type LogModel, logModel, mostEvents } from '../log-figure.ts';
-import { circle, group, line, path, rect, tag, text, textWidth, wrap } from '../svg.ts';
+import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../svg.ts';
 import { pathTo } from '../trace.ts';
 import { isEndless, isWin, shortScore } from '../words.ts';
 import { pair, turnedTo, xiangqiOpening } from './samples.ts';
@@ -171,7 +171,9 @@ function because({ log }: Model, reason: Reason, scene: Scene): string {
 const gap = 16;
 const headHeight = 58;
 const axisHeight = 64;
-const mostTreeHeight = 260;
+const mostTreeHeight = 320;
+/** The few nodes of a toy tree may be larger than those of a real one. */
+const treeScale = { wide: 1.6, narrow: 1.1 } as const;
 
 interface Box {
   readonly x: number;
@@ -246,13 +248,14 @@ function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right'
   const root = which === 'left' ? (reason.guarantee[0] ?? reason.ancestor) : reason.node;
   const height = Math.min(box.height, mostTreeHeight);
   const top = box.y + (box.height - height) / 2;
+  const scale = treeScale[isNarrow(scene) ? 'narrow' : 'wide'];
   const seen = which === 'left' ? reason.guarantee : [reason.node, reason.refutation];
   const layout = layOutTree(
     log.shape,
     root,
     {
-      width: box.width,
-      height,
+      width: box.width / scale,
+      height: height / scale,
       top: 36,
       bottom: 48,
       left: 12,
@@ -277,7 +280,7 @@ function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right'
   });
   return (
     rect(box.x, top, box.width, height, 'panel', { rx: 8 }) +
-    group({ transform: `translate(${box.x} ${top})` }, drawn)
+    group({ transform: `translate(${round(box.x)} ${round(top)}) scale(${scale})` }, drawn)
   );
 }
 
