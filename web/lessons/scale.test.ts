@@ -27,6 +27,9 @@ describe('long numbers', () => {
   test('are rounded to words of the language', () => {
     expect(roughly(3_290_240, 'en')).toBe('3.29 million');
     expect(roughly(3_290_240, 'zh')).toBe('329 万');
+    expect(roughly(11_089_344, 'zh')).toBe('1109 万');
+    expect(roughly(2.45e9, 'zh')).toBe('24.5 亿');
+    expect(roughly(49_952, 'zh')).toBe('49,952');
     expect(roughly(1_920, 'en')).toBe('1,920');
     expect(roughly(1e20, 'en')).toBe('10²⁰');
     expect(roughly(2.46e20, 'zh')).toBe('2.5 × 10²⁰');

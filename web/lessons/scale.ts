@@ -61,7 +61,7 @@ const words: Readonly<Record<Language, readonly (readonly [number, string])[]>> 
   ],
 };
 
-/** `3.29 million`, `329 万`; from a million million millions on `2.5 × 10²⁰`. */
+/** `3.29 million`, `329 万`; from 10¹⁵ on `2.5 × 10²⁰`. */
 export function roughly(value: number, lang: Language): string {
   if (value >= 1e15) {
     const exponent = Math.floor(Math.log10(value));
@@ -69,8 +69,10 @@ export function roughly(value: number, lang: Language): string {
     if (lead >= 10) return powerOfTen(exponent + 1);
     return lead === 1 ? powerOfTen(exponent) : `${lead} × ${powerOfTen(exponent)}`;
   }
-  for (const [size, name] of words[lang]) if (value >= size) return threeFigures(value / size) + name;
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  // Shorter ones are read more easily as they are.
+  if (value < 1e6) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const [size, name] = words[lang].find(([least]) => value >= least) ?? [1, ''];
+  return threeFigures(value / size) + name;
 }
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const;

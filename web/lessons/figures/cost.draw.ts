@@ -30,7 +30,7 @@ function drawSum({ shape, count }: CostModel, scene: Scene, gap: number): { top:
   const big = narrow ? 16 : 26;
   const lines = wrapDigits(`= ${digits}`, room, big);
   const parts = [
-    text(gap, 20, `${own.title(shape.branching, shape.plies)}: ${written}`, narrow ? 'bold small' : 'bold'),
+    text(gap, 20, own.title(shape.branching, shape.plies, written), narrow ? 'bold small' : 'bold'),
   ];
   let y = 20;
   for (const each of lines) {

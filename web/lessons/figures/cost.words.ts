@@ -13,7 +13,7 @@ export interface CostWords {
   readonly falling: string;
   readonly speed: (positions: string) => string;
   readonly thisDevice: string;
-  readonly title: (moves: number, plies: number) => string;
+  readonly title: (moves: number, plies: number, factors: string) => string;
   readonly lastPly: string;
   readonly before: (positions: string) => string;
   readonly atDevice: (speed: string) => string;
@@ -60,6 +60,9 @@ const unitsZh: Readonly<Record<TimeUnit, string>> = {
   year: '年',
 };
 
+/** Between a digit and a character stands a space, between two characters none. */
+const positionsZh = (number: string): string => `${number}${/\d$/.test(number) ? ' ' : ''}个`;
+
 const en: CostWords = {
   sum: 'Sum',
   sums: {
@@ -74,7 +77,7 @@ const en: CostWords = {
   falling: 'One fewer each ply',
   speed: (positions) => `${positions} a second`,
   thisDevice: 'This device',
-  title: (moves, plies) => `${moves} moves, ${plies} ${plies === 1 ? 'ply' : 'plies'}`,
+  title: (moves, plies, factors) => `${moves} moves, ${plies} ${plies === 1 ? 'ply' : 'plies'}: ${factors}`,
   lastPly: 'positions at the last ply, which is all that the articles count',
   before: (positions) => `and ${positions} on the way there`,
   atDevice: (speed) => `This device, measured: ${speed} positions a second`,
@@ -106,13 +109,13 @@ const zh: CostWords = {
   branching: (moves) => `${moves} 着`,
   plies: (plies) => `${plies} 步`,
   falling: '每步少一着',
-  speed: (positions) => `每秒 ${positions}`,
+  speed: (positions) => `每秒 ${positionsZh(positions)}`,
   thisDevice: '本机',
-  title: (moves, plies) => `每步 ${moves} 着，${plies} 步`,
+  title: (moves, plies, factors) => `${moves} 着，${plies} 步：${factors}`,
   lastPly: '个局面在最后一步，文章只数这些',
   before: (positions) => `途中还有 ${positions} 个`,
-  atDevice: (speed) => `本机实测：每秒 ${speed}个局面`,
-  atSpeed: (speed) => `每秒 ${speed}个局面`,
+  atDevice: (speed) => `本机实测：每秒 ${positionsZh(speed)}局面`,
+  atSpeed: (speed) => `每秒 ${positionsZh(speed)}局面`,
   atArticle: '文章的机器：每秒 5 × 10¹⁶ 次运算，每个局面 10⁴ 次',
   atArticleShort: '文章的机器：每秒 5 × 10¹² 个局面',
   every: '全部局面',
@@ -124,7 +127,7 @@ const zh: CostWords = {
   },
   landmarks: { second: '一秒', hour: '一小时', year: '一年', universe: '宇宙年龄' },
   tells: ({ positions, speed, time, best, article }) =>
-    `${positions} 个局面：每秒 ${speed}个要 ${time}，α-β 最好时 ${best}；文章的机器要 ${article}。`,
+    `${positions} 个局面：每秒 ${positionsZh(speed)}要 ${time}，α-β 最好时 ${best}；文章的机器要 ${article}。`,
   caption: '局面数与所需时间',
   head: ['', '局面', '所选速度', '文章的机器'],
 };

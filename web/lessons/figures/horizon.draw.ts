@@ -1,7 +1,7 @@
 /** Two boards, at the horizon and beyond it, and the value by depth as a zigzag and a calm line. */
 import { boardSvg } from '../board-svg.ts';
 import { isNarrow, type Scene } from '../figure.ts';
-import { circle, d, group, line, path, rect, text, wrap } from '../svg.ts';
+import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../svg.ts';
 import type { LessonRun } from '../types.ts';
 import { shortScore } from '../words.ts';
 import type { HorizonModel, HorizonState } from './horizon.ts';
@@ -64,7 +64,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
     .map(({ path: moves, heading, under, verdict }, index) => {
       const x = box.x + index * (box.width + gap);
       const middle = x + box.width / 2;
-      const caption = wrap(`${heading}${under === '' ? '' : `: ${under}`}`, box.width, size)
+      const caption = wrap(under === '' ? heading : own.line(heading, under), box.width, size)
         .slice(0, 2)
         .map((each, row) =>
           text(middle, box.y + 14 + row * (size + 3), each, size === 11 ? 'small middle' : 'middle'),
@@ -78,7 +78,8 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
         lastMove: moves.at(-1) ?? null,
       });
       const wrong = index === 0 && !state.quiet && boards.captures.length > 0;
-      const tone = wrong ? 'large middle bold soft' : 'large middle bold';
+      const large = textWidth(verdict, 16) <= box.width ? 'large ' : '';
+      const tone = `${large}middle bold${wrong ? ' soft' : ''}`;
       return group({}, ...caption, board, text(middle, box.y + above + box.height + 24, verdict, tone));
     })
     .join('');
@@ -93,13 +94,15 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const right = box.x + box.width - 8;
   const top = box.y + 66;
   const bottom = box.y + box.height - 3 * rowHeight - 18;
+  // Room for a value below the lowest line.
+  const floor = bottom - 16;
   const values = readings.flatMap(({ plain, settled }) =>
     [plain, settled].flatMap((run) => (run === null ? [] : [sign * run.value])),
   );
   const step = niceStep(Math.max(100, ...values.map(Math.abs)));
   const high = Math.ceil(Math.max(0, ...values) / step) * step;
   const low = Math.floor(Math.min(0, ...values) / step) * step;
-  const y = (value: number): number => bottom - ((value - low) / Math.max(1, high - low)) * (bottom - top);
+  const y = (value: number): number => floor - ((value - low) / Math.max(1, high - low)) * (floor - top);
   const x = (index: number): number => left + ((right - left) * (index + 0.5)) / readings.length;
   const parts: string[] = [text(box.x, box.y + 14, own.chart, 'bold')];
   parts.push(legend(own, box.x, box.y + 36));
@@ -124,6 +127,7 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
       const run = reading[kind];
       if (run === null || box.width < 200) continue;
       const other = (kind === 'plain' ? reading.settled : reading.plain)?.value ?? run.value;
+      if (run.value === other && kind === 'settled' && reading.plain !== null) continue;
       const above = sign * (run.value - other) > 0 || (run.value === other && kind === 'plain');
       parts.push(
         text(

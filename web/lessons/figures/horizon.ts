@@ -5,12 +5,13 @@ import { type Alternative, type Control, type Figure, integer, oneOf, task } fro
 import { drawHorizon } from './horizon.draw.ts';
 import { type Beyond, depths, followed, type Reading, readings } from './horizon.model.ts';
 import { horizonWords } from './horizon.words.ts';
-import { xiangqiStart } from './samples.ts';
+import { turnedTo, xiangqiStart } from './samples.ts';
 
 export interface HorizonState {
   /** The depth whose boards are shown; null: that of the settings. */
   readonly depth: number | null;
   readonly quiet: boolean;
+  readonly example: Example;
 }
 
 export interface HorizonModel {
@@ -24,6 +25,18 @@ export interface HorizonModel {
   readonly boards: Beyond | null;
 }
 
+/**
+ * The rook attacks the cannon, and the cannon steps aside with a check: whoever stops after three plies has won it,
+ * and loses the rook at the fourth.
+ */
+const delay = '2c1k4/9/3a2n2/9/9/9/9/1R7/3K5/5A3 w';
+const examples = ['first', 'delay'] as const;
+type Example = (typeof examples)[number];
+
+/** A reader's own position has no other example. */
+const shownOf = (subject: Subject, { example }: HorizonState): Subject =>
+  example === 'delay' && subject.text === xiangqiStart ? turnedTo(subject, delay) : subject;
+
 const deepest = depths[depths.length - 1] ?? 1;
 
 export const horizon: Figure<HorizonState, HorizonModel> = {
@@ -35,16 +48,22 @@ export const horizon: Figure<HorizonState, HorizonModel> = {
   read: (query) => ({
     depth: integer(query, 'plies', 1, deepest),
     quiet: oneOf(query, 'quiescence', ['on']) !== null,
+    example: oneOf(query, 'example', examples) ?? 'first',
   }),
-  write: ({ depth, quiet }) => ({
+  write: ({ depth, quiet, example }) => ({
+    ...(example === 'first' ? {} : { example }),
     ...(depth === null ? {} : { plies: String(depth) }),
     ...(quiet ? { quiescence: 'on' } : {}),
   }),
 
-  tasks: (subject) =>
-    depths.flatMap((depth) => [task(subject, { depth }), task(subject, { depth, quiescence: true })]),
+  tasks: (subject, state) => {
+    const of = shownOf(subject, state);
+    return depths.flatMap((depth) => [task(of, { depth }), task(of, { depth, quiescence: true })]);
+  },
 
-  model(subject, { depth, quiet }, results) {
+  model(of, state, results) {
+    const { depth, quiet } = state;
+    const subject = shownOf(of, state);
     const all = readings(subject, results);
     const chosen = Math.min(deepest, depth ?? subject.settings.depth);
     const shown = all.find((reading) => reading.depth === chosen);
@@ -108,9 +127,21 @@ export const horizon: Figure<HorizonState, HorizonModel> = {
     };
   },
 
-  controls({ depth }, { quiet }, { lang }): readonly Control[] {
+  controls({ depth, subject }, { quiet, example }, { lang }): readonly Control[] {
     const own = horizonWords[lang];
+    const isOwn = subject.text !== xiangqiStart && subject.text !== delay;
     return [
+      ...(isOwn
+        ? []
+        : [
+            {
+              type: 'choice',
+              action: 'example',
+              label: own.example,
+              value: example,
+              options: examples.map((value) => ({ value, label: own.examples[value] })),
+            } as const,
+          ]),
       { type: 'switch', action: 'quiet', label: own.quiescence, on: quiet },
       {
         type: 'range',
@@ -126,8 +157,10 @@ export const horizon: Figure<HorizonState, HorizonModel> = {
 
   act(_, state, action) {
     if (action === 'quiet:on' || action === 'quiet:off') return { ...state, quiet: action === 'quiet:on' };
-    const [name, number] = action.split(':');
-    return name === 'depth' ? { ...state, depth: Number(number) } : state;
+    const [name, value] = action.split(':');
+    if (name === 'depth') return { ...state, depth: Number(value) };
+    const example = examples.find((each) => each === value);
+    return name === 'example' && example !== undefined ? { ...state, example, depth: null } : state;
   },
 
   chosen: ({ boards }) => (boards === null ? null : [...boards.horizon, ...boards.captures]),

@@ -17,7 +17,9 @@ export interface HorizonWords {
   readonly nodes: string;
   readonly ply: string;
   readonly unfinished: string;
-  readonly line: (moves: string) => string;
+  readonly line: (heading: string, moves: string) => string;
+  readonly example: string;
+  readonly examples: Readonly<Record<'first' | 'delay', string>>;
   readonly fooled: (parts: {
     readonly plies: number;
     readonly side: string;
@@ -47,10 +49,12 @@ export interface HorizonWords {
 
 const en: HorizonWords = {
   depth: (plies) => `Depth ${plies}`,
+  example: 'Example',
+  examples: { first: 'A bad trade', delay: 'A check that delays' },
   quiescence: 'Quiescence',
   stops: (plies) => (plies === 1 ? 'Here 1 ply ends' : `Here ${plies} plies end`),
   believes: (score) => `believed: ${score}`,
-  counts: (score) => `pieces on the board: ${score}`,
+  counts: (score) => `on the board: ${score}`,
   oneFurther: (move) => `One ply further: ${move}`,
   toTheEnd: (moves) => `Captures to the end: ${moves}`,
   quiet: 'Nothing to take: it is quiet',
@@ -61,13 +65,13 @@ const en: HorizonWords = {
   nodes: 'nodes',
   ply: 'depth',
   unfinished: '–',
-  line: (moves) => moves,
+  line: (heading, moves) => `${heading}: ${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Just beyond the horizon ${reply} takes back: ${after}.`,
   unfooled: ({ plies, side, best, score }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture waits beyond the horizon.`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
-    `With quiescence ${side} plays ${best}: captures are followed until none pays, and the value is ${score}. It costs ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
+    `With quiescence ${side} plays ${best} for ${score}: captures are followed to their end, at ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
   noMove: 'The game is over here.',
   caption: 'Value, best move and nodes by depth, without and with quiescence',
   head: ['Depth', 'Without', 'Move', 'Nodes', 'With quiescence', 'Move', 'Nodes', 'Beyond the horizon'],
@@ -75,10 +79,12 @@ const en: HorizonWords = {
 
 const zh: HorizonWords = {
   depth: (plies) => `深度 ${plies}`,
+  example: '例子',
+  examples: { first: '吃亏的交换', delay: '用将军拖延' },
   quiescence: '静态搜索',
   stops: (plies) => `${plies} 步到此为止`,
   believes: (score) => `以为：${score}`,
-  counts: (score) => `盘上子力：${score}`,
+  counts: (score) => `盘上：${score}`,
   oneFurther: (move) => `再看一步：${move}`,
   toTheEnd: (moves) => `吃子看到底：${moves}`,
   quiet: '无子可吃：局面平静',
@@ -89,7 +95,7 @@ const zh: HorizonWords = {
   nodes: '结点',
   ply: '深度',
   unfinished: '–',
-  line: (moves) => moves,
+  line: (heading, moves) => `${heading}：${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
     `只看 ${plies} 步，${side}走 ${best}，以为是 ${score}。地平线外一步，${reply} 就吃回来：${after}。`,
   unfooled: ({ plies, side, best, score }) =>

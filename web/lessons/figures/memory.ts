@@ -40,7 +40,7 @@ export interface MemoryModel {
 
 export const mostChoices = 60;
 /** Other figures wait for the engine, too. */
-const patienceMs = 3_000;
+const patienceMs = 5_000;
 
 export const memory: Figure<MemoryState, MemoryModel> = {
   id: 'memory',

@@ -51,7 +51,7 @@ const en: MemoryWords = {
   assumed: (bytes) =>
     `Assumed: ${bytes} bytes a move, of which the article shows the fields but not the record; every choice as large as this one.`,
   tells: ({ depth, bytes, guessed, full, held, need }) =>
-    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${held} moves at a time: ${need}.`,
+    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${held} moves, ${need}.`,
   about: (size) => `≈ ${size}`,
   notRun: '–',
   caption: (choices) =>

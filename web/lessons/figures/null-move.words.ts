@@ -59,10 +59,10 @@ const en: NullMoveWords = {
   saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
   agrees: ({ full, short, percent, move, score }) =>
     percent > 0
-      ? `A pass that is good enough ends a node at once: ${short} nodes instead of ${full}, ${percent}% fewer, for the same ${move} with ${score}.`
+      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, the same ${move}, the same ${score}.`
       : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for the same ${move} with ${score}.`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
-    `It plays ${move} and believes in ${believed}; true is ${best}: ${truth}. A pass would do no harm, but ${other} has to move${stuck ? ' and is stalemated' : ''}: zugzwang.`,
+    `It believes in ${move} with ${believed}; true is ${best}: ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
   caption: 'The same search without and with the null move',
   head: [
     'Position',
@@ -95,10 +95,10 @@ const zh: NullMoveWords = {
   saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
   agrees: ({ full, short, percent, move, score }) =>
     percent > 0
-      ? `停一着都够好，这个结点就到此为止：${short} 个结点，原来 ${full} 个，少 ${percent}%，着法同为 ${move}，值 ${score}。`
+      ? `停一着都够好，结点就到此为止：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
       : `这里空着花的比省的多：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
-    `它走 ${move}，以为 ${believed}；其实 ${best}，${truth}。停一着本来无妨，可${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
+    `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
   caption: '同一次搜索，没有与有空着',
   head: ['局面', '没有：结点', '有：结点', '没有：着法和值', '有：着法和值', '结果'],
   outcome: (same) => (same ? '一致' : '空着出错'),

@@ -46,7 +46,7 @@ const en: TwoGamesWords = {
   about: (number) => `≈ ${number}`,
   none: 'No win by fours was found here.',
   wins: ({ side, plies, looked, all, most }) =>
-    `${side} wins by fours ${plies} plies deep, with 1 to ${most} moves a ply: ${looked} positions were looked at. All moves would be ${all}.`,
+    `${side} wins by fours ${plies} plies deep, with 1 to ${most} moves a ply: ${looked} positions looked at instead of ${all}.`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
       ? `${side} plays ${move}, the only one of ${legal} moves that ${attacks ? 'makes a four or a five' : 'stops the five'}.`
@@ -70,7 +70,7 @@ const zh: TwoGamesWords = {
   about: (number) => `≈ ${number}`,
   none: '这里没有找到连冲四的胜法。',
   wins: ({ side, plies, looked, all, most }) =>
-    `${side}连冲四取胜，深 ${plies} 步，每步只有 1 到 ${most} 着：一共看了 ${looked} 个局面。若全部着法都看，是 ${all}。`,
+    `${side}连冲四取胜，深 ${plies} 步，每步只有 1 到 ${most} 着：只看了 ${looked} 个局面，不是 ${all} 个。`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
       ? `${side}走 ${move}：${legal} 着里唯一${attacks ? '成四或成五' : '挡住成五'}的。`
