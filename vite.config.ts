@@ -2,17 +2,20 @@ import { defineConfig } from 'vite';
 import { embedBuild } from './scripts/lib/embed.mjs';
 import { hostHeaders, policyInPages } from './scripts/lib/policy.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
+import { stillFigures } from './scripts/lib/still-figures.mjs';
 
 export default defineConfig({
   // Relative, so that the built page runs under any path of any host.
   base: './',
-  plugins: [policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
+  plugins: [stillFigures(), policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
   build: {
     // Data URLs would need a wider policy for scripts and workers, and save nothing over HTTP/2.
     assetsInlineLimit: 0,
     // Every browser with the features that the engine needs preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The game, and the article in two languages.
+    rolldownOptions: { input: ['index.html', 'learn/index.html', 'learn/zh/index.html'] },
   },
   worker: { format: 'es' },
   // What other origins may load is said by hostHeaders().

@@ -5,7 +5,7 @@ import { shortcutKeys } from './shortcuts.ts';
 const row = (term: string, meaning: string): HTMLElement =>
   el('div', {}, el('dt', {}, term), el('dd', {}, meaning));
 
-export function helpSheet({ model: { t } }: SheetContext): SheetContent {
+export function helpSheet({ model: { t, language } }: SheetContext): SheetContent {
   const { keys, keyNames, pieces } = t.help;
   const rows: readonly (readonly [readonly string[], string])[] = [
     [[keyNames.arrows], keys.arrows],
@@ -45,6 +45,7 @@ export function helpSheet({ model: { t } }: SheetContext): SheetContent {
       el('h3', {}, t.help.rulesTitle),
       el('dl', { class: 'pairs pairs-words' }, ...(rules ?? pieceRows)),
       ...(stones === undefined ? [] : [el('p', { class: 'note' }, stones.marks)]),
+      el('p', {}, el('a', { href: language === 'zh' ? 'learn/zh/' : 'learn/' }, t.help.article)),
       el('h3', {}, t.help.keysTitle),
       el(
         'dl',

@@ -195,6 +195,7 @@ export const english = (sides: SideNames) => ({
 
   help: {
     title: 'Help',
+    article: 'How alpha-beta thinks',
     aim: 'Trap the general. A side without a legal move loses, whether in check or not.',
     playing: 'Choose a piece, then a marked point; or drag. The board can be played with the keyboard alone.',
     keysTitle: 'Keys',

@@ -188,6 +188,7 @@ export const chinese = (sides: SideNames): Messages => ({
 
   help: {
     title: '帮助',
+    article: 'alpha-beta 怎样想棋',
     aim: '将死对方为胜。无子可动（困毙）的一方也判负。',
     playing: '先选棋子，再选标出的落点；也可以拖动。只用键盘也能下完一盘。',
     keysTitle: '按键',
