@@ -71,7 +71,7 @@ export interface Tunnel {
 }
 
 /** Enough for wins of a dozen plies; a position without one is given up before anybody waits. */
-const mostLooked = 300;
+const mostLooked = 200;
 
 /**
  * Tries only moves that make a four or a five, and against those only moves that stop the five. Whoever attacks
@@ -80,6 +80,11 @@ const mostLooked = 300;
 export function tunnelOf(lesson: Lesson): Tunnel | null {
   if (lesson.outcome([]) !== null) return null;
   const attacker = lesson.side([]);
+  const points = lesson.moves([]);
+  // Stones only fill the board, unless the rule forbids one side some points.
+  const forbids = lesson.text([]).endsWith('renju');
+  const free = (path: readonly string[]): readonly string[] =>
+    forbids ? lesson.moves([...path]) : points.filter((point) => !path.includes(point));
   const lost = new Set<string>();
   let looked = 0;
 
@@ -104,7 +109,7 @@ export function tunnelOf(lesson: Lesson): Tunnel | null {
   /** Whether any move but the answers loses at once: a five that the attacker had to stop may have come first. */
   function forces(path: readonly string[]): boolean {
     const answers = new Set(lesson.forcing([...path]));
-    const idle = lesson.moves([...path]).find((move) => !answers.has(move));
+    const idle = free(path).find((move) => !answers.has(move));
     if (idle === undefined) return true;
     looked += 1;
     return lesson.forcing([...path, idle]).some((move) => lesson.outcome([...path, idle, move]) === attacker);
@@ -129,7 +134,7 @@ export function tunnelOf(lesson: Lesson): Tunnel | null {
   return {
     line,
     forcing: line.map((_, ply) => lesson.forcing(line.slice(0, ply)).length),
-    legal: line.map((_, ply) => lesson.moves(line.slice(0, ply)).length),
+    legal: line.map((_, ply) => free(line.slice(0, ply)).length),
     looked,
   };
 }
