@@ -1,7 +1,7 @@
 // npm run bench: how fast the engine is, natively and as wasm, side by side. The ratios are what to look at;
 // the figures themselves belong to this machine and this minute.
 //
-//   npm run bench              perft 5 and searches of fixed depth, of both games
+//   npm run bench              perft 5 and searches of fixed depth, of both games, and how the article loads
 //   npm run bench -- --deep    also perft 6 from the start of the game
 //   npm run bench -- --puzzles also gomoku's puzzles, 5 seconds each: up to some minutes
 
@@ -243,6 +243,29 @@ async function benchPuzzles() {
   return text;
 }
 
+/** How the article loads on a slow device, and whether its figures get in the way of anything. */
+async function benchArticle() {
+  const { build } = await import('vite');
+  await step('Page', () => build({ root, logLevel: 'warn' }).then(() => undefined));
+  const { measureArticle } = await import('./lib/bench-article.mjs');
+  /** @type {string[][]} */
+  const rows = [];
+  for (const path of ['learn/', 'learn/zh/']) {
+    await step(path, async () => {
+      const { lcp, cls, longest } = await measureArticle(path);
+      const task = longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`;
+      rows.push([path, `${lcp.toFixed(0)} ms`, cls.toFixed(4), task]);
+    });
+  }
+  const head = [
+    'article in Chromium',
+    'largest paint, processor 4 times slower',
+    'layout shift',
+    'longest task',
+  ];
+  return formatTable(head, rows);
+}
+
 /** What the browser tests measured last, by name. */
 async function recordedFigures() {
   const file = path.join(root, 'target/figures.jsonl');
@@ -271,6 +294,7 @@ async function main() {
     await benchPerft(values.deep),
     await benchSearch(),
     await benchGomoku(),
+    await benchArticle(),
     await recordedFigures(),
   ];
   if (values.puzzles) tables.push(await benchPuzzles());
