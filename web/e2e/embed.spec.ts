@@ -113,14 +113,14 @@ test('a page plays, takes back, turns and reads a board by its properties', asyn
   expect(red?.y).toBeLessThan(black?.y ?? 0);
 });
 
-test('boards share one engine: a newer search stops the older, whose board says so', async ({
+test('boards share one engine: a newer search stops the older, whose board says so and waits', async ({
   page,
   elsewhere,
 }) => {
   const requests = watchRequests(page);
   await elsewhere.open(
     page,
-    '<duiyi-board id="a" mode="analyse" style="max-width: 20rem"></duiyi-board><duiyi-board id="b" style="max-width: 20rem"></duiyi-board>',
+    '<duiyi-board id="a" mode="analyse" style="max-width: 20rem"></duiyi-board><duiyi-board id="b" depth="16" style="max-width: 20rem"></duiyi-board>',
   );
   const [a, b] = [page.locator('#a'), page.locator('#b')];
   await expect(words(b)).toHaveText(/Your move/);
@@ -128,8 +128,12 @@ test('boards share one engine: a newer search stops the older, whose board says 
   await a.getByRole('button', { name: 'Analyse' }).click();
   await expect(words(a)).toHaveText(/^depth \d+ · /);
   await move(b, 'h2', 'e2');
-  await expect(a.getByRole('button', { name: 'Analyse' })).toBeVisible();
+  await expect(words(a)).toHaveText('Another board is thinking.');
   await expect(b.getByRole('status')).toHaveText(/^Black: /);
+  // When that has answered, this one goes on.
+  await expect(words(a)).toHaveText(/^depth \d+ · /);
+  await a.getByRole('button', { name: 'Stop' }).click();
+  await expect(a.getByRole('button', { name: 'Analyse' })).toBeVisible();
   const [, detail] = (await heard()).at(-1) ?? [];
   expect(detail).toMatchObject({ score: { type: 'cp' }, pv: expect.any(Array) });
   expect(requests.filter((name) => /^duiyi_bg.*\.wasm$/.test(name))).toHaveLength(1);
@@ -290,4 +294,29 @@ test('a second copy of the module changes nothing', async ({ page, elsewhere }) 
     .join('');
   await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>', head);
   await expect(point(page.locator('duiyi-board'), 'h2')).toHaveAccessibleName('red cannon, h2');
+});
+
+test('a figure comes into view, tells its state, keeps to its room and says what it cannot show', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, `${below}<duiyi-lesson figure="scrubber"><p>a still</p></duiyi-lesson>`);
+  const figure = page.locator('duiyi-lesson');
+  await expect(figure).toContainText('a still');
+  const heard = await listen(figure, 'ready', 'position', 'analysis', 'error');
+  await figure.scrollIntoViewIfNeeded();
+  const before = await figure.boundingBox();
+  await expect(figure.locator('svg').first()).toBeVisible();
+  await expect(figure.getByText('a still')).toBeHidden();
+  await figure.getByRole('button', { name: /back/i }).first().click();
+  await expect
+    .poll(() => figure.evaluate((element) => (element as { state?: string }).state))
+    .toMatch(/step=/);
+  expect(await figure.boundingBox()).toEqual(before);
+  await figure.evaluate((element) => element.setAttribute('figure', 'painting'));
+  await expect.poll(heard).toContainEqual(['error', expect.objectContaining({ code: 'attribute' })]);
+  const names = (await heard()).map(([name]) => name);
+  for (const name of ['ready', 'analysis', 'position']) expect(names).toContain(name);
+  const svg = await figure.evaluate((element) => (element as unknown as { toSvg(): string }).toSvg());
+  expect(svg).toMatch(/^<svg|^<\?xml/);
 });

@@ -92,9 +92,6 @@ export async function mountBoard(
     changed: refresh,
     answer: (move) => play(move, 'engine'),
     learn,
-    displaced: () => {
-      running = false;
-    },
     fault: (message) => hooks.onFault({ code: 'engine', message }),
   });
 

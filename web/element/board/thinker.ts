@@ -24,8 +24,6 @@ export interface ThinkerHost {
   /** Plays the engine's move; `false` where the page will not have it. */
   answer(move: string): boolean;
   learn(line: Line, report: Report): void;
-  /** The engine has gone to another board. */
-  displaced(): void;
   fault(message: string): void;
 }
 
@@ -117,13 +115,14 @@ export function createThinker(host: ThinkerHost): Thinker {
     });
     if (!isWanted()) return;
     active = null;
-    settled = key;
-    state = { type: 'no' };
-    if (outcome.type === 'done') host.learn(line, outcome.report);
-    if (outcome.type === 'failed') host.fault(outcome.message);
+    state = { type: outcome.type === 'displaced' ? 'waiting' : 'no' };
     if (outcome.type === 'displaced') {
-      state = { type: 'waiting' };
-      host.displaced();
+      // The other may have ended in the meantime.
+      reconcile();
+    } else {
+      settled = key;
+      if (outcome.type === 'done') host.learn(line, outcome.report);
+      if (outcome.type === 'failed') host.fault(outcome.message);
     }
     host.changed();
   }
