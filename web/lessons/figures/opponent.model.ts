@@ -67,9 +67,10 @@ export const opponentTasks = (
 ): readonly Task[] => walk(subject, moves, results).tasks;
 
 /** What a line has led to, from the first player's view. */
-export function reachedBy({ lesson }: Subject, path: readonly string[]): number {
+export function reachedBy({ lesson, game }: Subject, path: readonly string[]): number {
   const outcome = lesson.outcome([...path]);
-  if (outcome === null) return lesson.value([...path]);
+  // A leaf of a toy tree is won by nobody: it is worth what it says.
+  if (outcome === null || game === 'tree') return lesson.value([...path]);
   if (outcome === 'draw') return 0;
   const win = infinite - 1 - path.length;
   return outcome === 'first' ? win : -win;
@@ -90,7 +91,8 @@ export function opponentModel(
     reader: subject.side === 'first' ? 'second' : 'first',
     turns,
     claim,
-    claimed: sign * claim.value,
+    // Zero has no sign.
+    claimed: sign * claim.value || 0,
     path,
     phase,
     legal: phase === 'reader' ? subject.lesson.moves([...path]) : [],

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { firstBudget, lanesOf, slicesOf, standingsAfter } from '../../lessons/figures/race.model.ts';
+import { race } from '../../lessons/figures/race.ts';
+import { settled } from './settled.ts';
+
+describe('the race from the opening position', () => {
+  const { model, results } = settled(race);
+  const standings = standingsAfter(model.lanes, model.slices, model.results, model.back);
+
+  test('ends with everybody done and of one opinion', () => {
+    expect(standings.map(({ state }) => state)).toEqual(standings.map(() => 'done'));
+    const values = results.filter(({ run }) => run.complete).map(({ run }) => run.value);
+    expect(new Set(values).size).toBe(1);
+    expect(values).toHaveLength(model.lanes.length);
+  });
+
+  test('has the counts of perft for minimax, and the quickest first', () => {
+    const full = standings.find(({ lane }) => lane.algorithm === 'minimax');
+    expect(full?.leaves).toBe(79_666);
+    expect(full?.nodes).toBe(1 + 44 + 1_920 + 79_666);
+    const nodes = standings.map((standing) => standing.nodes);
+    expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
+  });
+
+  test('gives nobody a slice after the one in which it was done, and doubles the others', () => {
+    for (const lane of model.lanes.keys()) {
+      const own = model.slices.flatMap((slice, index) => (slice.lane === lane ? [{ ...slice, index }] : []));
+      expect(own.map(({ budget }) => budget)).toEqual(own.map((_, turn) => firstBudget * 2 ** turn));
+      expect(own.map(({ index }) => results[index]?.run.complete)).toEqual(
+        own.map((_, turn) => turn === own.length - 1),
+      );
+    }
+  });
+
+  test('leaves no search below the minimum of its own tree', () => {
+    for (const { leaves, minimum } of standings) expect(leaves).toBeGreaterThanOrEqual(minimum);
+  });
+});
+
+test('a race that has just begun asks only for its first slice', () => {
+  const lanes = lanesOf({ settings: { algorithm: 'fail-soft', depth: 3 } }, 'captures');
+  const slices = slicesOf(lanes, []);
+  expect(slices).toEqual(lanes.map((_, lane) => ({ lane, budget: firstBudget })));
+});
+
+test('without an order there is no lane for a search without an order', () => {
+  const settings = { algorithm: 'fail-soft', depth: 3 } as const;
+  expect(lanesOf({ settings }, 'captures')).toHaveLength(lanesOf({ settings }, 'none').length + 1);
+});
