@@ -16,14 +16,17 @@ export interface Picture {
   readonly title: string;
 }
 
+const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
 /** A complete SVG document; `css` has no tokens any more. */
 export function svgDocument({ content, width, height, title }: Picture, css: string, paper: string): string {
   // What a picture cannot do need not be in it.
   const bare = content.replace(/ data-(?:act|drag|drop)="[^"]*"/g, '');
-  const words = title.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  // Compressed style sheets compare with signs that would be tags here.
+  const style = escaped(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${height}" ` +
-    `viewBox="0 0 ${width} ${height}" role="img"><title>${words}</title><style>${css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')}</style>` +
+    `viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title><style>${style}</style>` +
     `<rect width="${width}" height="${height}" fill="${paper}"/>${bare}</svg>`
   );
 }

@@ -449,6 +449,7 @@ function createSession(
     if (!play.running) tellState();
     if (!ready) {
       ready = true;
+      place.classList.add('ready');
       hooks.onReady();
       if (options.autoplay && figure.player !== undefined) {
         change(figure.player.goTo(model, state, 0));
@@ -553,6 +554,7 @@ function createSession(
       cancelAnimationFrame(frame);
       lessons.free();
       place.replaceChildren();
+      place.classList.remove('ready');
       place.classList.add('loading');
     },
   };
