@@ -80,7 +80,7 @@ function alternative(model: OpponentModel, state: OpponentState, scene: Scene): 
       index % 2 === 0 ? words.engine : words.you,
       move,
     ]);
-    return { type: 'table', caption: describe(model, state, scene), head: ['', '', ''], rows };
+    return { type: 'table', caption: describe(model, state, scene), head: words.head, rows };
   }
   return {
     type: 'list',

@@ -19,6 +19,7 @@ interface OpponentWords {
   readonly promises: (value: string) => string;
   readonly end: (value: string) => string;
   readonly tried: string;
+  readonly head: readonly [string, string, string];
   readonly label: (reader: string) => string;
 }
 
@@ -42,6 +43,7 @@ const en: OpponentWords = {
   promises: (value) => `promises ${value}`,
   end: (value) => `reached: ${value}`,
   tried: 'Tried before',
+  head: ['Ply', 'By', 'Move'],
   label: (reader) => `Moves of ${reader}. Arrows choose one, Enter plays it.`,
 };
 
@@ -65,6 +67,7 @@ const zh: OpponentWords = {
   promises: (value) => `说是 ${value}`,
   end: (value) => `结果：${value}`,
   tried: '试过的',
+  head: ['步', '谁', '着法'],
   label: (reader) => `${reader}的着法。方向键选择，回车走子。`,
 };
 

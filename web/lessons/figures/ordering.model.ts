@@ -2,6 +2,7 @@
 import { type Result, type Subject, type Task, task } from '../figure.ts';
 import { childrenOf, readTrace } from '../trace.ts';
 import type { LessonRun } from '../types.ts';
+import { shuffled } from './shuffled.ts';
 
 export const orderNames = ['listed', 'best', 'worst', 'engine'] as const;
 export type OrderName = (typeof orderNames)[number];
@@ -19,28 +20,6 @@ const mostEvents = 120_000;
 
 export const cardsOf = ({ lesson }: Pick<Subject, 'lesson'>): readonly string[] =>
   lesson.moves([]).slice(0, mostCards);
-
-/** Numbers below 2^32 from a seed, always the same (after Steele, Lea and Flood's SplitMix). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return (mixed ^ (mixed >>> 16)) >>> 0;
-  };
-}
-
-export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  const next = numbersFrom(seed);
-  const mixed = [...items];
-  for (let index = mixed.length - 1; index > 0; index--) {
-    const other = next() % (index + 1);
-    const [a, b] = [mixed[index], mixed[other]];
-    if (a !== undefined && b !== undefined) [mixed[index], mixed[other]] = [b, a];
-  }
-  return mixed;
-}
 
 /** The list with one item taken out and put in at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {

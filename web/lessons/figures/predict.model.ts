@@ -4,9 +4,9 @@ import type { Scene } from '../figure.ts';
 import type { LogModel } from '../log-figure.ts';
 import { childrenOf, infinite, noMove, passMove, pathTo, signOf, Tag, wordOf } from '../trace.ts';
 import { isEndless } from '../words.ts';
-import { shuffled } from './ordering.model.ts';
 import type { Case } from './predict.words.ts';
 import { scoreAsThing } from './score-words.ts';
+import { shuffled } from './shuffled.ts';
 
 export type Answer = 'prune' | 'look';
 

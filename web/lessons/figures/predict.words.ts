@@ -71,7 +71,7 @@ const en: PredictWords = {
     `${right} of ${all} right, ${longest} in a row. The rule behind it: prune as soon as alpha has reached beta.`,
   none: 'In this search there is nothing to prune.',
   caption: 'Prune, or look on?',
-  head: ['', 'Now'],
+  head: ['Fact', 'Now'],
   rows: { side: 'Side to move', best: 'Best so far', has: 'The other side has', left: 'Moves left' },
 };
 
@@ -101,7 +101,7 @@ const zh: PredictWords = {
     `${all} 题对 ${right} 题，最多连对 ${longest} 题。背后的规则：α 一旦达到 β，就剪。`,
   none: '这次搜索没有可剪的。',
   caption: '剪掉，还是接着看？',
-  head: ['', '现在'],
+  head: ['项目', '现在'],
   rows: { side: '轮到', best: '目前最好', has: '另一方已有', left: '剩下的着法' },
 };
 
