@@ -7,6 +7,7 @@ import { stillFigures } from './scripts/lib/still-figures.mjs';
 export default defineConfig({
   // Relative, so that the built page runs under any path of any host.
   base: './',
+  // The article and what is embedded are built by embedBuild(); in development all is served from here.
   plugins: [stillFigures(), policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
   build: {
     // Data URLs would need a wider policy for scripts and workers, and save nothing over HTTP/2.
@@ -14,8 +15,6 @@ export default defineConfig({
     // Every browser with the features that the engine needs preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The game, and the article in two languages.
-    rolldownOptions: { input: ['index.html', 'learn/index.html', 'learn/zh/index.html'] },
   },
   worker: { format: 'es' },
   // What other origins may load is said by hostHeaders().

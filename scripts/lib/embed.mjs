@@ -1,12 +1,13 @@
-// The Vite plugin that builds what other pages embed: `embed.js`, `embed.css` and `embed.html` under names that stay, their
-// parts in embed/, wasm and workers in assets/ beside those of the page. A build of its own, so that nothing of it
-// is mixed into the page's files, whose sizes have budgets.
+// The Vite plugin that builds all that is not the page of the game: `embed.js`, `embed.css` and `embed.html` under names
+// that stay, the article in two languages, their parts in embed/, wasm and workers in assets/ beside those of the page.
+// A build of its own, so that nothing of it is mixed into the page's files, whose sizes have budgets.
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { embedCss } from './embed-css.mjs';
 import { policyInPages } from './policy.mjs';
+import { stillFigures } from './still-figures.mjs';
 
 const source = '/web/element/embed.ts';
 
@@ -63,11 +64,19 @@ function embedConfig(root, outDir) {
   const shared = elementsConfig({ root, outDir });
   return {
     ...shared,
-    plugins: [plainImports, policyInPages()],
+    plugins: [plainImports, stillFigures(), policyInPages()],
+    // Known, so that pages may name icons; the build of the page copies them.
+    publicDir: 'public',
     build: {
       ...shared.build,
+      copyPublicDir: false,
       rolldownOptions: {
-        input: { embed: path.join(root, source), frame: path.join(root, 'embed.html') },
+        input: {
+          embed: path.join(root, source),
+          frame: path.join(root, 'embed.html'),
+          learn: path.join(root, 'learn/index.html'),
+          'learn-zh': path.join(root, 'learn/zh/index.html'),
+        },
         output: {
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
           // By this name the budgets know what a lesson loads first.

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, listen, move, point, test, watchRequests, words } from './elsewhere.ts';
 
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
@@ -38,6 +39,25 @@ test('the sample blog fits a phone', async ({ page, elsewhere }) => {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the sample blog and all that is embedded in it pass axe in ${scheme}`, async ({
+    page,
+    elsewhere,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${elsewhere.origin}/blog/`);
+    for (const id of ['#tree', '#shown', '#frame', '#played']) {
+      await page.locator(id).scrollIntoViewIfNeeded();
+      await page.waitForTimeout(200);
+    }
+    await expect(words(page.locator('#played'))).toHaveText(/Your move/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}
 
 test('nothing is fetched before it is seen, and no engine before it is needed', async ({
   page,
