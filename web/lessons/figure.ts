@@ -188,6 +188,8 @@ export interface Figure<State = unknown, Model = unknown> {
   readonly id: FigureId;
   readonly text: string;
   readonly settings: LessonSettings;
+  /** Other depths for positions that are not the figure's own: in gomoku a ply costs more than in xiangqi. */
+  readonly depths?: Partial<Readonly<Record<LessonGame, number>>>;
   readonly menu: readonly MenuPart[];
   /** What the menu offers, where that is not all that is right. */
   readonly algorithms?: readonly AlgorithmId[];

@@ -5,23 +5,26 @@ import type { LessonOptions, OpenLesson } from './types.ts';
 
 /** Throws as `open` does. */
 export function subjectOf(
-  figure: Pick<Figure, 'text' | 'settings'>,
+  figure: Pick<Figure, 'text' | 'settings' | 'depths'>,
   options: Pick<LessonOptions, 'text' | 'algorithm' | 'depth'>,
   wish: Wish,
   open: OpenLesson,
 ): Subject {
   const text = wish.text ?? options.text ?? figure.text;
   const { algorithm, depth } = options;
+  const lesson = open(text);
+  const game = lesson.game();
+  const usual = text === figure.text ? undefined : figure.depths?.[game];
   const settings = wished(
     {
       ...figure.settings,
+      ...(usual === undefined ? {} : { depth: usual }),
       ...(algorithm === null ? {} : { algorithm }),
       ...(depth === null ? {} : { depth }),
     },
     wish,
   );
-  const lesson = open(text);
-  return { text, game: lesson.game(), settings, lesson, side: lesson.side([]), open };
+  return { text, game, settings, lesson, side: lesson.side([]), open };
 }
 
 /** Opens every text once. */

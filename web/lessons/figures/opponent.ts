@@ -24,6 +24,7 @@ export const opponent: Figure<OpponentState, OpponentModel> = {
   id: 'opponent',
   text: doubleThreat,
   settings: { algorithm: 'fail-soft', depth: 4, order: 'captures', nearby: true },
+  depths: { gomoku: 3 },
   menu: ['depth', 'position'],
   read: (query) => {
     const moves = query.get('moves');

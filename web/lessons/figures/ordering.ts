@@ -51,6 +51,7 @@ export const ordering: Figure<OrderingState, OrderingModel> = {
   id: 'ordering',
   text: crowded,
   settings: { algorithm: 'fail-soft', depth: 4, order: 'captures', nearby: true },
+  depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   algorithms: ['fail-hard', 'fail-soft', 'mixed', 'pvs'],
   read: (query) => ({

@@ -19,6 +19,7 @@ interface OrderingWords {
     readonly place: 'best' | 'worst' | 'between';
   }) => string;
   readonly only: (nodes: number) => string;
+  readonly equal: (nodes: number) => string;
   readonly label: string;
   readonly card: (place: number, all: number, move: string, nodes: number | null, picked: boolean) => string;
   readonly worth: (value: string) => string;
@@ -42,6 +43,7 @@ const en: OrderingWords = {
     return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
   },
   only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,
+  equal: (nodes) => `Whatever comes first here, the search visits ${grouped(nodes)} nodes.`,
   label:
     'Moves in the order in which they are tried. Space picks one up, arrows move it, space puts it down.',
   card: (place, all, move, nodes, picked) =>
@@ -64,6 +66,7 @@ const zh: OrderingWords = {
     return `按这个顺序，搜索要走 ${grouped(nodes)} 个结点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的顺序。`;
   },
   only: (nodes) => `按这个顺序，搜索要走 ${grouped(nodes)} 个结点。`,
+  equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个结点。`,
   label: '按搜索次序排列的着法。空格拿起，方向键移动，再按空格放下。',
   card: (place, all, move, nodes, picked) =>
     `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，下面 ${grouped(nodes)} 个结点`}${picked ? '，已拿起' : ''}`,

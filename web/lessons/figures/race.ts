@@ -46,6 +46,7 @@ export const race: Figure<State, Model> = {
   id: 'race',
   text: xiangqiStart,
   settings: { algorithm: 'fail-soft', depth: 3 },
+  depths: { gomoku: 2 },
   menu: ['depth', 'position'],
   player: {
     length: ({ back }) => back,
@@ -123,6 +124,7 @@ function describe(model: Model, state: State, scene: Scene): string {
     const budget = model.slices[step - 1]?.budget ?? firstBudget;
     return words.slice(budget, done, list.length);
   }
+  if (slow.nodes === quick.nodes) return words.equal(slow.nodes);
   const name = (each: Standing): string => nameOf(each.lane, scene);
   return slow.state === 'done'
     ? words.finished({

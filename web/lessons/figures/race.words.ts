@@ -21,6 +21,7 @@ interface RaceWords {
     readonly times: string;
   }) => string;
   readonly unfinished: (name: string, nodes: number, quick: string, quickNodes: number) => string;
+  readonly equal: (nodes: number) => string;
   readonly before: string;
   readonly caption: string;
   readonly head: readonly string[];
@@ -48,6 +49,8 @@ const en: RaceWords = {
     `${slow}: ${grouped(slowNodes)} nodes. ${quick}: ${grouped(quickNodes)} for the same value, ${times} times fewer.`,
   unfinished: (name, nodes, quick, quickNodes) =>
     `${name} was stopped after ${grouped(nodes)} nodes. ${quick} was done after ${grouped(quickNodes)}.`,
+  equal: (nodes) =>
+    `Every search visits ${nodes === 1 ? 'one node' : `${grouped(nodes)} nodes`}: nothing can be cut here.`,
   before: 'No search has begun yet.',
   caption: 'All algorithms on one position',
   head: ['Search', 'Nodes', 'Leaves', 'Minimax is larger by', 'Time here', 'State'],
@@ -70,6 +73,7 @@ const zh: RaceWords = {
     `${slow}要 ${grouped(slowNodes)} 个结点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个：${times} 分之一。`,
   unfinished: (name, nodes, quick, quickNodes) =>
     `${name}走了 ${grouped(nodes)} 个结点还没完，停在这里。${quick}一共只要 ${grouped(quickNodes)} 个。`,
+  equal: (nodes) => `每种搜索都走 ${grouped(nodes)} 个结点：这里没有可剪的。`,
   before: '搜索还没有开始。',
   caption: '所有算法搜索同一局面',
   head: ['搜索', '结点', '叶子', '极大极小是它的几倍', '在这里用时', '状态'],

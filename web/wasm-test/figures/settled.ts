@@ -17,7 +17,7 @@ export interface Settled<State, Model> {
 }
 
 export function subjectFor(
-  figure: Pick<Figure, 'text' | 'settings'>,
+  figure: Pick<Figure, 'text' | 'settings' | 'depths'>,
   text: string | null,
   query = '',
 ): Subject {
