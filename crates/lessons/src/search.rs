@@ -529,9 +529,6 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
             Found::Settled => {
                 self.counts.table_hits += 1;
                 self.exit(Exit::Table);
-                if let (0, Some(best)) = (ply, entry.best) {
-                    self.lines[0] = vec![best];
-                }
             }
             Found::Empty | Found::OtherDepth | Found::Unsettled => {}
         }

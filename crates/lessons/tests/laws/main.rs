@@ -7,6 +7,7 @@ mod bugs;
 mod exact;
 mod limits;
 mod minimum;
+mod order;
 mod risky;
 mod support;
 mod traces;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use duiyi_game::{Game, Rng};
-use duiyi_lessons::score::{Score, WIN, WIN_BOUND};
+use duiyi_lessons::score::{Score, WIN, WIN_BOUND, is_win};
 use duiyi_lessons::trace::{Bound, Event, Exit, Found, Replaced, Step, Visit};
 use duiyi_lessons::{Aids, Algorithm, Counts, Judge, Leaves, Order, Report, Tree};
 
@@ -30,6 +30,8 @@ struct Open<M> {
     /// Score of the last child that came back.
     came: Option<Score>,
     is_cut: bool,
+    /// What a pass was worth, from this node.
+    passed: Option<Score>,
     probe: Option<Found>,
     store: Option<(Bound, Score)>,
 }
@@ -39,6 +41,7 @@ type Entry = (u64, u32, Bound, Score);
 
 struct Replay<'a, G: Game, J> {
     game: G,
+    judge: &'a J,
     truth: Option<Truth<'a, J>>,
     algorithm: Algorithm,
     bits: u32,
@@ -152,7 +155,14 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
                 _ if matches!(self.algorithm, Algorithm::Minimax | Algorithm::Negamax) => (OPEN, 1),
                 Visit::Full | Visit::Again => (own, 1),
                 Visit::Scout => (null, 1),
-                Visit::Reduced => (null, 2),
+                Visit::Reduced => {
+                    let Step::Move(mv) = step else {
+                        panic!("a pass is reduced by itself")
+                    };
+                    assert!(parent.tried >= 3 && parent.depth >= 3);
+                    assert!(!self.judge.is_noisy(&self.game, mv));
+                    (null, 2)
+                }
                 Visit::Null => {
                     // Two passes in a row, or one at the root, would prove nothing.
                     assert!(parent.visit != Visit::Null && parent.step != Step::Root);
@@ -162,6 +172,9 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             assert_eq!((alpha, beta), window, "{visit:?}");
             assert_eq!(depth + less, parent.depth);
             let before = parent.left.map(|(step, visit, _)| (step, visit));
+            if let (Visit::Again, Some((_, Visit::Scout, left))) = (visit, parent.left) {
+                assert!(parent.edge < -left && -left < parent.beta);
+            }
             match visit {
                 Visit::Again => {
                     assert!(
@@ -199,6 +212,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             left: None,
             came: None,
             is_cut: false,
+            passed: None,
             probe: None,
             store: None,
         });
@@ -250,7 +264,10 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             Exit::Over => assert!(self.game.outcome().is_some() && node.tried == 0),
             Exit::Table => assert_eq!(node.probe, Some(Found::Settled)),
             Exit::NullMove => {
-                assert_eq!(node.count, None);
+                assert_eq!((node.count, score), (None, node.beta));
+                // A win is not believed: the line that wins has a pass in it.
+                let passed = node.passed.unwrap();
+                assert!(passed >= node.beta && !is_win(passed));
                 self.counts.null_cutoffs += 1;
             }
             Exit::StandPat => assert!(node.depth == 0 && score >= node.beta),
@@ -287,7 +304,9 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
         }
         if let Some(parent) = self.open.last_mut() {
             // A pass is no child.
-            if node.step != Step::Pass {
+            if node.step == Step::Pass {
+                parent.passed = Some(-score);
+            } else {
                 parent.left = Some((node.step, node.visit, score));
             }
         }
@@ -320,6 +339,7 @@ fn check<G: Game + Clone, J: Judge<G>>(
     let is_true = aids.are_exact() && Algorithm::RIGHT.contains(&algorithm);
     let mut replay = Replay {
         game: game.clone(),
+        judge,
         truth: is_true.then(|| Truth::new(judge, aids)),
         algorithm,
         bits: aids.table.unwrap_or(0),
