@@ -83,7 +83,11 @@ export function createOutline(act: (action: string) => void): Outline {
         'table',
         {},
         el('caption', {}, caption),
-        el('thead', {}, el('tr', {}, ...head.map((cell) => el('th', { scope: 'col' }, cell)))),
+        el(
+          'thead',
+          {},
+          el('tr', {}, ...head.map((cell) => (cell === '' ? el('td') : el('th', { scope: 'col' }, cell)))),
+        ),
         el('tbody', {}, ...rows.map((row) => el('tr', {}, ...cells(row)))),
       ),
     );

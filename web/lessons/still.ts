@@ -73,13 +73,17 @@ const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&
 function tableOf(alternative: Alternative): string {
   if (alternative.type !== 'table') return '';
   const { caption, head, rows } = alternative;
-  const cells = (row: readonly string[], name: string): string =>
-    row.map((cell, index) => tag(index === 0 ? 'th' : name, {}, escapeHtml(cell))).join('');
+  const cells = (row: readonly string[]): string =>
+    row.map((cell, index) => tag(index === 0 ? 'th' : 'td', {}, escapeHtml(cell))).join('');
   return tag(
     'table',
     { class: 'still-table' },
     tag('caption', {}, escapeHtml(caption)),
-    tag('thead', {}, tag('tr', {}, cells(head, 'th'))),
-    tag('tbody', {}, ...rows.map((row) => tag('tr', {}, cells(row, 'td')))),
+    tag(
+      'thead',
+      {},
+      tag('tr', {}, ...head.map((cell) => tag(cell === '' ? 'td' : 'th', {}, escapeHtml(cell)))),
+    ),
+    tag('tbody', {}, ...rows.map((row) => tag('tr', {}, cells(row)))),
   );
 }

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { figureIds } from '../lessons/types.ts';
+import { expect, test } from './at-the-board.ts';
+
+// Browsers ask for it on their own account.
+test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })));
+
+/** Opens one figure alone and waits until it is drawn and its searches have ended. */
+async function open(
+  page: Page,
+  figure: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Locator> {
+  const query = new URLSearchParams({ element: 'lesson', lang: 'en', figure, ...more });
+  await page.goto(`embed.html?${query}`);
+  const lesson = page.locator('.lesson');
+  await expect(lesson.locator('svg.drawing').first()).toBeVisible();
+  await expect(lesson).not.toHaveClass(/busy/);
+  return lesson;
+}
+
+const sentence = (lesson: Locator): Locator => lesson.locator('.sentence');
+const press = (lesson: Locator, name: string): Promise<void> =>
+  lesson.getByRole('button', { name, exact: true }).click();
+
+/** The state that the element would put into a link. */
+const stateOf = (page: Page): Promise<string> =>
+  page.locator('duiyi-lesson').evaluate((element) => ('state' in element ? String(element.state) : ''));
+
+for (const figure of figureIds) {
+  test(`${figure} is drawn, is told, and gives no cause for complaint`, async ({ page, context }) => {
+    const lesson = await open(page, figure);
+    await expect(sentence(lesson)).not.toBeEmpty();
+    const { violations } = await new AxeBuilder({ page })
+      // A frame is no page: headings and landmarks are those of the page around.
+      .disableRules(['region', 'landmark-one-main', 'page-has-heading-one'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    // The drawing as a file of its own: it parses, and every colour is one.
+    const svg = await page
+      .locator('duiyi-lesson')
+      .evaluate((element) =>
+        'toSvg' in element && typeof element.toSvg === 'function' ? String(element.toSvg()) : '',
+      );
+    // On a page without a policy, as a picture is.
+    const blank = await context.newPage();
+    const fault = await blank.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const error = parsed.querySelector('parsererror')?.textContent ?? null;
+      return error ?? (parsed.documentElement.nodeName === 'svg' ? '' : text);
+    }, svg);
+    expect(fault).toBe('');
+    expect(svg).not.toContain('var(');
+    expect(svg).not.toContain('data-act');
+  });
+
+  test(`${figure} keeps its place while it arrives, on a phone too`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 1);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, figure);
+    const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]));
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBe(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wider).toBe(false);
+  });
+}
+
+const cutting = 'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.';
+
+test('the scrubber stands at the cut and steps by keyboard', async ({ page }) => {
+  const lesson = await open(page, 'scrubber');
+  await expect(sentence(lesson)).toHaveText(cutting);
+  await lesson.getByRole('button', { name: 'Step back', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sentence(lesson)).toHaveText(/best so far/);
+  await page.keyboard.press('.');
+  await expect(sentence(lesson)).toHaveText(cutting);
+  await lesson.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(sentence(lesson)).toHaveText('The search is over: 1 with value 50, after 6 nodes.');
+  await page.keyboard.press('Home');
+  await expect(sentence(lesson)).toHaveText('Nothing has been searched yet.');
+  await press(lesson, 'Next cut');
+  await expect(sentence(lesson)).toHaveText(cutting);
+});
+
+test('a link brings back step, algorithm and position', async ({ page }) => {
+  const lesson = await open(page, 'scrubber');
+  await press(lesson, 'More');
+  await lesson.getByLabel('Algorithm').selectOption('minimax');
+  await lesson.getByLabel('Own position').fill('((3 5)(1 7))');
+  await press(lesson, 'Show it');
+  await page.keyboard.press('Escape');
+  await press(lesson, 'Step back');
+  await press(lesson, 'Step back');
+  const told = 'Black has tried every move: value 1.';
+  await expect(sentence(lesson)).toHaveText(told);
+  const state = await stateOf(page);
+  expect(Object.fromEntries(new URLSearchParams(state))).toMatchObject({
+    algorithm: 'minimax',
+    text: '((3 5)(1 7))',
+  });
+  const again = await open(page, 'scrubber', { state });
+  await expect(sentence(again)).toHaveText(told);
+  await press(again, 'Reset');
+  await expect(sentence(again)).toHaveText(cutting);
+  await expect.poll(() => stateOf(page)).toBe('');
+});
+
+test('the tree is walked with arrow keys and its nodes are read out', async ({ page }) => {
+  const lesson = await open(page, 'tree');
+  const tree = lesson.getByRole('tree');
+  await expect(tree.getByRole('treeitem')).toHaveCount(3);
+  await tree.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const here = tree.locator('[aria-selected="true"]');
+  await expect(here).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(here).toHaveText(/^2, Black to move, value at most −99, .*cutoff, 1 move never looked at$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(here).toHaveText(/^1, Red to move, value −99/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(here).toHaveText(/^root/);
+});
+
+test('a click on a node shows its position', async ({ page }) => {
+  const lesson = await open(page, 'tree', { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', depth: '2' });
+  const moved = page.locator('duiyi-lesson').evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('move', (event) =>
+          resolve(event instanceof CustomEvent ? event.detail : null),
+        );
+      }),
+  );
+  await lesson.locator('[data-act^="node:"]').nth(3).click();
+  expect(await moved).toMatchObject({ path: [expect.stringMatching(/^[a-i]\d[a-i]\d$/)] });
+  await expect(lesson.locator('.last-move')).toHaveCount(1);
+});
+
+test('a position that is none is named, and the figure stays', async ({ page }) => {
+  const lesson = await open(page, 'tree');
+  await press(lesson, 'More');
+  await lesson.getByLabel('Own position').fill('((1 2)(3');
+  await press(lesson, 'Show it');
+  await expect(lesson.getByRole('alert')).toHaveText(/no tree/);
+  await lesson.getByLabel('Own position').fill('((1 2)(3 4))');
+  await press(lesson, 'Show it');
+  await expect(sentence(lesson)).toHaveText(/value 3/);
+});
+
+test('the menu saves the drawing', async ({ page }) => {
+  const lesson = await open(page, 'windows');
+  await press(lesson, 'More');
+  for (const [name, file] of [
+    ['Save as SVG', 'duiyi-windows.svg'],
+    ['Save as PNG', 'duiyi-windows.png'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await press(lesson, name);
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});
+
+test('a wheel scrolls the page, and zooms only with Ctrl', async ({ page }) => {
+  const lesson = await open(page, 'tree');
+  await page.evaluate(() => {
+    // A frame is as high as its content; here there is a page below it.
+    document.body.style.overflow = 'visible';
+    document.body.style.paddingBottom = '1500px';
+  });
+  const box = await lesson.locator('.pane').boundingBox();
+  if (box === null) throw new Error('no pane');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await expect(lesson.locator('.nodes > g')).not.toHaveCount(6);
+  await press(lesson, 'Show all');
+  await expect(lesson.locator('.nodes > g')).toHaveCount(6);
+});
+
+test('it plays to the end', async ({ page }) => {
+  const lesson = await open(page, 'scrubber');
+  await press(lesson, 'Reset');
+  for (let turn = 0; turn < 2; turn++) await lesson.locator('.speed').click();
+  await press(lesson, 'Play');
+  await expect(sentence(lesson)).toHaveText(/The search is over/);
+  await expect(lesson.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
