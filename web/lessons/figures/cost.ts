@@ -14,6 +14,7 @@ import {
   tenthsOf,
 } from './cost.model.ts';
 import { costWords, type SumId } from './cost.words.ts';
+import { nodeLimit } from './node-limit.ts';
 import { xiangqiOpening } from './samples.ts';
 
 export interface CostState {
@@ -81,8 +82,8 @@ export const cost: Figure<CostState, CostModel> = {
 
   // The first run warms the engine up; the second is measured.
   tasks: (subject) => [
-    task(subject, { depth: 4, maxNodes: 50_000 }),
-    task(subject, { depth: 5, maxNodes: 150_000 }),
+    task(subject, { depth: 4, ...nodeLimit(subject, 50_000) }),
+    task(subject, { depth: 5, ...nodeLimit(subject, 150_000) }),
   ],
 
   model(_, { shape, speed }, results) {

@@ -36,7 +36,13 @@ export interface CostWords {
 }
 
 const amountOf = (amount: number, language: Language): string =>
-  amount < 1000 ? String(Number(amount.toFixed(amount < 10 ? 2 : 1))) : roughly(amount, language);
+  amount < 0.001
+    ? '< 0.001'
+    : amount < 1
+      ? String(Number(amount.toPrecision(2)))
+      : amount < 1000
+        ? String(Number(amount.toFixed(amount < 10 ? 2 : 1)))
+        : roughly(amount, language);
 
 const unitsEn: Readonly<Record<TimeUnit, string>> = {
   nanosecond: 'ns',

@@ -40,9 +40,14 @@ export function drawHorizon(model: HorizonModel, state: HorizonState, scene: Sce
 
 /** A heading, a board and two lines under it, twice. */
 function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box: Box, gap: number): string {
-  const { boards, subject, depth } = model;
-  if (boards === null) return text(box.x, 40, scene.words.searching, 'soft');
+  const { boards, subject, depth, shown } = model;
   const own = horizonWords[scene.lang];
+  if (boards === null) {
+    const why = shown.gaveUp ? own.gaveUp : scene.words.searching;
+    return wrap(why, 2 * box.width, 13)
+      .map((each, row) => text(box.x, 40 + row * 18, each, 'soft'))
+      .join('');
+  }
   const { lesson, game } = subject;
   const score = (value: number): string => shortScore(game, value);
   const after = [...boards.horizon, ...boards.captures];

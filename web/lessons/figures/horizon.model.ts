@@ -8,6 +8,7 @@ export const depths = [1, 2, 3, 4] as const;
 /** Both searches of one depth; null while one has not ended, or has given up. */
 export interface Reading {
   readonly depth: number;
+  readonly gaveUp: boolean;
   readonly plain: LessonRun | null;
   readonly settled: LessonRun | null;
   /** Beyond the horizon of the plain one. */
@@ -32,7 +33,8 @@ function beyondLine({ lesson }: Subject, horizon: readonly string[]): Beyond {
   const path = [...horizon];
   const atHorizon = lesson.value(path);
   const still: Beyond = { horizon, atHorizon, captures: [], after: atHorizon };
-  if (lesson.outcome(path) !== null) return still;
+  // Other games take nothing.
+  if (lesson.game() !== 'xiangqi' || lesson.outcome(path) !== null) return still;
   const run = lesson.run(
     { algorithm: 'fail-soft', depth: 1, order: 'captures', quiescence: true, maxNodes: mostNodes },
     path,
@@ -68,6 +70,7 @@ export function readings(subject: Subject, results: readonly (Result | null)[]):
       beyond = known.get(plain) ?? beyondLine(subject, plain.line);
       known.set(plain, beyond);
     }
-    return { depth, plain, settled, beyond };
+    const gaveUp = [2 * index, 2 * index + 1].some((at) => results[at]?.run.complete === false);
+    return { depth, gaveUp, plain, settled, beyond };
   });
 }

@@ -1,10 +1,17 @@
 /** Horizon and quiescence: a capture that wins only because the search ends with it. */
-
-import type { Subject } from '../figure.ts';
-import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../figure.ts';
+import {
+  type Alternative,
+  type Control,
+  type Figure,
+  integer,
+  oneOf,
+  type Subject,
+  task,
+} from '../figure.ts';
 import { drawHorizon } from './horizon.draw.ts';
 import { type Beyond, depths, followed, type Reading, readings } from './horizon.model.ts';
 import { horizonWords } from './horizon.words.ts';
+import { nodeLimit } from './node-limit.ts';
 import { turnedTo, xiangqiStart } from './samples.ts';
 
 export interface HorizonState {
@@ -58,14 +65,20 @@ export const horizon: Figure<HorizonState, HorizonModel> = {
 
   tasks: (subject, state) => {
     const of = shownOf(subject, state);
-    return depths.flatMap((depth) => [task(of, { depth }), task(of, { depth, quiescence: true })]);
+    const limits = nodeLimit(of, 500_000);
+    return depths.flatMap((depth) => [
+      task(of, { depth, ...limits }),
+      task(of, { depth, ...limits, quiescence: true }),
+    ]);
   },
 
   model(of, state, results) {
     const { depth, quiet } = state;
     const subject = shownOf(of, state);
     const all = readings(subject, results);
-    const chosen = Math.min(deepest, depth ?? subject.settings.depth);
+    // Untouched it shows nothing that a search has given up.
+    const most = all.filter(({ gaveUp }) => !gaveUp).length;
+    const chosen = depth ?? Math.max(1, Math.min(most, subject.settings.depth));
     const shown = all.find((reading) => reading.depth === chosen);
     if (shown === undefined || all[0]?.plain === null) return null;
     const settled = shown.settled === null ? null : followed(subject, shown.settled, chosen);
@@ -85,7 +98,9 @@ export const horizon: Figure<HorizonState, HorizonModel> = {
     const own = horizonWords[lang];
     const { subject, sign, shown, depth, boards } = model;
     const run = quiet ? shown.settled : shown.plain;
-    if (run === null || boards === null || shown.plain === null) return words.searching;
+    if (run === null || boards === null || shown.plain === null) {
+      return shown.gaveUp ? own.gaveUp : words.searching;
+    }
     if (run.best === null) return own.noMove;
     const score = (value: number): string => words.score(subject.game, value);
     const said = { plies: depth, side: words.side(subject.game, subject.side), best: run.best };

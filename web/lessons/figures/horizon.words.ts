@@ -43,6 +43,7 @@ export interface HorizonWords {
     readonly count: (number: number) => string;
   }) => string;
   readonly noMove: string;
+  readonly gaveUp: string;
   readonly caption: string;
   readonly head: readonly string[];
 }
@@ -73,6 +74,7 @@ const en: HorizonWords = {
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `With quiescence ${side} plays ${best} for ${score}: captures are followed to their end, at ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
   noMove: 'The game is over here.',
+  gaveUp: 'This position is too large for a search of this depth.',
   caption: 'Value, best move and nodes by depth, without and with quiescence',
   head: ['Depth', 'Without', 'Move', 'Nodes', 'With quiescence', 'Move', 'Nodes', 'Beyond the horizon'],
 };
@@ -103,6 +105,7 @@ const zh: HorizonWords = {
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `有了静态搜索，${side}走 ${best}：吃子一直看到不合算为止，值是 ${score}。代价是 ${count(nodes)} 个结点，原来 ${count(plainNodes)} 个。`,
   noMove: '棋局在这里已经结束。',
+  gaveUp: '这个局面太大，搜索到不了这个深度。',
   caption: '各深度的值、最佳着法和结点数，没有与有静态搜索',
   head: ['深度', '没有', '着法', '结点', '有静态搜索', '着法', '结点', '地平线之外'],
 };

@@ -66,11 +66,12 @@ export function rowsOf(results: readonly (Result | null)[]): readonly Row[] | nu
   return rows;
 }
 
-/** What the deepest run of minimax will take on this device, by those before it; endless until they are known. */
+/** What the deepest run of minimax will take on this device, by those before it; endless where they have not ended. */
 export function deepestMs(results: readonly (Result | null)[]): number {
   const [, second, third] = results;
-  if (second === null || second === undefined || third === null || third === undefined) return Infinity;
-  return third.ms * (third.run.nodes / Math.max(1, second.run.nodes));
+  const before = finished(second);
+  const last = finished(third);
+  return before === null || last === null ? Infinity : (third?.ms ?? 0) * (last.nodes / before.nodes);
 }
 
 /** What a program that frees nothing has lost after so many choices of a move, in bytes. */

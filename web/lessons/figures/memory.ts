@@ -19,6 +19,7 @@ import {
   usualSize,
 } from './memory.model.ts';
 import { fullWords, memoryWords } from './memory.words.ts';
+import { nodeLimit } from './node-limit.ts';
 import { xiangqiStart } from './samples.ts';
 
 export interface MemoryState {
@@ -63,11 +64,13 @@ export const memory: Figure<MemoryState, MemoryModel> = {
 
   tasks: (subject, { whole }, results) => {
     const minimax = minimaxDepths.map((depth) =>
-      task(subject, { algorithm: 'minimax', depth, maxNodes: mostNodes }),
+      task(subject, { algorithm: 'minimax', depth, ...nodeLimit(subject, mostNodes) }),
     );
     const usual = [
       ...minimax.slice(0, -1),
-      ...alphaBetaDepths.map((depth) => task(subject, { algorithm: 'fail-soft', order: 'captures', depth })),
+      ...alphaBetaDepths.map((depth) =>
+        task(subject, { algorithm: 'fail-soft', order: 'captures', depth, ...nodeLimit(subject, 1_000_000) }),
+      ),
     ];
     // What takes longest comes last, and by itself only where it does not take long.
     return whole || deepestMs(results) < patienceMs ? [...usual, ...minimax.slice(-1)] : usual;
@@ -78,7 +81,11 @@ export const memory: Figure<MemoryState, MemoryModel> = {
     const depth = Math.min(deepest, level ?? subject.settings.depth);
     const shown = rows?.find((row) => row.depth === depth);
     if (rows === null || shown === undefined) return null;
-    return { rows, shown, waits: !whole && deepestMs(results) >= patienceMs };
+    return {
+      rows,
+      shown,
+      waits: !whole && Number.isFinite(deepestMs(results)) && deepestMs(results) >= patienceMs,
+    };
   },
 
   draw: drawMemory,

@@ -1,5 +1,6 @@
 /** Words of the figure about memory. Sizes come written. */
 import type { Language } from '../../i18n/languages.ts';
+import { grouped } from '../words.ts';
 
 export interface MemoryWords {
   readonly level: (depth: number) => string;
@@ -86,8 +87,8 @@ const zh: MemoryWords = {
 
 /** When it is full, as part of a sentence. */
 export const fullWords: Readonly<Record<Language, (choice: number) => string>> = {
-  en: (choice) => (choice === 1 ? 'at once' : `after ${choice}`),
-  zh: (choice) => (choice === 1 ? '一次就满' : `选 ${choice} 着就满`),
+  en: (choice) => (choice === 1 ? 'at once' : `after ${grouped(choice)}`),
+  zh: (choice) => (choice === 1 ? '一次就满' : `选 ${grouped(choice)} 着就满`),
 };
 
 export const memoryWords: Readonly<Record<Language, MemoryWords>> = { en, zh };

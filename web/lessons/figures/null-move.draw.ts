@@ -3,7 +3,7 @@ import { type BoardArrow, boardSvg } from '../board-svg.ts';
 import { isNarrow, type Scene } from '../figure.ts';
 import { group, rect, text, textWidth, wrap } from '../svg.ts';
 import type { Comparison } from './null-move.model.ts';
-import { type Kind, kinds, type NullMoveModel, type NullMoveState } from './null-move.ts';
+import { type Kind, kinds, type NullMoveModel, type NullMoveState, nameOf } from './null-move.ts';
 import { nullMoveWords } from './null-move.words.ts';
 
 const above = 42;
@@ -40,7 +40,7 @@ export function drawNullMove(model: NullMoveModel, state: NullMoveState, scene: 
     boards +
     bars
       .map(({ kind, each }, index) =>
-        drawBars(kind, each, state, scene, {
+        drawBars(kind, each, model, state, scene, {
           x: left,
           y: start + index * block,
           width: width - left - gap,
@@ -127,7 +127,14 @@ interface Box {
 }
 
 /** The nodes of both searches of one position, and whether they agree. */
-function drawBars(kind: Kind, each: Comparison, state: NullMoveState, scene: Scene, box: Box): string {
+function drawBars(
+  kind: Kind,
+  each: Comparison,
+  { subject: of }: NullMoveModel,
+  state: NullMoveState,
+  scene: Scene,
+  box: Box,
+): string {
   const own = nullMoveWords[scene.lang];
   const { full, short, same, saved, subject, sign } = each;
   const narrow = isNarrow(scene);
@@ -163,7 +170,7 @@ function drawBars(kind: Kind, each: Comparison, state: NullMoveState, scene: Sce
   return group(
     { 'data-act': `case:${kind}` },
     rect(box.x, box.y, box.width, box.height, state.kind === kind ? 'panel' : 'hit', { rx: 8 }),
-    text(box.x + 8, box.y + 18, `${own[kind]} · ${own.depth(each.depth)}`, 'bold'),
+    text(box.x + 8, box.y + 18, `${nameOf(kind, of, scene)} · ${own.depth(each.depth)}`, 'bold'),
     text(box.x + box.width - 8, box.y + 18, own.saved(saved), 'small end'),
     bar(0, full.nodes, own.without, ''),
     bar(1, short.nodes, own.withPass, same ? 'good' : 'accent'),

@@ -1,8 +1,15 @@
 /** The null move: what a pass saves on a usual position, and what it hides in a zugzwang. */
-
-import type { Subject } from '../figure.ts';
-import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../figure.ts';
-import type { LessonSettings } from '../types.ts';
+import {
+  type Alternative,
+  type Control,
+  type Figure,
+  integer,
+  oneOf,
+  type Scene,
+  type Subject,
+  task,
+} from '../figure.ts';
+import { nodeLimit } from './node-limit.ts';
 import { drawNullMove } from './null-move.draw.ts';
 import { type Comparison, compare, mostEvents } from './null-move.model.ts';
 import { nullMoveWords } from './null-move.words.ts';
@@ -43,6 +50,10 @@ function depthOf(kind: Kind, subject: Subject, state: NullMoveState): number {
   return Math.max(shallowest, Math.min(deepest[kind], wanted));
 }
 
+/** A reader's own position takes the place of the opening. */
+export const nameOf = (kind: Kind, subject: Subject, { lang, words }: Scene): string =>
+  kind === 'usual' && subject.text !== xiangqiOpening ? words.menu.position : nullMoveWords[lang][kind];
+
 const subjectOf = (kind: Kind, subject: Subject): Subject =>
   kind === 'usual' ? subject : turnedTo(subject, zugzwang);
 
@@ -67,10 +78,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
       .sort((a, b) => Number(b === state.kind) - Number(a === state.kind))
       .flatMap((kind) => {
         const of = subjectOf(kind, subject);
-        const settings: Partial<LessonSettings> = {
-          depth: depthOf(kind, subject, state),
-          maxNodes: 3_000_000,
-        };
+        const settings = { depth: depthOf(kind, subject, state), ...nodeLimit(of, 2_500_000) };
         return [
           task(of, { ...settings, nullMove: false }),
           task(of, { ...settings, nullMove: true, maxEvents: mostEvents }),
@@ -106,6 +114,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
         full: words.count(full.nodes),
         short: words.count(short.nodes),
         percent: saved,
+        useless: short.nodes === full.nodes,
         move: full.best ?? '',
         score: score(full.value),
       });
@@ -120,7 +129,8 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
     });
   },
 
-  alternative({ comparisons }, _, { lang, words }): Alternative {
+  alternative({ comparisons, subject }, _, scene): Alternative {
+    const { lang, words } = scene;
     const own = nullMoveWords[lang];
     return {
       type: 'table',
@@ -132,7 +142,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
         const score = (value: number): string => words.score(each.subject.game, each.sign * value);
         return [
           [
-            `${own[kind]}, ${own.depth(each.depth)}`,
+            `${nameOf(kind, subject, scene)}, ${own.depth(each.depth)}`,
             words.count(each.full.nodes),
             words.count(each.short.nodes),
             words.list([each.full.best ?? '', score(each.full.value)]),
@@ -144,15 +154,15 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
     };
   },
 
-  controls({ depth }, { kind }, { lang }): readonly Control[] {
-    const own = nullMoveWords[lang];
+  controls({ depth, subject }, { kind }, scene): readonly Control[] {
+    const own = nullMoveWords[scene.lang];
     return [
       {
         type: 'choice',
         action: 'case',
         label: own.positions,
         value: kind,
-        options: kinds.map((value) => ({ value, label: own[value] })),
+        options: kinds.map((value) => ({ value, label: nameOf(value, subject, scene) })),
       },
       {
         type: 'range',

@@ -23,6 +23,8 @@ export interface NullMoveWords {
     readonly full: string;
     readonly short: string;
     readonly percent: number;
+    /** No pass was good enough. */
+    readonly useless: boolean;
     readonly move: string;
     readonly score: string;
   }) => string;
@@ -57,10 +59,12 @@ const en: NullMoveWords = {
   differs: (move, score) => `plays ${move}, believes ${score}`,
   instead: (move, score) => `true: ${move}, ${score}`,
   saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
-  agrees: ({ full, short, percent, move, score }) =>
+  agrees: ({ full, short, percent, useless, move, score }) =>
     percent > 0
       ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, the same ${move}, the same ${score}.`
-      : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for the same ${move} with ${score}.`,
+      : useless
+        ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
+        : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for the same ${move} with ${score}.`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `It believes in ${move} with ${believed}; true is ${best}: ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
   caption: 'The same search without and with the null move',
@@ -93,10 +97,12 @@ const zh: NullMoveWords = {
   differs: (move, score) => `走 ${move}，以为 ${score}`,
   instead: (move, score) => `其实 ${move}，${score}`,
   saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
-  agrees: ({ full, short, percent, move, score }) =>
+  agrees: ({ full, short, percent, useless, move, score }) =>
     percent > 0
       ? `停一着都够好，结点就到此为止：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
-      : `这里空着花的比省的多：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
+      : useless
+        ? `这里没有一次停着够好：都是 ${full} 个结点，${move}，值 ${score}。`
+        : `这里空着花的比省的多：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
   caption: '同一次搜索，没有与有空着',
