@@ -91,7 +91,8 @@ const subjects = {
   'tic-tac-toe': 'xo1/1x1/2o b k=3',
 } as const;
 
-describe.each(figureIds)('%s', (id) => {
+// Memory searches millions of nodes, which takes a busy machine longer than a test usually may.
+describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
   test.each(Object.entries(subjects))('draws and tells %s in both languages, wide and narrow', (_, text) => {
     const { figure, subject, state, model } = settle(id, text);
     for (const lang of ['en', 'zh'] as const) {

@@ -279,8 +279,8 @@ function createSession(
     if (next === state) return;
     state = next;
     ask();
-    // Without new searches the model may still depend on the state.
-    if (!busy) makeModel();
+    // Without new searches, or before they have ended, the model may depend on the state.
+    makeModel();
     refresh();
   }
 
@@ -328,7 +328,7 @@ function createSession(
     speed = usualSpeed;
     readSubject();
     ask();
-    if (!busy) makeModel();
+    makeModel();
     toggleMenu(false);
     refresh();
   }
@@ -395,7 +395,7 @@ function createSession(
     if (fault === null) {
       view = wholeView;
       ask();
-      if (!busy) makeModel();
+      makeModel();
     }
     fillMenu();
     if (fault !== null) wish = before;
@@ -541,7 +541,7 @@ function createSession(
       if (next.state !== told && next.state !== before.state) readState(next.state);
       readSubject();
       ask();
-      if (!busy) makeModel();
+      makeModel();
       refresh();
     },
     setVisible: (visible) => play.setVisible(visible),

@@ -100,7 +100,7 @@ const en: CostWords = {
   tells: ({ positions, speed, time, best, article }) =>
     `${positions} positions: ${time} at ${speed} a second, alpha-beta at best ${best}. The article’s machine: ${article}.`,
   caption: 'Positions, and the time they take',
-  head: ['', 'Positions', 'At the chosen speed', 'On the article’s machine'],
+  head: ['Search', 'Positions', 'At the chosen speed', 'On the article’s machine'],
 };
 
 const zh: CostWords = {
@@ -135,7 +135,7 @@ const zh: CostWords = {
   tells: ({ positions, speed, time, best, article }) =>
     `${positions} 个局面：每秒 ${positionsZh(speed)}要 ${time}，α-β 最好时 ${best}；文章的机器要 ${article}。`,
   caption: '局面数与所需时间',
-  head: ['', '局面', '所选速度', '文章的机器'],
+  head: ['搜索', '局面', '所选速度', '文章的机器'],
 };
 
 export const costWords: Readonly<Record<Language, CostWords>> = { en, zh };

@@ -52,7 +52,7 @@ const en: TwoGamesWords = {
       ? `${side} plays ${move}, the only one of ${legal} moves that ${attacks ? 'makes a four or a five' : 'stops the five'}.`
       : `${side} plays ${move}, one of ${forcing} among ${legal} moves that ${attacks ? 'make a four or a five' : 'stop a five'}.`,
   caption: 'Leaves by depth in both games, and a win by fours',
-  head: ['', 'Xiangqi: all', 'Least for alpha-beta', 'Gomoku: all', 'Least for alpha-beta'],
+  head: ['Depth', 'Xiangqi: all', 'Least for alpha-beta', 'Gomoku: all', 'Least for alpha-beta'],
   row: (plies) => `Depth ${plies}`,
   tunnelRow: (plies) => `Win by fours, ${plies} plies: moves that force, at each ply`,
 };
@@ -76,7 +76,7 @@ const zh: TwoGamesWords = {
       ? `${side}走 ${move}：${legal} 着里唯一${attacks ? '成四或成五' : '挡住成五'}的。`
       : `${side}走 ${move}：${legal} 着里${attacks ? '成四或成五' : '挡成五'}的有 ${forcing} 着。`,
   caption: '两种棋各深度的叶子，以及一个连冲四的胜法',
-  head: ['', '象棋：全部', 'α-β 至少', '五子棋：全部', 'α-β 至少'],
+  head: ['深度', '象棋：全部', 'α-β 至少', '五子棋：全部', 'α-β 至少'],
   row: (plies) => `深度 ${plies}`,
   tunnelRow: (plies) => `连冲四，${plies} 步：每步的逼着`,
 };
