@@ -12,6 +12,11 @@ test('the sample blog works from another origin, and nothing on it moves', async
       for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // Late, so that the page has been painted without it.
+  await page.route('**/embed.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.goto(`${elsewhere.origin}/blog/`);
   await expect(page.locator('#tree svg').first()).toBeVisible();
   const shown = page.locator('#shown');

@@ -23,7 +23,17 @@ export type Score =
   | { readonly type: 'cp'; readonly value: number }
   | { readonly type: 'mate'; readonly value: number };
 
-export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher' | 'tree' | 'settings';
+export type ErrorCode =
+  | 'fen'
+  | 'move'
+  | 'rules'
+  | 'notation'
+  | 'limits'
+  | 'options'
+  | 'pgn'
+  | 'searcher'
+  | 'tree'
+  | 'settings';
 
 export type Limits =
   | { readonly type: 'depth'; readonly depth: number }
