@@ -12,7 +12,7 @@ const usual: Aspect = { wide: 1.42, narrow: 0.56 };
 const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   opponent: { wide: 1.42, narrow: 0.52 },
   predict: { wide: 1.42, narrow: 0.52 },
-  ordering: { wide: 1.5, narrow: 0.56 },
+  ordering: { wide: 1.5, narrow: 0.5 },
   race: { wide: 1.5, narrow: 0.6 },
   'why-cut': { wide: 1.5, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.53 },

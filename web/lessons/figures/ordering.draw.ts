@@ -116,7 +116,7 @@ function cards(model: OrderingModel, state: OrderingState, scene: Scene, box: Bo
   const narrow = isNarrow(scene);
   const columns = narrow ? narrowColumns : order.length;
   const width = (box.width - gap * (columns - 1)) / columns;
-  const height = narrow ? narrowCard : Math.min(box.height - 22, 240);
+  const height = narrow ? narrowCard : Math.min(box.height - 22, 300);
   const most = Math.max(1, ...order.map((move) => spent.get(move) ?? 0));
   const drawn = order.map((move, index) => {
     const place: Box = {

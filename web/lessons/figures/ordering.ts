@@ -75,6 +75,7 @@ function describe({ run, named }: OrderingModel, { order }: OrderingState, { lan
   if (run === null) return words.counting;
   const { best, worst } = named;
   if (best === null || worst === null) return words.only(run.nodes);
+  if (best.run.nodes === worst.run.nodes && run.nodes === best.run.nodes) return words.equal(run.nodes);
   const place =
     order.type === 'named' && (order.name === 'best' || order.name === 'worst') ? order.name : 'between';
   return words.stands({ nodes: run.nodes, best: best.run.nodes, worst: worst.run.nodes, place });

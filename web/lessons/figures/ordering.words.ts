@@ -7,10 +7,8 @@ interface OrderingWords {
   readonly names: Readonly<Record<OrderName | 'random', string>>;
   readonly marks: Readonly<Record<OrderName, string>>;
   readonly values: string;
-  readonly yours: string;
   readonly counting: string;
   readonly nodes: string;
-  readonly below: (nodes: number) => string;
   readonly others: (count: number) => string;
   readonly stands: (parts: {
     readonly nodes: number;
@@ -29,10 +27,8 @@ const en: OrderingWords = {
   names: { listed: 'As listed', best: 'Best', worst: 'Worst', engine: 'Engine’s own', random: 'Random' },
   marks: { listed: 'as listed', best: 'best first', worst: 'worst first', engine: 'engine' },
   values: 'Show values',
-  yours: 'this order',
   counting: 'counting …',
   nodes: 'nodes',
-  below: (nodes) => grouped(nodes),
   others: (count) => `and ${count} more, after these`,
   stands: ({ nodes, best, worst, place }) => {
     const range = `best first it is ${grouped(best)}, worst first ${grouped(worst)}`;
@@ -55,10 +51,8 @@ const zh: OrderingWords = {
   names: { listed: '原来的', best: '最好', worst: '最坏', engine: '引擎的', random: '随机' },
   marks: { listed: '原来的', best: '最好的在前', worst: '最坏的在前', engine: '引擎' },
   values: '显示值',
-  yours: '这个顺序',
   counting: '正在数……',
   nodes: '结点',
-  below: (nodes) => grouped(nodes),
   others: (count) => `后面还有 ${count} 着`,
   stands: ({ nodes, best, worst, place }) => {
     if (place === 'best') return `最好的在前：${grouped(nodes)} 个结点。反过来是 ${grouped(worst)} 个。`;

@@ -18,6 +18,7 @@ import {
 import { predictWords } from './predict.words.ts';
 
 const headHeight = 44;
+const smallTree = 40;
 
 export function drawPredict(model: PredictModel, state: PredictState, scene: Scene): string {
   const { width, height } = scene;
@@ -73,10 +74,22 @@ function tree(
   const { trace, shape, run, sign } = log;
   const step = (explained ? shown : event) + 1;
   const root = log.roots.filter((each) => each <= node).at(-1) ?? 0;
+  // A toy tree has room to be larger than a real one.
+  const scale = isNarrow(scene) || trace.nodes > smallTree ? 1 : 1.3;
   const layout = layOutTree(
     shape,
     root,
-    { width: box.width, height: box.height, top: 26, bottom: 40, left: 10, right: 10, zoom: 1, x: 0.5, y: 0 },
+    {
+      width: box.width / scale,
+      height: box.height / scale,
+      top: 26,
+      bottom: 40,
+      left: 10,
+      right: 10,
+      zoom: 1,
+      x: 0.5,
+      y: 0,
+    },
     lineTo(trace, node),
   );
   const drawn = drawTree(layout, {
@@ -91,7 +104,7 @@ function tree(
     selected: node,
     still: true,
   });
-  return group({ transform: `translate(${box.x} ${box.y})` }, drawn);
+  return group({ transform: `translate(${box.x} ${box.y}) scale(${scale})` }, drawn);
 }
 
 function board({ log, path: way, bestMove }: Question, scene: Scene, box: Box): string {
@@ -129,11 +142,17 @@ function facts(question: Question, state: PredictState, scene: Scene, box: Box):
   return written.join('') + axis(question, state.explained, box, axisY) + verdict;
 }
 
-function verdictOf(isRight: boolean, content: string, x: number, y: number): string {
+function verdictOf(
+  isRight: boolean,
+  content: string,
+  x: number,
+  y: number,
+  className = 'large bold',
+): string {
   const sign = isRight
     ? d('M', x, y - 6, 'L', x + 4, y - 1, 'L', x + 12, y - 12)
     : d('M', x + 1, y - 11, 'L', x + 11, y - 1, 'M', x + 11, y - 11, 'L', x + 1, y - 1);
-  return path(sign, `verdict ${isRight ? 'good' : 'bad'}`) + text(x + 22, y, content, 'large bold');
+  return path(sign, `verdict ${isRight ? 'good' : 'bad'}`) + text(x + 22, y, content, className);
 }
 
 /** The window from the first player's view, and the best so far. What closes it is left to the reader to see. */
@@ -183,7 +202,22 @@ function axis({ log, node, best, alpha, beta }: Question, isExplained: boolean, 
   ].join('');
 }
 
+/** All questions with what would have been right, and how they were answered. */
 function summary({ questions }: PredictModel, { answers }: PredictState, scene: Scene): string {
-  const { right } = scoreOf(questions, answers);
-  return text(scene.width / 2, scene.height / 2 + 16, `${right} / ${questions.length}`, 'huge middle bold');
+  const words = predictWords[scene.lang];
+  const { right: count } = scoreOf(questions, answers);
+  const columns = isNarrow(scene) ? 1 : 2;
+  const rows = Math.ceil(questions.length / columns);
+  const width = (scene.width - 32) / columns;
+  const top = headHeight + 92;
+  const lines = questions.map(({ right, path: way }, index) => {
+    const x = 16 + Math.floor(index / rows) * width;
+    const y = top + (index % rows) * 26;
+    const content = `${words.way(way.join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
+    return verdictOf(answers[index] === right, content, x, y, '');
+  });
+  return (
+    text(scene.width / 2, headHeight + 52, `${count} / ${questions.length}`, 'huge middle bold') +
+    lines.join('')
+  );
 }

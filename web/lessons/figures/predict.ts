@@ -4,6 +4,7 @@ import {
   type Control,
   type Figure,
   integer,
+  isNarrow,
   type Result,
   type Scene,
   type Subject,
@@ -145,15 +146,17 @@ function alternative({ questions }: PredictModel, state: PredictState, scene: Sc
   };
 }
 
-function controls({ questions }: PredictModel, state: PredictState, { lang }: Scene): readonly Control[] {
-  const words = predictWords[lang];
+function controls({ questions }: PredictModel, state: PredictState, scene: Scene): readonly Control[] {
+  const words = predictWords[scene.lang];
+  // Where there is little room there is seldom a keyboard.
+  const named = (label: string, key: string): string => (isNarrow(scene) ? label : `${label} (${key})`);
   const over = isOver(questions, state);
   const open = !state.explained && !over;
   return [
-    { type: 'button', action: 'prune', label: words.pruneKey, usable: open },
-    { type: 'button', action: 'look', label: words.lookKey, usable: open },
+    { type: 'button', action: 'prune', label: named(words.prune, 'P'), usable: open },
+    { type: 'button', action: 'look', label: named(words.look, 'L'), usable: open },
     over
       ? { type: 'button', action: 'again', label: words.again, usable: questions.length > 0 }
-      : { type: 'button', action: 'next', label: words.next, usable: state.explained },
+      : { type: 'button', action: 'next', label: named(words.next, 'N'), usable: state.explained },
   ];
 }

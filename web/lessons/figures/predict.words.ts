@@ -15,8 +15,6 @@ interface Case {
 interface PredictWords {
   readonly prune: string;
   readonly look: string;
-  readonly pruneKey: string;
-  readonly lookKey: string;
   readonly next: string;
   readonly again: string;
   readonly questionOf: (number: number, all: number) => string;
@@ -47,9 +45,7 @@ const others = (left: number): string => (left === 1 ? 'the last move' : `the ot
 const en: PredictWords = {
   prune: 'Prune',
   look: 'Look on',
-  pruneKey: 'Prune (P)',
-  lookKey: 'Look on (L)',
-  next: 'Next (N)',
+  next: 'Next',
   again: 'Ten others',
   questionOf: (number, all) => `Question ${number} of ${all}`,
   score: (right, asked, streak) => `${right} of ${asked} right${streak > 1 ? `, ${streak} in a row` : ''}`,
@@ -78,9 +74,7 @@ const en: PredictWords = {
 const zh: PredictWords = {
   prune: '剪掉',
   look: '接着看',
-  pruneKey: '剪掉 (P)',
-  lookKey: '接着看 (L)',
-  next: '下一题 (N)',
+  next: '下一题',
   again: '换十题',
   questionOf: (number, all) => `第 ${number} 题，共 ${all} 题`,
   score: (right, asked, streak) => `${asked} 题对 ${right} 题${streak > 1 ? `，连对 ${streak} 题` : ''}`,

@@ -172,6 +172,10 @@ const axisHeight = 26;
 /** Those that cut nothing. */
 const exhaustive: ReadonlySet<AlgorithmId> = new Set(['minimax', 'negamax']);
 
+/** Thickness of a bar in a row of this height. */
+const barOf = (row: number, narrow: boolean): number =>
+  narrow ? Math.min(12, row * 0.34) : Math.min(24, row * 0.6);
+
 function draw(model: Model, state: State, scene: Scene): string {
   const words = raceWords[scene.lang];
   const list = standings(model, state);
@@ -202,9 +206,10 @@ function draw(model: Model, state: State, scene: Scene): string {
     parts.push(text(right + 160, top - 14, words.fewer, 'small soft end'));
     parts.push(text(left, scene.height - 1, words.legend, 'tiny soft'));
   }
+  const labels: string[] = [];
   for (const [index, each] of list.entries()) {
     const y = top + index * row;
-    const thick = narrow ? Math.min(12, row * 0.34) : Math.min(24, row * 0.6);
+    const thick = barOf(row, narrow);
     const barTop = narrow ? y + row - thick - 3 : y + (row - thick) / 2;
     const textY = narrow ? barTop - 6 : barTop + thick / 2 + 4;
     const kind =
@@ -215,26 +220,32 @@ function draw(model: Model, state: State, scene: Scene): string {
       parts.push(rect(left, barTop, leaves - left, thick, kind));
     }
     const mark = { done: '✓ ', going: '', stopped: '■ ' }[each.state];
-    parts.push(text(12, textY, mark + nameOf(each.lane, scene), each.state === 'done' ? 'bold' : ''));
+    labels.push(text(12, textY, mark + nameOf(each.lane, scene), each.state === 'done' ? 'bold' : ''));
     const times = timesFewer(list, each);
     const ms = each.ms === 0 || each.state === 'going' ? '' : words.ms(written(each.ms));
     if (narrow) {
       const more = times === '' || times === '1' ? '' : `  ÷ ${times}`;
-      parts.push(text(scene.width - 12, textY, grouped(each.nodes) + more, 'end'));
+      labels.push(text(scene.width - 12, textY, grouped(each.nodes) + more, 'end'));
     } else {
-      parts.push(text(right + 86, textY, grouped(each.nodes), 'end'));
-      parts.push(text(right + 160, textY, times, 'end'));
-      parts.push(text(scene.width - 12, textY, ms, 'end soft'));
+      labels.push(text(right + 86, textY, grouped(each.nodes), 'end'));
+      labels.push(text(right + 160, textY, times, 'end'));
+      labels.push(text(scene.width - 12, textY, ms, 'end soft'));
     }
   }
   const best = leanest(list);
   if (best !== undefined && best.minimum >= 1) {
     const x = scale.x(best.minimum);
-    parts.push(line(x, top - 8, x, bottom, 'least'));
-    const label = words.least(best.minimum, best.branching.toFixed(1));
-    const half = textWidth(label, 11) / 2;
-    const middle = Math.min((narrow ? scene.width : right) - half, Math.max(half + 4, x));
+    // Where names stand above the bars, only the bars are crossed.
+    const spans = narrow ? list.map((_, index) => top + (index + 1) * row - 3) : [bottom];
+    for (const end of spans) {
+      parts.push(line(x, narrow ? end - barOf(row, true) - 3 : top - 8, x, narrow ? end + 3 : end, 'least'));
+    }
+    const room = narrow ? scene.width - 12 : right;
+    const full = words.least(best.minimum, best.branching.toFixed(1));
+    const label = textWidth(full, 11.5) < room ? full : words.leastShort(best.minimum);
+    const half = textWidth(label, 11.5) / 2;
+    const middle = Math.min(room - half, Math.max(half + 6, x));
     parts.push(text(middle, narrow ? 14 : 16, label, 'small middle bold'));
   }
-  return parts.join('');
+  return parts.join('') + labels.join('');
 }

@@ -12,6 +12,7 @@ interface RaceWords {
   readonly fewer: string;
   readonly ms: (ms: string) => string;
   readonly least: (leaves: number, branching: string) => string;
+  readonly leastShort: (leaves: number) => string;
   readonly slice: (budget: number, done: number, all: number) => string;
   readonly finished: (parts: {
     readonly slow: string;
@@ -32,7 +33,7 @@ interface RaceWords {
 const en: RaceWords = {
   unordered: 'Alpha-beta unordered',
   withTable: 'MTD(f) with a table',
-  order: 'Order of moves',
+  order: 'Order',
   orders: {
     none: 'As generated',
     captures: 'Captures first',
@@ -43,6 +44,7 @@ const en: RaceWords = {
   fewer: 'times fewer',
   ms: (ms) => `${ms} ms`,
   least: (leaves, branching) => `Knuth–Moore minimum: ${grouped(leaves)} leaves at ${branching} moves a node`,
+  leastShort: (leaves) => `minimum: ${grouped(leaves)} leaves`,
   slice: (budget, done, all) =>
     `Each search has been given ${grouped(budget)} nodes so far; ${done} of ${all} are done.`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
@@ -61,12 +63,13 @@ const en: RaceWords = {
 const zh: RaceWords = {
   unordered: 'α-β，不排序',
   withTable: 'MTD(f)，有置换表',
-  order: '着法顺序',
+  order: '顺序',
   orders: { none: '生成的顺序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '结点',
   fewer: '少几倍',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves, branching) => `Knuth–Moore 下限：每结点 ${branching} 着时 ${grouped(leaves)} 个叶子`,
+  leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,
   slice: (budget, done, all) =>
     `到现在每种搜索得到 ${grouped(budget)} 个结点；${all} 种里 ${done} 种已完成。`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>

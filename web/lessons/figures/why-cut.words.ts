@@ -22,7 +22,6 @@ interface WhyCutWords {
   }) => string;
   readonly none: string;
   readonly cutOf: (number: number, all: number) => string;
-  readonly pruned: (number: number) => string;
   readonly examples: string;
   readonly example: Readonly<Record<'own' | 'xiangqi', string>>;
   readonly caption: string;
@@ -45,7 +44,6 @@ const en: WhyCutWords = {
   },
   none: 'Nothing was cut in this search.',
   cutOf: (number, all) => `Cut ${number} of ${all}`,
-  pruned: (number) => (number === 1 ? '1 move never looked at' : `${number} moves never looked at`),
   examples: 'Example',
   example: { own: 'Four leaves', xiangqi: 'Xiangqi, 3 plies' },
   caption: 'Why the search stops looking here',
@@ -66,7 +64,6 @@ const zh: WhyCutWords = {
   },
   none: '这次搜索没有剪枝。',
   cutOf: (number, all) => `第 ${number} 次剪枝，共 ${all} 次`,
-  pruned: (number) => `${number} 着没有看`,
   examples: '例子',
   example: { own: '四个叶子', xiangqi: '象棋，3 步' },
   caption: '为什么搜索到这里就停',
