@@ -26,7 +26,7 @@ export interface Comparison {
 }
 
 /** Where passes are looked for: enough for one near the root. */
-export const mostEvents = 40_000;
+export const mostEvents = 15_000;
 
 export function compare(
   subject: Subject,
@@ -64,23 +64,26 @@ function passOf(subject: Subject, full: LessonRun, short: LessonRun, sign: 1 | -
  */
 function findPass({ lesson }: Subject, full: LessonRun, short: LessonRun, sign: 1 | -1): Pass | null {
   const trace = readTrace(short.events);
-  const nodes: number[] = [];
-  for (let node = 0; node < trace.nodes; node++) {
-    if (trace.exit[node] === Exit.nullMove && pathTo(trace, short.moves, node) !== null) nodes.push(node);
-  }
   const ply = (node: number): number => trace.ply[node] ?? 0;
-  nodes.sort((a, b) => ply(a) - ply(b) || a - b);
-  const path = (node: number): readonly string[] => pathTo(trace, short.moves, node) ?? [];
-  const hiding = nodes.find(
-    (node) => full.value !== short.value && ply(node) === 1 && path(node)[0] === full.best,
+  const path = (node: number): readonly string[] | null => pathTo(trace, short.moves, node);
+  let nearest: number[] = [];
+  for (let node = 0; node < trace.nodes; node++) {
+    if (trace.exit[node] !== Exit.nullMove) continue;
+    const [first] = nearest;
+    if (first !== undefined && ply(node) > ply(first)) continue;
+    // Below another pass no board shows it.
+    if (path(node) === null) continue;
+    nearest = first === undefined || ply(node) < ply(first) ? [node] : [...nearest, node];
+  }
+  const hiding = nearest.find(
+    (node) => full.value !== short.value && ply(node) === 1 && path(node)?.[0] === full.best,
   );
-  const nearest = nodes.filter((node) => ply(node) === ply(nodes[0] ?? 0));
   const quiet = nearest.find((node) => {
-    const before = path(node).slice(0, -1);
-    return !lesson.forcing(before).includes(path(node).at(-1) ?? '');
+    const moves = path(node) ?? [];
+    return !lesson.forcing(moves.slice(0, -1)).includes(moves.at(-1) ?? '');
   });
   const node = hiding ?? quiet ?? nearest[0];
-  return node === undefined ? null : read(trace, node, path(node), sign);
+  return node === undefined ? null : read(trace, node, path(node) ?? [], sign);
 }
 
 function read(trace: Trace, node: number, path: readonly string[], root: 1 | -1): Pass {
