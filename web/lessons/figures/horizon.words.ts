@@ -14,7 +14,6 @@ export interface HorizonWords {
   readonly chart: string;
   readonly plain: string;
   readonly settled: string;
-  readonly nodes: string;
   readonly ply: string;
   readonly unfinished: string;
   readonly line: (heading: string, moves: string) => string;
@@ -63,7 +62,6 @@ const en: HorizonWords = {
   chart: 'Value by depth',
   plain: 'without',
   settled: 'with quiescence',
-  nodes: 'nodes',
   ply: 'depth',
   unfinished: '–',
   line: (heading, moves) => `${heading}: ${moves}`,
@@ -94,7 +92,6 @@ const zh: HorizonWords = {
   chart: '各深度的值',
   plain: '没有',
   settled: '有静态搜索',
-  nodes: '结点',
   ply: '深度',
   unfinished: '–',
   line: (heading, moves) => `${heading}：${moves}`,
