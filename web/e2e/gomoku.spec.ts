@@ -66,13 +66,14 @@ test.describe('with the pointer', () => {
     await expectPlies(page, 2);
     const gomoku = await moveTexts(page);
     await switchTo(page, 'Xiangqi');
-    expect(await moveTexts(page)).toEqual(xiangqi);
+    await expect.poll(() => moveTexts(page)).toEqual(xiangqi);
     await switchTo(page, 'Gomoku');
+    await expectStone(page, 'h8', 'black');
     await page.reload();
     await engineIsHere(page);
-    expect(await moveTexts(page)).toEqual(gomoku);
+    await expect.poll(() => moveTexts(page)).toEqual(gomoku);
     await switchTo(page, 'Xiangqi');
-    expect(await moveTexts(page)).toEqual(xiangqi);
+    await expect.poll(() => moveTexts(page)).toEqual(xiangqi);
   });
 
   test('five in a row win, and the card says which', async ({ page }) => {
