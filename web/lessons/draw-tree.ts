@@ -24,7 +24,7 @@ export interface TreeLook {
   readonly still?: boolean;
 }
 
-const largest = 19;
+const largest = 22;
 
 /** Radius of a mark that may fill so many pixels. */
 const radiusOf = (room: number): number => Math.max(2, Math.min(largest, room * 0.4));

@@ -10,6 +10,8 @@ import type { OpenLesson } from './types.ts';
 export interface LessonEngine {
   readonly open: OpenLesson;
   readonly client: Client;
+  /** Keeps the worker; the function that comes back lets go of it, and the last one ends it. */
+  hold(): () => void;
 }
 
 let loading: Promise<LessonEngine> | null = null;
@@ -27,9 +29,18 @@ async function load(): Promise<LessonEngine> {
   const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
   if (loaded.type === 'failed') throw new Error(loaded.message);
   initSync({ module: loaded.module });
+  const client = createClient(() => spawn(loaded.module));
+  let holders = 0;
   return {
     open: (text) => new Lesson(text),
-    client: createClient(() => spawn(loaded.module)),
+    client,
+    hold() {
+      holders += 1;
+      return () => {
+        holders -= 1;
+        if (holders === 0) client.dispose();
+      };
+    },
   };
 }
 

@@ -89,6 +89,8 @@ export interface StubMark {
 export type Mark = NodeMark | WedgeMark | StubMark;
 
 export interface TreeLayout {
+  /** Whether all of it is there and can be told apart, so that there is nothing to zoom into. */
+  readonly fits: boolean;
   /** Parents before their children. */
   readonly marks: readonly Mark[];
   /** Of the nodes drawn. */
@@ -98,8 +100,10 @@ export interface TreeLayout {
 
 /** Nothing narrower than this is drawn by itself, in pixels. */
 const finest = 7;
+/** A node that has this much can be read, in pixels. */
+const legible = 24;
 const lowestLevel = 30;
-const highestLevel = 170;
+const highestLevel = 190;
 /** Part of the width that a large tree gives to each node on the way to the focus. */
 const focusPart = 0.4;
 export const mostMarks = 500;
@@ -125,8 +129,8 @@ export function layOutTree(
   const wide = inner * frame.zoom;
   const tall = level * levels;
   const leftEdge = before + inner / 2 - frame.x * wide;
-  // A tree that fits hangs from the top; a taller one is moved.
-  const rise = Math.max(0, tall - free) * frame.y;
+  // A tree that fits lies in the middle; a taller one is moved.
+  const rise = tall > free ? (tall - free) * frame.y : (tall - free) / 2;
   const even = (weight[root] ?? 0) <= evenUpTo;
   const exponent = even ? 1 : unevenness;
   const sized = (node: number): number => (weight[node] ?? 0) ** exponent;
@@ -227,5 +231,9 @@ export function layOutTree(
     for (const { node, from, to } of now) expand(node, from, to);
     if (turn > trace.maxPly) break;
   }
-  return { marks, at, level };
+  const fits =
+    frame.zoom === 1 &&
+    tall <= free &&
+    marks.every((mark) => (mark.type === 'node' ? mark.room >= legible : mark.type === 'stub'));
+  return { fits, marks, at, level };
 }

@@ -3,7 +3,7 @@ import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import type { Scene } from './figure.ts';
 import { factsOf, type LogModel } from './log-figure.ts';
-import { circle, group, line, path, rect, text, textWidth } from './svg.ts';
+import { circle, group, line, path, rect, text, textWidth, wrap } from './svg.ts';
 import { pathTo } from './trace.ts';
 
 export interface Box {
@@ -64,7 +64,7 @@ function factList(rows: readonly (readonly [string, string])[], box: Box): strin
   const written: string[] = [];
   for (const [name, value] of rows) {
     written.push(text(box.x, y, name, 'fact-name soft'));
-    const lines = broken(value, box.width - column);
+    const lines = wrap(value, box.width - column, 13);
     for (const each of lines) {
       written.push(text(box.x + column, y, each, 'fact'));
       y += lines.length > 1 ? 16 : rowHeight;
@@ -72,12 +72,6 @@ function factList(rows: readonly (readonly [string, string])[], box: Box): strin
     if (lines.length > 1) y += 4;
   }
   return group({ class: 'facts' }, ...written);
-}
-
-function broken(value: string, width: number): readonly string[] {
-  if (textWidth(value, 13) <= width) return [value];
-  const comma = Math.max(value.lastIndexOf(', '), value.lastIndexOf('，'), value.lastIndexOf('… ') + 1);
-  return comma <= 0 ? [value] : [value.slice(0, comma + 1).trim(), value.slice(comma + 1).trim()];
 }
 
 /** The signs of a tree, in two columns where there is no room for one. */

@@ -41,7 +41,7 @@ export function treePane(model: LogModel, scene: Scene, box: Box, look: PaneLook
   });
   return tag(
     'svg',
-    { class: 'pane', x: box.x, y: box.y, width: box.width, height: box.height },
+    { class: layout.fits ? 'pane fits' : 'pane', x: box.x, y: box.y, width: box.width, height: box.height },
     rect(0, 0, box.width, box.height, 'hit'),
     drawn,
     look.over?.(layout) ?? '',

@@ -260,13 +260,15 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
       .join('');
   }
   const edge = narrow ? Math.min(box.width * 0.44, box.height - 96) : Math.min(box.width * 0.47, 230);
+  const used = edge + 44 + kinds.length * 24;
+  const y = box.y + (narrow ? 0 : Math.max(0, (box.height - used) / 2));
   const moves = pathTo(trace, run.moves, selected);
   const board =
     moves === null
       ? ''
       : boardSvg(subject.game, subject.lesson.text([...moves]), {
           x: box.x + box.width - edge,
-          y: box.y,
+          y,
           width: edge,
           height: edge,
           pieceSet: scene.pieceSet,
@@ -275,11 +277,11 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
   const gridEdge = Math.min(edge, box.width - edge - 12);
   const { drawn, filled, replaced } = drawSlots(model, step, {
     x: box.x,
-    y: box.y + 20,
+    y: y + 20,
     width: gridEdge,
     height: gridEdge - 20,
   });
-  const top = box.y + edge + 18;
+  const top = y + edge + 18;
   const counts = [own.filled(filled), own.replaced(replaced)];
   const rows = counts.map((each, index) => text(box.x, top + index * 18, each, 'small soft'));
   const tally = tallyAt(model, step);
@@ -291,9 +293,7 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
       text(box.x + 24, y, `${tally[kind]} ${own.kinds[kind]}`, 'small')
     );
   });
-  return (
-    board + text(box.x, box.y + 12, own.slots(slots), 'small soft') + drawn + rows.join('') + signs.join('')
-  );
+  return board + text(box.x, y + 12, own.slots(slots), 'small soft') + drawn + rows.join('') + signs.join('');
 }
 
 function tallyAt({ trace }: TableModel, step: number): Readonly<Record<Kind, number>> {

@@ -62,8 +62,8 @@ export const windows: Figure<LogState, LogModel> = {
       ? { x: 0, y: 0, width, height: height * 0.5 }
       : { x: 0, y: 0, width: width * 0.46, height };
     const bars: Box = narrow
-      ? { x: 12, y: height * 0.5 + 8, width: width - 24, height: height * 0.5 - 12 }
-      : { x: width * 0.46 + 16, y: 12, width: width * 0.54 - 32, height: height - 20 };
+      ? { x: 12, y: height * 0.5 + 14, width: width - 24, height: height * 0.5 - 12 }
+      : { x: width * 0.46 + 16, y: 18, width: width * 0.54 - 32, height: height - 20 };
     return treePane(model, scene, tree, { step, selected }) + drawBars(model, scene, step, selected, bars);
   },
   describe: (model, state, { words }) => tell(model, words, stepOf(model, state, untouched(model))),
@@ -88,6 +88,10 @@ function drawBars(model: LogModel, scene: Scene, step: number, selected: number,
   const bar: Box = { ...box, x: box.x + column, width: box.width - column - 8 };
   const axis = axisOf(model, step, bar);
   const rowHeight = Math.min(64, (box.height - 64) / Math.max(1, rows.length));
+  const first = own.first(scene.words.side(scene.game, 'first'));
+  const second = own.second(scene.words.side(scene.game, 'second'));
+  // Where they would meet, one stands above the other.
+  const apart = textWidth(first, 11) + textWidth(second, 11) + 12 < bar.width;
   const drawn = rows.map((node, index) => {
     const y = box.y + 40 + index * rowHeight;
     return drawRow(
@@ -103,13 +107,8 @@ function drawBars(model: LogModel, scene: Scene, step: number, selected: number,
   });
   return group(
     { class: 'windows' },
-    text(bar.x, box.y + 12, own.first(scene.words.side(scene.game, 'first')), 'small alpha-ink'),
-    text(
-      bar.x + bar.width,
-      box.y + 12,
-      own.second(scene.words.side(scene.game, 'second')),
-      'small end beta-ink',
-    ),
+    text(bar.x, box.y + (apart ? 12 : 0), first, 'small alpha-ink'),
+    text(bar.x + bar.width, box.y + 12, second, 'small end beta-ink'),
     drawAxis(scene, axis, bar, box.y + 26, box.y + 44 + rows.length * rowHeight),
     ...drawn,
   );
