@@ -14,7 +14,7 @@ const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   predict: { wide: 1.42, narrow: 0.52 },
   ordering: { wide: 1.5, narrow: 0.5 },
   race: { wide: 1.5, narrow: 0.6 },
-  'why-cut': { wide: 1.5, narrow: 0.69 },
+  'why-cut': { wide: 1.42, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.53 },
   'null-move': { wide: 1.6, narrow: 0.5 },
   code: { wide: 1.42, narrow: 0.5 },

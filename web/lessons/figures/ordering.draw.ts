@@ -20,6 +20,8 @@ const gap = 6;
 /** Cards in a row on a narrow screen. */
 const narrowColumns = 4;
 const narrowCard = 62;
+/** Cards that are lower have no room for bars that stand. */
+const leastStanding = 150;
 
 export function drawOrdering(model: OrderingModel, state: OrderingState, scene: Scene): string {
   const { width, height } = scene;
@@ -133,7 +135,7 @@ function cards(model: OrderingModel, state: OrderingState, scene: Scene, box: Bo
     return group(
       { 'data-act': `tap:${index}`, 'data-drag': String(index), 'data-drop': String(index) },
       rect(place.x, place.y, width, height, 'panel', { rx: 8 }),
-      narrow ? lyingBar(place, nodes, most) : standingBar(place, nodes, most),
+      height < leastStanding ? lyingBar(place, nodes, most) : standingBar(place, nodes, most),
       face(model, state, scene, place, move, index),
       halo,
     );

@@ -204,6 +204,7 @@ function draw(model: Model, state: State, scene: Scene): string {
   if (!narrow) {
     parts.push(text(right + 86, top - 14, words.nodes, 'small soft end'));
     parts.push(text(right + 160, top - 14, words.fewer, 'small soft end'));
+    parts.push(text(scene.width - 12, top - 14, words.time, 'small soft end'));
     parts.push(text(left, scene.height - 1, words.legend, 'tiny soft'));
   }
   const labels: string[] = [];
@@ -224,7 +225,7 @@ function draw(model: Model, state: State, scene: Scene): string {
     const times = timesFewer(list, each);
     const ms = each.ms === 0 || each.state === 'going' ? '' : words.ms(written(each.ms));
     if (narrow) {
-      const more = times === '' || times === '1' ? '' : `  ÷ ${times}`;
+      const more = times === '' || times === '1' ? '' : ` · ${times}×`;
       labels.push(text(scene.width - 12, textY, grouped(each.nodes) + more, 'end'));
     } else {
       labels.push(text(right + 86, textY, grouped(each.nodes), 'end'));

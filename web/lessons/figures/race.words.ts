@@ -10,6 +10,7 @@ interface RaceWords {
   readonly orders: Readonly<Record<OrderChoice, string>>;
   readonly nodes: string;
   readonly fewer: string;
+  readonly time: string;
   readonly ms: (ms: string) => string;
   readonly least: (leaves: number, branching: string) => string;
   readonly leastShort: (leaves: number) => string;
@@ -42,6 +43,7 @@ const en: RaceWords = {
   },
   nodes: 'nodes',
   fewer: 'times fewer',
+  time: 'time here',
   ms: (ms) => `${ms} ms`,
   least: (leaves, branching) => `Knuth–Moore minimum: ${grouped(leaves)} leaves at ${branching} moves a node`,
   leastShort: (leaves) => `minimum: ${grouped(leaves)} leaves`,
@@ -67,6 +69,7 @@ const zh: RaceWords = {
   orders: { none: '生成的顺序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '结点',
   fewer: '少几倍',
+  time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves, branching) => `Knuth–Moore 下限：每结点 ${branching} 着时 ${grouped(leaves)} 个叶子`,
   leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,

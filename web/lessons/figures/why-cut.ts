@@ -127,7 +127,6 @@ export const whyCut: Figure<State, Model> = {
               min: 0,
               max: count - 1,
               valueText: words.cutOf(shown + 1, count),
-              wide: true,
             },
           ]),
     ];
@@ -169,8 +168,8 @@ function because({ log }: Model, reason: Reason, scene: Scene): string {
 }
 
 const gap = 16;
-const headHeight = 58;
-const axisHeight = 64;
+const headHeights = { wide: 44, narrow: 58 } as const;
+const axisHeight = 58;
 const mostTreeHeight = 320;
 /** The few nodes of a toy tree may be larger than those of a real one. */
 const treeScale = { wide: 1.6, narrow: 1.1 } as const;
@@ -191,6 +190,7 @@ function draw(model: Model, state: State, scene: Scene): string {
   const side = scene.words.side(game, reason.otherIsFirst ? 'second' : 'first');
   const other = scene.words.side(game, reason.otherIsFirst ? 'first' : 'second');
   const margin = isNarrow(scene) ? 6 : 12;
+  const headHeight = headHeights[isNarrow(scene) ? 'narrow' : 'wide'];
   const width = (scene.width - 2 * margin - gap) / 2;
   const left: Box = { x: margin, y: headHeight, width, height: scene.height - headHeight - axisHeight };
   const right: Box = { ...left, x: margin + width + gap };
@@ -287,7 +287,7 @@ function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right'
 /** Both values on one line: what lies between them is what nobody needs to look for any more. */
 function axis({ log }: Model, reason: Reason, scene: Scene, margin: number): string {
   const { game } = log.subject;
-  const y = scene.height - 32;
+  const y = scene.height - 30;
   const from = margin + 24;
   const to = scene.width - margin - 24;
   const both = [reason.has, reason.found];
