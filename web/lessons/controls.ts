@@ -4,6 +4,12 @@ import type { Control } from './figure.ts';
 import { type IconName, icon, setIcon } from './icons.ts';
 import type { Words } from './words.ts';
 
+/** What they answer to while the focus is in the figure. */
+export const keys = { play: 'p', back: ',', forward: '.', nextCut: 'x' } as const;
+
+const hinted = (label: string, key: string | undefined): string =>
+  key === undefined ? label : `${label} (${key})`;
+
 export interface ControlActions {
   play(): void;
   back(): void;
@@ -36,16 +42,17 @@ export interface Controls {
 }
 
 export function createControls(words: Words, actions: ControlActions): Controls {
-  const named = (name: IconName, label: string, onPress: () => void): HTMLButtonElement => {
-    const made = button({ class: 'icon-button', 'aria-label': label, title: label }, onPress);
+  const named = (name: IconName, label: string, onPress: () => void, key?: string): HTMLButtonElement => {
+    const made = button({ class: 'icon-button', 'aria-label': label, title: hinted(label, key) }, onPress);
+    if (key !== undefined) made.setAttribute('aria-keyshortcuts', key);
     made.append(icon(name));
     return made;
   };
   const { controls } = words;
-  const play = named('play', controls.play, actions.play);
-  const back = named('previous', controls.back, actions.back);
-  const forward = named('next', controls.forward, actions.forward);
-  const cut = named('cut', controls.nextCut, actions.nextCut);
+  const play = named('play', controls.play, actions.play, keys.play);
+  const back = named('previous', controls.back, actions.back, keys.back);
+  const forward = named('next', controls.forward, actions.forward, keys.forward);
+  const cut = named('cut', controls.nextCut, actions.nextCut, keys.nextCut);
   const speed = button({ class: 'text-button speed' }, actions.speed);
   const reset = named('reset', controls.reset, actions.reset);
   const link = named('link', controls.link, actions.link);
@@ -74,7 +81,7 @@ export function createControls(words: Words, actions: ControlActions): Controls 
         const label = playing ? controls.pause : controls.play;
         setIcon(play, playing ? 'pause' : 'play');
         play.setAttribute('aria-label', label);
-        play.title = label;
+        play.title = hinted(label, keys.play);
         usable(back, steps.step > 0);
         usable(forward, steps.step < steps.length);
         usable(cut, steps.cuts);

@@ -3,7 +3,7 @@
  * round: whatever happens makes a new one, and `refresh` shows it.
  */
 import { button, el, show } from '../dom/dom.ts';
-import { type Controls, createControls } from './controls.ts';
+import { type Controls, createControls, keys } from './controls.ts';
 import type { LessonEngine } from './engine.ts';
 import { download, pngOf, resolved, svgDocument } from './export.ts';
 import { type Figure, narrowBelow, type Scene, type Subject, type View, wholeView } from './figure.ts';
@@ -388,10 +388,10 @@ export function createSession(
     if (own !== null) act(own);
     else if (looked !== null) setView(looked);
     else if (figure.player === undefined) return false;
-    else if (key === '.') stopAnd(() => goBy(1));
-    else if (key === ',') stopAnd(() => goBy(-1));
-    else if (key === 'x') stopAnd(goToNextCut);
-    else if (key === 'p') togglePlay();
+    else if (key === keys.forward) stopAnd(() => goBy(1));
+    else if (key === keys.back) stopAnd(() => goBy(-1));
+    else if (key === keys.nextCut) stopAnd(goToNextCut);
+    else if (key === keys.play) togglePlay();
     else return false;
     return true;
   }

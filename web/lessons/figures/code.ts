@@ -254,7 +254,8 @@ function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, 
         ] as const)),
     ['best', state.value === null ? '?' : own(state.value), ''],
   ];
-  const narrow = isNarrow(scene);
+  // In the smaller letters where four variables would not fit.
+  const narrow = scene.width < 720;
   const label = codeWords[lang].variables;
   const parts = narrow ? [] : [text(x, y, label, 'small soft')];
   let at = x + (narrow ? 0 : textWidth(label, 11) + 14);

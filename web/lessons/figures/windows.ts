@@ -87,7 +87,7 @@ function drawBars(model: LogModel, scene: Scene, step: number, selected: number,
   const column = Math.min(box.width * 0.3, Math.max(...names.map((name) => textWidth(name, 12)), 40) + 30);
   const bar: Box = { ...box, x: box.x + column, width: box.width - column - 8 };
   const axis = axisOf(model, step, bar);
-  const rowHeight = Math.min(64, (box.height - 64) / Math.max(1, rows.length));
+  const rowHeight = Math.min(84, (box.height - 64) / Math.max(1, rows.length));
   const first = own.first(scene.words.side(scene.game, 'first'));
   const second = own.second(scene.words.side(scene.game, 'second'));
   // Where they would meet, one stands above the other.
@@ -143,7 +143,7 @@ function axisOf(model: LogModel, step: number, bar: Box): Axis {
     if (found.size > 400) break;
   }
   const scores = [...found].sort((a, b) => a - b);
-  const margin = 26;
+  const margin = 34;
   const inner = bar.width - 2 * margin;
   const ends = (score: number): number => (score < 0 ? bar.x : bar.x + bar.width);
   if (scores.length <= mostRanks) {
@@ -166,16 +166,27 @@ function axisOf(model: LogModel, step: number, bar: Box): Axis {
   };
 }
 
+/** Lines for all scores, numbers for as many as fit; both ends are always named. */
 function drawAxis({ game }: Scene, axis: Axis, bar: Box, top: number, bottom: number): string {
-  const marks = [Number.MIN_SAFE_INTEGER, ...axis.scores, Number.MAX_SAFE_INTEGER].map((score) => {
+  const [left, right] = [bar.x, bar.x + bar.width];
+  const name = (x: number, score: number, anchor: string): string =>
+    text(x, top + 2, shortScore(game, score), `tiny soft${anchor}`);
+  const space = 6;
+  const endless = textWidth('−∞', 9.5);
+  let used = left + endless;
+  const marks = axis.scores.map((score) => {
     const x = axis.at(score);
-    const anchor = x <= bar.x ? '' : x >= bar.x + bar.width ? ' end' : ' middle';
-    return (
-      line(x, top + 6, x, bottom, 'rule') + text(x, top + 2, shortScore(game, score), `tiny soft${anchor}`)
-    );
+    const half = textWidth(shortScore(game, score), 9.5) / 2;
+    const fits = x - half > used + space && x + half < right - endless - space;
+    if (fits) used = x + half;
+    return line(x, top + 6, x, bottom, 'rule') + (fits ? name(x, score, ' middle') : '');
   });
-  return group({ class: 'axis' }, ...marks);
+  const ends = line(left, top + 6, left, bottom, 'rule') + line(right, top + 6, right, bottom, 'rule');
+  return group({ class: 'axis' }, ends, name(left, -beyond, ''), ...marks, name(right, beyond, ' end'));
 }
+
+/** More than any score. */
+const beyond = Number.MAX_SAFE_INTEGER;
 
 function drawRow(
   model: LogModel,
