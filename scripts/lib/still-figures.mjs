@@ -60,6 +60,34 @@ export const fillFigures = (html, draw) =>
     (_, open, close) => `${open}${draw(optionsOf(open))}${close}`,
   );
 
+/** Shorter outlines are not worth a reference. */
+const longOutline = 200;
+
+/**
+ * Draws long outlines that occur more than once, as the characters on pieces do, by reference: half of the page would
+ * be nothing else.
+ *
+ * @param {string} html
+ */
+export function shareOutlines(html) {
+  const path = new RegExp(`<path( [^>]*?)? d="([^"]{${longOutline},})"`, 'g');
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [, , outline = ''] of html.matchAll(path)) counts.set(outline, (counts.get(outline) ?? 0) + 1);
+  const shared = [...counts].filter(([, count]) => count > 1).map(([outline]) => outline);
+  if (shared.length === 0) return html;
+  const name = new Map(shared.map((outline, at) => [outline, `outline-${at + 1}`]));
+  const defs = shared.map((outline) => `<path id="${name.get(outline)}" d="${outline}"/>`).join('');
+  return html
+    .replace(path, (whole, attributes = '', outline) =>
+      name.has(outline) ? `<use${attributes} href="#${name.get(outline)}"` : whole,
+    )
+    .replace(
+      '</body>',
+      `<svg class="outlines" width="0" height="0" aria-hidden="true"><defs>${defs}</defs></svg></body>`,
+    );
+}
+
 /** The lessons' wasm, started in this process. @returns {Promise<LessonClass>} */
 async function loadLessons() {
   const script = path.join(pkg, 'lessons.js');
@@ -85,10 +113,12 @@ async function makeFiller() {
   const count = createCounter(lessons);
   const readSource = (/** @type {string} */ file) =>
     readFileSync(path.join(root, 'crates/search/src', file), 'utf8');
-  return (html) =>
-    fillFigures(fillCounts(fillContents(html), count, readSource), (options) =>
+  return (html) => {
+    const filled = fillFigures(fillCounts(fillContents(html), count, readSource), (options) =>
       stillFigure(options, (text) => new lessons(text)),
     );
+    return shareOutlines(filled);
+  };
 }
 
 /** @returns {import('vite').Plugin} */

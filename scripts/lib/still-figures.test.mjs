@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillContents, sectionsOf } from './article-contents.mjs';
-import { fillFigures, optionsOf } from './still-figures.mjs';
+import { fillFigures, optionsOf, shareOutlines } from './still-figures.mjs';
 
 test('a tag says what its figure shows', () => {
   const tag =
@@ -29,6 +29,17 @@ test('each figure without a still gets one, and those that have one keep it', ()
   expect(fillFigures(html, ({ figure }) => `[${figure} $&]`)).toBe(
     '<duiyi-lesson figure="tree">[tree $&]</duiyi-lesson> <duiyi-lesson figure="race">mine</duiyi-lesson> <duiyi-lesson figure="cost">[cost $&]</duiyi-lesson>',
   );
+});
+
+test('a long outline that comes again is drawn by reference, one that does not stays', () => {
+  const long = `m0 0${'l1 2'.repeat(60)}`;
+  const once = `m5 5${'l3 4'.repeat(60)}`;
+  const html = `<body><path class="glyph" d="${long}" transform="scale(2)"/><path d="${long}"/><path d="${once}"/><path d="m1 1"/></body>`;
+  expect(shareOutlines(html)).toBe(
+    `<body><use class="glyph" href="#outline-1" transform="scale(2)"/><use href="#outline-1"/><path d="${once}"/><path d="m1 1"/>` +
+      `<svg class="outlines" width="0" height="0" aria-hidden="true"><defs><path id="outline-1" d="${long}"/></defs></svg></body>`,
+  );
+  expect(shareOutlines('<body><p>none</p></body>')).toBe('<body><p>none</p></body>');
 });
 
 test('the contents name every heading of a section but those that wish not to be listed', () => {
