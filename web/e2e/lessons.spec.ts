@@ -1,32 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
 import { figureIds } from '../lessons/types.ts';
 import { expect, test } from './at-the-board.ts';
+import { open, press, sentence, stateOf } from './one-lesson.ts';
 
 // Browsers ask for it on their own account.
 test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })));
-
-/** Opens one figure alone and waits until it is drawn and its searches have ended. */
-async function open(
-  page: Page,
-  figure: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Locator> {
-  const query = new URLSearchParams({ element: 'lesson', lang: 'en', figure, ...more });
-  await page.goto(`embed.html?${query}`);
-  const lesson = page.locator('.lesson');
-  await expect(lesson.locator('svg.drawing').first()).toBeVisible();
-  await expect(lesson).not.toHaveClass(/busy/);
-  return lesson;
-}
-
-const sentence = (lesson: Locator): Locator => lesson.locator('.sentence');
-const press = (lesson: Locator, name: string): Promise<void> =>
-  lesson.getByRole('button', { name, exact: true }).click();
-
-/** The state that the element would put into a link. */
-const stateOf = (page: Page): Promise<string> =>
-  page.locator('duiyi-lesson').evaluate((element) => ('state' in element ? String(element.state) : ''));
 
 for (const figure of figureIds) {
   test(`${figure} is drawn, is told, and gives no cause for complaint`, async ({ page, context }) => {

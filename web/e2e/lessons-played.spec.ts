@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './at-the-board.ts';
+import { open, press, sentence, stateOf } from './one-lesson.ts';
+
+// Browsers ask for it on their own account.
+test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })));
+
+const moves = (lesson: Locator): Promise<readonly string[]> =>
+  lesson.locator('[data-drag] .bold').allTextContents();
+
+async function middleOf(shape: Locator): Promise<readonly [number, number]> {
+  const box = await shape.boundingBox();
+  if (box === null) throw new Error('not to be seen');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const query = async (page: Page): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(new URLSearchParams(await stateOf(page)));
+
+test('a card is dragged to another place, and the count follows', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  await expect(sentence(lesson)).toHaveText(/visits 4,357 nodes; best first it is 1,870, worst first 8,376/);
+  const [first, second, third] = await moves(lesson);
+  await page.mouse.move(...(await middleOf(lesson.locator('[data-drag="2"]'))));
+  await page.mouse.down();
+  const to = await middleOf(lesson.locator('[data-drop="0"]'));
+  await page.mouse.move(...to, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await moves(lesson)).slice(0, 3)).toEqual([third, first, second]);
+  await expect(sentence(lesson)).toHaveText(/visits 1,870 nodes/);
+  await expect.poll(() => query(page)).toEqual({ cards: '2.0.1.3.4.5.6' });
+});
+
+test('a card is carried by keyboard', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  const [first, second] = await moves(lesson);
+  const here = lesson.locator('[role="option"][tabindex="0"]');
+  await here.focus();
+  await page.keyboard.press('Space');
+  await expect(here).toHaveText(/picked up$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(here).toBeFocused();
+  await expect(here).toHaveText(new RegExp(`^2 of 7: ${first}`));
+  await page.keyboard.press('Space');
+  expect((await moves(lesson)).slice(0, 2)).toEqual([second, first]);
+});
+
+test('a card goes by two taps where nothing can be dragged', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  const [first] = await moves(lesson);
+  await lesson.locator('[data-act="tap:0"]').click();
+  await lesson.locator('[data-act="tap:3"]').click();
+  await expect.poll(async () => (await moves(lesson))[3]).toBe(first);
+});
+
+test('chance deals anew each time, and a link brings the deal back', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  await press(lesson, 'Random');
+  const dealt = await moves(lesson);
+  await press(lesson, 'Random');
+  await expect.poll(() => moves(lesson)).not.toEqual(dealt);
+  const again = await open(page, 'ordering', { state: 'random=1' });
+  expect(await moves(again)).toEqual(dealt);
+});
+
+test('ten questions are answered by keys alone', async ({ page }) => {
+  const lesson = await open(page, 'predict');
+  await press(lesson, 'Prune (P)');
+  await expect(sentence(lesson)).toHaveText(/^(Right|No)\. /);
+  await page.keyboard.press('n');
+  for (let question = 2; question <= 10; question++) {
+    await expect(sentence(lesson)).toHaveText(/or look on\?$/);
+    await page.keyboard.press(question % 2 === 0 ? 'l' : 'p');
+    await expect(sentence(lesson)).toHaveText(/^(Right|No)\. /);
+    await page.keyboard.press('n');
+  }
+  await expect(sentence(lesson)).toHaveText(/^\d+ of 10 right/);
+  await expect(lesson.locator('.verdict')).toHaveCount(10);
+  await press(lesson, 'Ten others');
+  await expect(sentence(lesson)).toHaveText(/or look on\?$/);
+  await expect.poll(() => query(page)).toEqual({ series: '2' });
+});
+
+test('a claim is attacked on the board, and what was tried is kept', async ({ page }) => {
+  const lesson = await open(page, 'opponent');
+  await lesson.locator('[data-act="pick:a4"]').click();
+  await lesson.locator('[data-act="to:a4a0"]').click();
+  await expect(sentence(lesson)).toHaveText(/^Reached: Red has won\. For Black that is worse/);
+  await press(lesson, 'Undo');
+  await expect(sentence(lesson)).toHaveText(/^You are Black/);
+  await expect(lesson.locator('.drawing')).toContainText('a4a0: Red has won');
+  // The answers that the claim expects come out as claimed.
+  await press(lesson, 'Best answer');
+  await expect(sentence(lesson)).toHaveText(/now promises 0\.0/);
+  await press(lesson, 'Best answer');
+  await expect(sentence(lesson)).toHaveText(/exactly what was claimed/);
+});
+
+test('a reply is chosen and played with keys', async ({ page }) => {
+  const lesson = await open(page, 'opponent');
+  const here = lesson.locator('[role="option"][tabindex="0"]');
+  await here.focus();
+  await page.keyboard.press('End');
+  const move = (await here.textContent()) ?? '';
+  await expect(lesson.locator('.drawing .arrow')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => query(page)).toEqual({ moves: move });
+});
+
+test('a race is run again slice by slice, and with another order', async ({ page }) => {
+  const lesson = await open(page, 'race');
+  await expect(sentence(lesson)).toHaveText(/^Minimax: 81,631 nodes\..* 45\.6 times fewer\.$/);
+  await press(lesson, 'Step back');
+  await expect(sentence(lesson)).toHaveText(
+    /^Each search has been given 131,072 nodes so far; 7 of 8 are done\.$/,
+  );
+  await press(lesson, 'Step');
+  await lesson.getByLabel('Order').selectOption({ label: 'As generated' });
+  await expect(sentence(lesson)).toHaveText(
+    /MTD\(f\) with a table: 8,116 for the same value, 10\.1 times fewer\.$/,
+  );
+  await expect.poll(() => query(page)).toEqual({ aids: 'none' });
+});
+
+test('every cut of a search of xiangqi is explained, one after the other', async ({ page }) => {
+  const lesson = await open(page, 'why-cut');
+  await expect(sentence(lesson)).toHaveText(/^Red already has 50 by 1 2\./);
+  await lesson.getByLabel('Example').selectOption({ label: 'Xiangqi, 3 plies' });
+  await expect(lesson.locator('.board')).toHaveCount(2);
+  const told = await sentence(lesson).textContent();
+  await press(lesson, 'Step');
+  await expect(sentence(lesson)).not.toHaveText(told ?? '');
+  await expect.poll(() => query(page)).toMatchObject({ example: 'xiangqi' });
+  await press(lesson, 'Step back');
+  await expect(sentence(lesson)).toHaveText(told ?? '');
+});
