@@ -15,6 +15,8 @@ export interface Box {
 
 const rowHeight = 20;
 const factRows = 6;
+/** Pixels in which a value can be read. */
+const narrowestValue = 96;
 const legendHeight = 24;
 
 export function nodePanel(model: LogModel, node: number, step: number, scene: Scene, box: Box): string {
@@ -57,19 +59,22 @@ export function nodePanel(model: LogModel, node: number, step: number, scene: Sc
   return drawn + factList(rows, listed);
 }
 
-/** Names and values in two columns; a value that is too long goes on below. */
+/** Names and values in two columns, or one below the other where the second would be too narrow. */
 function factList(rows: readonly (readonly [string, string])[], box: Box): string {
-  const column = Math.max(...rows.map(([name]) => textWidth(name, 12))) + 12;
+  const column = Math.max(...rows.map(([name]) => textWidth(name, 13))) + 8;
+  const stacked = box.width - column < narrowestValue;
+  const indent = stacked ? 0 : column;
   let y = box.y + 14;
   const written: string[] = [];
   for (const [name, value] of rows) {
-    written.push(text(box.x, y, name, 'fact-name soft'));
-    const lines = wrap(value, box.width - column, 13);
+    written.push(text(box.x, y, name, stacked ? 'small soft' : 'soft'));
+    if (stacked) y += 15;
+    const lines = wrap(value, box.width - indent, 13);
     for (const each of lines) {
-      written.push(text(box.x + column, y, each, 'fact'));
-      y += lines.length > 1 ? 16 : rowHeight;
+      written.push(text(box.x + indent, y, each, 'fact'));
+      y += lines.length > 1 || stacked ? 16 : rowHeight;
     }
-    if (lines.length > 1) y += 4;
+    if (lines.length > 1 || stacked) y += 5;
   }
   return group({ class: 'facts' }, ...written);
 }
