@@ -17,6 +17,7 @@ const others: Readonly<Partial<Record<FigureId, Aspect>>> = {
   'why-cut': { wide: 1.42, narrow: 0.69 },
   horizon: { wide: 1.6, narrow: 0.53 },
   'null-move': { wide: 1.6, narrow: 0.5 },
+  scrubber: { wide: 1.42, narrow: 0.5 },
   code: { wide: 1.42, narrow: 0.5 },
   table: { wide: 1.42, narrow: 0.48 },
   cost: { wide: 1.6, narrow: 0.54 },

@@ -1,5 +1,6 @@
 /** Orders of the root's moves, the searches that compare them, and what each move costs in one of them. */
 import { type Result, type Subject, type Task, task } from '../figure.ts';
+import { remember } from '../log-figure.ts';
 import { childrenOf, readTrace } from '../trace.ts';
 import type { LessonRun } from '../types.ts';
 import { shuffled } from './shuffled.ts';
@@ -161,7 +162,7 @@ function triedIn(run: LessonRun, listed: readonly string[]): readonly string[] {
 }
 
 /** Nodes below every move of the root. */
-function spentIn(run: LessonRun): ReadonlyMap<string, number> {
+const spentIn = remember((run: LessonRun): ReadonlyMap<string, number> => {
   const spent = new Map<string, number>();
   if (run.truncated) return spent;
   const trace = readTrace(run.events);
@@ -171,4 +172,4 @@ function spentIn(run: LessonRun): ReadonlyMap<string, number> {
     if (move !== undefined) spent.set(move, (spent.get(move) ?? 0) + nodes);
   }
   return spent;
-}
+});

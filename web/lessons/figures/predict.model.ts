@@ -3,6 +3,7 @@
 import type { Scene } from '../figure.ts';
 import type { LogModel } from '../log-figure.ts';
 import { childrenOf, infinite, noMove, passMove, pathTo, signOf, Tag, wordOf } from '../trace.ts';
+import type { LessonRun } from '../types.ts';
 import { isEndless } from '../words.ts';
 import type { Case } from './predict.words.ts';
 import { scoreAsThing } from './score-words.ts';
@@ -43,10 +44,16 @@ export interface PredictModel {
   readonly questions: readonly Question[];
 }
 
+/** A log is read once, however many questions are answered. */
+const known = new WeakMap<LessonRun, readonly Question[]>();
+
 /** Every moment of a log at which a cut could come: some move is left, and the other side has something already. */
 export function questionsOf(log: LogModel): readonly Question[] {
   const { trace, run } = log;
+  const before = known.get(run);
+  if (before !== undefined) return before;
   const questions: Question[] = [];
+  known.set(run, questions);
   for (let node = 0; node < trace.nodes; node++) {
     const beta = trace.beta[node] ?? infinite;
     const listed = trace.listed[node] ?? -1;

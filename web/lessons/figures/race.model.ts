@@ -1,6 +1,7 @@
 /** Who races, in which slices, and how everybody stands after so many of them. */
 import type { Result, Subject, Task } from '../figure.ts';
 import type { AlgorithmId, LessonSettings } from '../types.ts';
+import { grouped } from '../words.ts';
 
 export const orderChoices = ['none', 'captures', 'quiet', 'best'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
@@ -107,3 +108,35 @@ export function standingsAfter(
   // Sorting keeps the order of equals, so lanes move only when one is done.
   return standings.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
+
+export interface RaceState {
+  readonly order: OrderChoice;
+  /** Slices that are over; null: all that have been run. */
+  readonly step: number | null;
+}
+
+export interface RaceModel {
+  readonly lanes: readonly Lane[];
+  readonly slices: readonly Slice[];
+  readonly results: readonly (Result | null)[];
+  /** Slices that have come back. */
+  readonly back: number;
+}
+
+/** Slices that are shown. */
+export const stepOf = ({ back }: RaceModel, { step }: RaceState): number => Math.min(back, step ?? back);
+
+export const standings = (model: RaceModel, state: RaceState): readonly Standing[] =>
+  standingsAfter(model.lanes, model.slices, model.results, stepOf(model, state));
+
+/** How many times as many nodes minimax needs; '' until both are done. */
+export function timesFewer(list: readonly Standing[], { nodes, state }: Standing): string {
+  const full = list.find(({ lane }) => lane.algorithm === 'minimax');
+  if (full?.state !== 'done' || state !== 'done' || nodes === 0) return '';
+  const times = full.nodes / nodes;
+  return times >= 100 || times === 1 ? grouped(times) : times.toFixed(1);
+}
+
+/** Of the searches that are done, the one with the fewest leaves: its tree has the minimum to compare with. */
+export const leanest = (list: readonly Standing[]): Standing | undefined =>
+  list.filter(({ state }) => state === 'done').sort((a, b) => a.leaves - b.leaves)[0];

@@ -1,6 +1,7 @@
 /** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
 import type { LogModel } from '../log-figure.ts';
 import { infinite, lineTo, passMove, pathTo, signOf, Tag, type Trace, wordOf } from '../trace.ts';
+import type { LessonRun } from '../types.ts';
 
 export interface Reason {
   readonly event: number;
@@ -87,9 +88,15 @@ function reasonOf({ trace, run, sign }: LogModel, event: number): Reason | null 
   return null;
 }
 
+/** A log is read once, however often its cutoffs are looked at. */
+const known = new WeakMap<LessonRun, readonly Reason[]>();
+
 /** Every cutoff of the log that can be explained by a line that is already there. */
 export function reasonsOf(log: LogModel): readonly Reason[] {
+  const before = known.get(log.run);
+  if (before !== undefined) return before;
   const reasons: Reason[] = [];
+  known.set(log.run, reasons);
   for (const event of log.trace.cuts) {
     const reason = reasonOf(log, event);
     if (reason !== null && reason.pruned > 0) reasons.push(reason);
@@ -111,3 +118,27 @@ export function movesBetween({ trace, run }: LogModel, from: number, to: number)
   const line = lineTo(trace, to);
   return line.slice(line.indexOf(from) + 1).map((node) => run.moves[trace.move[node] ?? -1] ?? '');
 }
+
+/** The moves of the line that is there already. */
+export const guaranteeOf = (log: LogModel, { ancestor, guarantee }: Reason): string =>
+  movesBetween(log, ancestor, guarantee.at(-1) ?? ancestor).join(' ');
+
+export const examples = ['own', 'xiangqi'] as const;
+
+export interface WhyCutState {
+  readonly example: (typeof examples)[number];
+  /** Which of the cutoffs; null: the one that saves most. */
+  readonly cut: number | null;
+}
+
+export interface WhyCutModel {
+  readonly log: LogModel;
+  readonly reasons: readonly Reason[];
+  readonly first: number;
+  /** Whether other examples are offered: not beside a position of the reader's own. */
+  readonly ownText: boolean;
+}
+
+/** Which of the reasons is on the table. */
+export const shownAt = ({ reasons, first }: WhyCutModel, { cut }: WhyCutState): number =>
+  cut !== null && cut < reasons.length ? cut : first;
