@@ -87,7 +87,8 @@ export const table: Figure<LogState, TableModel> = {
     const own = tableWords[lang];
     if (model.slots === 0) return own.noTable;
     const said = own.merged(mergedAt(model.trace, model.graph, step));
-    return `${tell(model, words, step)} ${said}${lang === 'zh' ? '。' : '.'}`;
+    const [between, stop] = lang === 'zh' ? ['', '。'] : [' ', '.'];
+    return `${tell(model, words, step)}${between}${said}${stop}`;
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));
