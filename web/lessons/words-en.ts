@@ -33,6 +33,8 @@ export const wordsEn = {
   leaves: (number: number): string => count(number, 'leaf', 'leaves'),
   /** Joins what stands beside each other in a list. */
   list: (parts: readonly string[]): string => parts.join(', '),
+  /** One after the other. */
+  sentences: (parts: readonly string[]): string => parts.join(' '),
 
   algorithm: {
     minimax: 'Minimax',

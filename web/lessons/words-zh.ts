@@ -29,6 +29,7 @@ export const wordsZh: Words = {
   positions: (number) => `${grouped(number)} 个局面`,
   leaves: (number) => `${grouped(number)} 个叶子`,
   list: (parts) => parts.join('，'),
+  sentences: (parts) => parts.join(''),
 
   algorithm: {
     minimax: '极大极小',

@@ -28,7 +28,8 @@ export const pliesToWin = (score: number): number => win - Math.abs(score);
 const minus = '−';
 
 /**
- * A score from the first player's view in as few characters as will do: of xiangqi in pawns, of trees and gomoku
+ * A score from the first player's view in as few characters as will do: of xiangqi in pawns, with a second digit for
+ * the edges of null windows, of trees and gomoku
  * as it is, a win by its distance in plies.
  */
 export function shortScore(game: LessonGame, score: number): string {
@@ -36,7 +37,7 @@ export function shortScore(game: LessonGame, score: number): string {
   const sign = score < 0 ? minus : game === 'xiangqi' && score > 0 ? '+' : '';
   if (isEndless(score)) return `${score < 0 ? minus : ''}∞`;
   if (isWin(score)) return `${score < 0 ? minus : '+'}#${pliesToWin(score)}`;
-  return sign + (game === 'xiangqi' ? (size / 100).toFixed(1) : String(size));
+  return sign + (game === 'xiangqi' ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : String(size));
 }
 
 /** `1,234,567`, which both languages write alike. */

@@ -108,7 +108,7 @@ export const code: Figure<CodeState, CodeModel> = {
   describe(model, state, scene) {
     const said = tell(model, scene.words, stepOf(model, state, untouched(model)));
     const effect = effectOf(model, scene);
-    return effect === null ? said : `${said} ${effect}`;
+    return effect === null ? said : scene.words.sentences([said, effect]);
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));
@@ -146,11 +146,11 @@ function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Sce
   if (right === null) return null;
   const own = codeWords[lang];
   const value = (of: LessonRun): string => words.score(subject.game, sign * of.value);
-  return [
+  return words.sentences([
     own.value(value(run), value(right)),
     own.move(run.best ?? own.none, right.best ?? own.none),
     own.nodes(words.count(run.nodes), words.count(right.nodes)),
-  ].join(lang === 'zh' ? '' : ' ');
+  ]);
 }
 
 const keywords = /\b(?:pub|crate|fn|let|mut|if|else|for|in|while|match|return|break|Some|None)\b/;

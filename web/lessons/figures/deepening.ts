@@ -104,7 +104,7 @@ export const deepening: Figure<State, Model> = {
       words.nodes(now.nodes),
     );
     const share = `${Math.round((before / Math.max(1, now.nodes)) * 100)} %`;
-    return before === 0 ? said : `${said} ${own.share(share)}`;
+    return before === 0 ? said : words.sentences([said, own.share(share)]);
   },
   alternative(model, { step }, { words, lang, game }) {
     const own = deepeningWords[lang];

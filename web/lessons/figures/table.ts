@@ -87,8 +87,7 @@ export const table: Figure<LogState, TableModel> = {
     const own = tableWords[lang];
     if (model.slots === 0) return own.noTable;
     const said = own.merged(mergedAt(model.trace, model.graph, step));
-    const [between, stop] = lang === 'zh' ? ['', '。'] : [' ', '.'];
-    return `${tell(model, words, step)}${between}${said}${stop}`;
+    return words.sentences([tell(model, words, step), `${said}${lang === 'zh' ? '。' : '.'}`]);
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));
