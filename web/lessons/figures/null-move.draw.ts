@@ -146,7 +146,7 @@ function drawBars(
     const y = box.y + 28 + row * pitch;
     const name = Math.max(textWidth(own.without, 11), textWidth(own.withPass, 11)) + 10;
     const count = scene.words.count(nodes);
-    const room = box.width - name - textWidth(count, 11) - 16;
+    const room = box.width - name - textWidth(count, 11) - 24;
     const length = Math.max(1, (nodes / most) * room);
     return (
       text(box.x + 8, y + thick - 3, label, 'small soft') +

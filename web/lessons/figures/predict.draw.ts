@@ -217,7 +217,7 @@ function summary({ questions }: PredictModel, { answers }: PredictState, scene: 
     return verdictOf(answers[index] === right, content, x, y, '');
   });
   return (
-    text(scene.width / 2, headHeight + 52, `${count} / ${questions.length}`, 'huge middle bold') +
+    text(scene.width / 2, headHeight + 52, `${count} / ${questions.length}`, 'tally middle bold') +
     lines.join('')
   );
 }
