@@ -101,6 +101,8 @@ test('a reply is chosen and played with keys', async ({ page }) => {
   const here = lesson.locator('[role="option"][tabindex="0"]');
   await here.focus();
   await page.keyboard.press('End');
+  // The key takes effect with the next frame.
+  await expect(lesson.locator('[role="option"]').last()).toHaveAttribute('tabindex', '0');
   const move = (await here.textContent()) ?? '';
   await expect(lesson.locator('.drawing .arrow')).toHaveCount(1);
   await page.keyboard.press('Enter');
