@@ -138,6 +138,24 @@ test('a page plays, takes back, turns and reads a board by its properties', asyn
   expect(red?.y).toBeLessThan(black?.y ?? 0);
 });
 
+test('a page may play as soon as a board is ready, before the rules are there', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, `${below}<duiyi-board></duiyi-board>`);
+  const board = page.locator('duiyi-board');
+  await board.evaluate((element) => {
+    const it = element as HTMLElementTagNameMap['duiyi-board'];
+    element.addEventListener('ready', () => {
+      element.dataset.played = String(it.play('h2e2'));
+    });
+  });
+  await board.scrollIntoViewIfNeeded();
+  await expect(words(board)).toHaveText(/Red to move\.$/);
+  await expect(board).toHaveAttribute('data-played', 'true');
+  await expect(point(board, 'e2')).toHaveAccessibleName('red cannon, e2');
+});
+
 test('boards share one engine: a newer search stops the older, whose board says so and waits', async ({
   page,
   elsewhere,

@@ -131,7 +131,10 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     return this.view?.position() ?? null;
   }
 
-  /** Plays a move for the side to move, in any notation. Returns whether it was legal and nobody prevented it. */
+  /**
+   * Plays a move for the side to move, in any notation. Returns whether it was legal and nobody prevented it. While
+   * the rules are on their way it returns `true`, and the move is tried when they are here.
+   */
   play(move: string): boolean {
     return this.view?.play(move) ?? false;
   }

@@ -15,7 +15,7 @@ export interface BoardHooks {
 }
 
 export interface BoardHandle extends Mounted<BoardOptions> {
-  /** A move by the page, in any notation. Returns whether it was played. */
+  /** A move by the page, in any notation. Returns whether it was played, or will be once the rules are here. */
   play(move: string): boolean;
   undo(): void;
   newGame(): void;

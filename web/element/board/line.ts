@@ -63,8 +63,9 @@ export function checkLine(engine: Engine, line: Line): Checked {
       try {
         game.play(game.parse_move(move));
       } catch (thrown) {
-        const fault: Fault = { code: 'move', message: `${move}: ${messageOf(thrown)}` };
-        return { line: lineOf(game, line.ply), fault, badMove: move };
+        const why = messageOf(thrown);
+        const message = why.includes(move) ? why : `${move}: ${why}`;
+        return { line: lineOf(game, line.ply), fault: { code: 'move', message }, badMove: move };
       }
     }
     return { line: lineOf(game, line.ply), fault: null, badMove: '' };

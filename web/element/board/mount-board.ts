@@ -81,6 +81,8 @@ export async function mountBoard(
   let refused = false;
   let started = false;
   let told = '';
+  /** Moves that the page played before the rules were here. */
+  let early: string[] = [];
   const release = holdEngine();
   const view = createView(host, root, {
     hands: { play: (move) => void play(move, 'reader'), illegal },
@@ -107,6 +109,7 @@ export async function mountBoard(
   function begin(): void {
     thinker.stop();
     clearTimeout(timer);
+    early = [];
     note = null;
     evaluation = null;
     flipped = false;
@@ -147,6 +150,9 @@ export async function mountBoard(
       rules = 'here';
       check();
       changed();
+      const waiting = early;
+      early = [];
+      if (!refused) for (const move of waiting) playForPage(arrived, move);
     } catch (thrown) {
       if (gone) return;
       rules = 'failed';
@@ -339,6 +345,16 @@ export async function mountBoard(
     return true;
   }
 
+  function playForPage(by: Engine, move: string): boolean {
+    const { line, fault } = checkLine(by, playOn(reading.line, move));
+    const played = line?.moves[reading.line.ply];
+    if (fault !== null || played === undefined) {
+      hooks.onFault(fault ?? { code: 'move', message: move });
+      return false;
+    }
+    return play(played, 'page');
+  }
+
   function illegal(): void {
     note = words.bar.illegal;
     view.say(note);
@@ -438,14 +454,10 @@ export async function mountBoard(
       refresh();
     },
     play: (move) => {
-      if (engine === null || options.mode === 'show') return false;
-      const { line, fault } = checkLine(engine, playOn(reading.line, move));
-      const played = line?.moves[reading.line.ply];
-      if (fault !== null || played === undefined) {
-        hooks.onFault(fault ?? { code: 'move', message: move });
-        return false;
-      }
-      return play(played, 'page');
+      if (refused || options.mode === 'show') return false;
+      if (engine !== null) return playForPage(engine, move);
+      early.push(move);
+      return true;
     },
     undo,
     newGame: begin,
