@@ -85,10 +85,10 @@ test('a claim is attacked on the board, and what was tried is kept', async ({ pa
   const lesson = await open(page, 'opponent');
   await lesson.locator('[data-act="pick:a4"]').click();
   await lesson.locator('[data-act="to:a4a0"]').click();
-  await expect(sentence(lesson)).toHaveText(/^Reached: Red has won\. For Black that is worse/);
+  await expect(sentence(lesson)).toHaveText(/^Reached: a win for Red\. For Black that is worse/);
   await press(lesson, 'Undo');
   await expect(sentence(lesson)).toHaveText(/^You are Black/);
-  await expect(lesson.locator('.drawing')).toContainText('a4a0: Red has won');
+  await expect(lesson.locator('.drawing')).toContainText('a4a0: a win for Red');
   // The answers that the claim expects come out as claimed.
   await press(lesson, 'Best answer');
   await expect(sentence(lesson)).toHaveText(/now promises 0\.0/);

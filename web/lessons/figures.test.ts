@@ -175,7 +175,7 @@ describe('the code', () => {
   test.each([
     ['wrong-sign', 'The value is 100; it should be 50.'],
     ['late-cut', 'Nodes: 7 instead of 6.'],
-    ['mixed-bounds', 'The value is Black wins in 3 plies; it should be White wins in 4 plies.'],
+    ['mixed-bounds', 'The value is a win for Black in 3 plies; it should be a win for White in 4 plies.'],
   ])('shows what %s does', (bug, effect) => {
     const { figure, subject, state, model } = settle('code', null, `bug=${bug}`);
     expect(figure.describe(model, state, sceneOf('en', 860, 480, subject.game))).toContain(effect);

@@ -47,6 +47,16 @@ function figure(tasks: (results: readonly (Result | null)[]) => readonly Task[])
   return { ...slow, wanted, searches, values, failed };
 }
 
+test('one result serves all tasks that are the same', async () => {
+  const { searches, values, answer, asked } = figure(() => [task(1), task(1), task(2)]);
+  searches.ask();
+  await answer();
+  expect(values()).toEqual([1, 1, null]);
+  await answer();
+  expect(values()).toEqual([1, 1, 2]);
+  expect(asked).toHaveLength(2);
+});
+
 test('results come back one after the other, each in its place', async () => {
   const { searches, values, answer, asked } = figure(() => [task(1), task(2)]);
   searches.ask();

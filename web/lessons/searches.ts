@@ -37,7 +37,12 @@ export function createSearches(client: Client, host: SearchesHost): Searches {
 
   /** What is wanted now. What was wanted before, too, keeps its result. */
   function wanted(): Batch {
-    const known = new Map(batch.tasks.map((each, index) => [JSON.stringify(each), batch.results[index]]));
+    // One result serves all tasks that are the same, wherever they stand.
+    const known = new Map<string, Result>();
+    for (const [index, each] of batch.tasks.entries()) {
+      const result = batch.results[index] ?? null;
+      if (result !== null) known.set(JSON.stringify(each), result);
+    }
     for (let list: Batch = { tasks: [], results: [] }; ; ) {
       const tasks = host.tasks(list.results);
       const grown = tasks.length > list.tasks.length;

@@ -1,7 +1,28 @@
 /** What is searched: the figure's own, unless attributes, address or menu say otherwise. */
 import type { Figure, Subject } from './figure.ts';
-import { type Wish, wished } from './query.ts';
+import { mostDepth, type Wish, wished } from './query.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
+
+/** Leaves of a tree that is searched whole unless told otherwise. */
+const mostLeaves = 50_000;
+
+/** How deep the tree is that the text stands for; of a uniform one, as deep as it is not too wide. */
+function heightOf(text: string): number {
+  const uniform = /^\s*uniform\s+(\d+)\s+(\d+)/.exec(text);
+  if (uniform !== null) {
+    const width = Math.log(Math.max(2, Number(uniform[1])));
+    const most = Math.floor(Math.log(mostLeaves) / width);
+    return Math.max(1, Math.min(Number(uniform[2]), most, mostDepth));
+  }
+  let open = 0;
+  let height = 1;
+  for (const each of text) {
+    if (each === '(') open += 1;
+    if (each === ')') open -= 1;
+    height = Math.max(height, open);
+  }
+  return Math.min(height, mostDepth);
+}
 
 /** Throws as `open` does. */
 export function subjectOf(
@@ -14,7 +35,7 @@ export function subjectOf(
   const { algorithm, depth } = options;
   const lesson = open(text);
   const game = lesson.game();
-  const usual = text === figure.text ? undefined : figure.depths?.[game];
+  const usual = text === figure.text ? undefined : game === 'tree' ? heightOf(text) : figure.depths?.[game];
   const settings = wished(
     {
       ...figure.settings,

@@ -15,11 +15,13 @@ const plies = (number: number): string => count(number, 'ply', 'plies');
 const moves = (number: number): string => count(number, 'move', 'moves');
 const nodes = (number: number): string => count(number, 'node', 'nodes');
 
-/** Scores from the first player's view; sides by name. */
+/** Scores from the first player's view, as something that one can have, find or be worth; sides by name. */
 const score = (game: LessonGame, value: number): string => {
   if (!isWin(value)) return shortScore(game, value);
   const winner = sides[game][value > 0 ? 'first' : 'second'];
-  return pliesToWin(value) === 0 ? `${winner} has won` : `${winner} wins in ${plies(pliesToWin(value))}`;
+  return pliesToWin(value) === 0
+    ? `a win for ${winner}`
+    : `a win for ${winner} in ${plies(pliesToWin(value))}`;
 };
 
 export const wordsEn = {

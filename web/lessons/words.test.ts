@@ -20,8 +20,8 @@ describe('scores', () => {
   });
 
   test('that are wins say whose and when', () => {
-    expect(wordsEn.score('xiangqi', 999_999_997)).toBe('Red wins in 3 plies');
-    expect(wordsEn.score('gomoku', -999_999_999)).toBe('White wins in 1 ply');
+    expect(wordsEn.score('xiangqi', 999_999_997)).toBe('a win for Red in 3 plies');
+    expect(wordsEn.score('gomoku', -999_999_999)).toBe('a win for White in 1 ply');
     expect(wordsZh.score('gomoku', 1_000_000_000)).toBe('黑方已胜');
     // The articles' largest evaluation is no win yet.
     expect(isWin(99_999_999)).toBe(false);

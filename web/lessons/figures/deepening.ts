@@ -96,13 +96,9 @@ export const deepening: Figure<State, Model> = {
     const shown = Math.min(step ?? model.iterations.length, model.iterations.length);
     const now = model.iterations[shown - 1];
     if (now === undefined) return own.none;
+    if (now.best === null) return words.event.over(words.score(game, now.value));
     const before = model.iterations.slice(0, shown - 1).reduce((sum, { nodes }) => sum + nodes, 0);
-    const said = own.iteration(
-      now.depth,
-      now.best ?? '–',
-      words.score(game, now.value),
-      words.nodes(now.nodes),
-    );
+    const said = own.iteration(now.depth, now.best, words.score(game, now.value), words.nodes(now.nodes));
     const share = `${Math.round((before / Math.max(1, now.nodes)) * 100)} %`;
     return before === 0 ? said : words.sentences([said, own.share(share)]);
   },

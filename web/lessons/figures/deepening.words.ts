@@ -23,7 +23,7 @@ const zh: typeof en = {
   depth: (depth) => `深度 ${depth}`,
   first: '最先',
   probe: (bound) => `> ${bound}？`,
-  iteration: (depth, move, score, nodes) => `深度 ${depth}：最好的是 ${move}，值 ${score}，用了${nodes}。`,
+  iteration: (depth, move, score, nodes) => `深度 ${depth}：最好的是 ${move}，值 ${score}，用了 ${nodes}。`,
   share: (part) => `前面各次加起来是它的 ${part}。`,
   none: '还没有开始搜索。',
   best: '最好的着法',

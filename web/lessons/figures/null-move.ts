@@ -108,6 +108,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
     if (shown === null) return own.gaveUp;
     const { subject, sign, full, short, same, saved } = shown;
     const score = (value: number): string => words.score(subject.game, sign * value);
+    if (full.best === null) return words.event.over(score(full.value));
     const other = subject.side === 'first' ? 'second' : 'first';
     if (same) {
       return own.agrees({
@@ -115,7 +116,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
         short: words.count(short.nodes),
         percent: saved,
         useless: short.nodes === full.nodes,
-        move: full.best ?? '',
+        move: full.best,
         score: score(full.value),
       });
     }
@@ -123,7 +124,7 @@ export const nullMove: Figure<NullMoveState, NullMoveModel> = {
       other: words.side(subject.game, other),
       move: short.best ?? '',
       believed: score(short.value),
-      best: full.best ?? '',
+      best: full.best,
       truth: score(full.value),
       stuck: subject.game === 'xiangqi' && subject.lesson.outcome([...full.line]) === subject.side,
     });

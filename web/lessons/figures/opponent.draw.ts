@@ -6,7 +6,7 @@ import { d, group, path, rect, text, textWidth, wrap } from '../svg.ts';
 import { type OpponentModel, reachedBy, verdictOf } from './opponent.model.ts';
 import type { OpponentState } from './opponent.ts';
 import { opponentWords } from './opponent.words.ts';
-import { scoreAsThing, scoreAtEnd } from './score-words.ts';
+import { scoreAtEnd } from './score-words.ts';
 
 export function drawOpponent(model: OpponentModel, state: OpponentState, scene: Scene): string {
   const { width, height } = scene;
@@ -77,7 +77,7 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
   const { subject, claim, claimed, path: way, turns, reached } = model;
   const { game, settings } = subject;
   const narrow = isNarrow(scene);
-  const value = (each: number): string => scoreAsThing(scene, game, each);
+  const value = (each: number): string => scene.words.score(game, each);
   const sign = model.claimant === 'first' ? 1 : -1;
   const parts: string[] = [];
   let y = box.y + 12;

@@ -5,7 +5,7 @@ import { drawOpponent } from './opponent.draw.ts';
 import { expected, type OpponentModel, opponentModel, opponentTasks, verdictOf } from './opponent.model.ts';
 import { opponentWords } from './opponent.words.ts';
 import { doubleThreat } from './samples.ts';
-import { scoreAsThing, scoreAtEnd } from './score-words.ts';
+import { scoreAtEnd } from './score-words.ts';
 
 export interface OpponentState {
   /** The reader's own moves. */
@@ -45,7 +45,7 @@ export const opponent: Figure<OpponentState, OpponentModel> = {
 function describe(model: OpponentModel, state: OpponentState, scene: Scene): string {
   const words = opponentWords[scene.lang];
   const { game } = model.subject;
-  const value = (each: number): string => scoreAsThing(scene, game, each);
+  const value = (each: number): string => scene.words.score(game, each);
   const reader = scene.words.side(game, model.reader);
   switch (model.phase) {
     case 'unfinished':

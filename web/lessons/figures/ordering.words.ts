@@ -39,7 +39,8 @@ const en: OrderingWords = {
     return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
   },
   only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,
-  equal: (nodes) => `Whatever comes first here, the search visits ${grouped(nodes)} nodes.`,
+  equal: (nodes) =>
+    `Whatever comes first here, the search visits ${grouped(nodes)} ${nodes === 1 ? 'node' : 'nodes'}.`,
   label:
     'Moves in the order in which they are tried. Space picks one up, arrows move it, space puts it down.',
   card: (place, all, move, nodes, picked) =>

@@ -6,7 +6,6 @@ import { childrenOf, infinite, noMove, passMove, pathTo, signOf, Tag, wordOf } f
 import type { LessonRun } from '../types.ts';
 import { isEndless } from '../words.ts';
 import type { Case } from './predict.words.ts';
-import { scoreAsThing } from './score-words.ts';
 import { shuffled } from './shuffled.ts';
 
 export type Answer = 'prune' | 'look';
@@ -148,8 +147,8 @@ export function caseOf({ log, node, best, beta, left }: Question, scene: Scene):
     side: words.side(game, sign > 0 ? 'first' : 'second'),
     sideIsFirst: sign > 0,
     other: words.side(game, sign > 0 ? 'second' : 'first'),
-    best: scoreAsThing(scene, game, sign * best),
-    has: scoreAsThing(scene, game, sign * beta),
+    best: scene.words.score(game, sign * best),
+    has: scene.words.score(game, sign * beta),
     left,
     equal: best === beta,
   };

@@ -8,7 +8,6 @@ import type { Box } from '../node-panel.ts';
 import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../svg.ts';
 import { pathTo } from '../trace.ts';
 import { isEndless, isWin, shortScore } from '../words.ts';
-import { scoreAsThing } from './score-words.ts';
 import { guaranteeOf, type Reason, shownAt, type WhyCutModel, type WhyCutState } from './why-cut.model.ts';
 import { whyCutWords } from './why-cut.words.ts';
 
@@ -32,7 +31,7 @@ export function drawWhyCut(model: WhyCutModel, state: WhyCutState, scene: Scene)
   const width = (scene.width - 2 * margin - gap) / 2;
   const left: Box = { x: margin, y: headHeight, width, height: scene.height - headHeight - axisHeight };
   const right: Box = { ...left, x: margin + width + gap };
-  const score = (value: number): string => scoreAsThing(scene, game, value);
+  const score = (value: number): string => scene.words.score(game, value);
   return [
     heading(
       left,

@@ -3,7 +3,6 @@ import { type Figure, integer, isNarrow, oneOf, type Scene, task } from '../figu
 import { logModel, mostEvents } from '../log-figure.ts';
 import { pathTo } from '../trace.ts';
 import { pair, turnedTo, xiangqiOpening } from './samples.ts';
-import { scoreAsThing } from './score-words.ts';
 import { drawWhyCut } from './why-cut.draw.ts';
 import {
   examples,
@@ -65,11 +64,7 @@ export const whyCut: Figure<WhyCutState, WhyCutModel> = {
         ? []
         : [
             [
-              words.has(
-                name(reason.otherIsFirst),
-                reason.otherIsFirst,
-                scoreAsThing(scene, game, reason.has),
-              ),
+              words.has(name(reason.otherIsFirst), reason.otherIsFirst, scene.words.score(game, reason.has)),
               name(reason.otherIsFirst),
               scene.words.score(game, reason.has),
               guaranteeOf(model.log, reason),
@@ -140,12 +135,12 @@ function because({ log }: WhyCutModel, reason: Reason, scene: Scene): string {
   return whyCutWords[lang].because({
     other: words.side(game, reason.otherIsFirst ? 'first' : 'second'),
     otherIsFirst: reason.otherIsFirst,
-    has: scoreAsThing(scene, game, reason.has),
+    has: scene.words.score(game, reason.has),
     line: isNarrow(scene) ? '' : guaranteeOf(log, reason),
     way: way.slice(0, -1).join(' '),
     side: words.side(game, reason.otherIsFirst ? 'second' : 'first'),
     answer: way.at(-1) ?? '',
-    found: scoreAsThing(scene, game, reason.found),
+    found: scene.words.score(game, reason.found),
     equal: reason.has === reason.found,
     pruned: reason.pruned,
   });
