@@ -3,17 +3,10 @@ import type { Figure, Subject } from './figure.ts';
 import { mostDepth, type Wish, wished } from './query.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
 
-/** Leaves of a tree that is searched whole unless told otherwise. */
-const mostLeaves = 50_000;
-
-/** How deep the tree is that the text stands for; of a uniform one, as deep as it is not too wide. */
+/** How deep the tree is that the text stands for: none is so large that it could not be searched whole. */
 function heightOf(text: string): number {
-  const uniform = /^\s*uniform\s+(\d+)\s+(\d+)/.exec(text);
-  if (uniform !== null) {
-    const width = Math.log(Math.max(2, Number(uniform[1])));
-    const most = Math.floor(Math.log(mostLeaves) / width);
-    return Math.max(1, Math.min(Number(uniform[2]), most, mostDepth));
-  }
+  const uniform = /^\s*uniform\s+\d+\s+(\d+)/.exec(text);
+  if (uniform !== null) return Math.min(Math.max(1, Number(uniform[1])), mostDepth);
   let open = 0;
   let height = 1;
   for (const each of text) {
