@@ -1,6 +1,7 @@
 use core::fmt;
 
 use duiyi_gomoku::PointError;
+use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
@@ -38,6 +39,8 @@ pub enum EngineError {
     MultiPv(usize),
     /// A table size outside `1..=MAX_HASH_MB`.
     Hash(usize),
+    /// The file is no network that can be used.
+    Network(NetError),
 }
 
 impl fmt::Display for EngineError {
@@ -63,11 +66,18 @@ impl fmt::Display for EngineError {
                 write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
             }
             Self::Hash(size) => write!(f, "a table of {size} MiB is not within 1 to {MAX_HASH_MB}"),
+            Self::Network(error) => error.fmt(f),
         }
     }
 }
 
 impl core::error::Error for EngineError {}
+
+impl From<NetError> for EngineError {
+    fn from(error: NetError) -> Self {
+        Self::Network(error)
+    }
+}
 
 impl From<FenError> for EngineError {
     fn from(error: FenError) -> Self {

@@ -1,17 +1,19 @@
 //! The searches of both games behind one face.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
 use duiyi_search::parts::root;
+use duiyi_search::xiangqi::network::{Evaluator, Network, Neural};
 use duiyi_search::{gomoku, xiangqi};
 
 use crate::{GameId, Line, Move, Options, Position};
 
 /// The search of one game, with all its memory.
 pub(crate) enum Search {
-    Xiangqi(Box<xiangqi::Search>),
+    Xiangqi(Box<xiangqi::Search<Evaluator>>),
     Gomoku(Box<gomoku::Search>),
 }
 
@@ -26,9 +28,13 @@ macro_rules! either {
 }
 
 impl Search {
-    pub(crate) fn new(game: GameId, options: &Options) -> Self {
+    /// `network` evaluates xiangqi, where there is one.
+    pub(crate) fn new(game: GameId, options: &Options, network: Option<&Arc<Network>>) -> Self {
         match game {
-            GameId::Xiangqi => Self::Xiangqi(Box::new(xiangqi::Search::new(options.xiangqi()))),
+            GameId::Xiangqi => Self::Xiangqi(Box::new(xiangqi::Search::with_evaluation(
+                options.xiangqi(),
+                evaluator(network),
+            ))),
             GameId::Gomoku => Self::Gomoku(Box::new(gomoku::Search::new(options.gomoku()))),
         }
     }
@@ -41,7 +47,12 @@ impl Search {
     }
 
     /// Changes to the search of another game and forgets what this one learned.
-    pub(crate) fn change_to(&mut self, game: GameId, options: &Options) {
+    pub(crate) fn change_to(
+        &mut self,
+        game: GameId,
+        options: &Options,
+        network: Option<&Arc<Network>>,
+    ) {
         if self.game() == game {
             return;
         }
@@ -50,8 +61,15 @@ impl Search {
             hash_mb: 1,
             ..*options
         };
-        *self = Self::new(game, &small);
+        *self = Self::new(game, &small, network);
         self.set_options(options);
+    }
+
+    /// Evaluates xiangqi by this network, or by hand.
+    pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
+        if let Self::Xiangqi(search) = self {
+            search.set_evaluation(evaluator(network));
+        }
     }
 
     pub(crate) fn set_options(&mut self, options: &Options) {
@@ -132,6 +150,12 @@ impl Search {
             Self::Gomoku(search) => lines(&search.lines(), Move::Gomoku),
         }
     }
+}
+
+fn evaluator(network: Option<&Arc<Network>>) -> Evaluator {
+    network.map_or_else(Evaluator::default, |network| {
+        Evaluator::Neural(Neural::new(Arc::clone(network)))
+    })
 }
 
 /// The lines of one game as lines of either.

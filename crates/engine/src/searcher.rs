@@ -1,9 +1,11 @@
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::time::Duration;
 
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, is_mate};
 use duiyi_search::gomoku::article::{DEPTH, Program, Scoring};
+use duiyi_search::xiangqi::network::{self, Network};
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::Rules;
 
@@ -182,6 +184,7 @@ pub struct Searcher {
     /// What searches in place of `search`, where that was asked for.
     article: Option<Program>,
     position: Position,
+    network: Option<Arc<Network>>,
     run: Option<Run>,
 }
 
@@ -193,12 +196,13 @@ impl Searcher {
     /// When an option is out of range.
     pub fn new(options: Options) -> Result<Self, EngineError> {
         options.check()?;
-        let search = Search::new(GameId::Xiangqi, &options);
+        let search = Search::new(GameId::Xiangqi, &options, None);
         Ok(Self {
             options,
             search,
             article: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
+            network: None,
             run: None,
         })
     }
@@ -233,6 +237,25 @@ impl Searcher {
         Ok(())
     }
 
+    /// Evaluates xiangqi by the network in this file from now on, or by hand without one. Forgets the table and
+    /// ends a search under way.
+    ///
+    /// # Errors
+    /// What is wrong with the file; nothing has changed then.
+    pub fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), EngineError> {
+        let network = file.map(network::read).transpose()?;
+        self.network = network.map(Arc::new);
+        self.search.set_network(self.network.as_ref());
+        self.run = None;
+        Ok(())
+    }
+
+    /// What the network that evaluates xiangqi was trained on; `None` where that is done by hand.
+    #[must_use]
+    pub fn network(&self) -> Option<&str> {
+        self.network.as_deref().map(Network::origin)
+    }
+
     /// Sets the position to search next: a FEN of either game (which may carry moves, or be
     /// `startpos`), and the moves after it. Another game than before forgets the table.
     ///
@@ -240,7 +263,9 @@ impl Searcher {
     /// What is wrong with the text; the old position then stays.
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
         self.position = Position::parse(fen, moves)?;
-        self.search.change_to(self.position.game(), &self.options);
+        let game = self.position.game();
+        self.search
+            .change_to(game, &self.options, self.network.as_ref());
         self.run = None;
         Ok(())
     }

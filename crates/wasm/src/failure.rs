@@ -89,7 +89,9 @@ impl From<EngineError> for Failure {
             | EngineError::Nodes
             | EngineError::Level(_)
             | EngineError::Article => Code::Limits,
-            EngineError::MultiPv(_) | EngineError::Hash(_) => Code::Options,
+            EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Network(_) => {
+                Code::Options
+            }
         };
         Self::new(code, error)
     }

@@ -1,9 +1,15 @@
 //! What an interface can set.
 
+use std::fmt::Display;
+use std::fs;
+
 use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, Options, Searcher};
 use duiyi_xiangqi::Rules;
 
 use crate::session::say;
+
+/// How the protocol writes that a text is empty.
+const NO_FILE: &str = "<empty>";
 
 /// Lists the options with their ranges.
 pub(super) fn list() {
@@ -26,6 +32,9 @@ pub(super) fn list() {
     say(format_args!(
         "option name Rules type combo default {rules}{ids}"
     ));
+    say(format_args!(
+        "option name EvalFile type string default {NO_FILE}"
+    ));
     // Tournament runners set both without asking.
     say("option name Threads type spin default 1 min 1 max 1");
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
@@ -41,6 +50,7 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<()
         "hash" => options.hash_mb = number(name, value)?,
         "multipv" => options.multi_pv = number(name, value)?,
         "rules" => options.rules = value.parse().map_err(|error| format!("{error}"))?,
+        "evalfile" => return set_network(searcher, value),
         "clear hash" => {
             searcher.clear();
             return Ok(());
@@ -61,6 +71,18 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<()
         ));
     }
     Ok(())
+}
+
+/// Evaluates by a network from a file, or by hand.
+fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
+    let refused = |error: &dyn Display| format!("option EvalFile: {error}");
+    let file = match value {
+        "" | NO_FILE => None,
+        path => Some(fs::read(path).map_err(|error| refused(&error))?),
+    };
+    searcher
+        .set_network(file.as_deref())
+        .map_err(|error| refused(&error))
 }
 
 fn number(name: &str, value: &str) -> Result<usize, String> {

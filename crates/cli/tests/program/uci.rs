@@ -1,4 +1,6 @@
+use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
@@ -32,6 +34,7 @@ fn the_engine_introduces_itself_with_its_options() {
         "option name Hash type spin default 16 min 1 max ",
         "option name Clear Hash type button",
         "option name MultiPV type spin default 1 min 1 max ",
+        "option name EvalFile type string default <empty>",
         "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
         "option name Threads type spin default 1 min 1 max 1",
         "option name UCI_Variant type combo default xiangqi var xiangqi",
@@ -41,6 +44,64 @@ fn the_engine_introduces_itself_with_its_options() {
             "{option}"
         );
     }
+    engine.quit();
+}
+
+/// The file of a network whose weights are all nothing, so that every position is worth nothing to it.
+fn empty_network() -> Vec<u8> {
+    let (features, hidden, outputs) = (1_260_usize, 128_usize, 8_usize);
+    let body = vec![0; hidden * (features + 2 + 2 * outputs) + 4 * outputs];
+    // Adler-32 of so many zeros.
+    let checksum = ((body.len() % 65_521) as u32) << 16 | 1;
+    let sizes = [
+        1,
+        features as u32,
+        hidden as u32,
+        outputs as u32,
+        0,
+        checksum,
+    ];
+    let mut file = b"duiyinet".to_vec();
+    file.extend(sizes.into_iter().flat_map(u32::to_le_bytes));
+    file.extend(body);
+    file
+}
+
+#[test]
+fn a_network_from_a_file_takes_the_place_of_the_evaluation_and_a_bad_one_does_not() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let (good, bad) = (folder.join("empty.net"), folder.join("damaged.net"));
+    let mut bytes = empty_network();
+    fs::write(&good, &bytes).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&bad, &bytes).unwrap();
+
+    let mut engine = Dialogue::new();
+    // Red has a rook more, which nothing is worth knowing but the evaluation.
+    let mut score = |engine: &mut Dialogue| -> i32 {
+        engine.say("position fen 3k5/4a4/9/9/9/9/9/4R4/9/5K3 w\ngo depth 1");
+        let lines = engine.until("bestmove");
+        let info = lines
+            .iter()
+            .rev()
+            .find(|line| line.starts_with("info depth 1 "));
+        after(info.unwrap(), "cp").parse().unwrap()
+    };
+    assert!(score(&mut engine) > 300);
+    engine.say(&format!("setoption name EvalFile value {}", good.display()));
+    assert_eq!(score(&mut engine), 0);
+    for file in [bad.to_str().unwrap(), "no-such-file"] {
+        engine.say(&format!("setoption name EvalFile value {file}"));
+        assert!(
+            rest(&mut engine)
+                .iter()
+                .any(|line| line.contains("EvalFile")),
+            "{file}"
+        );
+        assert_eq!(score(&mut engine), 0, "the network before stays");
+    }
+    engine.say("setoption name EvalFile value <empty>");
+    assert!(score(&mut engine) > 300);
     engine.quit();
 }
 

@@ -242,6 +242,13 @@ impl<E: Evaluation> Search<E> {
         }
     }
 
+    /// Changes the evaluation, and forgets what was found by the old one. Ends a search in progress.
+    pub fn set_evaluation(&mut self, evaluation: E) {
+        self.evaluation = evaluation;
+        self.root = Root::default();
+        self.clear();
+    }
+
     /// The settings in force.
     #[must_use]
     pub const fn settings(&self) -> &Settings {

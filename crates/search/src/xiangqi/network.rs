@@ -6,7 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score};
-use duiyi_nnue::{Accumulator, NetError, Shape};
+pub use duiyi_nnue::NetError;
+use duiyi_nnue::{Accumulator, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
 use super::evaluate::{Evaluation, HandWritten};
