@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleLog, articleMoves, enter, log } from './logs.ts';
+import { articleLog, articleMoves } from './logs.ts';
 import {
   Exit,
   eventWords,
@@ -11,7 +11,6 @@ import {
   signOf,
   stateAt,
   Tag,
-  transpositions,
 } from './trace.ts';
 
 describe('the log of the first article’s example under alpha-beta', () => {
@@ -113,22 +112,6 @@ test('an empty log is a tree without nodes', () => {
   const trace = readTrace(new Int32Array(0));
   expect(trace.nodes).toBe(0);
   expect(stateAt(trace, 5)).toMatchObject({ step: 0, nodes: 0, event: -1, open: [] });
-});
-
-test('positions that were entered twice are found by their keys', () => {
-  const events = log(
-    [Tag.pass, 1, -infinite, infinite],
-    enter(-1, 1, -infinite, infinite, 7),
-    enter(0, 0, -infinite, infinite, 8),
-    [Tag.leave, Exit.horizon, 1],
-    enter(1, 0, -infinite, infinite, 9),
-    [Tag.leave, Exit.horizon, 2],
-    enter(2, 0, -infinite, infinite, 8),
-    [Tag.leave, Exit.table, 1],
-    [Tag.leave, Exit.done, 2],
-  );
-  expect(transpositions(readTrace(events), 4)).toEqual([[1, 3]]);
-  expect(transpositions(readTrace(events), 3)).toEqual([]);
 });
 
 test('the lower bound is where a value would be inserted', () => {

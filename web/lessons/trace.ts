@@ -310,15 +310,3 @@ export function childrenOf(trace: Trace, node: number): readonly number[] {
 /** 1 where the first player is to move, -1 where the second is; `root` says which at the root. */
 export const signOf = (trace: Trace, node: number, root: 1 | -1): 1 | -1 =>
   ((trace.ply[node] ?? 0) % 2 === 0) === (root === 1) ? 1 : -1;
-
-/** The nodes of each position that was entered more than once, first visits first. */
-export function transpositions(trace: Trace, nodes: number): readonly (readonly number[])[] {
-  const seen = new Map<string, number[]>();
-  for (let node = 0; node < nodes; node++) {
-    const key = `${trace.keyHigh[node]},${trace.keyLow[node]}`;
-    const there = seen.get(key);
-    if (there === undefined) seen.set(key, [node]);
-    else there.push(node);
-  }
-  return [...seen.values()].filter((group) => group.length > 1);
-}

@@ -1,6 +1,6 @@
 /** What the lessons' engine takes and gives, and what a figure and its host say to each other. */
 import type { Language } from '../i18n/languages.ts';
-import type { AlgorithmId, Lesson, LessonGame, LessonRun, OrderId } from '../pkg-lessons/lessons.js';
+import type { AlgorithmId, Lesson, LessonRun, OrderId } from '../pkg-lessons/lessons.js';
 
 export type {
   AlgorithmId,
@@ -14,8 +14,6 @@ export type {
 } from '../pkg-lessons/lessons.js';
 
 export type Side = 'first' | 'second';
-
-export const lessonGames = ['xiangqi', 'gomoku', 'tree'] as const satisfies readonly LessonGame[];
 
 /** The last three are classic mistakes, kept to show what they do. */
 export const algorithms = [
