@@ -18,8 +18,8 @@ export function startContents(): void {
   const above = new Set<string>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, boundingClientRect, rootBounds } of entries) {
-        if (boundingClientRect.top < (rootBounds?.bottom ?? 0)) above.add(target.id);
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) above.add(target.id);
         else above.delete(target.id);
       }
       // The last heading that has passed the upper third of the window.
@@ -29,7 +29,8 @@ export function startContents(): void {
         else link.removeAttribute('aria-current');
       }
     },
-    { rootMargin: '0px 0px -66% 0px', threshold: 0 },
+    // All that lies above belongs to it, or a heading that a jump passes over would not be noticed.
+    { rootMargin: '9999999px 0px -66% 0px', threshold: 0 },
   );
   for (const id of links.keys()) {
     const heading = document.getElementById(id);
