@@ -136,7 +136,7 @@ export function createSession(
   }
 
   function fail(code: string, message: string): void {
-    fault = words.fault(code);
+    fault = words.fault(code, message);
     hooks.onError(code, message);
   }
 

@@ -101,7 +101,7 @@ export const wordsZh: Words = {
       case 'move':
         return '有一着走不了';
       case 'tree':
-        return '这不是一棵树：叶子写成数，结点写成括号';
+        return '这棵树读不了：叶子写成数，结点写成括号，至多 20 层、200,000 个结点';
       case 'settings':
         return '没有哪种搜索用这样的设置';
       case 'load':
