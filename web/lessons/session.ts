@@ -71,6 +71,7 @@ export function createSession(
     zoomButton('zoomOut', words.controls.zoomOut, () => setView(zoomAt(view, 1 / 1.8))),
     zoomButton('zoomAll', words.controls.zoomAll, () => setView(wholeView)),
   );
+  zoomBox.hidden = true;
   const notice = el('p', { class: 'notice', role: 'status' });
   const stage = el('div', { class: 'stage' }, outline.element, canvas, zoomBox, notice);
   const sentence = createSentence();

@@ -160,16 +160,16 @@ function bestOf(
   return best;
 }
 
-/** Bars on a logarithmic scale, their numbers above them. */
+/** Bars, their numbers above them. Not on a logarithmic scale: how little the first iterations weigh is the point. */
 function drawBars({ iterations }: Model, { words, lang }: Scene, step: number, box: Box): string {
   const own = deepeningWords[lang];
-  const most = Math.log10(Math.max(10, ...iterations.map(({ nodes }) => nodes)));
+  const most = Math.max(1, ...iterations.map(({ nodes }) => nodes));
   const gap = box.width / Math.max(1, iterations.length);
   const bottom = box.y + box.height - 18;
   const tall = bottom - box.y - 34;
   const bars = iterations.map(({ nodes, depth }, index) => {
     const x = box.x + (index + 0.5) * gap;
-    const height = Math.max(2, (Math.log10(Math.max(1, nodes)) / most) * tall);
+    const height = Math.max(2, (nodes / most) * tall);
     const shown = index < step;
     const name = gap > 56 ? own.depth(depth) : String(depth);
     return (
