@@ -108,6 +108,7 @@ test('the tree is walked with arrow keys and its nodes are read out', async ({ p
   await page.keyboard.press('ArrowRight');
   await expect(here).toHaveText(/^1, Red to move, value −99/);
   await page.keyboard.press('ArrowLeft');
+  await expect(here).toHaveText(/^2, /);
   await page.keyboard.press('ArrowLeft');
   await expect(here).toHaveText(/^root/);
 });
@@ -132,7 +133,7 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await press(lesson, 'More');
   await lesson.getByLabel('Own position').fill('((1 2)(3');
   await press(lesson, 'Show it');
-  await expect(lesson.getByRole('alert')).toHaveText(/no tree/);
+  await expect(lesson.getByRole('alert')).toHaveText(/^This tree cannot be read: the brackets do not match/);
   await lesson.getByLabel('Own position').fill('((1 2)(3 4))');
   await press(lesson, 'Show it');
   await expect(sentence(lesson)).toHaveText(/value 3/);
