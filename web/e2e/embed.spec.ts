@@ -147,7 +147,7 @@ test('a page may play as soon as a board is ready, before the rules are there', 
   await board.evaluate((element) => {
     const it = element as HTMLElementTagNameMap['duiyi-board'];
     element.addEventListener('ready', () => {
-      element.dataset.played = String(it.play('h2e2'));
+      element.setAttribute('data-played', String(it.play('h2e2')));
     });
   });
   await board.scrollIntoViewIfNeeded();
