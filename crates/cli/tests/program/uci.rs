@@ -77,31 +77,27 @@ fn a_network_from_a_file_takes_the_place_of_the_evaluation_and_a_bad_one_does_no
     fs::write(&bad, &bytes).unwrap();
 
     let mut engine = Dialogue::new();
-    // Red has a rook more, which nothing is worth knowing but the evaluation.
-    let mut score = |engine: &mut Dialogue| -> i32 {
+    // Red has a rook more, which only an evaluation can know. Also says what was said on the way.
+    let score = |engine: &mut Dialogue| -> (i32, Vec<String>) {
         engine.say("position fen 3k5/4a4/9/9/9/9/9/4R4/9/5K3 w\ngo depth 1");
         let lines = engine.until("bestmove");
         let info = lines
             .iter()
             .rev()
             .find(|line| line.starts_with("info depth 1 "));
-        after(info.unwrap(), "cp").parse().unwrap()
+        (after(info.unwrap(), "cp").parse().unwrap(), lines)
     };
-    assert!(score(&mut engine) > 300);
+    assert!(score(&mut engine).0 > 300);
     engine.say(&format!("setoption name EvalFile value {}", good.display()));
-    assert_eq!(score(&mut engine), 0);
+    assert_eq!(score(&mut engine).0, 0);
     for file in [bad.to_str().unwrap(), "no-such-file"] {
         engine.say(&format!("setoption name EvalFile value {file}"));
-        assert!(
-            rest(&mut engine)
-                .iter()
-                .any(|line| line.contains("EvalFile")),
-            "{file}"
-        );
-        assert_eq!(score(&mut engine), 0, "the network before stays");
+        let (value, said) = score(&mut engine);
+        assert!(said.iter().any(|line| line.contains("EvalFile")), "{file}");
+        assert_eq!(value, 0, "the network before stays");
     }
     engine.say("setoption name EvalFile value <empty>");
-    assert!(score(&mut engine) > 300);
+    assert!(score(&mut engine).0 > 300);
     engine.quit();
 }
 
