@@ -40,18 +40,21 @@ export function createTopBar(
   const sound = iconButton('sound', toggleSound, 'top-sound');
   const settings = iconButton('settings', () => open('settings'));
   const help = iconButton('help', () => open('help'));
+  // On small screens the help leads there.
+  const article = el('a', { class: 'icon-button top-article' }, icon('book'));
   const menu = el(
     'div',
     { class: 'top-menu' },
     newGame.element,
     sound.element,
+    article,
     help.element,
     settings.element,
   );
 
   return {
     element: el('header', { class: 'top-bar' }, brand, status, games, menu),
-    update: ({ t, state, preferences }: Model) => {
+    update: ({ t, state, preferences, language }: Model) => {
       text(name, t.name);
       attribute(games, 'aria-label', t.gamesLabel);
       for (const { game, element } of switches) {
@@ -70,6 +73,9 @@ export function createTopBar(
       newGame.name(t.actions.newGame);
       settings.name(t.actions.settings);
       help.name(t.actions.help);
+      attribute(article, 'href', language === 'zh' ? 'learn/zh/' : 'learn/');
+      attribute(article, 'aria-label', t.help.article);
+      attribute(article, 'title', t.help.article);
       sound.name(preferences.sound ? t.actions.mute : t.actions.unmute);
       setIcon(sound.element, preferences.sound ? 'sound' : 'muted');
     },

@@ -112,6 +112,8 @@ test('a fresh Vite project builds with it, plays on its board and draws its figu
   try {
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     await expect(page).toHaveTitle(/^[a-i]\d[a-i]\d$/);
+    // The board is drawn before the rules are there.
+    await expect(page.locator('duiyi-board [part="words"]')).toHaveText(/Your move/);
     await page.locator('[data-point="h2"]').click();
     await page.locator('[data-point="e2"]').click();
     await expect(page.locator('duiyi-board').getByRole('status')).toHaveText(/^Black: /);
