@@ -7,7 +7,7 @@ import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
 import type { Port, Reply, Request } from './protocol.ts';
-import { startWorker } from './start-worker.ts';
+import { openPort } from './start-worker.ts';
 import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
 
@@ -58,20 +58,5 @@ export async function startEngine(
   });
 }
 
-function spawn(module: WebAssembly.Module): Port {
-  const worker = startWorker(workerUrl, 'duiyi-engine');
-  worker.postMessage({ type: 'start', module } satisfies Request);
-  return {
-    postMessage: (request) => worker.postMessage(request),
-    onReply: (listener) => {
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => listener(data);
-    },
-    onDeath: (listener) => {
-      worker.onerror = (event) => {
-        event.preventDefault();
-        listener(event.message || 'the worker could not be started');
-      };
-    },
-    terminate: () => worker.terminate(),
-  };
-}
+const spawn = (module: WebAssembly.Module): Port =>
+  openPort<Request, Reply>(workerUrl, 'duiyi-engine', { type: 'start', module });

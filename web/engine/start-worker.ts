@@ -1,7 +1,7 @@
 /** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
 
 /** `url` is where the built worker lies. */
-export function startWorker(url: string, name: string): Worker {
+function startWorker(url: string, name: string): Worker {
   const options: WorkerOptions = { type: 'module', name };
   if (new URL(url, location.href).origin === location.origin) return new Worker(url, options);
   // A module may be imported from anywhere that allows it, so a module of this page's own imports the real one.
@@ -13,4 +13,32 @@ export function startWorker(url: string, name: string): Worker {
   worker.addEventListener('message', forget, { once: true });
   worker.addEventListener('error', forget, { once: true });
   return worker;
+}
+
+/** A worker as one end of a conversation, which it is told the `first` word of. */
+export function openPort<Request, Reply>(
+  url: string,
+  name: string,
+  first: Request,
+): {
+  postMessage(request: Request): void;
+  onReply(listener: (reply: Reply) => void): void;
+  onDeath(listener: (message: string) => void): void;
+  terminate(): void;
+} {
+  const worker = startWorker(url, name);
+  worker.postMessage(first);
+  return {
+    postMessage: (request) => worker.postMessage(request),
+    onReply: (listener) => {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => listener(data);
+    },
+    onDeath: (listener) => {
+      worker.onerror = (event) => {
+        event.preventDefault();
+        listener(event.message || 'the worker could not be started');
+      };
+    },
+    terminate: () => worker.terminate(),
+  };
 }

@@ -1,6 +1,6 @@
 /** The lessons' engine as the page uses it: one download, rules on this thread, one worker for all figures. */
 import { loadModule } from '../engine/load.ts';
-import { startWorker } from '../engine/start-worker.ts';
+import { openPort } from '../engine/start-worker.ts';
 import { initSync, Lesson } from '../pkg-lessons/lessons.js';
 import wasmUrl from '../pkg-lessons/lessons_bg.wasm?url';
 import { type Client, createClient, type Port, type Reply, type Request } from './client.ts';
@@ -44,20 +44,5 @@ async function load(): Promise<LessonEngine> {
   };
 }
 
-function spawn(module: WebAssembly.Module): Port {
-  const worker = startWorker(workerUrl, 'duiyi-lessons');
-  worker.postMessage({ type: 'start', module } satisfies Request);
-  return {
-    postMessage: (request) => worker.postMessage(request),
-    onReply: (listener) => {
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => listener(data);
-    },
-    onDeath: (listener) => {
-      worker.onerror = (event) => {
-        event.preventDefault();
-        listener(event.message || 'the worker could not be started');
-      };
-    },
-    terminate: () => worker.terminate(),
-  };
-}
+const spawn = (module: WebAssembly.Module): Port =>
+  openPort<Request, Reply>(workerUrl, 'duiyi-lessons', { type: 'start', module });

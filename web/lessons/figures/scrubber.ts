@@ -1,42 +1,19 @@
 /** The log of a search, event by event, with what each of them means. */
-import { type Figure, isNarrow, task } from '../figure.ts';
-import {
-  chooseNode,
-  chosenPath,
-  type LogModel,
-  type LogState,
-  logModel,
-  logPlayer,
-  mostEvents,
-  readLogState,
-  selectedAt,
-  stepOf,
-  treeItems,
-  writeLogState,
-} from '../log-figure.ts';
+import { type Figure, isNarrow } from '../figure.ts';
+import { chooseNode, type LogModel, type LogState, selectedAt, stepOf } from '../log-figure.ts';
+import { firstCut, logFrame } from '../log-frame.ts';
 import { logStrip } from '../log-strip.ts';
 import { nodePanel } from '../node-panel.ts';
-import { tell } from '../tell.ts';
 import { treePane } from '../tree-pane.ts';
 
 /** Untouched, it stands at the first cut: that is what one is to see. */
-const untouched = ({ trace }: LogModel): number => {
-  const cut = trace.cuts[0];
-  return cut === undefined ? trace.length : cut + 1;
-};
+const untouched = firstCut;
 
 const stripHeight = 46;
 
 export const scrubber: Figure<LogState, LogModel> = {
   id: 'scrubber',
-  text: '((100 50)(-99 1))',
-  settings: { algorithm: 'fail-soft', depth: 2 },
-  menu: ['algorithm', 'depth', 'aids', 'position'],
-  player: logPlayer(untouched),
-  read: readLogState,
-  write: writeLogState,
-  tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
-  model: (subject, _, [result]) => logModel(subject, result),
+  ...logFrame(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);
@@ -55,15 +32,6 @@ export const scrubber: Figure<LogState, LogModel> = {
       nodePanel(model, selected, step, scene, beside) +
       logStrip(model, step, { x: 12, y: height, width: width - 24, height: stripHeight - 6 })
     );
-  },
-  describe: (model, state, { words }) => tell(model, words, stepOf(model, state, untouched(model))),
-  alternative(model, state, { words }) {
-    const step = stepOf(model, state, untouched(model));
-    return {
-      type: 'tree',
-      label: words.tree.label,
-      items: treeItems(model, words, selectedAt(model, state, step), step),
-    };
   },
   controls(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));
@@ -85,5 +53,4 @@ export const scrubber: Figure<LogState, LogModel> = {
     if (step === undefined) return chooseNode(state, action);
     return { node: null, step: Number(step) === untouched(model) ? null : Number(step) };
   },
-  chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
 };

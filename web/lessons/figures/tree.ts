@@ -1,21 +1,8 @@
 /** A real search as a tree: it grows as the search went, and every node has its position beside it. */
-import { type Figure, isNarrow, task } from '../figure.ts';
-import {
-  chooseNode,
-  chosenPath,
-  type LogModel,
-  type LogState,
-  logModel,
-  logPlayer,
-  mostEvents,
-  readLogState,
-  selectedAt,
-  stepOf,
-  treeItems,
-  writeLogState,
-} from '../log-figure.ts';
+import { type Figure, isNarrow } from '../figure.ts';
+import { type LogModel, type LogState, selectedAt, stepOf } from '../log-figure.ts';
+import { logFrame } from '../log-frame.ts';
 import { nodePanel } from '../node-panel.ts';
-import { tell } from '../tell.ts';
 import { treePane } from '../tree-pane.ts';
 
 /** Untouched, the whole tree is there. */
@@ -23,14 +10,7 @@ const untouched = ({ trace }: LogModel): number => trace.length;
 
 export const tree: Figure<LogState, LogModel> = {
   id: 'tree',
-  text: '((100 50)(-99 1))',
-  settings: { algorithm: 'fail-soft', depth: 2 },
-  menu: ['algorithm', 'depth', 'aids', 'position'],
-  player: logPlayer(untouched),
-  read: readLogState,
-  write: writeLogState,
-  tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
-  model: (subject, _, [result]) => logModel(subject, result),
+  ...logFrame(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);
@@ -47,15 +27,4 @@ export const tree: Figure<LogState, LogModel> = {
       : { x: box.width + 12, y: 14, width: width * part - 26, height: height - 24 };
     return treePane(model, scene, box, { step, selected }) + nodePanel(model, selected, step, scene, beside);
   },
-  describe: (model, state, { words }) => tell(model, words, stepOf(model, state, untouched(model))),
-  alternative(model, state, { words }) {
-    const step = stepOf(model, state, untouched(model));
-    return {
-      type: 'tree',
-      label: words.tree.label,
-      items: treeItems(model, words, selectedAt(model, state, step), step),
-    };
-  },
-  act: (_, state, action) => chooseNode(state, action),
-  chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
 };

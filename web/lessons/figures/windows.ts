@@ -2,37 +2,26 @@
  * The window of every node on the way to where the search is, as a bar on one scale: the first player's edge
  * comes from the left, the second's from the right, and where they meet nothing more can matter.
  */
-import { type Figure, isNarrow, type Scene, task } from '../figure.ts';
+import { type Figure, isNarrow, type Scene } from '../figure.ts';
 import {
-  chooseNode,
-  chosenPath,
   type LogModel,
   type LogState,
-  logModel,
-  logPlayer,
-  mostEvents,
   moveName,
-  readLogState,
   selectedAt,
   sideName,
   stepOf,
-  treeItems,
   windowOf,
-  writeLogState,
 } from '../log-figure.ts';
+import { firstCut, logFrame } from '../log-frame.ts';
 import type { Box } from '../node-panel.ts';
 import { circle, group, line, path, rect, text, textWidth } from '../svg.ts';
-import { tell } from '../tell.ts';
 import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../trace.ts';
 import { treePane } from '../tree-pane.ts';
 import { isEndless, shortScore } from '../words.ts';
 import { windowsWords } from './windows.words.ts';
 
 /** Untouched, the window has just closed. */
-const untouched = ({ trace }: LogModel): number => {
-  const cut = trace.cuts[0];
-  return cut === undefined ? trace.length : cut + 1;
-};
+const untouched = firstCut;
 
 /** Scores on the axis: every finite one that some window or node has, evenly spaced, so that all can be read. */
 interface Axis {
@@ -45,14 +34,7 @@ const mostRanks = 12;
 
 export const windows: Figure<LogState, LogModel> = {
   id: 'windows',
-  text: '((100 50)(-99 1))',
-  settings: { algorithm: 'fail-soft', depth: 2 },
-  menu: ['algorithm', 'depth', 'aids', 'position'],
-  player: logPlayer(untouched),
-  read: readLogState,
-  write: writeLogState,
-  tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
-  model: (subject, _, [result]) => logModel(subject, result),
+  ...logFrame(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);
@@ -66,17 +48,6 @@ export const windows: Figure<LogState, LogModel> = {
       : { x: width * 0.46 + 16, y: 18, width: width * 0.54 - 32, height: height - 20 };
     return treePane(model, scene, tree, { step, selected }) + drawBars(model, scene, step, selected, bars);
   },
-  describe: (model, state, { words }) => tell(model, words, stepOf(model, state, untouched(model))),
-  alternative(model, state, { words }) {
-    const step = stepOf(model, state, untouched(model));
-    return {
-      type: 'tree',
-      label: words.tree.label,
-      items: treeItems(model, words, selectedAt(model, state, step), step),
-    };
-  },
-  act: (_, state, action) => chooseNode(state, action),
-  chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
 };
 
 function drawBars(model: LogModel, scene: Scene, step: number, selected: number, box: Box): string {
