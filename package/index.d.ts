@@ -1,4 +1,7 @@
 /// <reference lib="esnext.disposable" />
+/** The network for `Searcher.set_network`; read or fetched each time. */
+export declare function xiangqi_network(): Promise<Uint8Array>;
+
 export {
   type BestMove,
   best_move,

@@ -4,4 +4,7 @@ import { initSync } from './duiyi.js';
 
 initSync({ module: await readFile(new URL('./duiyi_bg.wasm', import.meta.url)) });
 
+export const xiangqi_network = async () =>
+  new Uint8Array(await readFile(new URL('./xiangqi.net', import.meta.url)));
+
 export * from './duiyi.js';

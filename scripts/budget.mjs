@@ -10,11 +10,14 @@ import { formatTable } from './lib/table.mjs';
 
 /** Compressed bytes; a kilobyte is 1000. */
 const budgets = {
-  wasm: 132_000,
-  board: 60_000,
+  wasm: 140_000,
+  network: 80_000,
+  engine: 220_000,
+  book: 25_000,
+  board: 62_000,
   sheets: 8_000,
   gomoku: 16_000,
-  firstMove: 194_000,
+  firstMove: 300_000,
   embedShell: 15_000,
   embedBoard: 30_000,
   embedFigure: 40_000,
@@ -23,6 +26,9 @@ const budgets = {
 
 const titles = {
   wasm: 'engine wasm',
+  network: 'network for xiangqi',
+  engine: 'engine and network together',
+  book: 'openings of xiangqi',
   board: 'HTML, CSS and JavaScript of the page',
   sheets: 'what the sheets add',
   gomoku: 'what gomoku adds',
@@ -62,8 +68,8 @@ async function main() {
   const texts = new Map([...build].map(([file, data]) => [file, data.toString('latin1')]));
   const page = pageGraph(texts);
   const embed = embedGraph(texts);
-  if (page.wasm.length === 0)
-    throw new StepError('The page reaches no wasm; did the build change its shape?');
+  if (page.wasm.length === 0 || page.network.length === 0)
+    throw new StepError('The page reaches no wasm or no network; did the build change its shape?');
   if (embed.boards.size < 2 || embed.figures.size === 0 || embed.lessonsWasm.length === 0)
     throw new StepError('The elements reach no parts; did the build change its shape?');
 
@@ -80,6 +86,9 @@ async function main() {
   /** @type {Record<keyof typeof budgets, number>} */
   const totals = {
     wasm: total(page.wasm),
+    network: total(page.network),
+    engine: total([...page.wasm, ...page.network]),
+    book: total(page.book),
     board: total(page.board),
     sheets: total(page.sheets),
     gomoku: total(page.gomoku),

@@ -6,7 +6,7 @@
 //   <span data-count="moves: start"></span>                      legal moves of a position
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
-//   <span data-constant="xiangqi/mod.rs ASPIRATION"></span>      a constant of the engine's source
+//   <span data-constant="xiangqi/tuning.rs ASPIRATION"></span>   a constant of the engine's source
 
 import { positions } from './article-positions.mjs';
 
@@ -193,7 +193,9 @@ export function evaluateSum(text) {
  * @param {string} source @param {string} name
  */
 export function constantOf(source, name) {
-  const value = new RegExp(`^(?:pub )?const ${name}: \\w+ = ([\\d_]+);`, 'm').exec(source)?.[1];
+  const value = new RegExp(`^(?:pub(?:\\(\\w+\\))? )?const ${name}: \\w+ = ([\\d_]+);`, 'm').exec(
+    source,
+  )?.[1];
   if (value === undefined) throw new Error(`no constant ${name} with a plain value`);
   return Number(value.replaceAll('_', ''));
 }

@@ -97,9 +97,10 @@ test('sums bind as they do on paper', () => {
 
 test('constants are read from the source', () => {
   const source =
-    '/// Margin.\nconst MARGIN: Score = 1_200;\npub const DEPTH: usize = 3;\nconst X: i32 = A + 1;\n';
+    '/// Margin.\nconst MARGIN: Score = 1_200;\npub const DEPTH: usize = 3;\npub(super) const WINDOW: Score = 14;\nconst X: i32 = A + 1;\n';
   expect(constantOf(source, 'MARGIN')).toBe(1200);
   expect(constantOf(source, 'DEPTH')).toBe(3);
+  expect(constantOf(source, 'WINDOW')).toBe(14);
   expect(() => constantOf(source, 'X')).toThrow(/no constant X/);
 });
 

@@ -48,6 +48,8 @@ function reach(files, start, refers) {
 const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/ };
 
 const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
+/** What the engine knows beside its code: the network, and the openings. */
+const isKnowledge = (/** @type {string} */ file) => /\.(net|book)$/.test(file);
 
 /**
  * Everything that the page itself may come to need, whatever its player does.
@@ -58,10 +60,13 @@ export const pageFiles = (files) => reach(files, ['index.html'], () => true);
 
 /**
  * @param {Files} files every file of the build
- * @returns {{ board: string[], sheets: string[], gomoku: string[], firstMove: string[], wasm: string[] }} the
- *   HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets and gomoku add
+ * @returns {{
+ *   board: string[], sheets: string[], gomoku: string[], firstMove: string[], wasm: string[], network: string[],
+ *   book: string[],
+ * }} the HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets and gomoku add
  *   when they are first wanted (they have budgets of their own: one that lazy loading slips under would be none);
- *   the board and all else which the first move of the engine needs, worker and wasm; the wasm alone
+ *   the board and all else which the first move of the engine needs: worker, wasm, network and openings; the wasm,
+ *   the network and the openings alone
  */
 export function pageGraph(files) {
   const isLate = (/** @type {string} */ file) => Object.values(late).some((name) => name.test(file));
@@ -82,9 +87,18 @@ export function pageGraph(files) {
   const firstMove = reach(
     files,
     start,
-    (_text, _from, to) => !isLate(to) && (isCode(to) || to.endsWith('.wasm')),
+    (_text, _from, to) => !isLate(to) && (isCode(to) || to.endsWith('.wasm') || isKnowledge(to)),
   );
-  return { board, sheets, gomoku, firstMove, wasm: firstMove.filter((file) => file.endsWith('.wasm')) };
+  const named = (/** @type {string} */ end) => firstMove.filter((file) => file.endsWith(end));
+  return {
+    board,
+    sheets,
+    gomoku,
+    firstMove,
+    wasm: named('.wasm'),
+    network: named('.net'),
+    book: named('.book'),
+  };
 }
 
 /**

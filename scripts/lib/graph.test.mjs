@@ -11,7 +11,10 @@ const build = new Map([
     'import{a as b}from"./shared-C3.js";m=["assets/late-D4.js","assets/deep-E5.js"];p(()=>import("./late-D4.js"),m);import("./gomoku-J1.js");import("./sheet-contents-K2.js");new Worker(""+new URL("worker-F6.js",import.meta.url).href);navigator.serviceWorker.register("./sw.js")',
   ],
   ['assets/index-B2.css', 'body{}'],
-  ['assets/shared-C3.js', 'const u=""+new URL("duiyi_bg-G7.wasm",import.meta.url).href;export{u as a}'],
+  [
+    'assets/shared-C3.js',
+    'const u=""+new URL("duiyi_bg-G7.wasm",import.meta.url).href,n=""+new URL("xiangqi-M4.net",import.meta.url).href;export{u as a}',
+  ],
   ['assets/late-D4.js', 'import"./deep-E5.js"'],
   ['assets/deep-E5.js', ''],
   ['assets/gomoku-J1.js', 'import"./shared-C3.js";import"./stones-L3.js"'],
@@ -20,6 +23,7 @@ const build = new Map([
   ['assets/worker-F6.js', 'new URL("duiyi_bg-G7.wasm",import.meta.url);import("./table-H8.js")'],
   ['assets/table-H8.js', ''],
   ['assets/duiyi_bg-G7.wasm', '\0asm'],
+  ['assets/xiangqi-M4.net', 'duiyinet'],
   ['assets/orphan-I9.js', ''],
   ['sw.js', 'precache("assets/orphan-I9.js")'],
 ]);
@@ -43,10 +47,17 @@ describe('the graph of the built page', () => {
     expect(graph.sheets).toEqual(['assets/sheet-contents-K2.js']);
   });
 
-  test('adds the worker, what it imports and the wasm for the first move', () => {
+  test('adds the worker, what it imports, the wasm and the network for the first move', () => {
     const added = graph.firstMove.filter((file) => !graph.board.includes(file));
-    expect(added.sort()).toEqual(['assets/duiyi_bg-G7.wasm', 'assets/table-H8.js', 'assets/worker-F6.js']);
+    expect(added.sort()).toEqual([
+      'assets/duiyi_bg-G7.wasm',
+      'assets/table-H8.js',
+      'assets/worker-F6.js',
+      'assets/xiangqi-M4.net',
+    ]);
     expect(graph.wasm).toEqual(['assets/duiyi_bg-G7.wasm']);
+    expect(graph.network).toEqual(['assets/xiangqi-M4.net']);
+    expect(graph.book).toEqual([]);
   });
 
   test('leaves out the service worker and what only it names', () => {

@@ -38,6 +38,7 @@ async function copyEngine(folder) {
   const files = [
     [source, ['node.js', 'browser.js', 'index.d.ts', 'README.md']],
     [path.join(root, 'web/pkg'), ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
+    [path.join(root, 'crates/engine/nets'), ['xiangqi.net']],
     [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
     [path.join(root, 'web/board'), ['OFL.txt']],
   ];
@@ -61,9 +62,11 @@ async function buildElements(folder) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'elements/[name].js',
-          // One engine for both entries of the package.
+          // One engine for both entries of the package, and one network.
           assetFileNames: ({ names }) =>
-            names.includes('duiyi_bg.wasm') ? '[name][extname]' : 'assets/[name][extname]',
+            names.some((name) => name === 'duiyi_bg.wasm' || name === 'xiangqi.net')
+              ? '[name][extname]'
+              : 'assets/[name][extname]',
         },
       },
     },

@@ -6,7 +6,7 @@ import type { Controller } from './controller.ts';
 import type { Model, Thought } from './model.ts';
 import type { Part } from './part.ts';
 import { rulesAreHere } from './select.ts';
-import { shortCount } from './words.ts';
+import { evaluationInWords, shortCount } from './words.ts';
 
 interface Fact {
   readonly words: (t: Messages) => string;
@@ -56,7 +56,8 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
   );
   const lines = el('ol', { class: 'lines' });
   const note = el('p', { class: 'note' });
-  const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note);
+  const evaluated = el('p', { class: 'note' });
+  const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note, evaluated);
 
   function drawLines({ t, state }: Model, thought: Thought): void {
     const { report } = thought;
@@ -113,6 +114,9 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
+      const by = state.record.game === 'xiangqi' ? evaluationInWords(t, state.evaluation) : null;
+      show(evaluated, by !== null);
+      text(evaluated, by ?? '');
       if (!shown) return;
       for (const { name, value, words, figure } of figures) {
         text(name, words(t));

@@ -3,6 +3,7 @@
  * search that is wanted is the one that runs.
  */
 import { type Engine, type EngineState, startEngine } from '../engine/engine.ts';
+import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
   type GameId,
@@ -35,13 +36,13 @@ import { makeSaved, parseSaved, type SavedGame } from '../state/saved.ts';
 import { recordOf, type Setup, setupKey } from '../state/setup.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
+import { moveByHeart } from './by-heart.ts';
 import { engineTakesDraw } from './draw-offer.ts';
 import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
-import { openerStone } from './opener.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
-import { inOpening, personActs, questionOf, twoEngines } from './select.ts';
+import { inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
 import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
@@ -62,6 +63,8 @@ export interface EngineWishes {
   readonly notation: NotationId;
   /** Positions of gomoku should tell their threats. */
   readonly threats: boolean;
+  /** The engine may open games from its book. */
+  readonly book: boolean;
   readonly animation: boolean;
 }
 
@@ -138,7 +141,7 @@ export function createController(
   let loading: AbortController | null = null;
   let turnBeganAt = performance.now();
   let storageWarned = false;
-  let opener: ReturnType<typeof setTimeout> | undefined;
+  let byHeart: ReturnType<typeof setTimeout> | undefined;
 
   const games = createGames(() => wishes().threats);
   const timer = createTimer((side) => finish({ type: 'timeout', side }));
@@ -164,17 +167,28 @@ export function createController(
     store.set({ ...state(), ...patch });
     timer.sync(state().record, clockRuns(state()));
     thinker.reconcile();
-    openByHeart();
+    playByHeart();
   }
 
-  /** The engine opens a game with swap without a search, and no faster than it moves. */
-  function openByHeart(): void {
-    clearTimeout(opener);
-    const { record, asked, analysis, paused } = state();
-    const stone = engine === null || analysis !== 'off' || paused ? null : openerStone(record, asked);
-    if (stone === null) return;
+  /** What the engine knows by heart it plays without a search, and no faster than it moves. */
+  function playByHeart(): void {
+    clearTimeout(byHeart);
+    const { byHeart: move, analysis, paused, live, record } = state();
+    if (move === null || analysis !== 'off' || paused || resultOf(live.status, record.ending) !== null)
+      return;
     const least = wishes().animation ? leastReplyMs : leastReplyStillMs;
-    opener = setTimeout(() => playMove(stone), Math.max(0, turnBeganAt + least - performance.now()));
+    const wait = Math.max(0, turnBeganAt + least - performance.now());
+    // In gomoku these are stones of a swap opening, which nobody expects to be searched for.
+    byHeart = setTimeout(() => playMove(move, live.game === 'xiangqi'), wait);
+  }
+
+  const moveKnown = (record: GameRecord, asked: State['asked']): string | null =>
+    engine === null ? null : moveByHeart(record, asked, games.live(), wishes().book ? engine.book : null);
+
+  /** What the opening of the moves on the board is called. */
+  function openingShown(): State['opening'] {
+    const game = games.shown();
+    return game === null ? null : (engine?.book?.opening(game) ?? null);
   }
 
   // What the engine finds
@@ -182,8 +196,8 @@ export function createController(
   function learn(wish: Wish, thought: Thought, report: Report): void {
     const first = report.lines[0];
     let { scores } = state();
-    // The program of the article counts in points of its own.
-    const comparable = wish.task.limits.type !== 'article';
+    // Programs of the articles count in points of their own.
+    const comparable = wish.task.limits.type !== 'program';
     if (wish.ply !== null && first !== undefined && comparable) {
       scores = new Map(scores).set(wish.ply, fromFirst(first.score, thought.side));
     }
@@ -262,6 +276,8 @@ export function createController(
       browsing: null,
       written: writtenMoves(record.game),
       writtenTrial: [],
+      opening: openingShown(),
+      byHeart: moveKnown(record, asked),
       hint: null,
       hintAsked: false,
       overDismissed: false,
@@ -300,13 +316,19 @@ export function createController(
   }
 
   /** A move of the game, by whoever is to move. */
-  function playMove(move: string): void {
+  function playMove(move: string, fromBook = false): void {
     const { record, live, browsing, shown } = state();
+    const ply = record.moves.length + 1;
+    const known = [...state().fromBook].filter((each) => each < ply);
     const next = play(record, move, timer.spent(), !inOpening(state()));
     const byEngine = !personActs(state());
     // A person who looks back keeps looking while the engine moves.
     const looking = byEngine && browsing !== null ? { browsing, shown } : {};
-    commit(next, { ...looking, ...(byEngine ? {} : { thought: null, notice: null }) });
+    commit(next, {
+      ...looking,
+      ...(byEngine ? {} : { thought: null, notice: null }),
+      fromBook: new Set(fromBook ? [...known, ply] : known),
+    });
     happenings.moved(live, state().live, move);
     if (resultOf(state().live.status, null) !== null) happenings.ended();
   }
@@ -316,6 +338,7 @@ export function createController(
     commit(record, {
       thought: null,
       scores: new Map(),
+      fromBook: new Set(),
       analysis: 'off',
       notice: null,
       orientation: onlyHuman(record) ?? 'first',
@@ -343,11 +366,11 @@ export function createController(
     const common = { browsing, pending: null, hint: null, hintAsked: false };
     if (browsing === null) {
       games.showLive();
-      update({ ...common, shown: state().live, writtenTrial: [] });
+      update({ ...common, shown: state().live, writtenTrial: [], opening: openingShown() });
       return;
     }
     const shown = games.show(engine, record, shownMoves(record, browsing));
-    update({ ...common, shown, writtenTrial: writtenTrial(browsing) });
+    update({ ...common, shown, writtenTrial: writtenTrial(browsing), opening: openingShown() });
   }
 
   const writtenTrial = ({ ply, trial }: Browsing): readonly string[] =>
@@ -419,16 +442,30 @@ export function createController(
   function loadEngine(): void {
     loading?.abort();
     loading = new AbortController();
-    void startEngine(loading.signal, onEngine, () =>
-      notify({ tone: 'warn', lasting: false, say: (t) => t.notice.restarted }),
-    );
+    const onRestart = (): void => notify({ tone: 'warn', lasting: false, say: (t) => t.notice.restarted });
+    const hooks = { onState: onEngine, onRestart, onEvaluation };
+    void startEngine(loading.signal, hooks, state().record.game);
   }
+
+  function onEvaluation(now: Evaluation): void {
+    const before = state().evaluation;
+    update({ evaluation: now });
+    if (engine !== null && isMissing(now) && !isMissing(before)) sayMissing();
+  }
+
+  /** The engine plays worse than it could, which its player should know once. */
+  const sayMissing = (): void => notify({ tone: 'calm', lasting: false, say: (t) => t.notice.byHand });
 
   function onEngine(now: EngineState): void {
     if (now.type === 'ready') {
       engine = now.engine;
-      store.set({ ...state(), engine: { type: 'ready', version: now.engine.version }, notice: null });
+      store.set({
+        ...state(),
+        engine: { type: 'ready', version: now.engine.version, hasBook: now.engine.book !== null },
+        notice: null,
+      });
       rulesArrived(now.engine);
+      if (isMissing(state().evaluation) && state().notice === null) sayMissing();
       return;
     }
     const wasSlow = state().engine.type === 'slow';
@@ -515,9 +552,16 @@ export function createController(
     switchTo: (game) => {
       if (game === state().record.game) return;
       keep();
+      engine?.prepare(game);
       const saved = savedGame(game);
       const record = saved?.record ?? recordOf(habitOf(game), toss, freshSeed());
-      const fresh = { thought: null, scores: new Map(), analysis: 'off', notice: null } as const;
+      const fresh = {
+        thought: null,
+        scores: new Map(),
+        fromBook: new Set<number>(),
+        analysis: 'off',
+        notice: null,
+      } as const;
       update({ ...fresh, orientation: onlyHuman(record) ?? 'first' });
       takeUp(record, saved?.spentMs ?? 0);
     },
@@ -616,6 +660,7 @@ export function createController(
         ...(told ? games.reread(record.game) : {}),
         written: writtenMoves(state().record.game),
         writtenTrial: browsing === null ? [] : writtenTrial(browsing),
+        byHeart: moveKnown(state().record, state().asked),
       });
     },
     keep,

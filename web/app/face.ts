@@ -18,7 +18,7 @@ export function setFace(drawing: SVGElement, level: EngineLevel): void {
 
 function draw(drawing: SVGElement, level: EngineLevel): void {
   drawing.setAttribute('data-level', String(level));
-  if (level === 'article') {
+  if (typeof level === 'string') {
     drawing.replaceChildren(...page());
     return;
   }

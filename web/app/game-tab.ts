@@ -94,11 +94,13 @@ export function createGameTab(
 
   return {
     element,
-    update: ({ state, t, preferences: chosen }: Model) => {
+    update: ({ state, t, language, preferences: chosen }: Model) => {
       const { record: game, live } = state;
       const isXiangqi = game.game === 'xiangqi';
       for (const each of [rules.element, notation.element, limit]) show(each, isXiangqi);
-      show(facts, !isXiangqi);
+      show(facts, !isXiangqi || state.opening !== null);
+      if (state.opening !== null) drawFacts([[t.moves.opening, state.opening[language]]]);
+      show(ruleWords, !isXiangqi);
       show(savePsq.element, fitsPsq(live, game.start));
       if (game.rules !== null) rules.update(t, game.rules);
       if (live.game === 'gomoku' && t.stones !== undefined) {

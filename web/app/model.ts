@@ -1,5 +1,6 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
-import type { OpeningAsk, Report, Score, Side } from '../engine/types.ts';
+import type { Evaluation } from '../engine/network.ts';
+import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -9,7 +10,7 @@ import type { Purpose } from './wish.ts';
 
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
-  | { readonly type: 'ready'; readonly version: string }
+  | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
   | { readonly type: 'failed'; readonly message: string };
 
 /** One line of words. It is said in the language of the moment, so a switch of language changes it too. */
@@ -55,7 +56,15 @@ export interface State {
   readonly asked: OpeningAsk | null;
   /** The point where a stone waits to be confirmed. */
   readonly pending: string | null;
+  /** What the opening of the moves on the board is called. */
+  readonly opening: OpeningNames | null;
+  /** The move that the engine, whose turn it is, knows without a search. */
+  readonly byHeart: string | null;
+  /** Plies that the engine has played from its book. */
+  readonly fromBook: ReadonlySet<number>;
   readonly engine: EngineView;
+  /** Of xiangqi. */
+  readonly evaluation: Evaluation;
   readonly thought: Thought | null;
   /** Scores from the first player's view by ply, as far as the engine has looked. */
   readonly scores: ReadonlyMap<number, Score>;

@@ -25,7 +25,11 @@ export function createMovesTab(controller: Controller): Part {
   const last = stepper('last', controller.backToGame);
   const steppers = el('div', { class: 'steppers' }, first, previous, next, last);
 
-  const element = el('div', { class: 'moves-tab' }, scroller, steppers);
+  const openingTitle = el('span', { class: 'opening-title' });
+  const openingName = el('span', { class: 'opening-name' });
+  const opening = el('p', { class: 'opening' }, openingTitle, ' ', openingName);
+
+  const element = el('div', { class: 'moves-tab' }, opening, scroller, steppers);
   let drawn: readonly string[] | null = null;
   let drawnOffset = -1;
   let currentPly = -1;
@@ -63,15 +67,22 @@ export function createMovesTab(controller: Controller): Part {
 
   return {
     element,
-    update: ({ state, t }: Model) => {
+    update: ({ state, t, language }: Model) => {
       const { record, written, browsing, writtenTrial } = state;
       const offset = firstSide(record.start) === 'second' ? 1 : 0;
       attribute(list, 'aria-label', t.moves.label);
+      show(opening, state.opening !== null);
+      text(openingTitle, t.moves.opening);
+      text(openingName, state.opening?.[language] ?? '');
       if (drawn !== written || drawnOffset !== offset) drawMoves(written, offset);
       show(empty, written.length === 0);
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
       const ply = browsing?.ply ?? record.moves.length;
+      for (const move of state.fromBook) {
+        const place = list.querySelector(`[data-ply="${move}"] .move-score`);
+        if (place !== null) text(place, t.moves.fromBook);
+      }
       for (const [move, score] of state.scores) {
         const place = list.querySelector(`[data-ply="${move}"] .move-score`);
         if (place !== null) text(place, scoreShort(t, score));

@@ -87,8 +87,15 @@ export async function startPage(root: HTMLElement): Promise<void> {
     game,
     address,
     () => {
-      const { multiPv, hashMb, animation, threats } = preferences.get();
-      return { multiPv, hashMb, animation, threats, notation: notationFor(preferences.get(), language) };
+      const { multiPv, hashMb, animation, threats, book } = preferences.get();
+      return {
+        multiPv,
+        hashMb,
+        animation,
+        threats,
+        book,
+        notation: notationFor(preferences.get(), language),
+      };
     },
     happenings,
   );

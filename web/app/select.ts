@@ -1,4 +1,5 @@
 /** Answers about the state that more than one part of the page asks for. */
+import type { Evaluation } from '../engine/network.ts';
 import type { OpeningAsk, Side } from '../engine/types.ts';
 import type { Result } from '../games/verdict.ts';
 import { canStepBack, type Opening, playerToAct } from '../state/opening.ts';
@@ -10,6 +11,9 @@ export const resultOfGame = (state: State): Result | null => resultOf(state.live
 
 export const twoEngines = (record: GameRecord): boolean =>
   record.players.first.type === 'engine' && record.players.second.type === 'engine';
+
+/** The network is not to be had, and will not be waited for. */
+export const isMissing = (evaluation: Evaluation): boolean => 'message' in evaluation;
 
 export const rulesAreHere = (state: State): boolean => state.live.status !== null;
 

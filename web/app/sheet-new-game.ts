@@ -1,9 +1,10 @@
-import { button, el, show, text } from '../dom/dom.ts';
+import { attribute, button, el, show, text } from '../dom/dom.ts';
 import {
   type GameId,
   gameIds,
   gameOf,
   openingIds,
+  opponentsOf,
   type RuleId,
   rulesIds,
   startFen,
@@ -95,8 +96,10 @@ function xiangqiFields(habit: Setup, t: Messages, state: State): Fields {
     adapt();
   };
   const side = sideField(t, setup.side, (value) => change({ side: value }));
-  const first = levelField('level', t, setup.level, (level) => change({ level }));
-  const second = levelField('second-level', t, setup.secondLevel, (secondLevel) => change({ secondLevel }));
+  const first = opponentField('level', t, 'xiangqi', setup.level, (level) => change({ level }));
+  const second = opponentField('second-level', t, 'xiangqi', setup.secondLevel, (secondLevel) =>
+    change({ secondLevel }),
+  );
   const start = startField(t, state, 'xiangqi', startFen);
 
   function adapt(): void {
@@ -181,8 +184,8 @@ function gomokuFields(habit: GomokuSetup, t: Messages, stones: StoneWords, state
     setup.side,
     (value) => change({ side: value }),
   );
-  const first = opponentField('level', t, stones, setup.level, (level) => change({ level }));
-  const second = opponentField('second-level', t, stones, setup.secondLevel, (secondLevel) =>
+  const first = opponentField('level', t, 'gomoku', setup.level, (level) => change({ level }));
+  const second = opponentField('second-level', t, 'gomoku', setup.secondLevel, (secondLevel) =>
     change({ secondLevel }),
   );
   const start = startField(t, state, 'gomoku', null);
@@ -315,27 +318,89 @@ function startField(
 interface LevelField {
   readonly element: HTMLElement;
   /** Two players need to say whose they are. */
-  name(words: string, whose: string): void;
+  name(words: string, side: string | null): void;
 }
 
 function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: LevelField): void {
   const two = mode === 'engines';
   const words = t.newGame;
-  first.name(two ? words.firstLevel : words.level, two ? `${t.side('first')} · ` : '');
-  second.name(words.secondLevel, `${t.side('second')} · `);
+  first.name(two ? words.firstLevel : words.level, two ? t.side('first') : null);
+  second.name(words.secondLevel, t.side('second'));
 }
 
-function levelField(name: string, t: Messages, level: number, onChange: (level: number) => void): LevelField {
+/** The engine at a level, or a program of the articles, which has none. */
+function opponentField(
+  name: string,
+  t: Messages,
+  game: GameId,
+  level: EngineLevel,
+  onChange: (level: EngineLevel) => void,
+): LevelField {
+  let number = typeof level === 'number' ? level : 3;
+  const byLevel = levelField(name, t, game, number, (value) => {
+    number = value;
+    onChange(value);
+  });
+  const id = `${name}-about`;
+  const about = el('p', { class: 'note', id });
+  const say = (shown: EngineLevel): void => {
+    show(byLevel.element, typeof shown === 'number');
+    show(about, typeof shown === 'string');
+    text(about, typeof shown === 'string' ? t.programs[shown].about : '');
+  };
+  const kinds = [
+    { value: 'level', label: t.newGame.byLevel },
+    ...opponentsOf[game].map((value) => ({
+      value,
+      label: t.programs[value].name,
+      group: t.newGame.programs,
+    })),
+  ] as const;
+  const kind = select(
+    `${name}-kind`,
+    t.newGame.opponent,
+    kinds,
+    typeof level === 'string' ? level : 'level',
+    (value) => {
+      const chosen = value === 'level' ? number : value;
+      say(chosen);
+      onChange(chosen);
+    },
+  );
+  const input = kind.querySelector('select');
+  if (input !== null) attribute(input, 'aria-describedby', id);
+  say(level);
+  const label = kind.querySelector('label');
+  return {
+    element: el('div', { class: 'opponent-field' }, kind, about, byLevel.element),
+    name: (words, side) => {
+      if (label !== null) text(label, side ?? t.newGame.opponent);
+      byLevel.name(words, side);
+    },
+  };
+}
+
+function levelField(
+  name: string,
+  t: Messages,
+  game: GameId,
+  level: number,
+  onChange: (level: number) => void,
+): LevelField {
   const portrait = face(level);
   const title = el('span', { class: 'level-name' });
   const number = el('span', { class: 'level-number' });
+  // What the levels of gomoku overlook is another matter.
+  const hint = el('span', { class: 'level-number' });
   let prefix = '';
   let shown = level;
+  const hintOf = (value: number): string => (game === 'xiangqi' ? t.levelHint(value) : '');
   const say = (value: number): void => {
     shown = value;
     setFace(portrait, value);
     text(title, t.levels[levelKey(value)]);
     text(number, prefix + t.levelNumber(value));
+    text(hint, hintOf(value));
   };
   say(level);
   const field = slider(
@@ -343,7 +408,10 @@ function levelField(name: string, t: Messages, level: number, onChange: (level: 
     t.newGame.level,
     { least: 1, most: 10 },
     level,
-    (value) => `${t.levels[levelKey(value)]}, ${t.levelNumber(value)}`,
+    (value) =>
+      [t.levels[levelKey(value)], t.levelNumber(value), hintOf(value)]
+        .filter((part) => part !== '')
+        .join(', '),
     (value) => {
       say(value);
       onChange(value);
@@ -353,50 +421,16 @@ function levelField(name: string, t: Messages, level: number, onChange: (level: 
     'div',
     { class: 'level-field' },
     portrait,
-    el('div', { class: 'level-words', 'aria-hidden': 'true' }, title, number),
+    el('div', { class: 'level-words', 'aria-hidden': 'true' }, title, number, hint),
     field,
   );
   const label = field.querySelector('label');
   return {
     element,
-    name: (words, whose) => {
+    name: (words, side) => {
       if (label !== null) text(label, words);
-      prefix = whose;
+      prefix = side === null ? '' : `${side} · `;
       say(shown);
-    },
-  };
-}
-
-/** A level, or the program of the article, which has none. */
-function opponentField(
-  name: string,
-  t: Messages,
-  stones: StoneWords,
-  level: EngineLevel,
-  onChange: (level: EngineLevel) => void,
-): LevelField {
-  let number = level === 'article' ? 3 : level;
-  const field = levelField(name, t, number, (value) => {
-    number = value;
-    onChange(value);
-  });
-  const kind = select(
-    `${name}-kind`,
-    stones.opponent,
-    (['level', 'article'] as const).map((value) => ({ value, label: stones.opponents[value] })),
-    level === 'article' ? 'article' : 'level',
-    (value) => {
-      show(field.element, value === 'level');
-      onChange(value === 'level' ? number : 'article');
-    },
-  );
-  show(field.element, level !== 'article');
-  const label = kind.querySelector('label');
-  return {
-    element: el('div', { class: 'opponent-field' }, kind, field.element),
-    name: (words, whose) => {
-      if (label !== null) text(label, whose + stones.opponent);
-      field.name(words, whose);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../state/preferences.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
+import { evaluationInWords } from './words.ts';
 
 export function settingsSheet({ preferences, model: { t, language, state } }: SheetContext): SheetContent {
   const now = preferences.get();
@@ -17,6 +18,8 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
   const words = t.settings;
   const stones = t.stones?.settings;
   const version = state.engine.type === 'ready' ? state.engine.version : '';
+  const by = stones === undefined ? evaluationInWords(t, state.evaluation) : null;
+  const bookIsMissing = stones === undefined && state.engine.type === 'ready' && !state.engine.hasBook;
   return {
     title: words.title,
     body: [
@@ -70,6 +73,7 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
         toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
         toggle('sound', words.sound, now.sound, (sound) => change({ sound })),
         toggle('evaluation', words.evaluation, now.evaluation, (evaluation) => change({ evaluation })),
+        ...(stones === undefined ? [toggle('book', words.book, now.book, (book) => change({ book }))] : []),
         toggle('shortcuts', words.shortcuts, now.shortcuts, (shortcuts) => change({ shortcuts })),
         select(
           'memory',
@@ -79,7 +83,9 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
       ),
+      ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
+      ...(by === null ? [] : [el('p', { class: 'note' }, by)]),
     ],
   };
 }

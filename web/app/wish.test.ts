@@ -37,6 +37,7 @@ function seen(players: Players, moves: readonly string[] = []) {
     analysis: 'off',
     paused: false,
     hintAsked: false,
+    byHeart: null,
   } as const;
 }
 
@@ -112,13 +113,13 @@ test('on the clock the engine never plans to use more than a third of what is le
   expect(longestMs(newRecord(startFen, againstSecond, 'computer', null, 1), 10)).toBe(5_800);
 });
 
-test('in gomoku the article’s program is asked for by its name, and no rules of repetition are', () => {
-  const article: Players = { first: human, second: { type: 'engine', level: 'article' } };
+test('a program of the articles is asked for by its name, and no rules of repetition are', () => {
+  const article: Players = { first: human, second: { type: 'engine', level: 'shapes-3' } };
   const record = play(newRecord(emptyBoard(15, 'renju'), article, null, null, 1), 'h8', 0);
   expect(wishOf({ ...seen(article), record }, memory)?.task).toMatchObject({
     game: 'gomoku',
     rules: null,
-    limits: { type: 'article' },
+    limits: { type: 'program', program: 'shapes-3' },
     maxMs: 10_000,
   });
 });
@@ -135,10 +136,7 @@ test('in a swap opening the engine searches to choose, and waits while a person 
   expect(wishOf({ ...state, record: swap('second'), asked, hintAsked: true }, memory)).toBeNull();
 });
 
-test('stones of the opening that the engine knows by heart are not searched for', () => {
-  const record = recordOf({ ...defaultGomoku, opening: 'swap', side: 'second' }, () => 'first', 1);
-  const asked = { type: 'place', by: 'opener', left: 3 } as const;
-  expect(wishOf({ ...seen(againstSecond), record, asked }, memory)).toBeNull();
-  const small = recordOf({ ...defaultGomoku, size: 9, opening: 'swap', side: 'second' }, () => 'first', 1);
-  expect(wishOf({ ...seen(againstSecond), record: small, asked }, memory)?.purpose).toBe('move');
+test('what the engine knows by heart is not searched for', () => {
+  const state = seen(againstSecond, ['h2e2']);
+  expect(wishOf({ ...state, byHeart: 'h9g7' }, memory)).toBeNull();
 });

@@ -7,7 +7,6 @@ import type { Limits } from '../engine/types.ts';
 import { playerToAct } from '../state/opening.ts';
 import { type EngineLevel, type GameRecord, remainingNow, sideToMove } from '../state/record.ts';
 import type { State } from './model.ts';
-import { openerStone } from './opener.ts';
 import { resultOf } from './words.ts';
 
 /** `choose`: to know which colour to take in a swap opening. */
@@ -22,7 +21,7 @@ export interface Wish {
 
 type Seen = Pick<
   State,
-  'record' | 'asked' | 'live' | 'shown' | 'browsing' | 'analysis' | 'paused' | 'hintAsked'
+  'record' | 'asked' | 'live' | 'shown' | 'browsing' | 'analysis' | 'paused' | 'hintAsked' | 'byHeart'
 >;
 
 interface Memory {
@@ -53,22 +52,23 @@ export function wishOf(state: Seen, { multiPv, hashMb }: Memory): Wish | null {
   const here = { ...common, moves: record.moves, multiPv: 1 };
   const ply = record.moves.length;
   if (player.type === 'engine') {
-    // Stones that are known by heart need no search.
-    if (state.paused || openerStone(record, asked) !== null) return null;
+    if (state.paused || state.byHeart !== null) return null;
     if (asked?.type === 'choose') {
       return { purpose: 'choose', ply, task: { ...here, limits: chooseLimits, maxMs: null } };
     }
     const { level } = player;
     const limits: Limits =
-      level === 'article' ? { type: 'article' } : { type: 'level', level, seed: record.seed };
+      typeof level === 'string'
+        ? { type: 'program', program: level }
+        : { type: 'level', level, seed: record.seed };
     return { purpose: 'move', ply, task: { ...here, limits, maxMs: longestMs(record, player.level) } };
   }
   if (!state.hintAsked || asked?.type === 'choose') return null;
   return { purpose: 'hint', ply, task: { ...here, limits: hintLimits, maxMs: null } };
 }
 
-/** Its three plies take far less, but a slow phone may need a while. */
-const articleMs = 10_000;
+/** Programs of the articles take far less, but a slow phone may need a while. */
+const programMs = 10_000;
 
 /** The moves that lead to the position on the board. */
 export function shownMoves(record: GameRecord, browsing: State['browsing']): readonly string[] {
@@ -80,7 +80,7 @@ export function shownMoves(record: GameRecord, browsing: State['browsing']): rea
  * and most of the increment.
  */
 export function longestMs(record: GameRecord, level: EngineLevel): number {
-  const patience = level === 'article' ? articleMs : 800 + level * 500;
+  const patience = typeof level === 'string' ? programMs : 800 + level * 500;
   if (record.clock === null) return patience;
   const left = remainingNow(record)[sideToMove(record)];
   const share = left / 20 + record.clock.incrementMs * 0.7;

@@ -1,4 +1,5 @@
 /** Turns what happened into words of the chosen language. */
+import { type Evaluation, readOrigin } from '../engine/network.ts';
 import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import { type Result, verdictInWords } from '../games/verdict.ts';
@@ -48,6 +49,24 @@ export function repetitionInWords(
   }
 }
 
+/** What evaluates xiangqi; `null` as long as nothing has been asked of it. */
+export function evaluationInWords(t: Messages, evaluation: Evaluation): string | null {
+  if (evaluation.type === 'network') {
+    const { name, positions } = readOrigin(evaluation.origin);
+    return t.evaluatedBy.network(name, shortCount(positions));
+  }
+  switch (evaluation.why) {
+    case 'unasked':
+      return null;
+    case 'coming':
+      return t.evaluatedBy.coming;
+    case 'unreached':
+      return t.evaluatedBy.unreached(evaluation.message);
+    case 'refused':
+      return t.evaluatedBy.refused(t.fault(evaluation.message));
+  }
+}
+
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */
 export function shortCount(number: number): string {
   if (number < 1_000) return String(Math.round(number));
@@ -79,10 +98,10 @@ export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
 
 export const levelName = (t: Messages, level: EngineLevel): string =>
-  level === 'article' ? (t.stones?.article ?? '') : t.levels[levelKey(level)];
+  typeof level === 'string' ? t.programs[level].name : t.levels[levelKey(level)];
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
-  level === 'article' ? (t.stones?.articleDetail ?? '') : t.levelNumber(level);
+  typeof level === 'string' ? t.programDetail : t.levelNumber(level);
 
 /** The sides as records name them. */
 export const tagNames: Readonly<Record<GameId, readonly [first: string, second: string]>> = {

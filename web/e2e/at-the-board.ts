@@ -84,3 +84,12 @@ export async function startTwoPeople(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
+
+/** Keeps the opening book away, so that the engine thinks about its first move too. To be called before the page is opened. */
+export async function withoutBook(page: Page): Promise<void> {
+  await page.route('**/*.book', (route) => route.fulfill({ body: 'no book' }));
+}
+
+/** Waits until the page can do without a network: only one that the service worker controls is known to have everything stored. */
+export const everythingIsKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { expect, expectPlies, move, open, test, words } from './at-the-board.ts';
+import { expect, expectPlies, move, open, test, withoutBook, words } from './at-the-board.ts';
 
 const restarted = 'The engine had stopped and was started again. Nothing is lost.';
 
@@ -13,6 +13,7 @@ async function engineWorker(page: Page): Promise<Worker> {
 test('a worker that ends in the middle of a search is replaced, and the move comes all the same', async ({
   page,
 }) => {
+  await withoutBook(page);
   await open(page, { level: '10' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
@@ -25,6 +26,7 @@ test('a worker that ends in the middle of a search is replaced, and the move com
 });
 
 test('a worker that hangs is replaced', async ({ page }) => {
+  await withoutBook(page);
   await open(page, { level: '10' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
@@ -39,6 +41,7 @@ test('a worker that hangs is replaced', async ({ page }) => {
 });
 
 test('a trap in the engine is survived', async ({ page }) => {
+  await withoutBook(page);
   await open(page, { level: '10' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);

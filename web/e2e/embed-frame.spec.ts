@@ -1,4 +1,4 @@
-import { expect, point, test } from './elsewhere.ts';
+import { expect, point, test, words } from './elsewhere.ts';
 
 test('a frame tells its height, and is as high as what is in it', async ({ page, elsewhere, baseURL }) => {
   await elsewhere.open(
@@ -56,6 +56,7 @@ test('only the page for frames may be framed by anyone, and only what is embedde
   // The policy of the page for frames lets everything of its own run.
   await page.goto(`${baseURL}embed.html?element=board&level=1`);
   const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText(/Your move/);
   await point(board, 'h2').click();
   await point(board, 'e2').click();
   await expect(board.getByRole('status')).toHaveText(/^Black: /);

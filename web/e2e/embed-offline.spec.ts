@@ -1,4 +1,4 @@
-import { expect, open, point, test } from './at-the-board.ts';
+import { everythingIsKept, expect, open, point, test } from './at-the-board.ts';
 
 /** What the worker keeps of what others embed, and of the article. */
 const kept = (): Promise<string[]> =>
@@ -12,7 +12,7 @@ test('what is embedded is no part of the first visit, is kept once it was used, 
   context,
 }) => {
   await open(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await everythingIsKept(page);
   expect(await page.evaluate(kept)).toEqual([]);
 
   await page.goto('embed.html?element=board&lang=en&level=1');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import {
   action,
   engineIsHere,
+  everythingIsKept,
   expect,
   expectPlies,
   moves,
@@ -153,9 +154,9 @@ test.describe('the new-game sheet', () => {
   test('offers the program of the article as an opponent', async ({ page }) => {
     await open(page, table);
     await newGame(page, (sheet) =>
-      sheet.getByLabel('Opponent', { exact: true }).selectOption("The article's program").then(),
+      sheet.getByLabel('Opponent', { exact: true }).selectOption('Shapes, three plies').then(),
     );
-    await expect(page.locator('.strip-far')).toContainText("The article's program");
+    await expect(page.locator('.strip-far')).toContainText('Shapes, three plies');
     await point(page, 'h8').click();
     await expectPlies(page, 2);
   });
@@ -361,14 +362,7 @@ test('under forced colours the sides and the move in view are still told apart',
 
 test('gomoku plays without a network, though it was never opened before', async ({ page, context }) => {
   await open(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
+  await everythingIsKept(page);
   await context.setOffline(true);
   await switchTo(page, 'Gomoku');
   await point(page, 'h8').click();

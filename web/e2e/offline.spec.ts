@@ -1,19 +1,11 @@
-import { engineIsHere, expect, expectPlies, move, open, test } from './at-the-board.ts';
+import { engineIsHere, everythingIsKept, expect, expectPlies, move, open, test } from './at-the-board.ts';
 
 test('after the first visit the page opens, plays and changes its language without a network', async ({
   page,
   context,
 }) => {
   await open(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    // Only a page that the worker controls is known to have everything stored.
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
+  await everythingIsKept(page);
   await context.setOffline(true);
   await page.goto('?lang=zh');
   await engineIsHere(page);

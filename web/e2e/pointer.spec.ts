@@ -12,6 +12,7 @@ import {
   showTab,
   startTwoPeople,
   test,
+  withoutBook,
   words,
 } from './at-the-board.ts';
 
@@ -59,6 +60,7 @@ test('undo takes back a whole turn, and redo brings it back', async ({ page }) =
 });
 
 test('undo while the engine thinks stops it and takes the move back', async ({ page }) => {
+  await withoutBook(page);
   await open(page, { level: '10' });
   await move(page, 'h2', 'e2');
   await expect(page.locator('.strip-thinking')).toHaveCount(1);
@@ -236,8 +238,8 @@ test('where the fourth occurrence decides, the second and the third say so', asy
 test('analysis shows lines of the engine, keeps moves tried out apart and leaves the game as it was', async ({
   page,
 }) => {
-  await open(page);
-  await move(page, 'h2', 'e2');
+  // An answer that is known, unlike the book's, leaves the horse where the moves tried out want it.
+  await open(page, { moves: 'h2e2,h9g7' });
   await expectPlies(page, 2);
   await action(page, 'Analyse').click();
   await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();

@@ -4,6 +4,7 @@
  */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { Evaluation } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 
 /** `displaced`: another board asked, and this search ended for it. */
@@ -14,6 +15,7 @@ let arrived: Engine | null = null;
 let boards = 0;
 let live: AbortController | null = null;
 const waiting = new Set<() => void>();
+let evaluation: Evaluation = { type: 'hand', why: 'unasked' };
 
 /** The engine; rejects with the reason when it does not arrive, and the next call is another try. */
 export function sharedEngine(): Promise<Engine> {
@@ -30,15 +32,22 @@ async function fetchEngine(): Promise<Engine> {
     const never = new AbortController();
     void startEngine(
       never.signal,
-      (state) => {
-        if (state.type === 'ready') {
-          arrived = state.engine;
-          resolve(state.engine);
-        }
-        if (state.type === 'failed') reject(new Error(state.message));
+      {
+        onState: (state) => {
+          if (state.type === 'ready') {
+            arrived = state.engine;
+            resolve(state.engine);
+          }
+          if (state.type === 'failed') reject(new Error(state.message));
+        },
+        // A worker that was replaced has its search replayed by the client; a board need not know.
+        onRestart: () => undefined,
+        onEvaluation: (now) => {
+          evaluation = now;
+        },
       },
-      // A worker that was replaced has its search replayed by the client; a board need not know.
-      () => undefined,
+      // Not every board searches.
+      null,
     );
   });
 }
@@ -80,6 +89,9 @@ export function whenIdle(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);
 }
+
+/** Why the searches of xiangqi do without the network; `null` where they have it, or may still get it. */
+export const networkFault = (): string | null => ('message' in evaluation ? evaluation.message : null);
 
 /** Whether no board's search runs. */
 export const isIdle = (): boolean => live === null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, type Ending } from './client.ts';
+import type { Evaluation, NetworkSource } from './network.ts';
 import type { Port, Reply, Request, SearchTask } from './protocol.ts';
 import type { Report } from './types.ts';
 
@@ -59,23 +60,31 @@ class Script implements Port {
   }
 }
 
-function setUp() {
+/** A network that never was. */
+const noNetwork: NetworkSource = { file: () => null, ask: () => null };
+
+function setUp(network = noNetwork) {
   const workers: Script[] = [];
   const causes: string[] = [];
+  const evaluations: Evaluation[] = [];
   const client = createClient(
     () => {
       const script = new Script();
       workers.push(script);
       return script;
     },
-    (cause) => causes.push(cause),
+    network,
+    {
+      onRestart: (cause) => causes.push(cause),
+      onEvaluation: (evaluation) => evaluations.push(evaluation),
+    },
   );
   const worker = (index = workers.length - 1): Script => {
     const found = workers[index];
     if (found === undefined) throw new Error(`no worker ${index}`);
     return found;
   };
-  return { client, workers, causes, worker };
+  return { client, workers, causes, evaluations, worker };
 }
 
 beforeEach(() => {
@@ -260,4 +269,92 @@ test('every search has one ending, also when the client is given up', async () =
     { type: 'stopped', report: null },
     { type: 'stopped', report: null },
   ]);
+});
+
+/** A network that arrives, or turns out not to, when told. */
+function comingNetwork() {
+  let file: Uint8Array | null = null;
+  let end = (): void => {};
+  let coming: Promise<void> | null = new Promise((resolve) => {
+    end = resolve;
+  });
+  return {
+    source: { file: () => file, ask: () => coming } satisfies NetworkSource,
+    settle: async (arrived: Uint8Array | null) => {
+      file = arrived;
+      coming = null;
+      end();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const file = new Uint8Array([1, 2, 3]);
+
+test('a search of xiangqi waits for the network and is given it first, and each worker once', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker, workers, evaluations } = setUp(source);
+  const first = client.search(task);
+  // The worker starts meanwhile.
+  expect(workers).toHaveLength(1);
+  expect(worker().heard).toEqual([]);
+  await settle(file);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
+  worker().say({ type: 'network', origin: 'its data' });
+  expect(evaluations).toEqual([{ type: 'network', origin: 'its data' }]);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  void client.search(task);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search', 'search']);
+  worker().die('out of memory');
+  expect(workers).toHaveLength(2);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
+});
+
+test('on a slow line it begins without the network, which comes with the next search', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker } = setUp(source);
+  const first = client.search(task);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(worker().heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
+  await settle(file);
+  expect(worker().heard).toHaveLength(1);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  void client.search(task);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['search', 'network', 'search']);
+});
+
+test('a download that fails ends the waiting, and a file that is refused is told of', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker, evaluations } = setUp(source);
+  void client.search(task);
+  await settle(null);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
+  worker().say({ type: 'no-network', message: 'damaged' });
+  expect(evaluations).toEqual([{ type: 'hand', why: 'refused', message: 'damaged' }]);
+});
+
+test.each<[string, Partial<SearchTask>]>([
+  ['gomoku', { game: 'gomoku' }],
+  ['a program of an article', { limits: { type: 'program', program: 'greedy' } }],
+])('%s neither waits for the network nor is given it', (_, differs) => {
+  const { source } = comingNetwork();
+  const { client, worker } = setUp({ ...source, file: () => file });
+  void client.search({ ...task, ...differs });
+  expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
+});
+
+test('a search aborted while it waits ends at once and never reaches the worker', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker } = setUp(source);
+  const control = new AbortController();
+  const ending = client.search(task, { signal: control.signal });
+  control.abort();
+  expect(await ending).toEqual({ type: 'stopped', report: null });
+  await settle(file);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(worker().heard).toEqual([]);
 });

@@ -1,7 +1,9 @@
 /**
  * The page's end of the worker. Owns it: starts it at the first search, runs one search, keeps at most one
- * waiting, replaces a worker that died or fell silent, and then replays the search once.
+ * waiting, replaces a worker that died or fell silent, and then replays the search once. Sees to it that each worker
+ * has the network before it searches xiangqi, where the network comes in time.
  */
+import type { Evaluation, NetworkSource } from './network.ts';
 import type { Port, Reply, SearchTask } from './protocol.ts';
 import type { ErrorCode, Report } from './types.ts';
 
@@ -28,29 +30,44 @@ export interface Client {
 const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;
+/** So long a search waits for the network at most; on a slower line it begins without. */
+const patienceMs = 1_000;
 /** A timer that comes this late means that the page was asleep, not the worker. */
 const lateMs = 1_000;
+
+/** Programs of the articles count material by themselves, and gomoku has no network. */
+const needsNetwork = ({ game, limits }: SearchTask): boolean =>
+  game === 'xiangqi' && limits.type !== 'program';
 
 interface Job {
   readonly task: SearchTask;
   readonly handlers: SearchHandlers;
   readonly end: (ending: Ending) => void;
   id: number;
+  /** The worker has it. */
+  posted: boolean;
   stopping: boolean;
   replayed: boolean;
   last: Report | null;
 }
 
-/**
- * `spawn` makes a worker that already has the compiled engine; `onRestart` hears of each that had to be
- * replaced, and why.
- */
-export function createClient(spawn: () => Port, onRestart: (cause: string) => void): Client {
+export interface ClientHooks {
+  /** A worker had to be replaced, and why. */
+  onRestart(cause: string): void;
+  /** A worker has taken the network, or refused it. */
+  onEvaluation(evaluation: Evaluation): void;
+}
+
+/** `spawn` makes a worker that already has the compiled engine. */
+export function createClient(spawn: () => Port, network: NetworkSource, hooks: ClientHooks): Client {
   let port: Port | null = null;
+  /** The worker that has been given the network. */
+  let informed: Port | null = null;
   let current: Job | null = null;
   let waiting: Job | null = null;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   function worker(): Port {
     if (port !== null) return port;
@@ -79,12 +96,37 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
     current = job;
     lastId += 1;
     job.id = lastId;
+    job.posted = false;
+    // It starts while the network is on its way.
+    worker();
+    const coming = needsNetwork(job.task) ? network.ask() : null;
+    if (coming === null) {
+      post(job);
+      return;
+    }
+    const begin = (): void => {
+      if (current === job && !job.posted) post(job);
+    };
+    patience = setTimeout(begin, patienceMs);
+    void coming.then(begin);
+  }
+
+  function post(job: Job): void {
+    clearTimeout(patience);
+    job.posted = true;
     watch(silenceMs);
-    worker().postMessage({ type: 'search', id: job.id, task: job.task });
+    const to = worker();
+    const file = network.file();
+    if (needsNetwork(job.task) && file !== null && informed !== to) {
+      informed = to;
+      to.postMessage({ type: 'network', file });
+    }
+    to.postMessage({ type: 'search', id: job.id, task: job.task });
   }
 
   function finish(job: Job, ending: Ending): void {
     clearTimeout(timer);
+    clearTimeout(patience);
     current = null;
     const next = waiting;
     waiting = null;
@@ -95,9 +137,16 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
 
   function hear(reply: Reply): void {
     const job = current;
-    if (reply.type === 'ready') {
-      if (job !== null) watch(silenceMs);
-      return;
+    switch (reply.type) {
+      case 'ready':
+        if (job?.posted) watch(silenceMs);
+        return;
+      case 'network':
+        hooks.onEvaluation({ type: 'network', origin: reply.origin });
+        return;
+      case 'no-network':
+        hooks.onEvaluation({ type: 'hand', why: 'refused', message: reply.message });
+        return;
     }
     if (job === null || reply.id !== job.id) return;
     switch (reply.type) {
@@ -118,10 +167,11 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
 
   function replace(cause: string): void {
     clearTimeout(timer);
+    clearTimeout(patience);
     port?.terminate();
     port = null;
     const job = current;
-    onRestart(cause);
+    hooks.onRestart(cause);
     if (job === null) return;
     if (job.stopping) {
       finish(job, { type: 'stopped', report: job.last });
@@ -137,6 +187,8 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
     if (job === waiting) {
       waiting = null;
       job.end({ type: 'stopped', report: null });
+    } else if (job === current && !job.posted) {
+      finish(job, { type: 'stopped', report: null });
     } else if (job === current && !job.stopping) {
       job.stopping = true;
       watch(stopMs);
@@ -157,6 +209,7 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
           task,
           handlers,
           id: 0,
+          posted: false,
           stopping: false,
           replayed: false,
           last: null,
@@ -176,6 +229,7 @@ export function createClient(spawn: () => Port, onRestart: (cause: string) => vo
     clear: () => port?.postMessage({ type: 'clear' }),
     dispose: () => {
       clearTimeout(timer);
+      clearTimeout(patience);
       port?.terminate();
       port = null;
       const jobs = [current, waiting];

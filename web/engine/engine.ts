@@ -1,14 +1,19 @@
 /**
  * The engine as the page uses it: rules at once on this thread, searches in the worker, one download
- * for both.
+ * for both, and beside it the network for the searches of xiangqi.
  */
+
+import bookUrl from '../../crates/engine/book/xiangqi.book?url';
+import networkUrl from '../../crates/engine/nets/xiangqi.net?url';
 import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
+import { type Book, fetchBook, openBook } from './book.ts';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
+import { createNetworkSource, type Evaluation, fetchNetwork } from './network.ts';
 import type { Port, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
-import type { ChoiceId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
+import type { ChoiceId, GameId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export type { Game };
@@ -16,6 +21,10 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: Client;
+  /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
+  readonly book: Book | null;
+  /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
+  prepare(game: GameId): void;
   /** Throws an `EngineError` that names what is wrong with the text. */
   newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
   /** Throws an `EngineError` that names the line. */
@@ -31,13 +40,28 @@ export type EngineState =
   | { readonly type: 'ready'; readonly engine: Engine }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Loads the engine; `onState` hears of every step, `onRestart` of workers that had to be replaced. */
+export interface EngineHooks {
+  /** Every step of the loading. */
+  onState(state: EngineState): void;
+  /** A worker had to be replaced, and why. */
+  onRestart(cause: string): void;
+  /** What evaluates xiangqi is another. */
+  onEvaluation(evaluation: Evaluation): void;
+}
+
+/** Loads the engine, and what it needs for the searches of `game`, where one is named that is about to be played. */
 export async function startEngine(
   signal: AbortSignal,
-  onState: (state: EngineState) => void,
-  onRestart: (cause: string) => void,
+  { onState, onRestart, onEvaluation }: EngineHooks,
+  game: GameId | null,
 ): Promise<void> {
   onState({ type: 'loading', part: 0 });
+  const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
+  const network = createNetworkSource(() => fetchNetwork(networkUrl), onEvaluation);
+  const prepare = (wanted: GameId): void => {
+    if (wanted === 'xiangqi') void network.ask();
+  };
+  if (game !== null) prepare(game);
   const loaded = await loadModule(wasmUrl, signal, onState);
   if (signal.aborted) return;
   if (loaded.type === 'failed') {
@@ -45,11 +69,15 @@ export async function startEngine(
     return;
   }
   initSync({ module: loaded.module });
+  const book = await openBook(bookBytes);
+  if (signal.aborted) return;
   onState({
     type: 'ready',
     engine: {
       version: version(),
-      client: createClient(() => spawn(loaded.module), onRestart),
+      client: createClient(() => spawn(loaded.module), network, { onRestart, onEvaluation }),
+      prepare,
+      book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
       parsePgn: (text) => parse_pgn(text) as PgnGame,
       parsePsq: (text) => parse_psq(text) as PsqGame,

@@ -20,6 +20,8 @@ export interface SearchTask {
 export type Request =
   /** The first message: the compiled engine, so that it is downloaded and compiled once. */
   | { readonly type: 'start'; readonly module: WebAssembly.Module }
+  /** The file that evaluates xiangqi from the next search on. */
+  | { readonly type: 'network'; readonly file: Uint8Array }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
   | { readonly type: 'stop'; readonly id: number }
   /** A new game: forget what the table knows. */
@@ -27,6 +29,9 @@ export type Request =
 
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
+  /** The network is in force, or why it is not. */
+  | { readonly type: 'network'; readonly origin: string }
+  | { readonly type: 'no-network'; readonly message: string }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }
   | { readonly type: 'done'; readonly id: number; readonly report: Report }
   /** `trap`: the engine is no longer to be trusted, and the worker must be replaced. */

@@ -33,7 +33,28 @@ export type ErrorCode =
   | 'pgn'
   | 'searcher'
   | 'tree'
-  | 'settings';
+  | 'settings'
+  | 'network'
+  | 'book';
+
+/** What an opening of xiangqi is called. */
+export interface OpeningNames {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/**
+ * Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4. Gomoku: shapes,
+ * 3 plies.
+ */
+export const opponentIds = ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'shapes-3'] as const;
+export type OpponentId = (typeof opponentIds)[number];
+
+/** Those that play a game, the weakest first. */
+export const opponentsOf = {
+  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4'],
+  gomoku: ['shapes-3'],
+} as const satisfies Readonly<Record<GameId, readonly OpponentId[]>>;
 
 export type Limits =
   | { readonly type: 'depth'; readonly depth: number }
@@ -47,8 +68,8 @@ export type Limits =
     }
   /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
   | { readonly type: 'level'; readonly level: number; readonly seed: number }
-  /** The program of the third article, which looks three plies ahead. Gomoku only. */
-  | { readonly type: 'article' }
+  /** In place of the engine's own search, the one of a program that an article describes. */
+  | { readonly type: 'program'; readonly program: OpponentId }
   | { readonly type: 'infinite' };
 
 export interface Line {

@@ -17,6 +17,9 @@ interface Search {
 
 let searcher: Searcher | null = null;
 let hashMb = 0;
+/** What the searcher is to evaluate xiangqi by; a searcher that was made anew does not have it yet. */
+let network: Uint8Array | null = null;
+let networkIsSet = false;
 let search: Search | null = null;
 let nodes = firstNodes;
 let lastInfoAt = 0;
@@ -47,6 +50,10 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
       initSync({ module: data.module });
       send({ type: 'ready', version: version() });
       break;
+    case 'network':
+      network = data.file;
+      networkIsSet = false;
+      break;
     case 'search':
       guarded(data.id, () => begin(data.id, data.task));
       break;
@@ -72,15 +79,31 @@ function begin(id: number, task: SearchTask): void {
     searcher = null;
     searcher = new Searcher({ ...options, hashMb: task.hashMb });
     hashMb = task.hashMb;
+    networkIsSet = false;
   } else {
     searcher.set_options(options);
   }
+  setNetwork(searcher);
   searcher.position(task.fen, [...task.moves]);
   const now = performance.now();
   searcher.go(task.limits, now);
   search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
   lastInfoAt = now;
   askForTurn();
+}
+
+/** A file that the engine refuses is told of, and the search goes on by the hand-written evaluation. */
+function setNetwork(by: Searcher): void {
+  if (network === null || networkIsSet) return;
+  try {
+    by.set_network(network);
+    networkIsSet = true;
+    send({ type: 'network', origin: by.network() ?? '' });
+  } catch (thrown) {
+    if (codeOf(thrown) === 'trap') throw thrown;
+    network = null;
+    send({ type: 'no-network', message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
 }
 
 function step(): void {

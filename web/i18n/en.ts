@@ -2,7 +2,7 @@
  * English, and by its shape the list of everything that every language must say: a missing or misspelt key
  * elsewhere is a type error.
  */
-import type { GameId, IllegalReason, RulesId, Side } from '../engine/types.ts';
+import type { GameId, IllegalReason, OpponentId, RulesId, Side } from '../engine/types.ts';
 import type { StoneWords } from './gomoku-en.ts';
 import { ordinal, pieceName, type SideNames, tableEnglish } from './table-en.ts';
 
@@ -40,6 +40,40 @@ export const english = (sides: SideNames) => ({
     10: 'Sage',
   },
   levelNumber: (level: number): string => `level ${level}`,
+  /** What a level does in xiangqi, in a few words. */
+  levelHint: (level: number): string =>
+    level < 3
+      ? 'Overlooks many captures, so pieces hang.'
+      : level < 5
+        ? 'Overlooks a capture now and then.'
+        : level < 8
+          ? 'Seldom overlooks anything near, and looks a little further.'
+          : level < 10
+            ? 'Errs by not looking as far as it could.'
+            : 'Full strength, three seconds a move.',
+  programs: {
+    greedy: {
+      name: 'Greedy, one ply',
+      about: 'Takes the most valuable piece it can and never asks what comes next. Weaker than level 1.',
+    },
+    'minimax-2': {
+      name: 'Minimax, two plies',
+      about: 'Looks at its move and your answer, and counts pieces. Between levels 1 and 2.',
+    },
+    'minimax-3': {
+      name: 'Minimax, three plies',
+      about: 'Looks three plies ahead and counts pieces. About level 3.',
+    },
+    'alpha-beta-4': {
+      name: 'Alpha-beta, four plies',
+      about: 'Looks four plies ahead and counts pieces. About level 4.',
+    },
+    'shapes-3': {
+      name: 'Shapes, three plies',
+      about: 'Looks three plies ahead and adds up shapes of stones.',
+    },
+  } as Readonly<Record<OpponentId, { readonly name: string; readonly about: string }>>,
+  programDetail: "an article's program",
   person: 'You',
 
   strip: {
@@ -88,6 +122,16 @@ export const english = (sides: SideNames) => ({
   evaluationLabel: (score: string): string => `Evaluation, from ${sides.first}'s view: ${score}`,
   evaluationNone: 'No evaluation yet',
 
+  evaluatedBy: {
+    network: (name: string | null, positions: string): string =>
+      `Positions are judged by the network${name === null ? '' : ` ${name}`}, which has learned from ${positions} positions of its own games.`,
+    coming: 'Positions are judged by the evaluation written by hand until the network is here.',
+    unreached: (detail: string): string =>
+      `Positions are judged by the evaluation written by hand, since the network could not be loaded: ${detail}`,
+    refused: (detail: string): string =>
+      `Positions are judged by the evaluation written by hand, since the network cannot be used: ${detail}`,
+  },
+
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
 
   moves: {
@@ -103,6 +147,9 @@ export const english = (sides: SideNames) => ({
     dropTrial: 'Drop this line',
     browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
     start: 'Position before the first move',
+    opening: 'Opening',
+    /** In place of the score of a move that was not searched for. */
+    fromBook: 'book',
   },
 
   analysis: {
@@ -164,6 +211,9 @@ export const english = (sides: SideNames) => ({
     first: sides.first,
     second: sides.second,
     random: 'Either',
+    opponent: 'Opponent',
+    byLevel: 'By level',
+    programs: 'Programs of the articles',
     level: 'Level',
     firstLevel: `${sides.first}'s level`,
     secondLevel: `${sides.second}'s level`,
@@ -187,6 +237,8 @@ export const english = (sides: SideNames) => ({
     animation: 'Animation',
     sound: 'Sound',
     evaluation: 'Evaluation bar during a game',
+    book: 'Opening book, from level 6 on',
+    bookMissing: 'The opening book did not arrive: games open with a search, and openings have no names.',
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',
     megabytes: (mb: number): string => `${mb} MB`,
@@ -294,6 +346,7 @@ export const english = (sides: SideNames) => ({
 
   notice: {
     restarted: 'The engine had stopped and was started again. Nothing is lost.',
+    byHand: 'The network did not arrive: the engine plays without it, and not as well.',
     engineFailed: (detail: string): string => `The engine could not answer: ${detail}`,
     loadSlow: 'The engine is slow to arrive.',
     loadFailed: (detail: string): string => `The engine could not be loaded: ${detail}`,

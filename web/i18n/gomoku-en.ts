@@ -56,10 +56,6 @@ const stonesEn = {
   opens: 'Who opens',
   opensFirst: 'You',
   opensSecond: 'Engine',
-  opponent: 'Opponent',
-  opponents: { level: 'By level', article: "The article's program" },
-  article: "The article's program",
-  articleDetail: 'depth 3',
   seats: { opener: 'Opener', chooser: 'Chooser' } as Readonly<Record<PersonId, string>>,
 
   /** What a swap opening asks for, and what was answered. */

@@ -50,10 +50,6 @@ const stonesZh: StoneWords = {
   opens: '谁开局',
   opensFirst: '你',
   opensSecond: '引擎',
-  opponent: '对手',
-  opponents: { level: '按级别', article: '文章中的程序' },
-  article: '文章中的程序',
-  articleDetail: '深度 3',
   seats: { opener: '开局方', chooser: '选择方' },
 
   place: (by, left, side) =>

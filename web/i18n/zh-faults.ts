@@ -109,6 +109,12 @@ const sentences: readonly (readonly [pattern: string, say: Say])[] = [
   ['(.*) has more than (\\d+) entries', (_, most) => `着法超过 ${most} 个`],
   ['no move', () => '没有着法'],
 
+  ['network: this is no file of a network', () => '文件不是神经网络'],
+  ['network: version (\\d+) is not (\\d+)', (has, wants) => `文件版本是 ${has}，应为 ${wants}`],
+  ['network: made for another engine', () => '文件属于别的引擎'],
+  ['network: the file is cut short or has too much', () => '文件长度不对'],
+  ['network: the file is damaged', () => '文件已损坏'],
+
   ['no answer for ([\\d.]+) seconds', (seconds) => `${seconds} 秒没有回应`],
   ['the worker could not be started', () => '后台线程无法启动'],
 ];

@@ -34,6 +34,24 @@ export const chinese = (sides: SideNames): Messages => ({
     10: '棋圣',
   },
   levelNumber: (level) => `${level} 级`,
+  levelHint: (level) =>
+    level < 3
+      ? '常看漏吃子，容易丢子。'
+      : level < 5
+        ? '偶尔看漏吃子。'
+        : level < 8
+          ? '近处很少看漏，也多看几步。'
+          : level < 10
+            ? '只因看得不够远而出错。'
+            : '全力以赴，每步三秒。',
+  programs: {
+    greedy: { name: '贪吃，一步', about: '能吃什么就吃最值钱的，从不问下一步。弱于 1 级。' },
+    'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。介于 1 级与 2 级之间。' },
+    'minimax-3': { name: '极大极小，三步', about: '向前看三步，只数子力。约 3 级。' },
+    'alpha-beta-4': { name: 'Alpha-beta，四步', about: '向前看四步，只数子力。约 4 级。' },
+    'shapes-3': { name: '棋形，三步', about: '向前看三步，给棋形打分相加。' },
+  },
+  programDetail: '文章中的程序',
   person: '你',
 
   strip: {
@@ -82,6 +100,14 @@ export const chinese = (sides: SideNames): Messages => ({
   evaluationLabel: (score) => `形势（${sides.first}视角）：${score}`,
   evaluationNone: '还没有形势判断',
 
+  evaluatedBy: {
+    network: (name, positions) =>
+      `局面由神经网络${name === null ? '' : ` ${name} `}判断，它从自己对弈的 ${positions} 个局面中学成。`,
+    coming: '神经网络到达之前，局面由手写的评估函数判断。',
+    unreached: (detail) => `局面由手写的评估函数判断，因为神经网络下载失败：${detail}`,
+    refused: (detail) => `局面由手写的评估函数判断，因为神经网络无法使用：${detail}`,
+  },
+
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
 
   moves: {
@@ -97,6 +123,8 @@ export const chinese = (sides: SideNames): Messages => ({
     dropTrial: '去掉试走',
     browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
     start: '第一着之前的局面',
+    opening: '开局',
+    fromBook: '谱着',
   },
 
   analysis: {
@@ -157,6 +185,9 @@ export const chinese = (sides: SideNames): Messages => ({
     first: sides.first.charAt(0),
     second: sides.second.charAt(0),
     random: '随机',
+    opponent: '对手',
+    byLevel: '按级别',
+    programs: '文章中的程序',
     level: '级别',
     firstLevel: `${sides.first}级别`,
     secondLevel: `${sides.second}级别`,
@@ -180,6 +211,8 @@ export const chinese = (sides: SideNames): Messages => ({
     animation: '动画',
     sound: '声音',
     evaluation: '对局中显示形势条',
+    book: '开局库（六级以上）',
+    bookMissing: '开局库没有载入：引擎开局改为搜索，开局也没有名称。',
     shortcuts: '单键快捷键',
     memory: '引擎内存',
     megabytes: (mb) => `${mb} MB`,
@@ -282,6 +315,7 @@ export const chinese = (sides: SideNames): Messages => ({
 
   notice: {
     restarted: '引擎曾停止，现已重新启动，对局完好。',
+    byHand: '神经网络没有下载到，引擎不用它继续对局，棋力略低。',
     engineFailed: (detail) => `引擎没有给出着法：${detail}`,
     loadSlow: '引擎下载较慢。',
     loadFailed: (detail) => `引擎下载失败：${detail}`,

@@ -33,6 +33,8 @@ export interface Preferences {
   readonly notation: NotationChoice;
   /** The evaluation bar beside a game in progress; analysis always shows it. */
   readonly evaluation: boolean;
+  /** The engine opens games from its book, at the levels that use it. */
+  readonly book: boolean;
   /** Single letters as shortcuts; some ways of typing trip over them. */
   readonly shortcuts: boolean;
   readonly placing: Placing;
@@ -53,6 +55,7 @@ export const defaultPreferences: Preferences = {
   sound: true,
   notation: 'auto',
   evaluation: true,
+  book: true,
   shortcuts: true,
   placing: 'auto',
   numbers: 'off',
@@ -84,6 +87,7 @@ export function parsePreferences(value: unknown): Preferences {
     sound: flag('sound', plain.sound),
     notation: choice('notation', notationChoices, plain.notation),
     evaluation: flag('evaluation', plain.evaluation),
+    book: flag('book', plain.book),
     shortcuts: flag('shortcuts', plain.shortcuts),
     placing: choice('placing', placings, plain.placing),
     numbers: choice('numbers', numberings, plain.numbers),

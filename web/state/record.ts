@@ -3,11 +3,27 @@
  * moves are legal and what ends a game is the engine's business; here moves are text that was checked
  * before.
  */
-import { firstSide, type GameId, gameOf, otherSide, type RulesId, type Side } from '../engine/types.ts';
+import {
+  firstSide,
+  type GameId,
+  gameOf,
+  type OpponentId,
+  opponentIds,
+  otherSide,
+  type RulesId,
+  type Side,
+} from '../engine/types.ts';
+import { isOneOf, isWhole } from './guards.ts';
 import type { Opening } from './opening.ts';
 
-/** 1 to 10, or the program of the third article, which is as strong as it is. */
-export type EngineLevel = number | 'article';
+/** 1 to 10, or a program of the articles, which is as strong as it is. */
+export type EngineLevel = number | OpponentId;
+
+/** `null` where the value is none. The only program there was once went by another name. */
+export function readLevel(value: unknown): EngineLevel | null {
+  const level = value === 'article' ? 'shapes-3' : value;
+  return isOneOf(opponentIds, level) || isWhole(level, 1, 10) ? level : null;
+}
 
 export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: EngineLevel };
 

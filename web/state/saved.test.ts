@@ -49,7 +49,7 @@ test('names and comments survive too', () => {
 
 const stones = newRecord(
   emptyBoard(15, 'renju'),
-  { first: human, second: { type: 'engine', level: 'article' } },
+  { first: human, second: { type: 'engine', level: 'shapes-3' } },
   null,
   null,
   5,

@@ -2,7 +2,14 @@
 import { choiceIds, gameOf, rulesIds, type Side } from '../engine/types.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from './guards.ts';
 import type { Choice, Opening } from './opening.ts';
-import type { Ending, GameRecord, Player, Remaining, TimeControl } from './record.ts';
+import {
+  type Ending,
+  type GameRecord,
+  type Player,
+  type Remaining,
+  readLevel,
+  type TimeControl,
+} from './record.ts';
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
 const isSide = (value: unknown): value is Side => isOneOf(sides, value);
@@ -87,9 +94,8 @@ function parsePlayers(value: unknown): GameRecord['players'] | null {
 function parsePlayer(value: unknown): Player | null {
   if (!isObject(value)) return null;
   if (value['type'] === 'human') return { type: 'human' };
-  const level = value['level'];
-  const isLevel = level === 'article' || isWhole(level, 1, 10);
-  return value['type'] === 'engine' && isLevel ? { type: 'engine', level } : null;
+  const level = readLevel(value['level']);
+  return value['type'] === 'engine' && level !== null ? { type: 'engine', level } : null;
 }
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;

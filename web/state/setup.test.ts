@@ -33,7 +33,8 @@ test('a setup of gomoku falls back one by one', () => {
   expect(parseGomokuSetup({ ...defaultGomoku, size: 20, rule: 'renju', level: 'article' })).toEqual({
     ...defaultGomoku,
     rule: 'renju',
-    level: 'article',
+    // Its name of old.
+    level: 'shapes-3',
   });
   expect(parseGomokuSetup({ ...defaultGomoku, size: 3, rule: 'k=3' })).toMatchObject({
     size: 3,

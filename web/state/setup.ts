@@ -3,6 +3,7 @@ import {
   type GameId,
   type OpeningId,
   openingIds,
+  opponentsOf,
   type RuleId,
   type RulesId,
   rulesIds,
@@ -16,6 +17,7 @@ import {
   human,
   newRecord,
   type Players,
+  readLevel,
   type TimeControl,
 } from './record.ts';
 
@@ -24,6 +26,9 @@ export const clockIds = ['none', '1+1', '3+2', '5+3', '10+5', '20+10', '60+30'] 
 /** What both games ask. */
 interface Table {
   readonly mode: 'engine' | 'people' | 'engines';
+  readonly level: EngineLevel;
+  /** The second player's level when two engines play. */
+  readonly secondLevel: EngineLevel;
   readonly side: Side | 'random';
   readonly clock: (typeof clockIds)[number];
 }
@@ -31,17 +36,12 @@ interface Table {
 /** The last choice in the new-game sheet for xiangqi. */
 export interface XiangqiSetup extends Table {
   readonly game: 'xiangqi';
-  readonly level: number;
-  /** The second player's level when two engines play. */
-  readonly secondLevel: number;
   readonly rules: RulesId;
 }
 
 /** The last choice in the new-game sheet for gomoku. */
 export interface GomokuSetup extends Table {
   readonly game: 'gomoku';
-  readonly level: EngineLevel;
-  readonly secondLevel: EngineLevel;
   readonly rule: RuleId;
   readonly size: number;
   readonly opening: OpeningId;
@@ -49,21 +49,17 @@ export interface GomokuSetup extends Table {
 
 export type Setup = XiangqiSetup | GomokuSetup;
 
-const table: Table = { mode: 'engine', side: 'first', clock: 'none' };
+const table: Table = { mode: 'engine', level: 3, secondLevel: 3, side: 'first', clock: 'none' };
 
 export const defaultSetup: XiangqiSetup = {
   ...table,
   game: 'xiangqi',
-  level: 3,
-  secondLevel: 3,
   rules: 'computer',
 };
 
 export const defaultGomoku: GomokuSetup = {
   ...table,
   game: 'gomoku',
-  level: 3,
-  secondLevel: 3,
   rule: 'freestyle',
   size: 15,
   opening: 'free',
@@ -75,11 +71,18 @@ const nowCalled: ReadonlyMap<unknown, Side> = new Map([
   ['black', 'second'],
 ]);
 
-function parseTable(value: Json): Table {
+function parseTable(value: Json, game: GameId): Table {
   const { mode, clock } = value;
+  const levelOf = (stored: unknown): EngineLevel => {
+    const level = readLevel(stored);
+    const isPlayed = typeof level === 'number' || isOneOf(opponentsOf[game], level);
+    return level !== null && isPlayed ? level : table.level;
+  };
   const side = nowCalled.get(value['side']) ?? value['side'];
   return {
     mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : table.mode,
+    level: levelOf(value['level']),
+    secondLevel: levelOf(value['secondLevel'] ?? value['blackLevel']),
     side: isOneOf(['first', 'second', 'random'] as const, side) ? side : table.side,
     clock: isOneOf(clockIds, clock) ? clock : table.clock,
   };
@@ -87,28 +90,21 @@ function parseTable(value: Json): Table {
 
 export function parseSetup(value: unknown): XiangqiSetup {
   if (!isObject(value)) return defaultSetup;
-  const { level, rules } = value;
-  const secondLevel = value['secondLevel'] ?? value['blackLevel'];
-  const plain = defaultSetup;
+  const { rules } = value;
   return {
-    ...parseTable(value),
+    ...parseTable(value, 'xiangqi'),
     game: 'xiangqi',
-    level: isWhole(level, 1, 10) ? level : plain.level,
-    secondLevel: isWhole(secondLevel, 1, 10) ? secondLevel : plain.secondLevel,
-    rules: isOneOf(rulesIds, rules) ? rules : plain.rules,
+    rules: isOneOf(rulesIds, rules) ? rules : defaultSetup.rules,
   };
 }
 
 export function parseGomokuSetup(value: unknown): GomokuSetup {
   if (!isObject(value)) return defaultGomoku;
-  const { level, secondLevel, rule, size, opening } = value;
+  const { rule, size, opening } = value;
   const plain = defaultGomoku;
-  const isLevel = (each: unknown): each is EngineLevel => each === 'article' || isWhole(each, 1, 10);
   return {
-    ...parseTable(value),
+    ...parseTable(value, 'gomoku'),
     game: 'gomoku',
-    level: isLevel(level) ? level : plain.level,
-    secondLevel: isLevel(secondLevel) ? secondLevel : plain.secondLevel,
     rule: isRule(rule) ? rule : plain.rule,
     size: isWhole(size, smallestBoard, largestBoard) ? size : plain.size,
     opening: isOneOf(openingIds, opening) ? opening : plain.opening,

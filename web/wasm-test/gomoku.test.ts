@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameOf } from '../engine/types.ts';
 import { gomokuEn } from '../i18n/gomoku-en.ts';
 import { gomokuZh } from '../i18n/gomoku-zh.ts';
-import type { Limits, Report } from '../pkg/duiyi.js';
+import type { Limits, OpponentId, Report } from '../pkg/duiyi.js';
 import { loadPkg } from './load.ts';
 
 const { Game, Searcher, best_move, gomoku_fen, opening_ask, parse_pgn, parse_psq } = await loadPkg();
@@ -333,7 +333,7 @@ describe('the engine', () => {
     { type: 'nodes', nodes: 10_000 },
     { type: 'level', level: 1, seed: 7 },
     { type: 'level', level: 5, seed: 7 },
-    { type: 'article' },
+    { type: 'program', program: 'shapes-3' },
   ] as const)('answers $type with a legal move, twice the same', (limits) => {
     const fen = `${empty} moves h8i9g7i7i6h7`;
     const report = search(fen, limits);
@@ -354,7 +354,10 @@ describe('the engine', () => {
       expect(searcher.hash_mb()).toBe(4);
     }
     searcher.position(Game.start_fen(), []);
-    expect(() => searcher.go({ type: 'article' }, now)).toThrow(expect.objectContaining({ code: 'limits' }));
+    for (const program of ['shapes-3', 'yanj', ''] as OpponentId[])
+      expect(() => searcher.go({ type: 'program', program }, now)).toThrow(
+        expect.objectContaining({ code: 'limits' }),
+      );
     searcher.free();
   });
 });

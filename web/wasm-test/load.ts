@@ -13,6 +13,14 @@ export async function loadLessons(): Promise<typeof lessons> {
   return lessons;
 }
 
+/** The file of the network that the page plays by. */
+export async function loadNetwork(): Promise<Uint8Array> {
+  const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
+  if (typeof window !== 'undefined') return new Uint8Array(await (await fetch(file)).arrayBuffer());
+  const { readFile } = await import('node:fs/promises');
+  return new Uint8Array(await readFile(file));
+}
+
 async function start(instantiate: typeof init | typeof initLessons, wasm: URL): Promise<void> {
   if (typeof window !== 'undefined') {
     await instantiate();

@@ -10,28 +10,33 @@ use std::thread;
 
 use std::hash::{BuildHasher, RandomState};
 
-use duiyi_engine::{GameId, LEVELS, Limits, MAX_DEPTH, Position};
+use duiyi_engine::{
+    EngineError, GameId, LEVELS, Limits, MAX_DEPTH, MAX_THREADS, Position, Program,
+};
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::{bench, datagen, lesson, text};
+use crate::{bench, book, datagen, ladder, lesson, text};
 
 pub(crate) const HELP: &str = "\
 duiyi: xiangqi (Chinese chess) and gomoku engine and tools
 
 usage: duiyi COMMAND [OPTIONS]
 
-  uci                        speak the Universal Chess Interface; also what happens without a
-                             command when standard input is not a terminal
+  uci [--level N | --program ID]
+                             speak the Universal Chess Interface; also what happens without a
+                             command when standard input is not a terminal; play at level 1 to 10
+                             of the page, or as a program of the articles does
+                             ID: greedy, minimax-2, minimax-3, alpha-beta-4
   gomocup [--level N | --article]
-                             speak the Gomocup protocol, as managers of gomoku games do; play at
-                             level 1 to 10 of the page, or as the article's program does; also
-                             what a copy of the program named `pbrain-...` does without a command
+                             speak the Gomocup protocol, as managers of gomoku games do; the same
+                             with the article's program of gomoku, shapes-3; also what a copy of
+                             the program named `pbrain-...` does without a command
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
-  bench [--game GAME] [DEPTH]
-                             search fixed positions of xiangqi (default) or gomoku; ends with
-                             `NODES nodes NPS nps`
+  bench [--game GAME] [--threads N] [DEPTH]
+                             search fixed positions of xiangqi (default) or gomoku on one thread or
+                             N; ends with `NODES nodes NPS nps`
 
   lesson [--fen FEN | --game GAME] --algorithm ID --depth N [AIDS] [--max-nodes N] [--json]
                              search with a plain algorithm, and compare it with minimax and with
@@ -46,12 +51,26 @@ usage: duiyi COMMAND [OPTIONS]
   lesson --program ID        the same as a program of the articles does it; what follows changes it
                              ID: greedy, minimax-2, minimax-3, alpha-beta-4, yanj, shapes-3
 
-  datagen --file FILE --games N [--nodes N] [--seed N] [--threads N]
-                             play xiangqi against itself and add the quiet positions to FILE, until
-                             it holds N games; nodes a move 5000, seed 1, all cores unless given;
+  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [--by-hand] [A B]
+                             measure how strong levels and programs are: matches of player A (a
+                             level or a program) against B, or of each level against the one below;
+                             games a match 200 (an even number), nodes a move of level 10 1000000,
+                             seed 1, all cores; prints wins, draws, losses, and Elo with its 95 %
+                             interval
+
+  datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
+                             play xiangqi (default) or gomoku against itself and add the quiet
+                             positions to FILE, until it holds N games; nodes a move 5000, seed 1,
+                             all cores, the evaluation by hand unless given (a network: xiangqi);
                              what was broken off goes on where it stopped
   data-info FILE [--text N]  check such a file and count what it holds, or print its first N
                              positions as FEN;score;result
+
+  book --out FILE --names FILE --work FILE [--positions N] [--nodes N] [--margin CP] [--threads N]
+       [--network FILE]
+                             make an opening book: search N positions (3000) from lines with names
+                             on, 60000 nodes each, and keep the moves within 30 centipawns of the
+                             best; what was broken off goes on from the work file
 
 filters: each line of standard input gets one line of answer
 
@@ -76,12 +95,24 @@ exit status: 0, 1 when a filter met a line it could not answer, 2 when the comma
 pub(crate) enum Command {
     Help,
     Version,
-    Uci,
+    Uci(Option<Limits>),
     Gomocup(Option<Limits>),
-    Perft { position: Box<Position>, depth: u32 },
-    Bench { game: GameId, depth: u32 },
+    Perft {
+        position: Box<Position>,
+        depth: u32,
+    },
+    Bench {
+        game: GameId,
+        depth: u32,
+        threads: usize,
+    },
+    Book(book::Options),
     Datagen(datagen::Options),
-    DataInfo { file: PathBuf, text: u64 },
+    DataInfo {
+        file: PathBuf,
+        text: u64,
+    },
+    Ladder(ladder::Options),
     Lesson(Box<lesson::Options>),
     Legal,
     Judge(Rules),
@@ -102,17 +133,19 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         None if is_brain => Ok(Command::Gomocup(None)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
-        None => Ok(Command::Uci),
+        None => Ok(Command::Uci(None)),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
-            "uci" => nothing_else(&mut parser, Command::Uci),
-            "gomocup" => gomocup(&mut parser),
+            "uci" => playing(&mut parser, GameId::Xiangqi, Command::Uci),
+            "gomocup" => playing(&mut parser, GameId::Gomoku, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
             "lesson" => lesson::parse(&mut parser),
+            "book" => book(&mut parser),
             "datagen" => datagen(&mut parser),
             "data-info" => data_info(&mut parser),
+            "ladder" => ladder(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),
             "notation" => notation(&mut parser),
@@ -137,18 +170,33 @@ fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error>
     }
 }
 
-fn gomocup(parser: &mut Parser) -> Result<Command, Error> {
+/// A protocol for a game, and who plays it where that is not the engine at full strength.
+fn playing(
+    parser: &mut Parser,
+    game: GameId,
+    command: fn(Option<Limits>) -> Command,
+) -> Result<Command, Error> {
     let player = match parser.next()? {
         None => None,
-        Some(Arg::Long("article")) => Some(Limits::Article),
         Some(Arg::Long("level")) => Some(Limits::Level {
             level: value(parser, "--level", 1..=LEVELS as u32)? as u8,
             // Games should differ, so the seed is whatever the system gives.
             seed: RandomState::new().hash_one(()),
         }),
+        Some(Arg::Long("program")) => {
+            let program: Program = read(parser)?;
+            // What the engine would refuse later, nobody might hear.
+            if program.game() != game || program == Program::Yanj {
+                return Err(Error::Custom(EngineError::Program(program).into()));
+            }
+            Some(Limits::Program(program))
+        }
+        Some(Arg::Long("article")) if game == GameId::Gomoku => {
+            Some(Limits::Program(Program::Shapes3))
+        }
         Some(other) => return help_or_unexpected(other),
     };
-    nothing_else(parser, Command::Gomocup(player))
+    nothing_else(parser, command(player))
 }
 
 fn perft(parser: &mut Parser) -> Result<Command, Error> {
@@ -173,10 +221,11 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
 }
 
 fn bench(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut game, mut depth) = (GameId::Xiangqi, None);
+    let (mut game, mut depth, mut threads) = (GameId::Xiangqi, None, 1);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
+            Arg::Long("threads") => threads = value(parser, "--threads", 1..=MAX_THREADS as u32)?,
             Arg::Value(text) if depth.is_none() => {
                 depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_DEPTH)?);
             }
@@ -184,29 +233,66 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
         }
     }
     let depth = depth.unwrap_or(bench::depth(game));
-    Ok(Command::Bench { game, depth })
+    Ok(Command::Bench {
+        game,
+        depth,
+        threads: threads as usize,
+    })
+}
+
+fn book(parser: &mut Parser) -> Result<Command, Error> {
+    let (mut out, mut names, mut work, mut network) = (None, None, None, None);
+    let (mut positions, mut nodes, mut margin, mut threads) = (3_000, 60_000, 30, 1);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("out") => out = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("names") => names = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("work") => work = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("network") => network = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("positions") => positions = value(parser, "--positions", 1..=20_000)?,
+            Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
+            Arg::Long("margin") => margin = value(parser, "--margin", 1..=1_000)?,
+            Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            other => return help_or_unexpected(other),
+        }
+    }
+    Ok(Command::Book(book::Options {
+        out: out.ok_or("book: --out FILE is missing")?,
+        names: names.ok_or("book: --names FILE is missing")?,
+        work: work.ok_or("book: --work FILE is missing")?,
+        positions: positions as usize,
+        nodes: nodes.into(),
+        margin: margin as i32,
+        threads: threads as usize,
+        network,
+    }))
 }
 
 fn datagen(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut file, mut games) = (None, None);
+    let mut game = GameId::Xiangqi;
+    let (mut file, mut games, mut network) = (None, None, None);
     let (mut nodes, mut seed) = (5_000, 1);
     let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
     while let Some(arg) = parser.next()? {
         match arg {
+            Arg::Long("game") => game = read(parser)?,
             Arg::Long("file") => file = Some(PathBuf::from(parser.value()?)),
             Arg::Long("games") => games = Some(value(parser, "--games", 1..=u32::MAX)?),
             Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
             Arg::Long("seed") => seed = value(parser, "--seed", 0..=u32::MAX)?,
             Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            Arg::Long("network") => network = Some(PathBuf::from(parser.value()?)),
             other => return help_or_unexpected(other),
         }
     }
     Ok(Command::Datagen(datagen::Options {
+        game,
         file: file.ok_or("datagen: --file FILE is missing")?,
         games: games.ok_or("datagen: --games N is missing")?.into(),
         nodes: nodes.into(),
         seed: seed.into(),
         threads: threads as usize,
+        network,
     }))
 }
 
@@ -223,6 +309,46 @@ fn data_info(parser: &mut Parser) -> Result<Command, Error> {
     }
     let file = file.ok_or("data-info: FILE is missing")?;
     Ok(Command::DataInfo { file, text })
+}
+
+fn ladder(parser: &mut Parser) -> Result<Command, Error> {
+    let mut options = ladder::Options {
+        game: GameId::Xiangqi,
+        games: 200,
+        nodes: 1_000_000,
+        seed: 1,
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        by_hand: false,
+        players: None,
+    };
+    let mut players: Vec<ladder::Player> = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("game") => options.game = read(parser)?,
+            Arg::Long("games") => {
+                options.games = value(parser, "--games", 2..=1_000_000)?.into();
+                if options.games % 2 == 1 {
+                    return Err("ladder: --games is odd, and each opening is played twice".into());
+                }
+            }
+            Arg::Long("nodes") => {
+                options.nodes = value(parser, "--nodes", 1..=100_000_000)?.into();
+            }
+            Arg::Long("seed") => options.seed = value(parser, "--seed", 0..=u32::MAX)?.into(),
+            Arg::Long("threads") => {
+                options.threads = value(parser, "--threads", 1..=256)? as usize;
+            }
+            Arg::Long("by-hand") => options.by_hand = true,
+            Arg::Value(text) if players.len() < 2 => players.push(text.parse()?),
+            other => return help_or_unexpected(other),
+        }
+    }
+    options.players = match *players {
+        [] => None,
+        [first, second] => Some([first, second]),
+        _ => return Err("ladder: one player alone has no opponent".into()),
+    };
+    Ok(Command::Ladder(options))
 }
 
 fn judge(parser: &mut Parser) -> Result<Command, Error> {

@@ -2,9 +2,11 @@
 
 mod args;
 mod bench;
+mod book;
 mod datagen;
 mod filter;
 mod gomocup;
+mod ladder;
 mod lesson;
 mod perft;
 mod search;
@@ -40,13 +42,19 @@ fn run(command: Command) -> io::Result<ExitCode> {
     match command {
         Command::Help => print(args::HELP)?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
-        Command::Uci => uci::run()?,
+        Command::Uci(player) => uci::run(player)?,
         Command::Gomocup(player) => gomocup::run(player)?,
         Command::Perft { position, depth } => perft::run(*position, depth)?,
-        Command::Bench { game, depth } => bench::run(game, depth)?,
+        Command::Bench {
+            game,
+            depth,
+            threads,
+        } => bench::run(game, depth, threads)?,
+        Command::Book(options) => book::run(&options)?,
         Command::Lesson(options) => lesson::run(&options)?,
         Command::Datagen(options) => datagen::run(&options)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
+        Command::Ladder(options) => ladder::run(&options)?,
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
         Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),

@@ -5,7 +5,7 @@ use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
-use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV};
+use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 
 /// Why the engine refuses what it was given. What it refuses changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,12 +33,14 @@ pub enum EngineError {
     Nodes,
     /// A level outside `1..=10`.
     Level(u8),
-    /// The article's program is asked to play another game than gomoku.
-    Article,
+    /// A program of an article is asked to play a game that it does not play.
+    Program(Program),
     /// A number of lines outside `1..=MAX_MULTI_PV`.
     MultiPv(usize),
     /// A table size outside `1..=MAX_HASH_MB`.
     Hash(usize),
+    /// A number of threads outside `1..=MAX_THREADS`.
+    Threads(usize),
     /// The file is no network that can be used.
     Network(NetError),
 }
@@ -61,11 +63,15 @@ impl fmt::Display for EngineError {
             Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
             Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
             Self::Level(level) => write!(f, "level {level} is not within 1 to {LEVELS}"),
-            Self::Article => f.write_str("the program of the article plays gomoku only"),
+            Self::Program(Program::Yanj) => f.write_str("program yanj runs as a lesson only"),
+            Self::Program(program) => write!(f, "program {program} plays {} only", program.game()),
             Self::MultiPv(lines) => {
                 write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
             }
             Self::Hash(size) => write!(f, "a table of {size} MiB is not within 1 to {MAX_HASH_MB}"),
+            Self::Threads(count) => {
+                write!(f, "{count} threads are not within 1 to {MAX_THREADS}")
+            }
             Self::Network(error) => error.fmt(f),
         }
     }

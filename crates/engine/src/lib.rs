@@ -8,15 +8,23 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
+#[cfg(not(feature = "std"))]
+mod alone;
+pub mod book;
 mod clock;
 mod error;
 mod game;
 #[cfg(feature = "lessons")]
 pub mod lesson;
 mod level;
+mod program;
 mod search;
 mod searcher;
+#[cfg(feature = "std")]
+mod threads;
 
 use alloc::vec::Vec;
 
@@ -26,9 +34,20 @@ pub use duiyi_search::parts::table::Bound;
 pub use error::EngineError;
 pub use game::{GameId, GameIdError, Move, Position};
 pub use level::{LEVELS, Level};
-pub use searcher::{Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, Searcher};
+pub use program::{Program, ProgramError};
+pub use searcher::{
+    Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Report, Searcher,
+};
 
 use core::time::Duration;
+
+/// The file of the network for xiangqi, for [`Searcher::set_network`]. What it was trained on says `training/HISTORY.md`.
+#[cfg(feature = "networks")]
+pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
+
+/// The file of the opening book for xiangqi, for [`Book::read`](book::Book::read).
+#[cfg(feature = "networks")]
+pub const XIANGQI_BOOK: &[u8] = include_bytes!("../book/xiangqi.book");
 
 /// One of the best lines found.
 pub type Line = duiyi_search::parts::root::Line<Move>;

@@ -152,7 +152,7 @@ impl Search {
     }
 }
 
-fn evaluator(network: Option<&Arc<Network>>) -> Evaluator {
+pub(crate) fn evaluator(network: Option<&Arc<Network>>) -> Evaluator {
     network.map_or_else(Evaluator::default, |network| {
         Evaluator::Neural(Neural::new(Arc::clone(network)))
     })

@@ -4,15 +4,19 @@ use core::time::Duration;
 
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, is_mate};
-use duiyi_search::gomoku::article::{DEPTH, Program, Scoring};
 use duiyi_search::xiangqi::network::{self, Network};
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::Rules;
 
+#[cfg(not(feature = "std"))]
+use crate::alone::Helpers;
 use crate::clock::Plan;
 use crate::level::Level;
-use crate::search::{self, Search};
-use crate::{EngineError, GameId, Line, Move, Position};
+use crate::program::Work;
+use crate::search::Search;
+#[cfg(feature = "std")]
+use crate::threads::Helpers;
+use crate::{EngineError, GameId, Line, Move, Position, Program};
 
 /// Deepest iteration that can be asked for, in plies.
 pub const MAX_DEPTH: u32 = 64;
@@ -20,6 +24,8 @@ pub const MAX_DEPTH: u32 = 64;
 pub const MAX_HASH_MB: usize = 65_536;
 /// Most lines that can be asked for.
 pub const MAX_MULTI_PV: usize = 64;
+/// Most threads that can be asked for; without the feature `std` there is only the caller's.
+pub const MAX_THREADS: usize = if cfg!(feature = "std") { 256 } else { 1 };
 
 /// Smaller steps than this might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
@@ -36,6 +42,9 @@ pub struct Options {
     pub multi_pv: usize,
     /// The rules of repetition in force, in xiangqi.
     pub rules: Rules,
+    /// How many threads search, the caller's among them; how many really can says
+    /// [`Searcher::threads`]. The same search on several threads differs from time to time.
+    pub threads: usize,
 }
 
 impl Default for Options {
@@ -44,6 +53,7 @@ impl Default for Options {
             hash_mb: 16,
             multi_pv: 1,
             rules: Rules::default(),
+            threads: 1,
         }
     }
 }
@@ -55,6 +65,9 @@ impl Options {
         }
         if !(1..=MAX_MULTI_PV).contains(&self.multi_pv) {
             return Err(EngineError::MultiPv(self.multi_pv));
+        }
+        if !(1..=MAX_THREADS).contains(&self.threads) {
+            return Err(EngineError::Threads(self.threads));
         }
         Ok(())
     }
@@ -100,9 +113,8 @@ pub enum Limits {
         /// Decides the errors: the same seed in the same position errs the same way.
         seed: u64,
     },
-    /// The whole search of the program that an article about gomoku describes, in place of our own:
-    /// its scoring of shapes, three plies deep.
-    Article,
+    /// The whole search of a program that an article describes, in place of our own.
+    Program(Program),
     /// When stopped.
     Infinite,
 }
@@ -181,8 +193,10 @@ impl Run {
 pub struct Searcher {
     options: Options,
     search: Search,
+    /// What searches beside `search`, between steps as well.
+    helpers: Helpers,
     /// What searches in place of `search`, where that was asked for.
-    article: Option<Program>,
+    program: Option<Work>,
     position: Position,
     network: Option<Arc<Network>>,
     run: Option<Run>,
@@ -197,10 +211,12 @@ impl Searcher {
     pub fn new(options: Options) -> Result<Self, EngineError> {
         options.check()?;
         let search = Search::new(GameId::Xiangqi, &options, None);
+        let helpers = Helpers::new(options.threads - 1, &search, None);
         Ok(Self {
             options,
             search,
-            article: None,
+            helpers,
+            program: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             network: None,
             run: None,
@@ -211,6 +227,12 @@ impl Searcher {
     #[must_use]
     pub fn hash_mb(&self) -> usize {
         self.search.hash_mb()
+    }
+
+    /// How many threads search: fewer than the options say where memory for them is lacking.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        1 + self.helpers.count()
     }
 
     /// The options in force.
@@ -232,8 +254,7 @@ impl Searcher {
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
         self.options = options;
-        self.search.set_options(&options);
-        self.run = None;
+        self.change(|search, _| search.set_options(&options));
         Ok(())
     }
 
@@ -245,8 +266,7 @@ impl Searcher {
     pub fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), EngineError> {
         let network = file.map(network::read).transpose()?;
         self.network = network.map(Arc::new);
-        self.search.set_network(self.network.as_ref());
-        self.run = None;
+        self.change(Search::set_network);
         Ok(())
     }
 
@@ -264,10 +284,23 @@ impl Searcher {
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
         self.position = Position::parse(fen, moves)?;
         let game = self.position.game();
-        self.search
-            .change_to(game, &self.options, self.network.as_ref());
-        self.run = None;
+        if game == self.search.game() {
+            self.helpers.stop();
+            self.run = None;
+        } else {
+            let options = self.options;
+            self.change(|search, network| search.change_to(game, &options, network));
+        }
         Ok(())
+    }
+
+    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
+    fn change(&mut self, change: impl FnOnce(&mut Search, Option<&Arc<Network>>)) {
+        self.run = None;
+        self.helpers = Helpers::default();
+        let network = self.network.as_ref();
+        change(&mut self.search, network);
+        self.helpers = Helpers::new(self.options.threads - 1, &self.search, network);
     }
 
     /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
@@ -284,7 +317,7 @@ impl Searcher {
         };
         let mut depth = MAX_DEPTH;
         let mut options = self.options;
-        let mut article = None;
+        let mut program = None;
         match limits {
             Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
                 return Err(EngineError::Depth(plies));
@@ -312,18 +345,17 @@ impl Searcher {
                     run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
                 }
             }
-            Limits::Article => match &self.position {
-                Position::Xiangqi(_) => return Err(EngineError::Article),
-                Position::Gomoku(position) => {
-                    let position = position.clone();
-                    article = Some(Program::new(Scoring::default(), DEPTH, position));
-                }
-            },
+            Limits::Program(chosen) => program = Some(Work::new(chosen, &self.position)?),
             Limits::Infinite => {}
         }
+        self.helpers.gather();
         self.search.set_options(&options);
+        // Levels and programs play as strongly on every machine.
+        if run.level.is_none() && program.is_none() {
+            self.helpers.start(&self.search, &self.position);
+        }
         self.search.start(&self.position, depth);
-        self.article = article;
+        self.program = program;
         self.run = Some(run);
         Ok(())
     }
@@ -335,14 +367,14 @@ impl Searcher {
             return self.report(true, now);
         };
         let budget = node_budget.max(MIN_STEP);
-        if let Some(program) = &mut self.article {
+        if let Some(program) = &mut self.program {
             let done = run.choice.is_some() || program.step(budget);
             if done {
                 self.conclude();
             }
             return self.report(done, now);
         }
-        let nodes = self.search.nodes();
+        let nodes = self.nodes();
         let most = match run.level {
             // A level goes on until all its candidates have a score.
             Some((level, _)) => level.nodes.max(nodes + MIN_STEP),
@@ -351,14 +383,14 @@ impl Searcher {
         let left = most.saturating_sub(nodes).max(1);
         let depth = self.search.depth();
         let finished = run.choice.is_some()
-            || nodes > 0 && run.is_late(now)
+            || self.search.nodes() > 0 && run.is_late(now)
             || if left <= budget && run.level.is_none() {
                 self.search.last_step(left)
             } else {
                 self.search.step(budget.min(left))
             };
         let done = finished
-            || self.search.nodes() >= run.max_nodes
+            || self.nodes() >= run.max_nodes
             || self.level_is_satisfied(&run)
             || self.time_is_up(&run, now, self.search.depth() > depth);
         if done {
@@ -375,8 +407,12 @@ impl Searcher {
 
     /// Forgets all that earlier searches learned, for a new game.
     pub fn clear(&mut self) {
-        self.search.clear();
-        self.run = None;
+        self.change(|search, _| search.clear());
+    }
+
+    /// Positions visited by all threads.
+    fn nodes(&self) -> u64 {
+        self.search.nodes() + self.helpers.nodes()
     }
 
     /// A level stops by nodes, but not before all its candidates have a score.
@@ -406,10 +442,11 @@ impl Searcher {
         let Some(run) = self.run.filter(|run| run.choice.is_none()) else {
             return;
         };
+        self.helpers.stop();
         let choice = run.level.and_then(|(level, seed)| {
             let lines = self.search.lines();
             let mut rng = Rng::new(seed ^ self.position.key());
-            let choice = level.choose(&lines, &mut rng);
+            let choice = level.choose(&self.position, &lines, &mut rng);
             lines.get(choice).map(|line| line.pv[0])
         });
         let choice = choice.or_else(|| self.best().map(|(mv, _)| mv));
@@ -422,16 +459,15 @@ impl Searcher {
     /// The best move known and its score. Before anything was searched it is just the move that
     /// looks best.
     fn best(&self) -> Option<(Move, Score)> {
-        let line = self.article.as_ref().and_then(Program::line);
-        match line {
-            Some(line) => Some((Move::Gomoku(line.pv[0]), line.score)),
+        match &self.program {
+            Some(program) => program.best().or_else(|| self.search.best()),
             None => self.search.best(),
         }
     }
 
     fn lines(&self) -> Vec<Line> {
-        match &self.article {
-            Some(program) => search::lines(program.line().as_slice(), Move::Gomoku),
+        match &self.program {
+            Some(program) => program.lines(),
             None => self.search.lines(),
         }
     }
@@ -452,17 +488,9 @@ impl Searcher {
             .iter()
             .find(|line| line.pv.first().copied() == best)
             .and_then(|line| line.pv.get(1).copied());
-        let (depth, seldepth, nodes) = match &self.article {
-            // The one depth it has is reached when it is done.
-            Some(program) => {
-                let depth = if done { DEPTH as u32 } else { 0 };
-                (depth, depth, program.nodes())
-            }
-            None => (
-                self.search.depth(),
-                self.search.seldepth(),
-                self.search.nodes(),
-            ),
+        let (depth, seldepth, nodes) = match &self.program {
+            Some(program) => (program.depth(), program.depth(), program.nodes()),
+            None => (self.search.depth(), self.search.seldepth(), self.nodes()),
         };
         Report {
             done,

@@ -19,6 +19,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use adler2::adler32_slice;
+
 use crate::network::{Network, Row, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";
@@ -89,23 +91,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// *Adler-32* (RFC 1950).
-fn checksum(bytes: &[u8]) -> u32 {
-    const PRIME: u32 = 65_521;
-    // So many bytes cannot make the sums overflow.
-    const SAFE: usize = 5_552;
-    let (mut a, mut b) = (1, 0);
-    for chunk in bytes.chunks(SAFE) {
-        for &byte in chunk {
-            a += u32::from(byte);
-            b += a;
-        }
-        a %= PRIME;
-        b %= PRIME;
-    }
-    b << 16 | a
-}
-
 impl<const H: usize> Network<H> {
     /// Reads a network of this shape.
     ///
@@ -133,7 +118,7 @@ impl<const H: usize> Network<H> {
         if origin > MAX_ORIGIN || reader.0.len() != length {
             return Err(NetError::Length);
         }
-        if checksum(reader.0) != expected {
+        if adler32_slice(reader.0) != expected {
             return Err(NetError::Damaged);
         }
         let origin = reader.take(origin)?.to_vec();
@@ -184,7 +169,7 @@ impl<const H: usize> Network<H> {
             H as u32,
             shape.outputs as u32,
             self.origin.len() as u32,
-            checksum(&body),
+            adler32_slice(&body),
         ] {
             file.extend(number.to_le_bytes());
         }

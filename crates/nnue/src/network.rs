@@ -82,35 +82,36 @@ impl<const H: usize> Network<H> {
         Accumulator(accumulator)
     }
 
-    /// The accumulator after a feature has gone and another come: a piece has moved.
+    /// Makes `after` what `before` is when a feature has gone and another come: a piece has moved.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
-    #[must_use]
-    pub fn moved(&self, before: &Accumulator<H>, gone: usize, come: usize) -> Accumulator<H> {
+    pub fn moved(
+        &self,
+        after: &mut Accumulator<H>,
+        before: &Accumulator<H>,
+        gone: usize,
+        come: usize,
+    ) {
         let (gone, come) = (&self.features[gone], &self.features[come]);
-        Accumulator(kernel::moved(&before.0, gone, come))
+        kernel::moved(&mut after.0, &before.0, gone, come);
     }
 
     /// The same when another feature has gone besides: a piece has captured.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
-    #[must_use]
     pub fn captured(
         &self,
+        after: &mut Accumulator<H>,
         before: &Accumulator<H>,
         gone: usize,
         taken: usize,
         come: usize,
-    ) -> Accumulator<H> {
+    ) {
         let (gone, taken) = (&self.features[gone], &self.features[taken]);
-        Accumulator(kernel::captured(
-            &before.0,
-            gone,
-            taken,
-            &self.features[come],
-        ))
+        let come = &self.features[come];
+        kernel::captured(&mut after.0, &before.0, gone, taken, come);
     }
 
     /// Centipawns from the side to move, whose accumulator is `own`.

@@ -92,12 +92,13 @@ fn what_is_kept_up_to_date_is_what_comes_from_scratch() {
                 }
             };
             let gone = features.swap_remove(random.below(features.len()));
-            accumulator = if step % 5 == 4 && features.len() > 2 {
+            let before = accumulator;
+            if step % 5 == 4 && features.len() > 2 {
                 let taken = features.swap_remove(random.below(features.len()));
-                network.captured(&accumulator, gone, taken, come)
+                network.captured(&mut accumulator, &before, gone, taken, come);
             } else {
-                network.moved(&accumulator, gone, come)
-            };
+                network.moved(&mut accumulator, &before, gone, come);
+            }
             features.push(come);
             assert_eq!(
                 accumulator,

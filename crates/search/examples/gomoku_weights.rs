@@ -1,5 +1,5 @@
-//! Fits the weights of gomoku's patterns to positions of [`gomoku_positions`](../gomoku_positions)
-//! and prints the file `src/gomoku/weights.rs`.
+//! Fits the weights of gomoku's patterns to positions of games that `duiyi datagen --game gomoku` has
+//! played, as `duiyi data-info --text` prints them, and prints the file `src/gomoku/weights.rs`.
 //!
 //! The evaluation learns to say at once what a search says after a while: its chance of winning is
 //! fitted to the search's by gradient (*Texel's Tuning Method*, Chess Programming Wiki, with scores
@@ -43,7 +43,9 @@ fn score(weights: &Weights, counts: &Weights) -> f64 {
 }
 
 fn read(grid: &mut Grid, line: &str) -> Option<Sample> {
-    let (fen, score) = line.split_once(';')?;
+    let [fen, score, _result] = line.split(';').collect::<Vec<_>>()[..] else {
+        return None;
+    };
     let position: Position = fen.parse().ok()?;
     let side = position.side_to_move();
     grid.reset(&position);

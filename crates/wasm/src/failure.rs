@@ -23,12 +23,14 @@ pub(crate) enum Code {
     Searcher,
     Tree,
     Settings,
+    Network,
+    Book,
 }
 
 impl Code {
     /// All of them, in the order of the typings.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Fen,
         Self::Move,
         Self::Rules,
@@ -39,6 +41,8 @@ impl Code {
         Self::Searcher,
         Self::Tree,
         Self::Settings,
+        Self::Network,
+        Self::Book,
     ];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -53,6 +57,8 @@ impl Code {
             Self::Searcher => "searcher",
             Self::Tree => "tree",
             Self::Settings => "settings",
+            Self::Network => "network",
+            Self::Book => "book",
         }
     }
 }
@@ -88,10 +94,11 @@ impl From<EngineError> for Failure {
             EngineError::Depth(_)
             | EngineError::Nodes
             | EngineError::Level(_)
-            | EngineError::Article => Code::Limits,
-            EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Network(_) => {
+            | EngineError::Program(_) => Code::Limits,
+            EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Threads(_) => {
                 Code::Options
             }
+            EngineError::Network(_) => Code::Network,
         };
         Self::new(code, error)
     }

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
-use js_sys::{JsString, Reflect};
+use js_sys::{JsString, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Code, Failure};
@@ -14,6 +14,10 @@ pub(crate) const MAX_TEXT: u32 = 100_000;
 pub(crate) const MAX_WORD: u32 = 200;
 /// Longest PGN.
 pub(crate) const MAX_PGN: u32 = 1_000_000;
+/// Largest file of a network, in bytes; some times what any shape of it has taken so far.
+pub(crate) const MAX_NETWORK: u32 = 4_000_000;
+/// Largest file of an opening book, in bytes.
+pub(crate) const MAX_BOOK: u32 = 1_000_000;
 /// Most moves of one game.
 const MAX_MOVES: u32 = 10_000;
 /// Largest whole number that a JavaScript number holds exactly.
@@ -46,6 +50,29 @@ pub(crate) fn text(value: &JsValue, name: &str, code: Code, limit: u32) -> Resul
         ));
     }
     Ok(string.into())
+}
+
+/// The bytes of a file of at most `limit` of them.
+pub(crate) fn bytes(
+    value: &JsValue,
+    name: &str,
+    code: Code,
+    limit: u32,
+) -> Result<Vec<u8>, Failure> {
+    let Some(array) = value.dyn_ref::<Uint8Array>() else {
+        return Err(Failure::new(
+            code,
+            format_args!("{name} is not a Uint8Array"),
+        ));
+    };
+    // As with texts.
+    if array.length() > limit {
+        return Err(Failure::new(
+            code,
+            format_args!("{name} is longer than {limit} bytes"),
+        ));
+    }
+    Ok(array.to_vec())
 }
 
 /// An array of texts.

@@ -1,6 +1,7 @@
 //! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
 
-use duiyi_engine::lesson::{self, Board, LessonError, Play, Program};
+use duiyi_engine::Program;
+use duiyi_engine::lesson::{self, Board, LessonError, Play};
 use duiyi_game::{Game, Outcome, Side};
 use duiyi_lessons::score::{INFINITE, WIN};
 use duiyi_lessons::trace::{Event, Step};

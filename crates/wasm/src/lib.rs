@@ -2,6 +2,8 @@
 // A build for lessons alone needs fewer of the helpers than one for boards.
 #![cfg_attr(not(feature = "engine"), allow(dead_code))]
 
+#[cfg(feature = "engine")]
+mod book;
 mod failure;
 #[cfg(feature = "engine")]
 mod game;
@@ -18,6 +20,8 @@ mod searcher;
 
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "engine")]
+pub use book::Book;
 #[cfg(feature = "engine")]
 pub use game::{Game, gomoku_fen};
 #[cfg(feature = "lessons")]
@@ -49,7 +53,7 @@ pub fn version() -> String {
 #[cfg(test)]
 mod tests {
     use crate::failure::{Code, Failure};
-    use duiyi_engine::{EngineError, GameId, Options, Searcher};
+    use duiyi_engine::{EngineError, GameId, Options, Program, Searcher};
     use duiyi_gomoku::opening::{Choice, Opening};
     use duiyi_xiangqi::Rules;
     use duiyi_xiangqi::notation::Notation;
@@ -71,6 +75,12 @@ mod tests {
         assert_eq!(union("GameId"), GameId::ALL.map(GameId::id));
         assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
         assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
+        // All but the one that runs as a lesson only.
+        let known = Program::ALL
+            .into_iter()
+            .filter(|&program| program != Program::Yanj);
+        let known: Vec<_> = known.map(Program::id).collect();
+        assert_eq!(union("OpponentId"), known);
     }
 
     #[test]
@@ -88,11 +98,15 @@ mod tests {
             (EngineError::Depth(0), Code::Limits),
             (EngineError::Nodes, Code::Limits),
             (EngineError::Level(11), Code::Limits),
+            (EngineError::Program(Program::Yanj), Code::Limits),
             (EngineError::MultiPv(0), Code::Options),
             (EngineError::Hash(0), Code::Options),
+            (EngineError::Threads(2), Code::Options),
         ] {
             let message = error.to_string();
             assert_eq!(Failure::from(error), Failure { code, message });
         }
+        let error = searcher.set_network(Some(b"no network")).unwrap_err();
+        assert_eq!(Failure::from(error).code, Code::Network);
     }
 }

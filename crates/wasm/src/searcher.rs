@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::failure::{Code, Failure};
 use crate::game::read_rules;
-use crate::input::{self, Fields, MAX_SAFE, MAX_TEXT};
+use crate::input::{self, Fields, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
 
 /// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
@@ -62,6 +62,29 @@ impl Searcher {
     ) -> Result<(), JsValue> {
         let options = read_options(options, *self.engine.options())?;
         Ok(self.engine.set_options(options).map_err(Failure::from)?)
+    }
+
+    /// Evaluates xiangqi by the network in this file from now on, by hand for `null`. Forgets the hash table and ends
+    /// a search under way.
+    ///
+    /// Throws `network`; nothing has changed then.
+    pub fn set_network(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array | null")] file: &JsValue,
+    ) -> Result<(), JsValue> {
+        let file = if file.is_null() {
+            None
+        } else {
+            Some(input::bytes(file, "file", Code::Network, MAX_NETWORK)?)
+        };
+        let set = self.engine.set_network(file.as_deref());
+        Ok(set.map_err(Failure::from)?)
+    }
+
+    /// What the network in force was trained on, as its file says; `null` where xiangqi is evaluated by hand.
+    #[wasm_bindgen(unchecked_return_type = "string | null")]
+    pub fn network(&self) -> JsValue {
+        text_or_null(self.engine.network())
     }
 
     /// Sets the position to search next: a FEN and the moves from it. Keeps the hash table.
@@ -169,9 +192,14 @@ fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
                 seed: fields.required("seed", 0..=MAX_SAFE)?,
             })
         }
-        Some("article") => {
-            fields(&["type"])?;
-            Ok(Limits::Article)
+        Some("program") => {
+            fields(&["type", "program"])?;
+            let name = input::property(value, "program", "limits", Code::Limits)?;
+            let name = input::text(&name, "limits.program", Code::Limits, MAX_WORD)?;
+            let program = name
+                .parse()
+                .map_err(|error| Failure::new(Code::Limits, error))?;
+            Ok(Limits::Program(program))
         }
         Some("infinite") => {
             fields(&["type"])?;
@@ -179,7 +207,7 @@ fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
         }
         _ => Err(Failure::new(
             Code::Limits,
-            "limits.type is none of depth, nodes, time, clock, level, article, infinite",
+            "limits.type is none of depth, nodes, time, clock, level, program, infinite",
         )),
     }
 }

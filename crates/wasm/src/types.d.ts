@@ -11,7 +11,19 @@ export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
 export type Score = { type: 'cp'; value: number } | { type: 'mate'; value: number };
 
 /** Every function throws an `Error` with a `code` and a `message` that names what was wrong. */
-export type ErrorCode = 'fen' | 'move' | 'rules' | 'notation' | 'limits' | 'options' | 'pgn' | 'searcher' | 'tree' | 'settings';
+export type ErrorCode =
+  | 'fen'
+  | 'move'
+  | 'rules'
+  | 'notation'
+  | 'limits'
+  | 'options'
+  | 'pgn'
+  | 'searcher'
+  | 'tree'
+  | 'settings'
+  | 'network'
+  | 'book';
 
 export interface BestMove {
   best: string | null;
@@ -22,6 +34,18 @@ export interface BestMove {
   pv: string[];
 }
 
+/**
+ * Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4. Gomoku: shapes,
+ * 3 plies.
+ */
+export type OpponentId = 'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'shapes-3';
+
+/** What an opening is called. */
+export interface OpeningNames {
+  en: string;
+  zh: string;
+}
+
 export type Limits =
   | { type: 'depth'; depth: number }
   | { type: 'nodes'; nodes: number }
@@ -30,8 +54,8 @@ export type Limits =
   | { type: 'clock'; remainingMs: number; incrementMs: number; movesToGo?: number }
   /** 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable. */
   | { type: 'level'; level: number; seed: number }
-  /** The program of an article about gomoku, which looks three plies ahead; gomoku only. */
-  | { type: 'article' }
+  /** In place of the engine's own search, the one of a program that an article describes. */
+  | { type: 'program'; program: OpponentId }
   | { type: 'infinite' };
 
 export interface Line {

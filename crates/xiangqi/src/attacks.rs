@@ -343,6 +343,31 @@ pub fn general(square: Square) -> Bitboard {
     GENERAL[square.index()]
 }
 
+/// `[point of the general]`
+static NEAR_GENERAL: [Bitboard; Square::COUNT] = {
+    let mut table = [Bitboard::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let square = Square::at(index);
+        let mut near = Bitboard::file(square.file()).or(Bitboard::rank(square.rank()));
+        let mut i = 0;
+        while i < 4 {
+            let (x, y) = DIAGONAL[i];
+            near = add(near, square, x, y);
+            i += 1;
+        }
+        table[index] = near;
+        index += 1;
+    }
+    table
+};
+
+/// Points whose pieces decide whether others give check to a general on `square`: its file and its
+/// rank, where screens stand and soldiers and lines bear on it, and the legs of horses.
+pub(crate) fn near_general(square: Square) -> Bitboard {
+    NEAR_GENERAL[square.index()]
+}
+
 /// Points an advisor on `square` steps to. Symmetric. Right for the five points of the palace an
 /// advisor can stand on.
 #[must_use]

@@ -84,6 +84,8 @@ pub(crate) struct State {
     checks: [u16; 2],
     /// Whether the side to move is in check.
     pub(crate) in_check: bool,
+    /// Whether the side not to move is in check: at the start of a composed position, never after.
+    is_exposed: bool,
 }
 
 /// A move that was played, with what stood before it.
@@ -243,7 +245,8 @@ impl Position {
         if own.file() == other.file() && (attacks::between(own, other) & occupied).is_empty() {
             return Err(PositionError::GeneralsFacing);
         }
-        if strict && !board.checkers(other, side, occupied).is_empty() {
+        let is_exposed = !board.checkers(other, side, occupied).is_empty();
+        if strict && is_exposed {
             return Err(PositionError::OpponentInCheck);
         }
         let in_check = !board.checkers(own, !side, occupied).is_empty();
@@ -253,6 +256,7 @@ impl Position {
             reversible: 0,
             checks: [0; 2],
             in_check,
+            is_exposed,
         };
         Ok(Self {
             board,
@@ -441,6 +445,12 @@ impl Position {
             return false;
         };
         let general = self.board.general(!self.side);
+        // Most moves leave alone whatever bears on the general: then only a horse can.
+        let near = attacks::near_general(general);
+        if !near.has(from) && !near.has(to) && !self.state.is_exposed {
+            return piece.kind == Kind::Horse
+                && attacks::horses_to(general, self.board.occupied()).has(to);
+        }
         let occupied = self.board.occupied().without(Bitboard::of(from)) | Bitboard::of(to);
         let uncovered = self.board.checkers(general, self.side, occupied);
         !uncovered.without(Bitboard::of(from)).is_empty()
@@ -490,6 +500,7 @@ impl Position {
     /// When no piece stands where the move starts.
     pub fn play_unchecked(&mut self, mv: Move) {
         let key = self.key();
+        let gives_check = self.gives_check(mv);
         let piece = self
             .board
             .take(mv.from())
@@ -504,14 +515,10 @@ impl Position {
 
         let mover = self.side;
         self.side = !mover;
-        let general = self.board.general(self.side);
-        let gives_check = !self
-            .board
-            .checkers(general, mover, self.board.occupied())
-            .is_empty();
         let was_in_check = self.state.in_check;
         let state = &mut self.state;
         state.in_check = gives_check;
+        state.is_exposed = false;
         if captured.is_some() {
             state.limit_plies = 0;
             state.reversible = 0;
@@ -634,11 +641,9 @@ mod tests {
                 for &mv in &moves {
                     let foretold = position.gives_check(mv);
                     position.play_unchecked(mv);
-                    assert_eq!(
-                        foretold,
-                        position.in_check(),
-                        "seed {seed}: {mv}, {position}"
-                    );
+                    let given = !position.checkers().is_empty();
+                    assert_eq!(foretold, given, "seed {seed}: {mv}, {position}");
+                    assert_eq!(position.in_check(), given, "seed {seed}: {mv}, {position}");
                     checks += u32::from(foretold);
                     position.undo();
                 }
@@ -646,5 +651,15 @@ mod tests {
             }
         }
         assert!(checks > 5_000, "{checks}");
+    }
+
+    #[test]
+    fn a_check_left_standing_in_a_composed_position_is_seen() {
+        let setup = "4k4/9/9/9/4R4/P8/9/9/9/3K5 w - - 0 1".parse().unwrap();
+        let mut position = Position::composed(setup).unwrap();
+        let mv = "a4a5".parse().unwrap();
+        assert!(position.gives_check(mv));
+        position.play(mv);
+        assert!(position.in_check());
     }
 }

@@ -6,7 +6,7 @@ import { fromFirst, scoreInWords } from '../../games/score.ts';
 import { parsePlacement } from '../../games/xiangqi-points.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, sharedEngine } from '../shared-engine.ts';
+import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
@@ -19,7 +19,7 @@ import {
   textLine,
   writeOn,
 } from './line.ts';
-import { engineOpponent, programOpponent } from './opponent.ts';
+import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
 import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
 import type { OpenSurface } from './surface.ts';
 import { createThinker, type Wish } from './thinker.ts';
@@ -72,6 +72,8 @@ export async function mountBoard(
   let running = false;
   let visible = true;
   let note: string | null = null;
+  /** It was said that the network is missing; once is enough. */
+  let saidNetwork = false;
   let seed = freshSeed();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
@@ -148,6 +150,7 @@ export async function mountBoard(
       if (gone) return;
       engine = arrived;
       rules = 'here';
+      if (options.mode === 'play' && options.opponent === null) arrived.prepare(reading.line.game);
       check();
       changed();
       const waiting = early;
@@ -336,13 +339,22 @@ export async function mountBoard(
       refresh();
       return false;
     }
-    note = null;
+    note = by === 'engine' && options.opponent === null ? missingNetwork() : null;
     if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
     const over = overInWords(words, reading.position);
-    view.say([moveAloud(words, before, move), over ?? ''].join(' ').trim());
+    view.say([moveAloud(words, before, move), over, note].filter((text) => text !== null).join(' '));
     changed();
     return true;
+  }
+
+  /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
+  function missingNetwork(): string | null {
+    const message = reading.line.game === 'xiangqi' ? networkFault() : null;
+    if (message === null || saidNetwork) return null;
+    saidNetwork = true;
+    hooks.onFault({ code: 'network', message });
+    return words.bar.fault.network;
   }
 
   function playForPage(by: Engine, move: string): boolean {
@@ -392,8 +404,8 @@ export async function mountBoard(
       key: `${opponent ?? level} ${depth} ${where}`,
       line,
       opponent:
-        opponent === null || opponent === 'shapes-3'
-          ? engineOpponent(engine, options, seed)
+        opponent === null || isKnown(opponent)
+          ? engineOpponent(engine, options, opponent, seed)
           : programOpponent(opponent),
     };
   }
@@ -408,6 +420,11 @@ export async function mountBoard(
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
     hooks.onAnalysis({ fen, score, depth, nodes, pv: best.pv, done });
+    const missing = missingNetwork();
+    if (missing !== null) {
+      note = missing;
+      view.say(missing);
+    }
     refresh();
   }
 

@@ -1,8 +1,9 @@
 /** Who answers the reader's moves. */
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
-import type { Limits, Report } from '../../engine/types.ts';
+import { type Limits, type OpponentId, opponentIds, type Report } from '../../engine/types.ts';
 import type { ProgramId } from '../../pkg-lessons/lessons.js';
+import { isOneOf } from '../../state/guards.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { search } from '../shared-engine.ts';
 import type { Line } from './line.ts';
@@ -37,18 +38,22 @@ export const taskAt = (line: Line, limits: Limits, maxMs: number | null): Search
 const patienceMs = (level: number): number => 800 + level * 400;
 const longestMs = 10_000;
 
+/** The programs that the engine knows by itself. */
+export const isKnown = (id: ProgramId): id is OpponentId => isOneOf(opponentIds, id);
+
 /**
- * The engine by level, by depth where one is asked for, or as the third article's program, which it knows by itself.
- * `seed` makes a level's mistakes.
+ * The engine by level, by depth where one is asked for, or as a program that it knows. `seed` makes a level's
+ * mistakes.
  */
 export function engineOpponent(
   engine: Engine,
-  { level, depth, opponent }: Pick<BoardOptions, 'level' | 'depth' | 'opponent'>,
+  { level, depth }: Pick<BoardOptions, 'level' | 'depth'>,
+  program: OpponentId | null,
   seed: number,
 ): Opponent {
   const limits: Limits =
-    opponent !== null
-      ? { type: 'article' }
+    program !== null
+      ? { type: 'program', program }
       : depth !== null
         ? { type: 'depth', depth }
         : { type: 'level', level, seed };
@@ -74,7 +79,7 @@ export function engineOpponent(
   };
 }
 
-/** A program of the articles about xiangqi, run by the lessons' engine in its own worker. */
+/** A program that only the lessons' engine runs, in its own worker. */
 export const programOpponent = (id: ProgramId): Opponent => ({
   answer: async (line, signal) => {
     try {

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | 0..2 | number of records, may be 0 |
 //! | 2..6 | checksum of the records: *Adler-32* |
-//! | … | the [records](super::record) |
+//! | … | the records, of [xiangqi](super::xiangqi::record) or of [gomoku](super::gomoku::record) |
 //!
 //! Numbers are little-endian.
 
@@ -21,7 +21,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::record::BYTES;
+use adler2::adler32_slice;
+
+use duiyi_engine::GameId;
+
+use super::record_bytes;
 
 const MAGIC: &[u8; 8] = b"duiyidat";
 const VERSION: u32 = 1;
@@ -32,22 +36,12 @@ fn broken(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
-/// *Adler-32* (RFC 1950).
-fn checksum(bytes: &[u8]) -> u32 {
-    const PRIME: u32 = 65_521;
-    let sum = |(a, b): (u32, u32), &byte: &u8| {
-        let a = (a + u32::from(byte)) % PRIME;
-        (a, (b + a) % PRIME)
-    };
-    let (a, b) = bytes.iter().fold((1, 0), sum);
-    b << 16 | a
-}
-
 /// The games of a file, one after the other.
 pub(crate) struct Games<R> {
     reader: R,
     /// What it was made with.
     pub(crate) settings: String,
+    pub(crate) game: GameId,
     /// Where the last whole game ends.
     end: u64,
 }
@@ -74,31 +68,37 @@ impl<R: Read> Games<R> {
         }
         let mut text = vec![0; number(12) as usize];
         reader.read_exact(&mut text)?;
+        let settings =
+            String::from_utf8(text).map_err(|_| broken("the head of the data file is damaged"))?;
+        let game = GameId::ALL
+            .into_iter()
+            .find(|game| settings.starts_with(&format!("game {game} ")))
+            .ok_or_else(|| broken("the data file is of a game unknown"))?;
         Ok(Self {
             reader,
-            settings: String::from_utf8(text)
-                .map_err(|_| broken("the head of the data file is damaged"))?,
+            settings,
+            game,
             end: 16 + u64::from(number(12)),
         })
     }
 
-    /// The records of the next game; `None` at the end, and where the file breaks off inside a game.
-    pub(crate) fn next_game(&mut self) -> io::Result<Option<Vec<[u8; BYTES]>>> {
+    /// The records of the next game, one after the other; `None` at the end, and where the file breaks off inside a
+    /// game.
+    pub(crate) fn next_game(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut head = [0; 6];
         if !fill(&mut self.reader, &mut head)? {
             return Ok(None);
         }
         let count = usize::from(u16::from_le_bytes([head[0], head[1]]));
-        let mut bytes = vec![0; count * BYTES];
+        let mut bytes = vec![0; count * record_bytes(self.game)];
         if !fill(&mut self.reader, &mut bytes)? {
             return Ok(None);
         }
-        if checksum(&bytes) != u32::from_le_bytes([head[2], head[3], head[4], head[5]]) {
+        if adler32_slice(&bytes) != u32::from_le_bytes([head[2], head[3], head[4], head[5]]) {
             return Err(broken("a game of the data file is damaged"));
         }
         self.end += (head.len() + bytes.len()) as u64;
-        let (records, _) = bytes.as_chunks();
-        Ok(Some(records.to_vec()))
+        Ok(Some(bytes))
     }
 }
 
@@ -114,16 +114,17 @@ fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
 /// A data file to which games are added.
 pub(crate) struct Writer {
     file: File,
+    game: GameId,
 }
 
 impl Writer {
     /// Opens a file, or begins one, and says how many games and records it holds already. A game that is there in
     /// part is dropped.
-    pub(crate) fn open(path: &Path, settings: &str) -> io::Result<(Self, u64, u64)> {
+    pub(crate) fn open(path: &Path, game: GameId, settings: &str) -> io::Result<(Self, u64, u64)> {
         if !path.exists() {
             let mut file = File::create_new(path)?;
             file.write_all(&header(settings))?;
-            return Ok((Self { file }, 0, 0));
+            return Ok((Self { file, game }, 0, 0));
         }
         let mut games = Games::open(path)?;
         if games.settings != settings {
@@ -133,18 +134,21 @@ impl Writer {
             )));
         }
         let (mut count, mut records) = (0, 0);
-        while let Some(game) = games.next_game()? {
+        while let Some(bytes) = games.next_game()? {
             count += 1;
-            records += game.len() as u64;
+            records += (bytes.len() / record_bytes(game)) as u64;
         }
         let mut file = OpenOptions::new().write(true).open(path)?;
         file.set_len(games.end)?;
         file.seek(SeekFrom::End(0))?;
-        Ok((Self { file }, count, records))
+        Ok((Self { file, game }, count, records))
     }
 
-    pub(crate) fn add(&mut self, records: &[[u8; BYTES]]) -> io::Result<()> {
-        self.file.write_all(&block(records))
+    /// Adds a game, and says how many records it has.
+    pub(crate) fn add(&mut self, records: &[u8]) -> io::Result<u64> {
+        let count = records.len() / record_bytes(self.game);
+        self.file.write_all(&block(count as u16, records))?;
+        Ok(count as u64)
     }
 }
 
@@ -157,12 +161,11 @@ fn header(settings: &str) -> Vec<u8> {
 }
 
 /// A game as bytes, written at once so that a stop leaves whole games.
-fn block(records: &[[u8; BYTES]]) -> Vec<u8> {
-    let body = records.as_flattened();
-    let mut bytes = Vec::with_capacity(6 + body.len());
-    bytes.extend((records.len() as u16).to_le_bytes());
-    bytes.extend(checksum(body).to_le_bytes());
-    bytes.extend(body);
+fn block(count: u16, records: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(6 + records.len());
+    bytes.extend(count.to_le_bytes());
+    bytes.extend(adler32_slice(records).to_le_bytes());
+    bytes.extend(records);
     bytes
 }
 
@@ -172,38 +175,43 @@ mod tests {
 
     #[test]
     fn a_checksum_is_the_one_of_the_standard() {
-        assert_eq!(checksum(b"Wikipedia"), 0x11e6_0398);
-        assert_eq!(checksum(b""), 1);
+        assert_eq!(adler32_slice(b"Wikipedia"), 0x11e6_0398);
+        assert_eq!(adler32_slice(b""), 1);
     }
 
     #[test]
     fn games_come_back_as_they_were_written_and_half_a_game_is_none() {
-        let games = [vec![[1; BYTES], [2; BYTES]], vec![], vec![[3; BYTES]]];
-        let mut bytes = header("of a test");
-        for game in &games {
-            bytes.extend(block(game));
-        }
-        for lost in [0, 1, BYTES, BYTES + 5] {
-            let kept = &bytes[..bytes.len() - lost];
-            let mut reader = Games::new(kept).unwrap();
-            assert_eq!(reader.settings, "of a test");
-            let mut found = Vec::new();
-            while let Some(game) = reader.next_game().unwrap() {
-                found.push(game);
+        for game in GameId::ALL {
+            let size = record_bytes(game);
+            let settings = format!("game {game} of a test");
+            let games = [vec![1; 2 * size], vec![], vec![3; size]];
+            let mut bytes = header(&settings);
+            for records in &games {
+                bytes.extend(block((records.len() / size) as u16, records));
             }
-            let whole = if lost == 0 { 3 } else { 2 };
-            assert_eq!(found, games[..whole], "{lost} bytes lost");
+            for lost in [0, 1, size, size + 5] {
+                let kept = &bytes[..bytes.len() - lost];
+                let mut reader = Games::new(kept).unwrap();
+                assert_eq!((&reader.settings, reader.game), (&settings, game));
+                let mut found = Vec::new();
+                while let Some(records) = reader.next_game().unwrap() {
+                    found.push(records);
+                }
+                let whole = if lost == 0 { 3 } else { 2 };
+                assert_eq!(found, games[..whole], "{lost} bytes lost");
+            }
         }
     }
 
     #[test]
     fn damage_is_seen() {
-        let mut bytes = header("x");
-        bytes.extend(block(&[[7; BYTES]]));
+        let mut bytes = header("game xiangqi x");
+        bytes.extend(block(1, &[7; 32]));
         let last = bytes.len() - 1;
         bytes[last] ^= 1;
         assert!(Games::new(&bytes[..]).unwrap().next_game().is_err());
         assert!(Games::new(&b"something else"[..]).is_err());
+        assert!(Games::new(&header("game chess x")[..]).is_err());
         bytes[8] = 9;
         assert!(Games::new(&bytes[..]).is_err());
     }

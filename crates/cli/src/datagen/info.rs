@@ -3,27 +3,27 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use duiyi_engine::GameId;
 use duiyi_game::Side;
-use duiyi_xiangqi::Setup;
 
 use super::file::Games;
-use super::record::{BYTES, Record};
+use super::{Facts, gomoku, record_bytes, xiangqi};
 
 /// Checks every record, and prints counts; with `text` also so many positions, a line each: FEN, score and result
-/// from the side to move (1 won, 0.5 drawn, 0 lost), separated by semicolons.
+/// from the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
 pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     let mut games = Games::open(path)?;
     let mut output = io::stdout().lock();
-    let mut counts = Counts::default();
-    while let Some(game) = games.next_game()? {
+    let mut counts = Counts::new(games.game);
+    while let Some(records) = games.next_game()? {
         counts.games += 1;
-        counts.empty += u64::from(game.is_empty());
-        for bytes in &game {
-            let record = read(bytes)?;
+        counts.empty += u64::from(records.is_empty());
+        for bytes in records.chunks_exact(record_bytes(games.game)) {
+            let facts = read(games.game, bytes)?;
             if counts.positions < text {
-                writeln!(output, "{}", line(&record))?;
+                writeln!(output, "{}", line(&facts))?;
             }
-            counts.add(&record);
+            counts.add(&facts);
         }
     }
     if text == 0 {
@@ -32,8 +32,12 @@ pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     Ok(())
 }
 
-fn read(bytes: &[u8; BYTES]) -> io::Result<Record> {
-    Record::from_bytes(bytes).ok_or_else(|| {
+fn read(game: GameId, bytes: &[u8]) -> io::Result<Facts> {
+    let facts = match game {
+        GameId::Xiangqi => xiangqi::facts(bytes),
+        GameId::Gomoku => gomoku::facts(bytes),
+    };
+    facts.ok_or_else(|| {
         io::Error::new(
             io::ErrorKind::InvalidData,
             "a record of the data file makes no sense",
@@ -41,64 +45,83 @@ fn read(bytes: &[u8; BYTES]) -> io::Result<Record> {
     })
 }
 
-fn line(record: &Record) -> String {
-    let setup = Setup {
-        board: record.board.clone(),
-        side_to_move: record.side,
-        plies_since_capture: 0,
-        move_number: 1 + record.ply as u32 / 2,
+fn line(facts: &Facts) -> String {
+    let result = match facts.winner {
+        None => "-",
+        Some(None) => "0.5",
+        Some(Some(winner)) if winner == facts.side => "1",
+        Some(Some(_)) => "0",
     };
-    let result = match record.winner {
-        None => "0.5",
-        Some(winner) if winner == record.side => "1",
-        Some(_) => "0",
-    };
-    format!("{setup};{};{result}", record.score)
+    format!("{};{};{result}", facts.fen, facts.score)
 }
 
-#[derive(Default)]
 struct Counts {
+    game: GameId,
     games: u64,
     /// Games without a record.
     empty: u64,
     positions: u64,
-    /// By who won the game: Red, nobody, Black.
+    /// By who won the game: the first side, nobody, the second side.
     results: [u64; 3],
-    black_to_move: u64,
-    pieces: u64,
+    second_to_move: u64,
+    stones: u64,
     score: f64,
 }
 
 impl Counts {
-    fn add(&mut self, record: &Record) {
+    const fn new(game: GameId) -> Self {
+        Self {
+            game,
+            games: 0,
+            empty: 0,
+            positions: 0,
+            results: [0; 3],
+            second_to_move: 0,
+            stones: 0,
+            score: 0.0,
+        }
+    }
+
+    fn add(&mut self, facts: &Facts) {
         self.positions += 1;
-        self.results[match record.winner {
-            Some(Side::First) => 0,
-            None => 1,
-            Some(Side::Second) => 2,
-        }] += 1;
-        self.black_to_move += u64::from(record.side == Side::Second);
-        self.pieces += u64::from(record.board.occupied().count());
-        self.score += f64::from(record.score).abs();
+        if let Some(winner) = facts.winner {
+            self.results[match winner {
+                Some(Side::First) => 0,
+                None => 1,
+                Some(Side::Second) => 2,
+            }] += 1;
+        }
+        self.second_to_move += u64::from(facts.side == Side::Second);
+        self.stones += u64::from(facts.stones);
+        self.score += f64::from(facts.score).abs();
     }
 }
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (first, second, stones) = match self.game {
+            GameId::Xiangqi => ("Red", "Black", "pieces"),
+            GameId::Gomoku => ("Black", "White", "stones"),
+        };
         let positions = self.positions.max(1) as f64;
-        let percent = |count: u64| 100.0 * count as f64 / positions;
-        let [red, drawn, black] = self.results.map(percent);
+        let percent = |count: u64, of: f64| 100.0 * count as f64 / of;
+        let known = self.results.iter().sum::<u64>().max(1) as f64;
+        let [won, drawn, lost] = self.results.map(|count| percent(count, known));
         writeln!(f, "games {} ({} without a record)", self.games, self.empty)?;
         writeln!(f, "positions {}", self.positions)?;
         writeln!(
             f,
-            "of games that Red won {red:.1} %, drawn {drawn:.1} %, that Black won {black:.1} %"
+            "of games that {first} won {won:.1} %, drawn {drawn:.1} %, that {second} won {lost:.1} %"
         )?;
-        writeln!(f, "black to move {:.1} %", percent(self.black_to_move))?;
         writeln!(
             f,
-            "pieces {:.1} in the mean",
-            self.pieces as f64 / positions
+            "{second} to move {:.1} %",
+            percent(self.second_to_move, positions)
+        )?;
+        writeln!(
+            f,
+            "{stones} {:.1} in the mean",
+            self.stones as f64 / positions
         )?;
         writeln!(
             f,

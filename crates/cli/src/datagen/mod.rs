@@ -1,23 +1,28 @@
 //! Makes positions to learn from: the engine plays itself, and the quiet positions of its games are kept with
 //! their scores and results.
 //!
-//! Which games a file holds depends on nothing but engine, nodes and seed: game `n` is decided by the seed and
+//! Which games a file holds depends on nothing but engine, network, nodes and seed: game `n` is decided by the seed and
 //! `n`, however many threads play and however often the work is broken off and taken up again.
 
 pub(crate) mod file;
-mod game;
+mod gomoku;
 mod info;
-pub(crate) mod record;
+mod xiangqi;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use duiyi_game::Rng;
+use adler2::adler32_slice;
+use duiyi_engine::GameId;
+use duiyi_game::score::Score;
+use duiyi_game::{Rng, Side};
 use duiyi_search::xiangqi::Search;
+use duiyi_search::xiangqi::network::Evaluator;
 
 use file::Writer;
 pub(crate) use info::info;
@@ -28,44 +33,115 @@ const PROGRESS: Duration = Duration::from_secs(2);
 /// What `duiyi datagen` is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
+    pub(crate) game: GameId,
     pub(crate) file: PathBuf,
     /// Games that the file shall hold in the end.
     pub(crate) games: u64,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
+    /// The file of the network that evaluates; by hand without one.
+    pub(crate) network: Option<PathBuf>,
 }
 
-impl Options {
-    /// All that decides what the file will hold.
-    fn settings(&self) -> String {
-        format!(
-            "game xiangqi engine {} nodes {} seed {}",
-            env!("CARGO_PKG_VERSION"),
-            self.nodes,
-            self.seed
-        )
+/// Bytes of a record of a game.
+const fn record_bytes(game: GameId) -> usize {
+    match game {
+        GameId::Xiangqi => xiangqi::record::BYTES,
+        GameId::Gomoku => gomoku::record::BYTES,
+    }
+}
+
+/// What a record says.
+struct Facts {
+    fen: String,
+    /// Whose turn it is.
+    side: Side,
+    /// Pieces or stones on the board.
+    stones: u32,
+    /// Centipawns from the side to move.
+    score: i16,
+    /// Who won the game, `Some(None)` for a draw; `None` where the position stood beside the game.
+    winner: Option<Option<Side>>,
+}
+
+/// A score that fits.
+fn fit(score: Score) -> i16 {
+    score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// Who is ahead by a score from `side`.
+fn winning(side: Side, score: Score) -> Side {
+    if score > 0 { side } else { !side }
+}
+
+/// Plays the game of a seed and returns its records.
+type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
+
+/// What plays.
+#[derive(Clone)]
+enum Engine {
+    Xiangqi(Evaluator),
+    Gomoku,
+}
+
+impl Engine {
+    fn player(self, nodes: u64) -> Player {
+        match self {
+            Self::Xiangqi(evaluator) => {
+                let mut search = Search::with_evaluation(xiangqi::settings(), evaluator);
+                Box::new(move |seed| xiangqi::play(&mut search, nodes, seed))
+            }
+            Self::Gomoku => {
+                let mut tables = gomoku::Tables::new();
+                Box::new(move |seed| gomoku::play(&mut tables, nodes, seed))
+            }
+        }
     }
 }
 
 /// Plays on until the file holds the games asked for.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
-    let (mut writer, done, mut records) = Writer::open(&options.file, &options.settings())?;
+    let network = options.network.as_deref().map(fs::read).transpose()?;
+    let engine = match (options.game, &network) {
+        (GameId::Xiangqi, None) => Engine::Xiangqi(Evaluator::default()),
+        (GameId::Xiangqi, Some(file)) => {
+            Engine::Xiangqi(Evaluator::network(file).map_err(io::Error::other)?)
+        }
+        (GameId::Gomoku, None) => Engine::Gomoku,
+        (GameId::Gomoku, Some(_)) => {
+            return Err(io::Error::other("datagen: gomoku has no network"));
+        }
+    };
+    // All that decides what the file will hold.
+    let settings = format!(
+        "game {} engine {} nodes {} seed {}{}",
+        options.game,
+        env!("CARGO_PKG_VERSION"),
+        options.nodes,
+        options.seed,
+        network.map_or(String::new(), |file| format!(
+            " network {:08x}",
+            adler32_slice(&file)
+        )),
+    );
+    let (mut writer, done, mut records) = Writer::open(&options.file, options.game, &settings)?;
     let (before, start) = (done, Instant::now());
     let next = AtomicU64::new(done);
     let (sender, receiver) = mpsc::sync_channel(4 * options.threads);
     std::thread::scope(|scope| {
         for _ in 0..options.threads {
             let (sender, next) = (sender.clone(), &next);
+            let engine = engine.clone();
             scope.spawn(move || {
-                let mut search = Search::new(game::settings());
+                let mut play = engine.player(options.nodes);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= options.games {
                         return;
                     }
                     let seed = Rng::nth(options.seed, number);
-                    let records = game::play(&mut search, options.nodes, seed);
+                    let records = play(seed);
                     // Nobody listens any more once the file cannot be written.
                     if sender.send((number, records)).is_err() {
                         return;
@@ -82,9 +158,8 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         for (number, game) in receiver {
             early.insert(number, game);
             while let Some(game) = early.remove(&done) {
-                writer.add(&game)?;
+                records += writer.add(&game)?;
                 done += 1;
-                records += game.len() as u64;
             }
             if told.elapsed() >= PROGRESS {
                 told = Instant::now();

@@ -1,4 +1,5 @@
-use duiyi_engine::lesson::{Board, LessonError, MAX_DEPTH, Play, Program, find_move};
+use duiyi_engine::Program;
+use duiyi_engine::lesson::{Board, LessonError, MAX_DEPTH, Play, find_move};
 use duiyi_lessons::{Aids, Algorithm, Order, Settings};
 use lexopt::{Arg, Error, Parser, ValueExt};
 

@@ -37,6 +37,17 @@ pub(super) struct Go {
     pub(super) mate: Option<u32>,
 }
 
+impl Go {
+    /// Whether it asks for a move to play, rather than for all that can be found out.
+    pub(super) fn is_for_a_move(&self) -> bool {
+        self.mate.is_none()
+            && (self.depth.is_some()
+                || self.nodes.is_some()
+                || self.move_time.is_some()
+                || self.clocks != [None; 2])
+    }
+}
+
 impl Command {
     /// Reads a line; `None` where it is blank.
     ///

@@ -1,5 +1,6 @@
 //! The Universal Chess Interface, as desktop programs and tournament runners speak it.
 
+mod book;
 mod command;
 mod info;
 mod options;
@@ -9,22 +10,29 @@ use std::fmt::Display;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Position, Searcher};
+use duiyi_engine::{GameId, Limits, Position, Searcher};
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::session::{self, Next, Protocol, say};
-use command::Command;
+use book::OwnBook;
+use command::{Command, Go};
 use search::Job;
 
-/// Speaks UCI on the standard streams until `quit` or the end of input.
-pub(crate) fn run() -> io::Result<()> {
+/// Speaks UCI on the standard streams until `quit` or the end of input: at full strength, or as a
+/// player that these limits make.
+pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
     session::run(Uci {
         clock: Instant::now(),
+        player,
+        book: OwnBook::default(),
     })
 }
 
 struct Uci {
     clock: Instant,
+    /// The limits of every move that is asked for, whatever else ends it.
+    player: Option<Limits>,
+    book: OwnBook,
 }
 
 impl Protocol for Uci {
@@ -56,9 +64,12 @@ impl Protocol for Uci {
                 Ok(())
             }
             Command::Position(text) => set_position(searcher, &text),
-            Command::SetOption { name, value } => options::set(searcher, &name, &value),
-            Command::Go(go) => match Job::search(searcher, &go, self.clock) {
-                Ok(job) => return Next::Start(job),
+            Command::SetOption { name, value } => {
+                options::set(searcher, &mut self.book, &name, &value)
+            }
+            Command::Go(go) => match self.go(searcher, &go) {
+                Ok(Some(job)) => return Next::Start(job),
+                Ok(None) => Ok(()),
                 Err(error) => Err(error),
             },
             Command::Perft(depth) => return Next::Start(Job::Perft(depth)),
@@ -70,6 +81,18 @@ impl Protocol for Uci {
     }
 
     fn learn(&mut self, (): ()) {}
+}
+
+impl Uci {
+    /// Begins a search, unless the book knows the move and has answered.
+    fn go(&mut self, searcher: &mut Searcher, go: &Go) -> Result<Option<Job>, String> {
+        let Some(mv) = self.book.answer(root(searcher), go) else {
+            return Job::search(searcher, go, self.player, self.clock).map(Some);
+        };
+        say("info string book");
+        say(format_args!("bestmove {mv}"));
+        Ok(None)
+    }
 }
 
 /// Sets a position of xiangqi. Another game is refused, whose sides UCI has no clocks for.

@@ -1,15 +1,19 @@
 //! What an interface can set.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::fs;
 
-use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, Options, Searcher};
+use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Searcher, XIANGQI_NETWORK};
 use duiyi_xiangqi::Rules;
 
+use super::book::OwnBook;
 use crate::session::say;
 
-/// How the protocol writes that a text is empty.
-const NO_FILE: &str = "<empty>";
+/// How the protocol writes that a text is empty: the evaluation by hand, no book.
+pub(super) const NO_FILE: &str = "<empty>";
+/// The network, or the book, that is part of the program.
+pub(super) const BUILT_IN: &str = "<built in>";
 
 /// Lists the options with their ranges.
 pub(super) fn list() {
@@ -17,6 +21,7 @@ pub(super) fn list() {
         hash_mb,
         multi_pv,
         rules,
+        threads,
     } = Options::default();
     say(format_args!(
         "option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"
@@ -33,10 +38,13 @@ pub(super) fn list() {
         "option name Rules type combo default {rules}{ids}"
     ));
     say(format_args!(
-        "option name EvalFile type string default {NO_FILE}"
+        "option name EvalFile type string default {BUILT_IN}"
     ));
-    // Tournament runners set both without asking.
-    say("option name Threads type spin default 1 min 1 max 1");
+    OwnBook::list();
+    say(format_args!(
+        "option name Threads type spin default {threads} min 1 max {MAX_THREADS}"
+    ));
+    // Tournament runners set it without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
 }
 
@@ -44,7 +52,15 @@ pub(super) fn list() {
 ///
 /// # Errors
 /// What is wrong; all options are as before then.
-pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<(), String> {
+pub(super) fn set(
+    searcher: &mut Searcher,
+    book: &mut OwnBook,
+    name: &str,
+    value: &str,
+) -> Result<(), String> {
+    if let Some(result) = book.set(name, value) {
+        return result;
+    }
     let mut options = *searcher.options();
     match &*name.to_ascii_lowercase() {
         "hash" => options.hash_mb = number(name, value)?,
@@ -55,8 +71,7 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<()
             searcher.clear();
             return Ok(());
         }
-        "threads" if value == "1" => return Ok(()),
-        "threads" => return Err(format!("option Threads: {value:?} is not 1")),
+        "threads" => options.threads = number(name, value)?,
         "uci_variant" if value == "xiangqi" => return Ok(()),
         "uci_variant" => return Err(format!("option UCI_Variant: {value:?} is not xiangqi")),
         _ => return Err(format!("unknown option {name:?}")),
@@ -70,15 +85,22 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Result<()
             "info string the hash table has {got} MiB, memory for more is lacking"
         ));
     }
+    let got = searcher.threads();
+    if got < options.threads {
+        say(format_args!(
+            "info string {got} threads search, memory for more is lacking"
+        ));
+    }
     Ok(())
 }
 
-/// Evaluates by a network from a file, or by hand.
+/// Evaluates by the network of the program, by one from a file, or by hand.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
     let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {
         "" | NO_FILE => None,
-        path => Some(fs::read(path).map_err(|error| refused(&error))?),
+        BUILT_IN => Some(Cow::Borrowed(XIANGQI_NETWORK)),
+        path => Some(Cow::Owned(fs::read(path).map_err(|error| refused(&error))?)),
     };
     searcher
         .set_network(file.as_deref())

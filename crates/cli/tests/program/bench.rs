@@ -6,6 +6,8 @@ fn a_bench_ends_with_the_sum_of_its_nodes() {
         &["bench", "4"][..],
         &["bench", "--game", "xiangqi", "4"],
         &["bench", "4", "--game=gomoku"],
+        &["bench", "4", "--threads", "3"],
+        &["bench", "--threads=2", "3", "--game=gomoku"],
     ] {
         check(args);
     }
@@ -35,10 +37,14 @@ fn check(args: &[&str]) {
 }
 
 #[test]
-fn a_bench_of_no_depth_is_refused() {
+fn a_bench_of_no_depth_or_no_threads_is_refused() {
     for depth in ["0", "65", "deep", "-3"] {
         let output = run(&["bench", depth], b"");
         assert_eq!(output.status.code(), Some(2), "{depth}");
+    }
+    for threads in ["0", "257", "all"] {
+        let output = run(&["bench", "--threads", threads, "1"], b"");
+        assert_eq!(output.status.code(), Some(2), "{threads}");
     }
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bench;
+mod book;
 mod datagen;
 #[path = "../support/dialogue.rs"]
 mod dialogue;
@@ -10,6 +11,8 @@ mod filters;
 mod gomocup;
 mod lesson;
 mod perft;
+mod players;
+mod threads;
 mod uci;
 mod usage;
 

@@ -34,9 +34,9 @@ fn the_engine_introduces_itself_with_its_options() {
         "option name Hash type spin default 16 min 1 max ",
         "option name Clear Hash type button",
         "option name MultiPV type spin default 1 min 1 max ",
-        "option name EvalFile type string default <empty>",
+        "option name EvalFile type string default <built in>",
         "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
-        "option name Threads type spin default 1 min 1 max 1",
+        "option name Threads type spin default 1 min 1 max 256",
         "option name UCI_Variant type combo default xiangqi var xiangqi",
     ] {
         assert!(
@@ -97,7 +97,14 @@ fn a_network_from_a_file_takes_the_place_of_the_evaluation_and_a_bad_one_does_no
         assert_eq!(value, 0, "the network before stays");
     }
     engine.say("setoption name EvalFile value <empty>");
-    assert!(score(&mut engine).0 > 300);
+    let by_hand = score(&mut engine).0;
+    assert!(by_hand > 300);
+    engine.say("setoption name EvalFile value <built in>");
+    let built_in = score(&mut engine).0;
+    assert!(
+        built_in > 300 && built_in != by_hand,
+        "{built_in} {by_hand}"
+    );
     engine.quit();
 }
 
@@ -288,7 +295,9 @@ fn bad_input_is_reported_and_changes_nothing() {
         ("setoption name Hash", "option Hash"),
         ("setoption name MultiPV value 0", "option MultiPV"),
         ("setoption name Rules value chess", "\"chess\""),
-        ("setoption name Threads value 2", "option Threads"),
+        ("setoption name Threads value 0", "option Threads"),
+        ("setoption name Threads value 257", "option Threads"),
+        ("setoption name Threads value two", "option Threads"),
         (
             "setoption name UCI_Variant value chess",
             "option UCI_Variant",

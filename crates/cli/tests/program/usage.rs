@@ -12,13 +12,15 @@ fn help_names_every_command() {
         &["perft", "--help"],
         &["legal", "-h"],
         &["gomocup", "--help"],
+        &["uci", "-h"],
+        &["ladder", "--help"],
         &["lesson", "--depth", "3", "--help"],
     ] {
         let (lines, status) = answers(args, "");
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
         for command in [
-            "uci", "gomocup", "perft", "bench", "lesson", "legal", "judge", "notation",
+            "uci", "gomocup", "perft", "bench", "lesson", "ladder", "legal", "judge", "notation",
         ] {
             assert!(
                 text.contains(&format!("\n  {command} ")),

@@ -1,15 +1,11 @@
-use duiyi_game::{Game, Outcome, Side};
+use duiyi_game::{Game, Outcome};
 use duiyi_gomoku::Direction;
 use duiyi_lessons::score::{Score, WIN_BOUND};
 use duiyi_lessons::{Judge, Leaves};
 use duiyi_search::gomoku::article::Scoring;
-use duiyi_xiangqi::Kind;
+use duiyi_search::xiangqi::article::{material, worth};
 
 use super::board::{Board, Play};
-
-/// What pieces of xiangqi are worth, in hundredths of a soldier, by [`Kind::index`]: the scale of beginners'
-/// books. Generals are never taken.
-const WORTH: [Score; Kind::COUNT] = [0, 200, 200, 400, 900, 450, 100];
 
 /// The judge of the articles. Xiangqi: own material less the opponent's, and nothing else. Gomoku: the third
 /// article's scoring of shapes, or nothing on boards that do not play for five. Trees: their leaves.
@@ -21,7 +17,7 @@ pub struct Material {
 impl Judge<Board> for Material {
     fn evaluate(&self, board: &Board) -> Score {
         match board {
-            Board::Xiangqi(position) => material(position),
+            Board::Xiangqi(position) => material(position, position.side_to_move()),
             Board::Gomoku(position) if position.rule().row() == 5 => {
                 let score = self
                     .scoring
@@ -54,7 +50,7 @@ impl Judge<Board> for Material {
         match (board, mv) {
             (Board::Xiangqi(position), Play::Xiangqi(mv)) => {
                 let prey = position.board().piece_at(mv.to());
-                prey.map_or(0, |piece| WORTH[piece.kind.index()])
+                prey.map_or(0, worth)
             }
             _ => 0,
         }
@@ -74,17 +70,4 @@ impl Judge<Board> for Material {
             .iter()
             .any(|&direction| [-2, -1, 1, 2].iter().any(|&steps| near(direction, steps)))
     }
-}
-
-/// Own pieces less the opponent's.
-fn material(position: &duiyi_xiangqi::Position) -> Score {
-    let board = position.board();
-    let sum = |side: Side| {
-        Kind::ALL
-            .iter()
-            .map(|&kind| WORTH[kind.index()] * board.pieces(side, kind).count() as Score)
-            .sum::<Score>()
-    };
-    let side = position.side_to_move();
-    sum(side) - sum(!side)
 }

@@ -14,7 +14,6 @@ use duiyi_lessons::{Aids, Log, Report, Settings, TreeError, run};
 
 pub use board::{Board, Play};
 pub use judge::Material;
-pub use program::Program;
 
 use crate::EngineError;
 

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, GameId, Limits, Options, Position, best_move};
+use duiyi_engine::{EngineError, GameId, Limits, Options, Position, Program, best_move};
 use duiyi_game::score::{DRAW, mate_in, mate_moves, mated_in};
 
 use crate::{is_legal, run, searcher, time_of};
@@ -159,36 +159,38 @@ fn the_first_stone_takes_the_middle() {
     assert_eq!(best_move(EMPTY, 1).unwrap().best.unwrap().to_string(), "h8");
 }
 
+const SHAPES: Limits = Limits::Program(Program::Shapes3);
+
 #[test]
 fn the_program_of_the_article_answers_like_any_search() {
     let mut searcher = searcher();
     for position in POSITIONS {
-        let report = run(&mut searcher, position, Limits::Article, STEP);
+        let report = run(&mut searcher, position, SHAPES, STEP);
         assert!(is_legal(searcher.root(), &report), "{position}");
         assert_eq!(report.depth, 3, "{position}");
         assert_eq!(report.lines.len(), 1, "{position}");
         assert_eq!(report.best, Some(report.lines[0].pv[0]), "{position}");
     }
-    let report = run(&mut searcher, FIVE, Limits::Article, STEP);
+    let report = run(&mut searcher, FIVE, SHAPES, STEP);
     let best = report.best.unwrap().to_string();
     assert!(["d5", "i5"].contains(&&*best), "{best}");
 
     // Whatever the steps, the answer is the same.
     let steps = [1_000, u64::MAX];
-    let [slow, fast] = steps.map(|step| run(&mut searcher, POSITIONS[2], Limits::Article, step));
+    let [slow, fast] = steps.map(|step| run(&mut searcher, POSITIONS[2], SHAPES, step));
     assert_eq!(slow.best, fast.best);
 
     // Stopped before it has begun it has a move; after it, the searcher is itself again.
     searcher.position(POSITIONS[3], &[]).unwrap();
-    searcher.go(Limits::Article, Duration::ZERO).unwrap();
+    searcher.go(SHAPES, Duration::ZERO).unwrap();
     let stopped = searcher.stop(Duration::ZERO);
     assert!(stopped.done && is_legal(searcher.root(), &stopped));
     let report = run(&mut searcher, POSITIONS[3], Limits::Depth(4), STEP);
     assert_eq!(report.depth, 4);
 
     searcher.position("startpos", &[]).unwrap();
-    let refused = searcher.go(Limits::Article, Duration::ZERO);
-    assert_eq!(refused, Err(EngineError::Article));
+    let refused = searcher.go(SHAPES, Duration::ZERO);
+    assert_eq!(refused, Err(EngineError::Program(Program::Shapes3)));
 }
 
 #[test]

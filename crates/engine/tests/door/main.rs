@@ -7,7 +7,10 @@ mod gomoku;
 mod input;
 mod levels;
 mod limits;
+mod programs;
 mod table;
+#[cfg(feature = "std")]
+mod threads;
 
 use core::time::Duration;
 

@@ -25,19 +25,25 @@ const fn vectors<const H: usize>() -> usize {
     H / LANES
 }
 
-pub(super) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
+pub(super) fn moved<const H: usize>(
+    after: &mut Row<H>,
+    before: &Row<H>,
+    gone: &Row<H>,
+    come: &Row<H>,
+) {
     // SAFETY: the caller has asked `is_there`.
-    unsafe { moved_vectors(before, gone, come) }
+    unsafe { moved_vectors(after, before, gone, come) }
 }
 
 pub(super) fn captured<const H: usize>(
+    after: &mut Row<H>,
     before: &Row<H>,
     gone: &Row<H>,
     taken: &Row<H>,
     come: &Row<H>,
-) -> Row<H> {
+) {
     // SAFETY: the caller has asked `is_there`.
-    unsafe { captured_vectors(before, gone, taken, come) }
+    unsafe { captured_vectors(after, before, gone, taken, come) }
 }
 
 pub(super) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
@@ -61,29 +67,31 @@ fn store<const H: usize>(row: &mut Row<H>, index: usize, vector: __m256i) {
 }
 
 #[target_feature(enable = "avx2")]
-fn moved_vectors<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
-    let mut after = Row([0; H]);
+fn moved_vectors<const H: usize>(
+    after: &mut Row<H>,
+    before: &Row<H>,
+    gone: &Row<H>,
+    come: &Row<H>,
+) {
     for index in 0..vectors::<H>() {
         let less = _mm256_sub_epi16(load(before, index), load(gone, index));
-        store(&mut after, index, _mm256_add_epi16(less, load(come, index)));
+        store(after, index, _mm256_add_epi16(less, load(come, index)));
     }
-    after
 }
 
 #[target_feature(enable = "avx2")]
 fn captured_vectors<const H: usize>(
+    after: &mut Row<H>,
     before: &Row<H>,
     gone: &Row<H>,
     taken: &Row<H>,
     come: &Row<H>,
-) -> Row<H> {
-    let mut after = Row([0; H]);
+) {
     for index in 0..vectors::<H>() {
         let less = _mm256_sub_epi16(load(before, index), load(gone, index));
         let less = _mm256_sub_epi16(less, load(taken, index));
-        store(&mut after, index, _mm256_add_epi16(less, load(come, index)));
+        store(after, index, _mm256_add_epi16(less, load(come, index)));
     }
-    after
 }
 
 #[target_feature(enable = "avx2")]

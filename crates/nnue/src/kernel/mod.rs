@@ -39,19 +39,25 @@ pub(crate) fn add<const H: usize>(to: &mut Row<H>, row: &Row<H>) {
     scalar::add(to, row);
 }
 
-/// `before - gone + come`.
-pub(crate) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
-    best!(moved(before, gone, come))
+/// `after = before - gone + come`.
+pub(crate) fn moved<const H: usize>(
+    after: &mut Row<H>,
+    before: &Row<H>,
+    gone: &Row<H>,
+    come: &Row<H>,
+) {
+    best!(moved(after, before, gone, come))
 }
 
-/// `before - gone - taken + come`.
+/// `after = before - gone - taken + come`.
 pub(crate) fn captured<const H: usize>(
+    after: &mut Row<H>,
     before: &Row<H>,
     gone: &Row<H>,
     taken: &Row<H>,
     come: &Row<H>,
-) -> Row<H> {
-    best!(captured(before, gone, taken, come))
+) {
+    best!(captured(after, before, gone, taken, come))
 }
 
 /// The sum of `clip(value)² × weight`.
@@ -86,14 +92,13 @@ mod tests {
         for seed in 0..500 {
             let rows: [Row<H>; 4] = core::array::from_fn(|at| row(seed * 4 + at as u32, at > 0));
             let [values, gone, taken, come] = &rows;
-            assert_eq!(
-                scalar::moved(values, gone, come),
-                avx2::moved(values, gone, come)
-            );
-            assert_eq!(
-                scalar::captured(values, gone, taken, come),
-                avx2::captured(values, gone, taken, come)
-            );
+            let [mut plain, mut vectors] = [rows[3]; 2];
+            scalar::moved(&mut plain, values, gone, come);
+            avx2::moved(&mut vectors, values, gone, come);
+            assert_eq!(plain, vectors);
+            scalar::captured(&mut plain, values, gone, taken, come);
+            avx2::captured(&mut vectors, values, gone, taken, come);
+            assert_eq!(plain, vectors);
             assert_eq!(scalar::activate(values, gone), avx2::activate(values, gone));
             assert_eq!(scalar::activate(gone, taken), avx2::activate(gone, taken));
         }

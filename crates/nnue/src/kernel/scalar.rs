@@ -9,31 +9,33 @@ pub(super) fn add<const H: usize>(to: &mut Row<H>, row: &Row<H>) {
 }
 
 #[allow(dead_code, reason = "vector twins may take its place")]
-pub(super) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
-    let mut after = *before;
+pub(super) fn moved<const H: usize>(
+    after: &mut Row<H>,
+    before: &Row<H>,
+    gone: &Row<H>,
+    come: &Row<H>,
+) {
     for (place, value) in after.0.iter_mut().enumerate() {
-        *value = value
+        *value = before.0[place]
             .wrapping_sub(gone.0[place])
             .wrapping_add(come.0[place]);
     }
-    after
 }
 
 #[allow(dead_code, reason = "vector twins may take its place")]
 pub(super) fn captured<const H: usize>(
+    after: &mut Row<H>,
     before: &Row<H>,
     gone: &Row<H>,
     taken: &Row<H>,
     come: &Row<H>,
-) -> Row<H> {
-    let mut after = *before;
+) {
     for (place, value) in after.0.iter_mut().enumerate() {
-        *value = value
+        *value = before.0[place]
             .wrapping_sub(gone.0[place])
             .wrapping_sub(taken.0[place])
             .wrapping_add(come.0[place]);
     }
-    after
 }
 
 #[allow(dead_code, reason = "vector twins may take its place")]

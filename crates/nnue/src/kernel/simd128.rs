@@ -29,28 +29,30 @@ fn store<const H: usize>(row: &mut Row<H>, index: usize, vector: v128) {
     unsafe { v128_store(row.0.as_mut_ptr().cast::<v128>().add(index), vector) }
 }
 
-pub(super) fn moved<const H: usize>(before: &Row<H>, gone: &Row<H>, come: &Row<H>) -> Row<H> {
-    let mut after = Row([0; H]);
+pub(super) fn moved<const H: usize>(
+    after: &mut Row<H>,
+    before: &Row<H>,
+    gone: &Row<H>,
+    come: &Row<H>,
+) {
     for index in 0..vectors::<H>() {
         let less = i16x8_sub(load(before, index), load(gone, index));
-        store(&mut after, index, i16x8_add(less, load(come, index)));
+        store(after, index, i16x8_add(less, load(come, index)));
     }
-    after
 }
 
 pub(super) fn captured<const H: usize>(
+    after: &mut Row<H>,
     before: &Row<H>,
     gone: &Row<H>,
     taken: &Row<H>,
     come: &Row<H>,
-) -> Row<H> {
-    let mut after = Row([0; H]);
+) {
     for index in 0..vectors::<H>() {
         let less = i16x8_sub(load(before, index), load(gone, index));
         let less = i16x8_sub(less, load(taken, index));
-        store(&mut after, index, i16x8_add(less, load(come, index)));
+        store(after, index, i16x8_add(less, load(come, index)));
     }
-    after
 }
 
 pub(super) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {

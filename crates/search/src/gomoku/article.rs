@@ -7,13 +7,12 @@
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
-use duiyi_game::score::{DRAW, MATE_BOUND, Score, mate_in};
-use duiyi_gomoku::{Board, Direction, MAX_SIZE, Outcome, Point, Position};
+use duiyi_game::score::{MATE_BOUND, Score};
+use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position};
 
-use super::Line;
 use super::evaluate::Evaluation;
 use super::grid::Grid;
-use crate::parts::table::Bound;
+use crate::parts::plain::{Judge, Plain};
 
 /// The depth at which the article's program plays, in plies.
 pub const DEPTH: usize = 3;
@@ -180,149 +179,25 @@ impl Evaluation for Scoring {
     }
 }
 
-/// One level of the search: the moves of a node, and how far it has come.
-struct Level {
-    moves: Vec<Point>,
-    next: usize,
-    alpha: i64,
-    beta: i64,
-    best: i64,
-    best_move: Option<Point>,
-}
+/// Its moves are the points within two steps of a stone: none of the article's shapes has a wider
+/// gap.
+impl Judge<Position> for Scoring {
+    fn moves(&self, position: &Position) -> Vec<Point> {
+        near_points(position)
+    }
 
-/// A score no board comes near.
-const INFINITE: i64 = i64::MAX / 4;
+    fn score(&self, position: &Position, side: Side) -> i64 {
+        self.score(position.board(), side)
+    }
+
+    fn to_score(&self, score: i64) -> Score {
+        to_score(score)
+    }
+}
 
 /// The article's program: alpha-beta to a fixed depth over its scoring, without any table, and
 /// without looking on where a threat is pending.
-///
-/// Its moves are the points within two steps of a stone: none of the article's shapes has a wider
-/// gap. It works in steps, with the levels of its recursion written out.
-pub struct Program {
-    scoring: Scoring,
-    depth: usize,
-    /// The side that the program plays.
-    side: Side,
-    position: Position,
-    levels: Vec<Level>,
-    nodes: u64,
-    answer: Option<(Point, i64)>,
-}
-
-impl Program {
-    /// The program with this scoring and depth, about to move in this position.
-    ///
-    /// # Panics
-    /// When the depth is 0.
-    #[must_use]
-    pub fn new(scoring: Scoring, depth: usize, position: Position) -> Self {
-        assert!(depth > 0, "a search of no plies finds no move");
-        let root = Level::new(near_points(&position), -INFINITE, INFINITE);
-        Self {
-            scoring,
-            depth,
-            levels: Vec::from([root]),
-            side: position.side_to_move(),
-            position,
-            nodes: 0,
-            answer: None,
-        }
-    }
-
-    /// Positions visited.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The best move so far with its score; the answer once all was visited.
-    #[must_use]
-    pub fn line(&self) -> Option<Line> {
-        let root = self.levels.first();
-        let so_far = root.and_then(|level| Some((level.best_move?, level.best)));
-        let (point, score) = self.answer.or(so_far)?;
-        let score = if score >= WON {
-            mate_in(self.depth.min((INFINITE - score) as usize))
-        } else if score <= -WON {
-            -mate_in(self.depth.min((INFINITE + score) as usize))
-        } else {
-            to_score(score)
-        };
-        Some(Line {
-            score,
-            bound: Bound::Exact,
-            depth: self.depth as u32,
-            pv: Vec::from([point]),
-        })
-    }
-
-    /// Visits so many positions more. Returns whether the move is decided.
-    pub fn step(&mut self, nodes: u64) -> bool {
-        let end = self.nodes.saturating_add(nodes);
-        while self.nodes < end {
-            let Some(level) = self.levels.last_mut() else {
-                return true;
-            };
-            let cut = level.best >= level.beta;
-            match level.moves.get(level.next) {
-                Some(&point) if !cut => {
-                    level.next += 1;
-                    let (alpha, beta) = (level.alpha.max(level.best), level.beta);
-                    self.position.play_unchecked(point);
-                    self.nodes += 1;
-                    self.enter(alpha, beta);
-                }
-                _ => {
-                    let (score, best) = (level.best, level.best_move);
-                    self.levels.pop();
-                    if self.levels.is_empty() {
-                        self.answer = best.map(|point| (point, score));
-                        return true;
-                    }
-                    self.back_up(score);
-                }
-            }
-        }
-        self.levels.is_empty()
-    }
-
-    /// The position after a move: a leaf, or another level.
-    fn enter(&mut self, alpha: i64, beta: i64) {
-        let ply = self.levels.len();
-        let over = match self.position.outcome() {
-            Some(Outcome::Win(_)) => Some(ply as i64 - INFINITE),
-            Some(Outcome::Draw) => Some(i64::from(DRAW)),
-            None if ply == self.depth => {
-                // The weight is that of the side which chooses at the root.
-                let score = self.scoring.score(self.position.board(), self.side);
-                Some(if self.position.side_to_move() == self.side {
-                    score
-                } else {
-                    -score
-                })
-            }
-            None => None,
-        };
-        match over {
-            Some(score) => self.back_up(score),
-            None => {
-                let moves = near_points(&self.position);
-                self.levels.push(Level::new(moves, -beta, -alpha));
-            }
-        }
-    }
-
-    /// Takes the move back and tells its score, from the other side's view, to the level above.
-    fn back_up(&mut self, score: i64) {
-        let point = *self.position.moves().last().expect("a move was played");
-        self.position.undo();
-        let level = self.levels.last_mut().expect("the root is never left");
-        if -score > level.best {
-            level.best = -score;
-            level.best_move = Some(point);
-        }
-    }
-}
+pub type Program = Plain<Position, Scoring>;
 
 /// The moves within two steps of a stone, those nearest the middle first, since the first of equal
 /// moves is played; the middle alone on a board without stones.
@@ -352,20 +227,4 @@ fn near_points(position: &Position) -> Vec<Point> {
         return by_distance.take(1).copied().collect();
     }
     points
-}
-
-/// Scores from here on are wins on the board.
-const WON: i64 = INFINITE - 1_000;
-
-impl Level {
-    const fn new(moves: Vec<Point>, alpha: i64, beta: i64) -> Self {
-        Self {
-            moves,
-            next: 0,
-            alpha,
-            beta,
-            best: -INFINITE - 1,
-            best_move: None,
-        }
-    }
 }

@@ -32,7 +32,9 @@ impl<E: Evaluation> Search<E> {
         self.completed = 0;
         self.seldepth = 0;
         self.vct_nodes = 0;
-        self.vct.start(&self.grid);
+        if let Some(vct) = &mut self.vct {
+            vct.start(&self.grid);
+        }
         self.evals.fill(None);
         self.paused.fill_with(|| None);
         let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
@@ -132,15 +134,19 @@ impl<E: Evaluation> Search<E> {
     fn look_for_threats(&mut self) {
         let share = (VCT_FIRST + self.nodes / VCT_SHARE).saturating_sub(self.vct_nodes);
         let share = share.min(self.stop_at.saturating_sub(self.nodes));
-        if share == 0 || self.root.is_done() || self.vct.is_settled() {
+        let vct = self.vct.as_mut().filter(|vct| !vct.is_settled());
+        let (Some(vct), 1..) = (vct, share) else {
+            return;
+        };
+        if self.root.is_done() {
             return;
         }
-        let spent = self.vct.step(&mut self.grid, share);
+        let spent = vct.step(&mut self.grid, share);
         self.completed += 1;
         self.nodes += spent;
         self.vct_nodes += spent;
-        if let Some(plies) = self.vct.win() {
-            let line = self.vct.line(&mut self.grid);
+        if let Some(plies) = vct.win() {
+            let line = vct.line(&mut self.grid);
             self.seldepth = self.seldepth.max(plies);
             // What was interrupted searched for something that is now decided.
             self.paused.fill_with(|| None);

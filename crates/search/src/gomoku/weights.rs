@@ -1,7 +1,7 @@
 //! What a point of each class is worth, in centipawns, by [`Class::index`](super::class::Class::index).
 //!
-//! Fitted to what searches of 1,000 nodes said of 38,000 positions of freestyle and renju (as the examples
-//! `gomoku_positions` and `gomoku_weights` do): +73 Elo [+20, +129] against weights set by hand, 160 games
+//! Fitted to what searches of 1,000 nodes said of 38,000 positions of freestyle and renju (as the example
+//! `gomoku_weights` does): +73 Elo [+20, +129] against weights set by hand, 160 games
 //! of 3,000 nodes a move. Fitting again to 66,000 positions of the search with these weights lowered the
 //! loss and lost 58 Elo [-108, -10] in 200 games, also at other scales, and was dropped.
 

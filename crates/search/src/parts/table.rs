@@ -1,6 +1,13 @@
 //! *Transposition Table* (Chess Programming Wiki): what is known of positions, by key.
+//!
+//! Searches on several threads may use one table at the same time, without locks (*Shared Hash Table*,
+//! Chess Programming Wiki): each entry carries a checksum with its key, as Hyatt and Mann proposed, so
+//! that one which was half overwritten while it was read is taken for that of another position. Of
+//! 65,536 such entries one slips through; no move from a table is played unless it is legal.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU32, Ordering};
 
 use duiyi_game::score::{MATE_BOUND, Score};
 
@@ -51,10 +58,9 @@ const NO_EVAL: i16 = i16::MIN;
 /// Depths from -2 up are stored shifted, so that 0 marks a free entry.
 const DEPTH_SHIFT: i32 = 3;
 
+/// What a slot holds.
 #[derive(Clone, Copy, Default)]
-#[repr(C)]
 struct Entry {
-    key: u32,
     mv: u16,
     score: i16,
     eval: i16,
@@ -69,6 +75,23 @@ const GENERATION_STEP: u8 = 1 << 3;
 const GENERATIONS: u32 = 1 << 5;
 
 impl Entry {
+    const fn from_words(answer: u32, worth: u32) -> Self {
+        Self {
+            mv: answer as u16,
+            score: (answer >> 16) as i16,
+            eval: worth as i16,
+            depth: (worth >> 16) as u8,
+            flags: (worth >> 24) as u8,
+        }
+    }
+
+    const fn to_words(self) -> (u32, u32) {
+        (
+            self.mv as u32 | (self.score as u16 as u32) << 16,
+            self.eval as u16 as u32 | (self.depth as u32) << 16 | (self.flags as u32) << 24,
+        )
+    }
+
     /// Searches since the entry was written.
     fn age(self, generation: u8) -> i32 {
         i32::from(generation.wrapping_sub(self.flags & !(GENERATION_STEP - 1)) >> 3)
@@ -80,16 +103,65 @@ impl Entry {
     }
 }
 
-/// Entries that compete for a place; five and their padding fill a cache line.
+/// An entry in memory. Words of 32 bits, since small processors have no larger atomic ones.
+#[derive(Default)]
+struct Slot {
+    /// Low bits of the key; the lower half of them xor the checksum of the other words, so that the
+    /// upper half is enough to pass over most entries of other positions.
+    check: AtomicU32,
+    /// Move and score.
+    answer: AtomicU32,
+    /// Evaluation, depth and flags.
+    worth: AtomicU32,
+}
+
+/// Of the words of an entry behind its key, in 16 bits.
+const fn checksum(answer: u32, worth: u32) -> u32 {
+    let both = answer ^ worth;
+    (both ^ both >> 16) & 0xffff
+}
+
+impl Slot {
+    /// What is stored under this key, if that is whole.
+    #[inline]
+    fn get(&self, check: u32) -> Option<Entry> {
+        let difference = self.check.load(Ordering::Relaxed) ^ check;
+        if difference >> 16 != 0 {
+            return None;
+        }
+        let answer = self.answer.load(Ordering::Relaxed);
+        let worth = self.worth.load(Ordering::Relaxed);
+        let entry = Entry::from_words(answer, worth);
+        (difference == checksum(answer, worth) && entry.depth != 0).then_some(entry)
+    }
+
+    /// What is stored under whichever key.
+    #[inline]
+    fn any(&self) -> Entry {
+        let answer = self.answer.load(Ordering::Relaxed);
+        Entry::from_words(answer, self.worth.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    fn set(&self, check: u32, entry: Entry) {
+        let (answer, worth) = entry.to_words();
+        let check = check ^ checksum(answer, worth);
+        self.check.store(check, Ordering::Relaxed);
+        self.answer.store(answer, Ordering::Relaxed);
+        self.worth.store(worth, Ordering::Relaxed);
+    }
+}
+
+/// Slots that compete for a place; five and their padding fill a cache line.
 const BUCKET: usize = 5;
 
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Entry; BUCKET]);
+struct Bucket([Slot; BUCKET]);
 
 /// A table of fixed size. Nothing in it grows after it was made.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Arc<Vec<Bucket>>,
     generation: u8,
 }
 
@@ -111,14 +183,24 @@ impl Table {
             let count = size.saturating_mul(MEBIBYTE / size_of::<Bucket>());
             let mut buckets = Vec::new();
             if buckets.try_reserve_exact(count).is_ok() {
-                buckets.resize(count, Bucket::default());
+                buckets.resize_with(count, Bucket::default);
                 return Self {
-                    buckets,
+                    buckets: Arc::new(buckets),
                     generation: 0,
                 };
             }
             assert!(size > 1, "not even 1 MiB of memory for the table");
             size /= 2;
+        }
+    }
+
+    /// The same table for another search, which may run at the same time. Both begin their searches
+    /// with [`next_generation`](Self::next_generation), or each takes the other's entries for old.
+    #[must_use]
+    pub fn share(&self) -> Self {
+        Self {
+            buckets: Arc::clone(&self.buckets),
+            generation: self.generation,
         }
     }
 
@@ -128,9 +210,11 @@ impl Table {
         self.buckets.len() * size_of::<Bucket>() / MEBIBYTE
     }
 
-    /// Forgets everything.
+    /// Forgets everything, for all searches that share it.
     pub fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.set(0, Entry::default());
+        }
         self.generation = 0;
     }
 
@@ -145,7 +229,8 @@ impl Table {
         let sample = &self.buckets[..self.buckets.len().min(1_000 / BUCKET)];
         let used = sample
             .iter()
-            .flat_map(|bucket| bucket.0)
+            .flat_map(|bucket| &bucket.0)
+            .map(Slot::any)
             .filter(|entry| entry.depth != 0 && entry.age(self.generation) == 0)
             .count();
         (used * 1_000 / (sample.len() * BUCKET)) as u32
@@ -161,10 +246,8 @@ impl Table {
     #[must_use]
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
         let (index, check) = self.place(key);
-        let entry = self.buckets[index]
-            .0
-            .iter()
-            .find(|entry| entry.key == check && entry.depth != 0)?;
+        let slots = &self.buckets[index].0;
+        let entry = slots.iter().find_map(|slot| slot.get(check))?;
         let bound = match entry.flags & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
@@ -181,49 +264,45 @@ impl Table {
     }
 
     /// Remembers a position. A hit without a move keeps the move known before.
-    pub fn store(&mut self, key: u64, ply: usize, hit: Hit) {
+    pub fn store(&self, key: u64, ply: usize, hit: Hit) {
         let (index, check) = self.place(key);
         let generation = self.generation;
-        let bucket = &mut self.buckets[index].0;
-        let known = bucket
+        let slots = &self.buckets[index].0;
+        let known = slots
             .iter()
-            .position(|entry| entry.key == check && entry.depth != 0);
-        let slot = known.unwrap_or_else(|| {
-            let mut cheapest = 0;
-            for (i, entry) in bucket.iter().enumerate() {
-                if entry.worth(generation) < bucket[cheapest].worth(generation) {
-                    cheapest = i;
+            .find_map(|slot| slot.get(check).map(|entry| (slot, entry)));
+        let mut mv = hit.mv;
+        let slot = if let Some((slot, entry)) = known {
+            if mv == 0 {
+                mv = entry.mv;
+            }
+            // A much shallower bound of the same search would only do harm.
+            let depth = hit.depth + DEPTH_SHIFT + 4;
+            if hit.bound != Bound::Exact
+                && depth <= i32::from(entry.depth)
+                && entry.age(generation) == 0
+            {
+                slot.set(check, Entry { mv, ..entry });
+                return;
+            }
+            slot
+        } else {
+            let mut cheapest = &slots[0];
+            for slot in slots {
+                if slot.any().worth(generation) < cheapest.any().worth(generation) {
+                    cheapest = slot;
                 }
             }
             cheapest
-        });
-        let entry = &mut bucket[slot];
-        if known.is_some() {
-            // A much shallower bound of the same search would only do harm.
-            let depth = hit.depth + DEPTH_SHIFT + 4;
-            let keep = hit.bound != Bound::Exact
-                && depth <= i32::from(entry.depth)
-                && entry.age(generation) == 0;
-            if keep {
-                if hit.mv != 0 {
-                    entry.mv = hit.mv;
-                }
-                return;
-            }
-        }
-        let mv = if hit.mv == 0 && known.is_some() {
-            entry.mv
-        } else {
-            hit.mv
         };
-        *entry = Entry {
-            key: check,
+        let entry = Entry {
             mv,
             score: to_table(hit.score, ply) as i16,
             eval: hit.eval.map_or(NO_EVAL, |eval| eval as i16),
             depth: (hit.depth + DEPTH_SHIFT).clamp(1, 255) as u8,
             flags: hit.bound as u8 | u8::from(hit.pv) << 2 | generation,
         };
+        slot.set(check, entry);
     }
 }
 
@@ -280,7 +359,7 @@ mod tests {
 
     #[test]
     fn mates_are_stored_relative_to_the_node() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         table.store(42, 6, hit(5, mate_in(9)));
         assert_eq!(table.probe(42, 2).map(|hit| hit.score), Some(mate_in(5)));
     }
@@ -304,7 +383,7 @@ mod tests {
 
     #[test]
     fn the_ends_of_every_range_come_back() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         let mut key = 0;
         for score in [-MATE, -MATE_BOUND + 1, -1, 0, MATE_BOUND - 1, MATE] {
             for eval in [None, Some(1 - MATE_BOUND), Some(0), Some(MATE_BOUND - 1)] {
@@ -329,7 +408,7 @@ mod tests {
 
     #[test]
     fn a_move_outlives_results_without_one() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         table.store(42, 0, hit(3, 10));
         let moveless = Hit {
             mv: 0,
@@ -403,6 +482,58 @@ mod tests {
         assert!((990..=1_000).contains(&table.permille_used()));
         table.next_generation();
         assert_eq!(table.permille_used(), 0);
+    }
+
+    #[test]
+    fn what_one_search_stores_the_other_finds_until_either_forgets() {
+        let mut table = Table::new(1);
+        let mut other = table.share();
+        table.next_generation();
+        other.next_generation();
+        other.store(42, 0, hit(5, 17));
+        drop(other);
+        assert_eq!(table.probe(42, 0), Some(hit(5, 17)));
+        let other = table.share();
+        table.clear();
+        assert_eq!(other.probe(42, 0), None);
+    }
+
+    #[test]
+    fn an_entry_half_overwritten_belongs_to_no_position() {
+        let (one, two) = (Slot::default(), Slot::default());
+        let entry = |mv, score, depth| Entry {
+            mv,
+            score,
+            eval: -score / 2,
+            depth,
+            flags: 3,
+        };
+        one.set(0x1234_5678, entry(7, 100, 5));
+        // The upper half of the key, by which most others are told apart, is the same.
+        two.set(0x1234_8765, entry(8, -30, 9));
+        assert!(one.get(0x1234_5678).is_some() && two.get(0x1234_8765).is_some());
+        let words = |slot: &Slot| {
+            [&slot.check, &slot.answer, &slot.worth].map(|word| word.load(Ordering::Relaxed))
+        };
+        let (from_one, from_two) = (words(&one), words(&two));
+        for mixture in 1..7 {
+            let word = |i: usize| {
+                let from = if mixture >> i & 1 == 0 {
+                    from_one
+                } else {
+                    from_two
+                };
+                AtomicU32::new(from[i])
+            };
+            let torn = Slot {
+                check: word(0),
+                answer: word(1),
+                worth: word(2),
+            };
+            for key in [0x1234_5678, 0x1234_8765] {
+                assert!(torn.get(key).is_none(), "mixture {mixture:03b}");
+            }
+        }
     }
 
     #[test]

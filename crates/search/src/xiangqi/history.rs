@@ -2,7 +2,7 @@
 //! *Countermove* and continuation history (Chess Programming Wiki).
 
 use duiyi_game::score::Score;
-use duiyi_xiangqi::{Kind, Move, Piece, Position, Side, Square};
+use duiyi_xiangqi::{Bitboard, Kind, Move, Piece, Position, Side, Square};
 
 use super::picker::Context;
 use crate::parts::history::Counters;
@@ -22,12 +22,17 @@ pub(super) struct Histories {
     continuation: Counters<LIMIT>,
     /// Static evaluation against search result `[side][soldier structure]`, `[side][home pieces]`.
     correction: Counters<CORRECTION_LIMIT>,
+    /// The same `[opponent's last kind, to][own last kind, to]`.
+    line_correction: Counters<CORRECTION_LIMIT>,
 }
 
 /// Counters of corrections, in 1/32 centipawn.
 const CORRECTION_LIMIT: i32 = 4_096;
 const CORRECTION_SCALE: i32 = 32;
 const CORRECTION_SIZE: usize = 1 << 13;
+/// Weights of those by soldiers and pieces at home, and of those by the last moves, in 1/1,024.
+const CORRECTION_WEIGHT: i32 = 512;
+const LINE_CORRECTION_WEIGHT: i32 = 450;
 
 impl Histories {
     pub(super) fn new() -> Self {
@@ -36,6 +41,7 @@ impl Histories {
             captures: Counters::new(Piece::COUNT * Square::COUNT * Kind::COUNT),
             continuation: Counters::new(2 * PIECE_SQUARES * PIECE_SQUARES),
             correction: Counters::new(2 * 2 * CORRECTION_SIZE),
+            line_correction: Counters::new(PIECE_SQUARES * PIECE_SQUARES),
         }
     }
 
@@ -44,6 +50,7 @@ impl Histories {
         self.captures.clear();
         self.continuation.clear();
         self.correction.clear();
+        self.line_correction.clear();
     }
 
     /// Index of a move as the context of later ones.
@@ -102,14 +109,23 @@ impl Histories {
         self.butterfly
             .add(Self::butterfly_index(position.side_to_move(), mv), bonus);
         if let Some(piece) = position.board().piece_at(mv.from()) {
-            let own = Self::context(piece, mv.to());
-            for (back, earlier) in context.into_iter().enumerate() {
-                if let Some(earlier) = earlier {
-                    self.continuation
-                        .add(Self::continuation_index(back, earlier, own), bonus);
-                }
+            self.add_continuation(Self::context(piece, mv.to()), context, bonus);
+        }
+    }
+
+    /// Rewards (or punishes) the move of index `own` after the moves in `context`.
+    pub(super) fn add_continuation(&mut self, own: usize, context: Context, bonus: i32) {
+        for (back, earlier) in context.into_iter().enumerate() {
+            if let Some(earlier) = earlier {
+                self.continuation
+                    .add(Self::continuation_index(back, earlier, own), bonus);
             }
         }
+    }
+
+    /// Rewards (or punishes) a quiet move of `side` wherever it is played.
+    pub(super) fn add_butterfly(&mut self, side: Side, mv: Move, bonus: i32) {
+        self.butterfly.add(Self::butterfly_index(side, mv), bonus);
     }
 
     /// Rewards (or punishes) a capture.
@@ -121,36 +137,64 @@ impl Histories {
     fn correction_indices(position: &Position) -> [usize; 2] {
         let board = position.board();
         let side = position.side_to_move().index() * 2;
-        let hash = |kinds: &[Kind]| {
-            let mut sum = 0_u64;
-            for &kind in kinds {
-                for owner in Side::ALL {
-                    let (low, high) = board.pieces(owner, kind).words();
-                    sum = (sum ^ low).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                    sum = (sum ^ sum >> 29 ^ high).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-                }
-            }
-            (sum >> 40) as usize % CORRECTION_SIZE
-        };
+        // Red's homebodies and Black's never meet, so those of a kind are told apart by where they are.
+        let soldiers = Side::ALL.map(|owner| board.pieces(owner, Kind::Soldier));
+        let home = [Kind::General, Kind::Advisor, Kind::Elephant].map(|kind| board.kind(kind));
         [
-            side * CORRECTION_SIZE + hash(&[Kind::Soldier]),
-            (side + 1) * CORRECTION_SIZE + hash(&[Kind::General, Kind::Advisor, Kind::Elephant]),
+            side * CORRECTION_SIZE + hash(&soldiers) % CORRECTION_SIZE,
+            (side + 1) * CORRECTION_SIZE + hash(&home) % CORRECTION_SIZE,
         ]
     }
 
     /// What to add to the static evaluation, by how far it was off in positions like this.
-    pub(super) fn correction(&self, position: &Position) -> Score {
+    pub(super) fn correction(&self, position: &Position, context: Context) -> Score {
         let [soldiers, home] = Self::correction_indices(position);
-        (self.correction.get(soldiers) + self.correction.get(home)) / (2 * CORRECTION_SCALE)
+        let mut sum =
+            (self.correction.get(soldiers) + self.correction.get(home)) * CORRECTION_WEIGHT;
+        if let Some(line) = Self::line_index(context) {
+            sum += self.line_correction.get(line) * LINE_CORRECTION_WEIGHT;
+        }
+        sum / (1_024 * CORRECTION_SCALE)
+    }
+
+    fn line_index(context: Context) -> Option<usize> {
+        match context {
+            [Some(last), Some(own)] => Some(last * PIECE_SQUARES + own),
+            _ => None,
+        }
     }
 
     /// Learns that a search of `depth` found `error` more than the corrected evaluation said. What
     /// is left of an error shrinks as the correction grows; against the evaluation as it was, every
     /// small but steady error would drive the counter to its limit.
-    pub(super) fn add_correction(&mut self, position: &Position, depth: i32, error: Score) {
+    pub(super) fn add_correction(
+        &mut self,
+        position: &Position,
+        context: Context,
+        depth: i32,
+        error: Score,
+    ) {
         let bonus = (error * depth / 2).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         for index in Self::correction_indices(position) {
             self.correction.add(index, bonus);
         }
+        if let Some(line) = Self::line_index(context) {
+            self.line_correction.add(line, bonus);
+        }
     }
+}
+
+/// One number for several sets of points.
+fn hash(sets: &[Bitboard]) -> usize {
+    // Multiplied one by one, so that none waits for another.
+    let mut sum = 0_u64;
+    let mut factor = 0x9e37_79b9_7f4a_7c15_u64;
+    for set in sets {
+        let (low, high) = set.words();
+        sum ^= low.wrapping_mul(factor);
+        factor = factor.rotate_left(13);
+        sum ^= high.wrapping_mul(factor).rotate_left(7);
+        factor = factor.rotate_left(13);
+    }
+    ((sum ^ sum >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40) as usize
 }

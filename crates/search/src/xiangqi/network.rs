@@ -85,8 +85,9 @@ struct Change {
 struct Step {
     /// The move that led here; `None` at the root.
     change: Option<Change>,
-    /// By side; `None` until a position is evaluated that needs it.
-    seen: [Option<(View, Accumulator<HIDDEN>)>; 2],
+    /// By side, from where its layer is seen; `None` until a position is evaluated that needs it.
+    seen: [Option<View>; 2],
+    layers: [Accumulator<HIDDEN>; 2],
 }
 
 /// A network with the first layers along the line being searched.
@@ -109,49 +110,52 @@ impl Neural {
         }
     }
 
-    /// Brings the first layer of one side up to date, from the nearest step where it is known.
-    fn see(&mut self, side: Side, board: &Board) -> Accumulator<HIDDEN> {
+    /// Brings the first layer of one side up to date, from the nearest step where it is known. Layers are large, so
+    /// each is made where it stays.
+    fn see(&mut self, side: Side, board: &Board) {
         let view = View::new(side, board.general(side));
         let index = side.index();
-        let known = (0..=self.now)
-            .rev()
-            .find_map(|at| self.steps[at].seen[index].map(|seen| (at, seen)));
-        let (from, mut layer) = match known {
-            Some((at, (seen, layer))) if seen == view => (at, layer),
+        let line = &mut self.steps[..=self.now];
+        let known = line.iter().rposition(|step| step.seen[index].is_some());
+        let Some(from) = known.filter(|&at| line[at].seen[index] == Some(view)) else {
             // Nothing is known, or the general has crossed the middle since.
-            _ => {
-                let layer = self.network.refresh(view.features(board));
-                self.steps[self.now].seen[index] = Some((view, layer));
-                return layer;
-            }
+            let step = &mut line[self.now];
+            step.layers[index] = self.network.refresh(view.features(board));
+            step.seen[index] = Some(view);
+            return;
         };
-        for at in from + 1..=self.now {
-            if let Some(change) = self.steps[at].change {
-                layer = self.apply(view, &layer, change);
+        for at in from + 1..line.len() {
+            let (before, after) = line.split_at_mut(at);
+            let (before, step) = (&before[at - 1].layers[index], &mut after[0]);
+            let after = &mut step.layers[index];
+            match step.change {
+                Some(change) => update(&self.network, view, after, before, change),
+                // Only the root has been led to by no move.
+                None => *after = *before,
             }
-            self.steps[at].seen[index] = Some((view, layer));
+            step.seen[index] = Some(view);
         }
-        layer
     }
+}
 
-    fn apply(
-        &self,
-        view: View,
-        before: &Accumulator<HIDDEN>,
-        change: Change,
-    ) -> Accumulator<HIDDEN> {
-        let Change {
-            piece,
-            mv,
-            captured,
-        } = change;
-        let (gone, come) = (view.feature(piece, mv.from()), view.feature(piece, mv.to()));
-        match captured {
-            None => self.network.moved(before, gone, come),
-            Some(prey) => {
-                let taken = view.feature(prey, mv.to());
-                self.network.captured(before, gone, taken, come)
-            }
+fn update(
+    network: &Network,
+    view: View,
+    after: &mut Accumulator<HIDDEN>,
+    before: &Accumulator<HIDDEN>,
+    change: Change,
+) {
+    let Change {
+        piece,
+        mv,
+        captured,
+    } = change;
+    let (gone, come) = (view.feature(piece, mv.from()), view.feature(piece, mv.to()));
+    match captured {
+        None => network.moved(after, before, gone, come),
+        Some(prey) => {
+            let taken = view.feature(prey, mv.to());
+            network.captured(after, before, gone, taken, come);
         }
     }
 }
@@ -183,10 +187,12 @@ impl Evaluation for Neural {
     fn evaluate(&mut self, position: &Position) -> Score {
         let board = position.board();
         let side = position.side_to_move();
-        let own = self.see(side, board);
-        let opponents = self.see(!side, board);
+        self.see(side, board);
+        self.see(!side, board);
+        let layers = &self.steps[self.now].layers;
+        let (own, opponents) = (&layers[side.index()], &layers[(!side).index()]);
         let output = (board.occupied().count() as usize - 2) * OUTPUTS / 31;
-        let score = self.network.evaluate(&own, &opponents, output);
+        let score = self.network.evaluate(own, opponents, output);
         score.clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 }
@@ -203,6 +209,16 @@ pub enum Evaluator {
 impl Default for Evaluator {
     fn default() -> Self {
         Self::HandWritten(HandWritten::default())
+    }
+}
+
+impl Evaluator {
+    /// The network in this file.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn network(file: &[u8]) -> Result<Self, NetError> {
+        Ok(Self::Neural(Neural::new(Arc::new(read(file)?))))
     }
 }
 

@@ -2,10 +2,11 @@
 //! moves, quiet moves by history, captures that lose (*Move Ordering*, Chess Programming Wiki).
 //! Each group is generated when the one before is used up.
 
-use duiyi_xiangqi::{Kind, MAX_MOVES, Move, Position};
+use duiyi_xiangqi::{Bitboard, Kind, MAX_MOVES, Move, Position, Square, attacks};
 
 use super::history::Histories;
 use super::see::{VALUE, see_at_least};
+use super::tuning::THREAT;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
@@ -42,6 +43,19 @@ impl Scored {
         self.len += 1;
     }
 
+    /// Keeps those left that are `wanted`.
+    fn retain(&mut self, wanted: impl Fn(Move) -> bool) {
+        let mut len = self.next;
+        for index in self.next..self.len {
+            let entry = self.entries[index];
+            if Move::from_bits(entry as u16).is_some_and(&wanted) {
+                self.entries[len] = entry;
+                len += 1;
+            }
+        }
+        self.len = len;
+    }
+
     /// The best of those left.
     fn pick(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.entries[self.next..self.len];
@@ -67,6 +81,8 @@ pub(super) struct Picker {
     /// Captures that lose more than this are put off.
     threshold: i32,
     captures_only: bool,
+    /// Of the quiet moves, only those that give check are still handed out.
+    quiet_checks_only: bool,
 }
 
 /// More losing captures than this in one position are handed out as if they won.
@@ -94,6 +110,7 @@ impl Picker {
             postponed_next: 0,
             threshold: 0,
             captures_only: false,
+            quiet_checks_only: false,
         }
     }
 
@@ -131,7 +148,7 @@ impl Picker {
                         let threshold = if self.captures_only {
                             self.threshold
                         } else {
-                            -score / 32
+                            -score / 26
                         };
                         if self.postponed_len == MAX_POSTPONED
                             || see_at_least(position, mv, threshold)
@@ -185,6 +202,18 @@ impl Picker {
         }
     }
 
+    /// Leaves out the quiet moves not yet handed out that give no check.
+    pub(super) fn keep_quiet_checks(&mut self, position: &Position) {
+        if self.quiet_checks_only {
+            return;
+        }
+        self.quiet_checks_only = true;
+        self.killer = self.killer.filter(|&mv| position.gives_check(mv));
+        if self.stage == Stage::OrderedQuiets {
+            self.scored.retain(|mv| position.gives_check(mv));
+        }
+    }
+
     /// Most valuable victim first, corrected by what captures of that kind were worth before.
     fn generate_captures(&mut self, position: &Position, histories: &Histories) {
         let board = position.board();
@@ -210,17 +239,61 @@ impl Picker {
             scored,
             table_move,
             killer,
+            quiet_checks_only,
             ..
         } = self;
         (scored.next, scored.len) = (0, 0);
+        let threats = Threats::of(position);
         position.moves_to(!position.board().occupied(), |from, targets| {
+            let danger = threats.to(position, from);
+            let flight = THREAT * i32::from(danger.has(from));
             for to in targets {
                 let mv = Move::new(from, to);
-                if Some(mv) != *table_move && Some(mv) != *killer {
-                    scored.push(histories.quiet(position, mv, context), mv);
+                let is_left_out = *quiet_checks_only && !position.gives_check(mv);
+                if Some(mv) != *table_move && Some(mv) != *killer && !is_left_out {
+                    let worth = flight - THREAT * i32::from(danger.has(to));
+                    scored.push(histories.quiet(position, mv, context) + worth, mv);
                 }
             }
         });
+    }
+}
+
+/// Points on which opponents bear that are worth less than what may stand there.
+struct Threats {
+    /// Soldiers, advisors and elephants.
+    by_least: Bitboard,
+    /// Those, horses and cannons.
+    by_lesser: Bitboard,
+}
+
+impl Threats {
+    fn of(position: &Position) -> Self {
+        let board = position.board();
+        let them = !position.side_to_move();
+        let by = |kinds: &[Kind]| {
+            let mut points = Bitboard::EMPTY;
+            for &kind in kinds {
+                for at in board.pieces(them, kind) {
+                    points |= attacks::by_kind(kind, them, at, board.occupied());
+                }
+            }
+            points
+        };
+        let by_least = by(&[Kind::Soldier, Kind::Advisor, Kind::Elephant]);
+        Self {
+            by_least,
+            by_lesser: by_least | by(&[Kind::Horse, Kind::Cannon]),
+        }
+    }
+
+    /// Where the piece on `from` would be lost for less.
+    fn to(&self, position: &Position, from: Square) -> Bitboard {
+        match position.board().piece_at(from).map(|piece| piece.kind) {
+            Some(Kind::Rook) => self.by_lesser,
+            Some(Kind::Horse | Kind::Cannon) => self.by_least,
+            _ => Bitboard::EMPTY,
+        }
     }
 }
 
@@ -228,10 +301,8 @@ impl Picker {
 mod tests {
     use alloc::vec::Vec;
 
-    use duiyi_game::Rng;
-    use duiyi_xiangqi::Square;
-
     use super::*;
+    use duiyi_game::Rng;
 
     fn any_move(rng: &mut Rng) -> Option<Move> {
         let from = Square::from_index(rng.below(Square::COUNT))?;

@@ -4,7 +4,8 @@ use duiyi_game::score::{MAX_PLY, Score};
 use duiyi_xiangqi::{Move, Position};
 
 use super::evaluate::Evaluation;
-use super::{ASPIRATION, Search, Stopped};
+use super::tuning::{ASPIRATION, base_reduction};
+use super::{Search, Stopped};
 use crate::parts::root::{Root, Task};
 use crate::parts::table::{Bound, Hit};
 
@@ -127,7 +128,7 @@ impl<E: Evaluation> Search<E> {
         let full = depth - 1 + i32::from(self.position.in_check());
         let quiet = self.position.last_captured().is_none() && !self.position.in_check();
         let reduction = match (depth, quiet) {
-            (4.., true) if number > 3 => super::base_reduction(depth, number - 1) / 1_400,
+            (4.., true) if number > 3 => base_reduction(depth, number - 1) / 1_400,
             _ => 0,
         };
         let reduced = (full - reduction).clamp(1.min(full), full);

@@ -7,6 +7,7 @@ mod exchange;
 mod lines;
 mod mates;
 mod repetition;
+mod sharing;
 mod stepping;
 mod zugzwang;
 

@@ -6,7 +6,7 @@ mod xiangqi;
 use duiyi_engine::GameId;
 use duiyi_game::{Outcome, Side};
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{Rules, fen};
+use duiyi_xiangqi::{Position, Rules, fen};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Code, Failure};
@@ -24,6 +24,16 @@ pub struct Game(Kind);
 enum Kind {
     Xiangqi(Xiangqi),
     Gomoku(Gomoku),
+}
+
+impl Game {
+    /// The position that a game of xiangqi has come to, with its moves.
+    pub(crate) const fn xiangqi(&self) -> Option<&Position> {
+        match &self.0 {
+            Kind::Xiangqi(game) => Some(game.now()),
+            Kind::Gomoku(_) => None,
+        }
+    }
 }
 
 /// What both games do.

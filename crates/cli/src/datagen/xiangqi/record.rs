@@ -1,4 +1,4 @@
-//! One position of a data file in 32 bytes.
+//! One position of xiangqi in 32 bytes.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -9,7 +9,6 @@
 //! | 31 | half of the plies since the start of the game, at most 255 |
 
 use duiyi_game::Side;
-use duiyi_game::score::Score;
 use duiyi_xiangqi::{Board, Kind, Piece, Square};
 
 /// Bytes of a record.
@@ -88,11 +87,6 @@ impl Record {
             ply: usize::from(bytes[31]) * 2,
         })
     }
-}
-
-/// A score that fits.
-pub(crate) fn fit(score: Score) -> i16 {
-    score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 #[cfg(test)]

@@ -1,11 +1,15 @@
-//! One game of the engine against itself, from an opening of its own.
+//! One game of xiangqi that the engine plays against itself, from an opening of its own.
+
+pub(crate) mod record;
 
 use duiyi_game::score::{Score, is_mate};
-use duiyi_game::{Outcome, Rng, Side};
+use duiyi_game::{Outcome, Rng};
+use duiyi_search::xiangqi::evaluate::Evaluation;
 use duiyi_search::xiangqi::{Search, Settings};
-use duiyi_xiangqi::{Position, Rules};
+use duiyi_xiangqi::{Position, Rules, Setup};
 
-use super::record::{BYTES, Record, fit};
+use super::{Facts, fit, winning};
+use record::{BYTES, Record};
 
 /// Random plies at the start of a game, at most; then so many with moves that are nearly best.
 const RANDOM_PLIES: usize = 4;
@@ -30,7 +34,7 @@ pub(crate) fn settings() -> Settings {
 }
 
 /// An opening that leads away from the usual ones without being decided by blunders.
-fn opening(search: &mut Search, rng: &mut Rng) -> Position {
+fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
     let mut position = Position::start();
     for _ in 0..rng.below(RANDOM_PLIES + 1) {
         let moves = position.legal_moves();
@@ -57,7 +61,7 @@ fn opening(search: &mut Search, rng: &mut Rng) -> Position {
 
 /// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
 /// check, its best move captures nothing, and no mate is in sight.
-pub(crate) fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<[u8; BYTES]> {
+pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
     let mut kept = Vec::new();
@@ -101,9 +105,24 @@ pub(crate) fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<[u8; BYTES
         position.play(mv);
     };
     let records = kept.into_iter().map(|record| Record { winner, ..record });
-    records.map(|record| record.to_bytes()).collect()
+    records.flat_map(|record| record.to_bytes()).collect()
 }
 
-fn winning(side: Side, score: Score) -> Side {
-    if score > 0 { side } else { !side }
+/// What a record says; `None` for one that makes no sense.
+pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
+    let record = Record::from_bytes(<&[u8; BYTES]>::try_from(bytes).ok()?)?;
+    let stones = record.board.occupied().count();
+    let setup = Setup {
+        board: record.board,
+        side_to_move: record.side,
+        plies_since_capture: 0,
+        move_number: 1 + record.ply as u32 / 2,
+    };
+    Some(Facts {
+        fen: setup.to_string(),
+        side: record.side,
+        stones,
+        score: record.score,
+        winner: Some(record.winner),
+    })
 }

@@ -1,0 +1,176 @@
+//! Makes an opening book: lines with names, grown by searching whatever they and the best moves lead to.
+//!
+//! What comes out depends on nothing but engine, network, names and settings, however many threads search and however
+//! often the work is broken off and taken up again.
+
+mod names;
+mod tree;
+mod work;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use adler2::adler32_slice;
+use duiyi_engine::MAX_DEPTH;
+use duiyi_engine::book::{Book, write};
+use duiyi_game::score::Score;
+use duiyi_search::xiangqi::network::Evaluator;
+use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_xiangqi::{Move, Position};
+
+use tree::Tree;
+use work::Work;
+
+/// What `duiyi book` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// Where the book is written.
+    pub(crate) out: PathBuf,
+    /// The names and their lines.
+    pub(crate) names: PathBuf,
+    /// What was searched so far, to go on with.
+    pub(crate) work: PathBuf,
+    /// Positions that are searched.
+    pub(crate) positions: usize,
+    /// Nodes for each.
+    pub(crate) nodes: u64,
+    /// How much worse than the best a move may be, in centipawns.
+    pub(crate) margin: Score,
+    pub(crate) threads: usize,
+    /// The file of the network that evaluates; the one built in without it.
+    pub(crate) network: Option<PathBuf>,
+}
+
+/// Moves of a position that get a score.
+const LINES: usize = 6;
+/// Positions that are searched before it is asked again which are worth it. Part of what decides the book, unlike the
+/// number of threads.
+const ROUND: usize = 32;
+
+/// The best moves of a position and what they are worth to the side to move.
+type Scored = Vec<(Move, Score)>;
+
+/// Grows the tree, writes the book, and tells what became of the lines with names.
+pub(crate) fn run(options: &Options) -> io::Result<()> {
+    let names = names::read(&fs::read_to_string(&options.names)?).map_err(io::Error::other)?;
+    let network = match &options.network {
+        Some(path) => fs::read(path)?,
+        None => duiyi_engine::XIANGQI_NETWORK.to_vec(),
+    };
+    let evaluator = Evaluator::network(&network).map_err(io::Error::other)?;
+    let settings = format!(
+        "duiyi {} network {:08x} nodes {} lines {LINES}",
+        env!("CARGO_PKG_VERSION"),
+        adler32_slice(&network),
+        options.nodes,
+    );
+    let mut work = Work::open(&options.work, &settings)?;
+    let mut tree = Tree::new(&names, options.margin);
+    while tree.searched() < options.positions {
+        let round = tree.round(ROUND.min(options.positions - tree.searched()));
+        if round.is_empty() {
+            break;
+        }
+        let open: Vec<_> = round
+            .iter()
+            .map(|&node| tree.moves_to(node).to_vec())
+            .filter(|moves| work.get(moves).is_none())
+            .collect();
+        search_all(&open, &evaluator, options, &mut work)?;
+        for node in round {
+            let scored = work.get(tree.moves_to(node)).unwrap_or_default();
+            tree.learn(node, scored);
+        }
+        let mut err = io::stderr();
+        write!(err, "\r{} positions searched ", tree.searched())?;
+    }
+    let values = tree.values();
+    let origin = format!(
+        "{settings}, {} positions, margin {} centipawns",
+        tree.searched(),
+        options.margin
+    );
+    let file = write(&origin, &names, &tree.branches(&values));
+    // Whatever is written is also read back, with every move checked.
+    let book = Book::read(&file).map_err(io::Error::other)?;
+    fs::write(&options.out, &file)?;
+    report(&tree, &values, &book, file.len())
+}
+
+/// Searches positions and keeps what was found, in the order in which it was asked for.
+fn search_all(
+    open: &[Vec<Move>],
+    evaluator: &Evaluator,
+    options: &Options,
+    work: &mut Work,
+) -> io::Result<()> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads {
+            let (sender, next, evaluator) = (sender.clone(), &next, evaluator.clone());
+            scope.spawn(move || {
+                let settings = Settings {
+                    hash_mb: 16,
+                    multi_pv: LINES,
+                    ..Settings::default()
+                };
+                let mut search = Search::with_evaluation(settings, evaluator);
+                while let Some(moves) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let found = best_moves(&mut search, moves, options.nodes);
+                    // Nobody listens any more once the file cannot be written.
+                    if sender.send((moves, found)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        // Taken into this scope, so that an error on the way out ends the threads.
+        for (moves, found) in receiver {
+            work.add(moves, found)?;
+        }
+        Ok(())
+    })
+}
+
+/// The best lines to the first depth that takes up the nodes: scores can be compared where all were searched alike.
+fn best_moves(search: &mut Search<Evaluator>, moves: &[Move], nodes: u64) -> Scored {
+    let mut position = Position::start();
+    for &mv in moves {
+        position.play(mv);
+    }
+    search.clear();
+    let mut spent = 0;
+    for depth in 1..=MAX_DEPTH {
+        search.start(position.clone(), depth);
+        while !search.step(u64::MAX) {}
+        spent += search.nodes();
+        if spent >= nodes {
+            break;
+        }
+    }
+    let lines = search.lines();
+    lines.iter().map(|line| (line.pv[0], line.score)).collect()
+}
+
+fn report(tree: &Tree, values: &[Score], book: &Book, bytes: usize) -> io::Result<()> {
+    let mut out = io::stdout();
+    let (positions, moves) = tree.kept(values);
+    writeln!(io::stderr())?;
+    writeln!(out, "{}", book.origin())?;
+    writeln!(
+        out,
+        "{positions} positions with {moves} moves to play, {} names, {bytes} bytes",
+        book.openings().len()
+    )?;
+    for opening in book.openings() {
+        if let Some((mv, loss)) = tree.worst_of(opening, values) {
+            writeln!(out, "not played: {mv} of {}, loses {loss}", opening.english)?;
+        }
+    }
+    Ok(())
+}

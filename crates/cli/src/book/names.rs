@@ -1,0 +1,47 @@
+//! The list of names: one opening a line, fields set apart by tabs.
+
+use duiyi_engine::book::Opening;
+use duiyi_xiangqi::Position;
+
+/// Reads the list: group, Chinese name, English name, moves. Of two lines that are mirror images of each other the
+/// first is kept.
+///
+/// # Errors
+/// What is wrong, with the number of the line.
+pub(super) fn read(text: &str) -> Result<Vec<Opening>, String> {
+    let mut openings: Vec<Opening> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.starts_with('#') || line.is_empty() {
+            continue;
+        }
+        let opening = parse(line).map_err(|error| format!("names, line {number}: {error}"))?;
+        let mirrored = opening.moves.iter().map(|mv| mv.mirror());
+        let is_known = openings.iter().any(|known| {
+            known.moves == opening.moves || known.moves.iter().copied().eq(mirrored.clone())
+        });
+        if !is_known {
+            openings.push(opening);
+        }
+    }
+    Ok(openings)
+}
+
+fn parse(line: &str) -> Result<Opening, String> {
+    let fields: Vec<_> = line.split('\t').collect();
+    let [_group, chinese, english, moves] = fields[..] else {
+        return Err(format!("{} fields are not four", fields.len()));
+    };
+    let mut position = Position::start();
+    for text in moves.split_whitespace() {
+        let mv = text.parse().map_err(|error| format!("{error}"))?;
+        position.try_play(mv).map_err(|error| format!("{error}"))?;
+    }
+    if position.ply() == 0 {
+        return Err("there are no moves".into());
+    }
+    Ok(Opening {
+        chinese: chinese.into(),
+        english: english.into(),
+        moves: position.moves().collect(),
+    })
+}

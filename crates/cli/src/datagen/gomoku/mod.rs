@@ -1,0 +1,211 @@
+//! One game of gomoku that the engine plays against itself, from an opening and by a rule of its own.
+
+pub(crate) mod record;
+
+use duiyi_game::score::{Score, is_mate};
+use duiyi_game::{Outcome, Rng, Side};
+use duiyi_gomoku::{Point, Position, Rule, Setup};
+use duiyi_search::gomoku::class::Class;
+use duiyi_search::gomoku::grid::Grid;
+use duiyi_search::gomoku::vcf::{Found, Vcf};
+use duiyi_search::gomoku::{Line, Search, Settings};
+
+use super::{Facts, fit, winning};
+use record::{BYTES, RULES, Record, SIZE};
+
+/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
+const SHARES: [usize; 10] = [0, 0, 0, 0, 0, 0, 1, 2, 2, 2];
+/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
+/// some use, but for one in so many.
+const STONES: (usize, usize) = (2, 9);
+const SCATTERED: usize = 3;
+/// Points between the middle and the edge.
+const MARGIN: usize = 4;
+/// One move of a game in so many is a plausible one in place of the best.
+const VARIED: usize = 10;
+/// An opening worth more than this to either side teaches little.
+const LOPSIDED: Score = 500;
+/// A game is given up when so many moves in a row have been found to win or lose.
+const DECIDED: usize = 3;
+const MAX_STONES: usize = 150;
+/// A search goes on until this depth, in plies, but not beyond so many times its nodes.
+const LEAST_DEPTH: u32 = 3;
+const MOST_TIMES: u64 = 8;
+/// Nodes within which a win by fours is looked for.
+const VCF_NODES: u64 = 200;
+
+/// What plays by one rule.
+struct Player {
+    rule: Rule,
+    search: Search,
+    grid: Grid,
+    vcf: Vcf,
+}
+
+/// What plays by each of [`RULES`]. What it knows of a rule takes long to make, and stays.
+pub(crate) struct Tables([Player; RULES.len()]);
+
+impl Tables {
+    pub(crate) fn new() -> Self {
+        Self(RULES.map(|rule| Player {
+            rule,
+            search: Search::new(Settings {
+                hash_mb: 2,
+                ..Settings::default()
+            }),
+            grid: Grid::new(&empty(rule)),
+            vcf: Vcf::new(),
+        }))
+    }
+}
+
+fn empty(rule: Rule) -> Position {
+    Position::empty(SIZE, SIZE, rule).expect("the usual board")
+}
+
+/// Plays the game that `seed` decides, and returns its quiet positions as records, with as many beside the game that
+/// a plausible move or two lead to: nobody can make a five, and the side to move does not win by fours.
+pub(crate) fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
+    let mut rng = Rng::new(seed);
+    tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
+}
+
+impl Player {
+    fn play(&mut self, nodes: u64, rng: &mut Rng) -> Vec<u8> {
+        self.search.clear();
+        let mut position = self.opening(rng);
+        let (mut kept, mut beside) = (Vec::new(), Vec::new());
+        let mut decided = 0;
+        let winner = loop {
+            if let Some(outcome) = position.outcome() {
+                break match outcome {
+                    Outcome::Win(side) => Some(side),
+                    Outcome::Draw => None,
+                };
+            }
+            let side = position.side_to_move();
+            let Some(line) = self.look(&position, nodes) else {
+                break None;
+            };
+            if kept.is_empty() && line.score.abs() > LOPSIDED {
+                return Vec::new();
+            }
+            decided = if is_mate(line.score) { decided + 1 } else { 0 };
+            if decided >= DECIDED {
+                break Some(winning(side, line.score));
+            }
+            if SIZE * SIZE - position.empty_count() >= MAX_STONES {
+                break None;
+            }
+            kept.extend(self.record(&position, &line));
+            let mut aside = position.clone();
+            for _ in 0..1 + rng.below(2) {
+                if let Some(point) = self.plausible(&aside, rng) {
+                    aside.play_unchecked(point);
+                }
+            }
+            if aside.outcome().is_none()
+                && self.is_calm(&aside)
+                && let Some(line) = self.look(&aside, nodes)
+            {
+                beside.extend(self.record(&aside, &line));
+            }
+            let other = (rng.below(VARIED) == 0).then(|| self.plausible(&position, rng));
+            position.play_unchecked(other.flatten().unwrap_or(line.pv[0]));
+        };
+        let kept = kept.into_iter().map(|record| Record {
+            winner: Some(winner),
+            ..record
+        });
+        kept.chain(beside)
+            .flat_map(|record| record.to_bytes())
+            .collect()
+    }
+
+    /// An opening that is as often as not worth playing.
+    fn opening(&mut self, rng: &mut Rng) -> Position {
+        let mut position = empty(self.rule);
+        let stones = STONES.0 + rng.below(STONES.1 - STONES.0 + 1);
+        while position.moves().len() < stones && position.outcome().is_none() {
+            let scattered = position.moves().len() < SCATTERED || rng.below(SCATTERED) == 0;
+            let point = if scattered {
+                let mut middle = || (MARGIN + rng.below(SIZE - 2 * MARGIN)) as u8;
+                Point::new(middle(), middle())
+            } else {
+                self.plausible(&position, rng)
+            };
+            // A point that may not be played is drawn again.
+            if let Some(point) = point.filter(|&point| position.check_move(point).is_ok()) {
+                position.play_unchecked(point);
+            }
+        }
+        position
+    }
+
+    fn look(&mut self, position: &Position, nodes: u64) -> Option<Line> {
+        let search = &mut self.search;
+        search.start(position.clone(), 64);
+        let mut finished = search.step(nodes);
+        while !finished && search.depth() < LEAST_DEPTH && search.nodes() < MOST_TIMES * nodes {
+            finished = search.step(nodes / 4 + 1);
+        }
+        search.best_line()
+    }
+
+    /// The most useful of some points near the stones.
+    fn plausible(&mut self, position: &Position, rng: &mut Rng) -> Option<Point> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        self.grid.reset(position);
+        let side = position.side_to_move();
+        let mut points = position.legal_moves();
+        points.retain(|&point| self.grid.nearby().has(point));
+        let use_of = |&point: &Point| {
+            2 * self.grid.class(side, point).index() + self.grid.class(!side, point).index()
+        };
+        let tries = if points.is_empty() {
+            0
+        } else {
+            1 + rng.below(8)
+        };
+        let drawn = (0..tries).map(|_| points[rng.below(points.len())]);
+        drawn.max_by_key(use_of)
+    }
+
+    /// Whether a search would ask for an evaluation here.
+    fn is_calm(&mut self, position: &Position) -> bool {
+        self.grid.reset(position);
+        let fives = Side::ALL.map(|side| self.grid.count(side, Class::FIVE));
+        fives == [0; 2] && !matches!(self.vcf.solve(&mut self.grid, VCF_NODES), Found::Win(_))
+    }
+
+    /// The record of a calm position, beside the game until told otherwise.
+    fn record(&mut self, position: &Position, line: &Line) -> Option<Record> {
+        self.is_calm(position).then(|| Record {
+            setup: Setup {
+                board: position.board().clone(),
+                side_to_move: position.side_to_move(),
+                rule: position.rule(),
+            },
+            score: fit(line.score),
+            best: line.pv[0],
+            winner: None,
+        })
+    }
+}
+
+/// What a record says; `None` for one that makes no sense.
+pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
+    let record = Record::from_bytes(<&[u8; BYTES]>::try_from(bytes).ok()?)?;
+    let stones = Side::ALL.map(|side| record.setup.board.count(side) as u32);
+    let side = record.setup.side_to_move;
+    let position = Position::new(record.setup).ok()?;
+    Some(Facts {
+        fen: position.to_string(),
+        side,
+        stones: stones[0] + stones[1],
+        score: record.score,
+        winner: record.winner,
+    })
+}

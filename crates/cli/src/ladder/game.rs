@@ -1,0 +1,136 @@
+//! One game between two limits, each with an engine of its own.
+
+use std::io;
+use std::time::Duration;
+
+use duiyi_engine::{GameId, Limits, Move, Options, Position, Searcher};
+use duiyi_game::score::Score;
+use duiyi_game::{Outcome, Rng, Side};
+use duiyi_xiangqi::Rules;
+
+/// Plies of an opening, nodes for each, moves it is chosen among, and how much worse than the best
+/// one may be, in centipawns.
+const OPENING_PLIES: usize = 8;
+const OPENING_NODES: u64 = 1_000;
+const OPENING_LINES: usize = 6;
+const OPENING_LOSS: Score = 40;
+
+/// A game that goes on for so long is a draw.
+const MAX_PLIES: usize = 300;
+
+/// More at once than any search here takes.
+const STEP: u64 = 100_000_000;
+
+/// What every game is played with.
+pub(super) fn options() -> Options {
+    Options {
+        hash_mb: 16,
+        ..Options::default()
+    }
+}
+
+/// The start of a game and the moves played from it.
+pub(super) struct Line {
+    start: &'static str,
+    moves: Vec<String>,
+}
+
+impl Line {
+    fn set(&self, searcher: &mut Searcher) -> io::Result<()> {
+        let moves: Vec<_> = self.moves.iter().map(String::as_str).collect();
+        searcher
+            .position(self.start, &moves)
+            .map_err(io::Error::other)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.moves.push(mv.to_string());
+    }
+}
+
+/// An opening of moves that are nearly best.
+pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> io::Result<Line> {
+    let start = match game {
+        GameId::Xiangqi => "startpos",
+        GameId::Gomoku => "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle",
+    };
+    let mut line = Line {
+        start,
+        moves: Vec::new(),
+    };
+    let several = Options {
+        multi_pv: OPENING_LINES,
+        ..options()
+    };
+    line.set(searcher)?;
+    searcher.set_options(several).map_err(io::Error::other)?;
+    searcher.clear();
+    for _ in 0..OPENING_PLIES {
+        line.set(searcher)?;
+        let limits = Limits::Nodes(OPENING_NODES);
+        searcher
+            .go(limits, Duration::ZERO)
+            .map_err(io::Error::other)?;
+        let lines = searcher.step(STEP, Duration::ZERO).lines;
+        let Some(best) = lines.first().map(|line| line.score) else {
+            break;
+        };
+        let near = lines
+            .iter()
+            .filter(|line| line.score >= best - OPENING_LOSS);
+        line.play(lines[rng.below(near.count())].pv[0]);
+    }
+    searcher.set_options(options()).map_err(io::Error::other)?;
+    Ok(line)
+}
+
+/// Plays on from an opening; the first player has the first side unless they are `turned`. Returns
+/// which player won, 0 or 1.
+pub(super) fn play(
+    searchers: &mut [Searcher; 2],
+    mut line: Line,
+    limits: [Limits; 2],
+    turned: bool,
+) -> io::Result<Option<usize>> {
+    for searcher in &mut *searchers {
+        line.set(searcher)?;
+        searcher.clear();
+    }
+    let player = |side: Side| side.index() ^ usize::from(turned);
+    let start = searchers[0].root().side_to_move();
+    for ply in 0..MAX_PLIES {
+        let to_move = if ply % 2 == 0 { start } else { !start };
+        let searcher = &mut searchers[player(to_move)];
+        line.set(searcher)?;
+        if let Some(outcome) = outcome(searcher.root()) {
+            return Ok(match outcome {
+                Outcome::Win(side) => Some(player(side)),
+                Outcome::Draw => None,
+            });
+        }
+        searcher
+            .go(limits[player(to_move)], Duration::ZERO)
+            .map_err(io::Error::other)?;
+        let report = loop {
+            let report = searcher.step(STEP, Duration::ZERO);
+            if report.done {
+                break report;
+            }
+        };
+        let best = report
+            .best
+            .ok_or_else(|| io::Error::other("no move was found"))?;
+        line.play(best);
+    }
+    Ok(None)
+}
+
+fn outcome(position: &Position) -> Option<Outcome> {
+    match position {
+        Position::Xiangqi(position) => {
+            let verdict = position.verdict(Rules::default())?;
+            Some(verdict.outcome)
+        }
+        Position::Gomoku(position) => position.outcome(),
+    }
+}

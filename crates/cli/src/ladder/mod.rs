@@ -1,0 +1,109 @@
+//! Measures how strong the levels and the programs of the articles are, by matches between them.
+//!
+//! What comes out depends on nothing but engine, network, nodes and seed: nobody plays by time.
+
+mod game;
+mod player;
+mod tally;
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use duiyi_engine::{GameId, LEVELS, Searcher, XIANGQI_NETWORK};
+use duiyi_game::Rng;
+
+pub(crate) use player::Player;
+use tally::Tally;
+
+use crate::session::say;
+
+/// What `duiyi ladder` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    pub(crate) game: GameId,
+    /// Games of each match, an even number.
+    pub(crate) games: u64,
+    /// Nodes for a move of the highest level, which has no limit of its own but time.
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+    /// Whether xiangqi is evaluated by hand rather than by the network.
+    pub(crate) by_hand: bool,
+    /// Two players; each level against the one below where none are named.
+    pub(crate) players: Option<[Player; 2]>,
+}
+
+/// Plays the matches, and tells each with its result.
+pub(crate) fn run(options: &Options) -> io::Result<()> {
+    let ladder = || (1..LEVELS as u8).map(|level| [level + 1, level].map(Player::Level));
+    let matches = match options.players {
+        Some(players) => vec![players],
+        None => ladder().collect(),
+    };
+    for players in matches {
+        let tally = play(options, players)?;
+        let [first, second] = players;
+        say(format_args!("{first} - {second}: {tally}"));
+    }
+    Ok(())
+}
+
+/// Plays one match. Each opening is played twice, by turns.
+fn play(options: &Options, players: [Player; 2]) -> io::Result<Tally> {
+    let next = AtomicU64::new(0);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..options.threads {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let work = || -> io::Result<()> {
+                    let mut searchers = [searcher(options)?, searcher(options)?];
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= options.games {
+                            return Ok(());
+                        }
+                        let result = one_game(options, players, number, &mut searchers)?;
+                        // Nobody listens any more once a thread has failed.
+                        let _ = sender.send(Ok(result));
+                    }
+                };
+                if let Err(error) = work() {
+                    let _ = sender.send(Err(error));
+                }
+            });
+        }
+        drop(sender);
+        let mut tally = Tally::default();
+        for result in receiver {
+            tally.add(result?);
+        }
+        Ok(tally)
+    })
+}
+
+/// What the first player made of the game of this number: 1, -1, or 0 for a draw.
+fn one_game(
+    options: &Options,
+    players: [Player; 2],
+    number: u64,
+    searchers: &mut [Searcher; 2],
+) -> io::Result<i32> {
+    let seed = Rng::nth(options.seed, number / 2);
+    let start = game::opening(&mut searchers[0], options.game, &mut Rng::new(seed))?;
+    // Who errs, errs in every game in his own way.
+    let seed = Rng::nth(seed, 1 + number % 2);
+    let turned = number % 2 == 1;
+    let limits = players.map(|player| player.limits(options.nodes, seed));
+    let winner = game::play(searchers, start, limits, turned)?;
+    Ok(winner.map_or(0, |winner| if winner == 0 { 1 } else { -1 }))
+}
+
+fn searcher(options: &Options) -> io::Result<Searcher> {
+    let network = (!options.by_hand).then_some(XIANGQI_NETWORK);
+    let mut searcher = Searcher::new(game::options()).map_err(io::Error::other)?;
+    searcher.set_network(network).map_err(io::Error::other)?;
+    Ok(searcher)
+}

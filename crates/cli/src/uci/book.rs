@@ -1,0 +1,98 @@
+//! Moves from the opening book, where the interface leaves the opening to the engine.
+
+use std::fmt::Display;
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+
+use duiyi_engine::XIANGQI_BOOK;
+use duiyi_engine::book::Book;
+use duiyi_xiangqi::{Move, Position};
+
+use super::command::Go;
+use super::options::{BUILT_IN, NO_FILE};
+use crate::session::say;
+
+/// What the interface has set.
+#[derive(Default)]
+pub(super) struct OwnBook {
+    is_on: bool,
+    file: File,
+    /// Decides which moves are played; 0 leaves it to chance.
+    seed: u64,
+}
+
+/// The book of the program is read when it is first wanted.
+#[derive(Default)]
+enum File {
+    #[default]
+    BuiltIn,
+    None,
+    Read(Box<Book>),
+}
+
+impl OwnBook {
+    /// Lists the options.
+    pub(super) fn list() {
+        say("option name OwnBook type check default false");
+        say(format_args!(
+            "option name BookFile type string default {BUILT_IN}"
+        ));
+        say(format_args!(
+            "option name BookSeed type spin default 0 min 0 max {}",
+            u32::MAX
+        ));
+    }
+
+    /// Sets one option, if it is one of these.
+    ///
+    /// # Errors
+    /// What is wrong; all is as before then.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
+        let refused = |error: &dyn Display| format!("option {name}: {error}");
+        Some(match &*name.to_ascii_lowercase() {
+            "ownbook" => value
+                .parse()
+                .map(|is_on| self.is_on = is_on)
+                .map_err(|_| refused(&format_args!("{value:?} is neither true nor false"))),
+            "bookfile" => read(value)
+                .map(|file| self.file = file)
+                .map_err(|error| refused(&error)),
+            "bookseed" => value
+                .parse::<u32>()
+                .map(|seed| self.seed = seed.into())
+                .map_err(|_| refused(&format_args!("{value:?} is not a number"))),
+            _ => return None,
+        })
+    }
+
+    /// The move to play without a search; `None` where there is none, or more than a move is wanted.
+    pub(super) fn answer(&mut self, position: &Position, go: &Go) -> Option<Move> {
+        if !self.is_on || !go.is_for_a_move() {
+            return None;
+        }
+        if let File::BuiltIn = self.file {
+            let book = Book::read(XIANGQI_BOOK).expect("tests read the book that is built in");
+            self.file = File::Read(Box::new(book));
+        }
+        let File::Read(book) = &self.file else {
+            return None;
+        };
+        let seed = match self.seed {
+            0 => RandomState::new().hash_one(()),
+            seed => seed,
+        };
+        book.choose(position, seed)
+    }
+}
+
+fn read(value: &str) -> Result<File, String> {
+    match value {
+        "" | NO_FILE => Ok(File::None),
+        BUILT_IN => Ok(File::BuiltIn),
+        path => {
+            let bytes = fs::read(path).map_err(|error| error.to_string())?;
+            let book = Book::read(&bytes).map_err(|error| error.to_string())?;
+            Ok(File::Read(Box::new(book)))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Levels and programs of the articles in the engine's place, and matches between them.
+
+use crate::answers;
+use crate::dialogue::Dialogue;
+
+/// Red's rook can take nothing but a soldier that a rook protects.
+const BAIT: &str = "r2k5/9/9/p8/9/R8/9/9/9/5K3 w - - 0 1";
+
+fn best(engine: &mut Dialogue, go: &str) -> String {
+    engine.say(go);
+    engine.until("bestmove").pop().unwrap()
+}
+
+#[test]
+fn a_program_of_the_articles_answers_whatever_time_it_is_given() {
+    let mut engine = Dialogue::with(&["uci", "--program", "greedy"]);
+    engine.say(&format!("position fen {BAIT}"));
+    for go in [
+        "go movetime 1000",
+        "go depth 9",
+        "go wtime 60000 btime 60000",
+        "go nodes 100000",
+    ] {
+        assert_eq!(best(&mut engine, go), "bestmove a4a6", "{go}");
+    }
+    // What is not for a move of the game is for the engine itself.
+    engine.say("go infinite");
+    engine.say("stop");
+    assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove a4a6");
+    engine.quit();
+
+    let mut engine = Dialogue::with(&["uci", "--program", "minimax-2"]);
+    engine.say(&format!("position fen {BAIT}"));
+    assert_ne!(best(&mut engine, "go movetime 1000"), "bestmove a4a6");
+    engine.quit();
+}
+
+#[test]
+fn a_level_plays_and_keeps_to_the_clock() {
+    let mut engine = Dialogue::with(&["uci", "--level", "10"]);
+    engine.say("position startpos moves h2e2");
+    // Level 10 takes seconds where it may.
+    let clock = std::time::Instant::now();
+    assert!(best(&mut engine, "go wtime 2000 btime 2000").starts_with("bestmove "));
+    assert!(clock.elapsed().as_millis() < 1_500, "{:?}", clock.elapsed());
+    engine.quit();
+}
+
+#[test]
+fn a_program_of_another_game_or_a_match_that_cannot_be_is_refused() {
+    for args in [
+        &["uci", "--program", "shapes-3"][..],
+        &["uci", "--program", "yanj"],
+        &["uci", "--program", "deep"],
+        &["uci", "--article"],
+        &["uci", "--level", "0"],
+        &["gomocup", "--program", "greedy"],
+        &["ladder", "3"],
+        &["ladder", "3", "11"],
+        &["ladder", "greedy", "deep"],
+        &["ladder", "--games", "1"],
+        &["ladder", "--games", "3"],
+    ] {
+        assert_eq!(answers(args, ""), (Vec::new(), Some(2)), "{args:?}");
+    }
+}
+
+#[test]
+fn a_match_comes_out_the_same_however_many_threads_play_it() {
+    let play = |threads| {
+        let args = [
+            "ladder",
+            "--games",
+            "8",
+            "--threads",
+            threads,
+            "--by-hand",
+            "4",
+            "greedy",
+        ];
+        answers(&args, "")
+    };
+    let (lines, status) = play("1");
+    assert_eq!(status, Some(0));
+    let [line] = &*lines else {
+        panic!("{lines:?}");
+    };
+    // Level 4 sees nearly every capture, the other none but its own.
+    let result = line.strip_prefix("level 4 - greedy: +").unwrap();
+    assert!(result.contains(", Elo +"), "{line}");
+    let games: u32 = result
+        .split(',')
+        .next()
+        .unwrap()
+        .split([' ', '=', '-'])
+        .filter_map(|number| number.parse::<u32>().ok())
+        .sum();
+    assert_eq!(games, 8, "{line}");
+    assert_eq!(play("2"), (lines, Some(0)));
+}
+
+#[test]
+fn gomoku_has_its_ladder_too() {
+    let args = ["ladder", "--game", "gomoku", "--games", "2", "3", "1"];
+    let (lines, status) = answers(&args, "");
+    assert_eq!((lines.len(), status), (1, Some(0)), "{lines:?}");
+}

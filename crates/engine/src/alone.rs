@@ -1,0 +1,33 @@
+//! What stands in for helpers where there are no threads.
+
+use alloc::sync::Arc;
+
+use duiyi_search::xiangqi::network::Network;
+
+use crate::Position;
+use crate::search::Search;
+
+/// None.
+#[derive(Default)]
+pub(crate) struct Helpers;
+
+#[allow(clippy::unused_self, reason = "with threads there is something to use")]
+impl Helpers {
+    pub(crate) fn new(_: usize, _: &Search, _: Option<&Arc<Network>>) -> Self {
+        Self
+    }
+
+    pub(crate) const fn count(&self) -> usize {
+        0
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        0
+    }
+
+    pub(crate) const fn start(&mut self, _: &Search, _: &Position) {}
+
+    pub(crate) const fn stop(&mut self) {}
+
+    pub(crate) const fn gather(&mut self) {}
+}

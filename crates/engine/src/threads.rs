@@ -1,0 +1,143 @@
+//! Searches on other threads beside the main one (*Lazy SMP*, Chess Programming Wiki): each looks at
+//! the same position by itself, and what it puts into the table they share spares the others the work.
+//! The main one alone decides when to end and what to play.
+
+use std::boxed::Box;
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::{Builder, JoinHandle};
+use std::vec::Vec;
+
+use duiyi_search::xiangqi::network::Network;
+use duiyi_search::{gomoku, xiangqi};
+
+use crate::search::{Search, evaluator};
+use crate::{MAX_DEPTH, Position};
+
+/// Nodes between two looks at the signal to stop: two or three milliseconds.
+const STEP: u64 = 5_000;
+/// Deep lines of play are deep stacks; generous beside the 2 MiB that threads get.
+const STACK: usize = 16 << 20;
+/// What a helper needs besides the table, with room to spare.
+const MEMORY: usize = 6 << 20;
+
+/// What a search on several threads tells and is told.
+#[derive(Default)]
+struct Signals {
+    stop: AtomicBool,
+    /// Visited by all helpers, as of their last steps.
+    nodes: AtomicU64,
+}
+
+/// The searches beside the main one.
+#[derive(Default)]
+pub(crate) struct Helpers {
+    idle: Vec<Search>,
+    busy: Vec<JoinHandle<Search>>,
+    /// Of the search under way, or of the last one.
+    signals: Arc<Signals>,
+}
+
+impl Helpers {
+    /// So many helpers, or as many as there is memory for, for searches like `main`.
+    pub(crate) fn new(count: usize, main: &Search, network: Option<&Arc<Network>>) -> Self {
+        let mut helpers = Self::default();
+        while helpers.idle.len() < count && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok() {
+            helpers.idle.push(beside(main, network));
+        }
+        helpers
+    }
+
+    /// How many there are.
+    pub(crate) const fn count(&self) -> usize {
+        self.idle.len() + self.busy.len()
+    }
+
+    /// Positions they have visited in the search under way.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.signals.nodes.load(Ordering::Relaxed)
+    }
+
+    /// All begin to search, before `main` does. One that the system has no thread for is given up.
+    pub(crate) fn start(&mut self, main: &Search, position: &Position) {
+        self.gather();
+        for mut search in self.idle.drain(..) {
+            begin(&mut search, main, position);
+            let signals = Arc::clone(&self.signals);
+            let work = move || {
+                run(&mut search, &signals);
+                search
+            };
+            self.busy
+                .extend(Builder::new().stack_size(STACK).spawn(work));
+        }
+    }
+
+    /// Tells all to stop, which they will have done a few milliseconds later.
+    pub(crate) fn stop(&self) {
+        self.signals.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits until all have stopped.
+    pub(crate) fn gather(&mut self) {
+        self.stop();
+        for thread in self.busy.drain(..) {
+            match thread.join() {
+                Ok(search) => self.idle.push(search),
+                Err(panic) => panic::resume_unwind(panic),
+            }
+        }
+        self.signals = Arc::default();
+    }
+}
+
+impl Drop for Helpers {
+    /// Threads do not outlive the engine, nor keep its table.
+    fn drop(&mut self) {
+        self.stop();
+        for thread in self.busy.drain(..) {
+            // Had it panicked, it has said so; a second panic here would hide the first.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn run(search: &mut Search, signals: &Signals) {
+    let mut nodes = 0;
+    let mut done = false;
+    while !done && !signals.stop.load(Ordering::Relaxed) {
+        done = search.step(STEP);
+        let visited = search.nodes() - nodes;
+        nodes += visited;
+        signals.nodes.fetch_add(visited, Ordering::Relaxed);
+    }
+}
+
+/// A search of the same game over the same table.
+fn beside(main: &Search, network: Option<&Arc<Network>>) -> Search {
+    match main {
+        Search::Xiangqi(main) => {
+            Search::Xiangqi(Box::new(xiangqi::Search::beside(main, evaluator(network))))
+        }
+        Search::Gomoku(main) => Search::Gomoku(Box::new(gomoku::Search::beside(
+            main,
+            gomoku::evaluate::Patterns,
+        ))),
+    }
+}
+
+/// Begins to search beside `main`, from the first iteration as well: beginning a ply or two ahead gains nothing.
+fn begin(search: &mut Search, main: &Search, position: &Position) {
+    match (search, main, position) {
+        (Search::Xiangqi(search), Search::Xiangqi(main), Position::Xiangqi(position)) => {
+            search.follow(main);
+            search.start(position.clone(), MAX_DEPTH);
+        }
+        (Search::Gomoku(search), Search::Gomoku(main), Position::Gomoku(position)) => {
+            search.follow(main);
+            search.start(position.clone(), MAX_DEPTH);
+        }
+        _ => unreachable!("helpers change with the search"),
+    }
+}

@@ -1,0 +1,404 @@
+//! Steps 1 and 10 to 17 of the search: the moves of a node, which of them are looked at and how
+//! deep, and what is learned from it.
+
+use core::ops::ControlFlow;
+
+use duiyi_game::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
+use duiyi_xiangqi::Move;
+
+use super::evaluate::Evaluation;
+use super::node::{Call, Node, Paused, Tried};
+use super::picker::Context;
+use super::see::see_at_least;
+use super::tuning::{
+    DOUBLE_MARGIN, FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH, HISTORY_BONUS,
+    HISTORY_BONUS_LIMIT, HISTORY_BONUS_OFFSET, HISTORY_PRUNE, HISTORY_REDUCTION,
+    REDUCE_AFTER_CAPTURE, REDUCE_CUT, REDUCE_CUTOFFS, REDUCE_PV, REDUCE_SHARP, REDUCE_WORSENING,
+    SEE_CAPTURE, SEE_QUIET, SINGULAR_DEPTH, SINGULAR_MARGIN, UNANSWERED_BONUS, base_reduction,
+};
+use super::{Search, Stopped};
+use crate::parts::table::{Bound, Hit};
+
+impl<E: Evaluation> Search<E> {
+    /// Searches the position to `depth` plies. Returns a score that is exact inside
+    /// `(alpha, beta)` and a bound outside (*Fail-Soft*).
+    ///
+    /// `PV`: the window is open. `cut`: the node is expected to fail high.
+    pub(super) fn search<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        // Step 1. At the leaves only captures remain.
+        if depth <= 0 {
+            return Ok(self.quiesce::<PV>(alpha, beta));
+        }
+        let ply = self.ply;
+        let excluded = self.frames[ply].excluded;
+        let key = self.position.key();
+        let call = Call {
+            key,
+            alpha,
+            beta,
+            depth,
+            pv: PV,
+            cut,
+            excluded,
+        };
+        let slot = 2 * ply.min(MAX_PLY - 1) + usize::from(excluded.is_some());
+        let mut node = match self.paused[slot].take_if(|paused| paused.call == call) {
+            Some(paused) => {
+                // Counted when the node was first entered.
+                self.nodes -= u64::from(excluded.is_none());
+                self.frames[ply].eval = paused.node.static_eval;
+                paused.node
+            }
+            None => match self.enter::<PV>(call)? {
+                ControlFlow::Continue(node) => node,
+                ControlFlow::Break(score) => return Ok(score),
+            },
+        };
+
+        // Step 10. The moves, best guess first.
+        let context = self.context();
+        loop {
+            let (mv, extension) = match node.current.take() {
+                Some(current) => current,
+                None => {
+                    if self.is_late::<PV>(&node) {
+                        node.picker.keep_quiet_checks(&self.position);
+                    }
+                    let next = node.picker.next(&self.position, &self.histories, context);
+                    let Some(mv) = next else { break };
+                    if Some(mv) == excluded {
+                        continue;
+                    }
+                    node.number += 1;
+                    if self.is_hopeless::<PV>(&node, mv, context) {
+                        continue;
+                    }
+                    (mv, None)
+                }
+            };
+
+            // Step 12. Extensions.
+            let extension = match extension {
+                Some(extension) => extension,
+                None => match self.extension::<PV>(&node, mv, cut) {
+                    Ok(Extension::Plies(plies)) => plies,
+                    Ok(Extension::MultiCut(score)) => return Ok(score),
+                    Err(stopped) => {
+                        node.current = Some((mv, None));
+                        self.paused[slot] = Some(Paused { call, node });
+                        return Err(stopped);
+                    }
+                },
+            };
+
+            // Steps 13 and 14. Play it, look, take it back.
+            let score = match self.search_move::<PV>(&node, mv, extension, cut, context) {
+                Ok(score) => score,
+                Err(stopped) => {
+                    node.current = Some((mv, Some(extension)));
+                    self.paused[slot] = Some(Paused { call, node });
+                    return Err(stopped);
+                }
+            };
+
+            // Step 15. The best so far; a score of beta or more ends the node.
+            if score > node.best {
+                node.best = score;
+                if score > node.alpha {
+                    node.best_move = Some(mv);
+                    node.bound = Bound::Exact;
+                    if PV {
+                        self.pv.extend(ply, mv);
+                    }
+                    if score >= node.beta {
+                        node.bound = Bound::Lower;
+                        break;
+                    }
+                    node.alpha = score;
+                }
+            }
+            if self.is_noisy(mv) {
+                node.captures.push(mv);
+            } else {
+                node.quiets.push(mv);
+            }
+        }
+
+        // Step 16. No legal move: mate or stalemate, both lost.
+        if node.number == 0 {
+            return Ok(if excluded.is_some() {
+                node.alpha
+            } else {
+                mated_in(ply)
+            });
+        }
+        self.remember(&node, key, excluded.is_some(), context);
+        Ok(node.best)
+    }
+
+    /// Step 11 of [`search`](Self::search). *Late Move Pruning* (move count): whether so many moves were looked at
+    /// near the leaves that of the quiet ones only checks are worth it, which is how games end.
+    fn is_late<const PV: bool>(&self, node: &Node) -> bool {
+        if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
+            return false;
+        }
+        let limit = (4 + node.depth * node.depth) / if node.improving { 1 } else { 2 };
+        node.number as i32 >= limit
+    }
+
+    /// Step 11 of [`search`](Self::search). Moves that need not be looked at near the leaves, as
+    /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
+    fn is_hopeless<const PV: bool>(&self, node: &Node, mv: Move, context: Context) -> bool {
+        // With a mate in hand only a shorter one is of interest, and that may begin quietly.
+        if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
+            return false;
+        }
+        let depth = node.depth;
+        let history = self.history(mv, context);
+        if self.is_noisy(mv) {
+            return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth - history / 64);
+        }
+        // Checks are how games end: they are only given up when they lose too much.
+        if self.position.gives_check(mv) {
+            return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth);
+        }
+        // *History Leaf Pruning*.
+        let left = (depth - base_reduction(depth, node.number) / 1_024).max(0);
+        if left <= 5 && history < HISTORY_PRUNE * (left + 1) {
+            return true;
+        }
+        // *Futility Pruning*.
+        if let Some(eval) = node.static_eval {
+            let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / 80;
+            if left <= FUTILITY_DEPTH && hope <= node.alpha {
+                return true;
+            }
+        }
+        !see_at_least(&self.position, mv, -SEE_QUIET * (left + 1))
+    }
+
+    /// Step 12 of [`search`](Self::search). *Singular Extensions*: if all other moves fall short of
+    /// the table's, it deserves a deeper look; if they too fail high, the node does (*Multi-Cut*).
+    fn extension<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        cut: bool,
+    ) -> Result<Extension, Stopped> {
+        let ply = self.ply;
+        let depth = node.depth;
+        let Some(hit) = node.hit.filter(|hit| {
+            node.table_move() == Some(mv)
+                && ply > 0
+                && depth >= SINGULAR_DEPTH
+                && self.frames[ply].excluded.is_none()
+                && hit.bound != Bound::Upper
+                && hit.depth >= depth - 3
+                && !is_mate(hit.score)
+                && ply < 2 * self.root.iteration() as usize
+        }) else {
+            return Ok(Extension::Plies(0));
+        };
+        let goal = hit.score - SINGULAR_MARGIN * depth / 16;
+        self.frames[ply].excluded = Some(mv);
+        let score = self.search::<false>(goal - 1, goal, (depth - 1) / 2, cut);
+        self.frames[ply].excluded = None;
+        self.frames[ply].eval = node.static_eval;
+        let score = score?;
+        Ok(if score < goal {
+            let sure =
+                !PV && score < goal - DOUBLE_MARGIN && self.frames[ply].double_extensions < 6;
+            self.frames[ply].double_extensions += u8::from(sure);
+            Extension::Plies(1 + i32::from(sure))
+        } else if goal >= node.beta {
+            Extension::MultiCut(goal)
+        } else if hit.score >= node.beta {
+            Extension::Plies(-2)
+        } else {
+            Extension::Plies(-2 * i32::from(cut))
+        })
+    }
+
+    /// Steps 13 and 14 of [`search`](Self::search): plays one move, searches it and takes it back.
+    fn search_move<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        extension: i32,
+        cut: bool,
+        context: Context,
+    ) -> Result<Score, Stopped> {
+        let ply = self.ply;
+        let noisy = self.is_noisy(mv);
+        let history = self.history(mv, context);
+        let table_noisy = node.table_move().is_some_and(|mv| self.is_noisy(mv));
+        let killer = self.frames[ply].killer == Some(mv);
+
+        // Step 13. Play it. Checks given are looked at one ply deeper.
+        self.play(mv);
+        let gives_check = self.position.in_check();
+        let checks = gives_check && extension == 0 && (PV || node.depth <= 8);
+        let full = node.depth - 1 + extension + i32::from(checks);
+
+        // Step 14. *Late Move Reductions* and *Principal Variation Search*: moves late in the order
+        // get a shallow null-window search, repeated deeper when they surprise.
+        let (alpha, beta) = (node.alpha, node.beta);
+        let mut reduced = full;
+        if node.depth >= 2 && node.number > 1 {
+            let mut reduction = base_reduction(node.depth, node.number);
+            reduction += REDUCE_PV * i32::from(node.table_pv);
+            reduction += REDUCE_CUT * i32::from(cut);
+            reduction += REDUCE_AFTER_CAPTURE * i32::from(table_noisy && !noisy);
+            reduction += REDUCE_SHARP * i32::from(killer || gives_check);
+            reduction += REDUCE_WORSENING * i32::from(!node.improving);
+            reduction += REDUCE_CUTOFFS * i32::from(self.frames[ply + 1].cutoffs > 3);
+            reduction -= history * 1_024 / HISTORY_REDUCTION;
+            if noisy {
+                reduction /= 2;
+            }
+            reduced = (full - reduction / 1_024).clamp(1.min(full), full);
+        }
+        let result = self.search_played::<PV>(node.number, alpha, beta, reduced, full, cut);
+        self.undo();
+        result
+    }
+
+    /// *Principal Variation Search* of the move just played: reduced with a null window, at full
+    /// depth if that fails high, with the open window if it may be the best line.
+    pub(super) fn search_played<const PV: bool>(
+        &mut self,
+        number: usize,
+        alpha: Score,
+        beta: Score,
+        reduced: i32,
+        full: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        let mut score = INFINITE;
+        if reduced < full {
+            score = -self.search::<false>(-alpha - 1, -alpha, reduced, true)?;
+        }
+        if score > alpha && (!PV || number > 1) {
+            score = -self.search::<false>(-alpha - 1, -alpha, full, !cut)?;
+        }
+        if PV && score > alpha {
+            score = -self.search::<true>(-beta, -alpha, full, false)?;
+        }
+        Ok(score)
+    }
+
+    /// Step 17 of [`search`](Self::search): remembers what worked.
+    fn remember(&mut self, node: &Node, key: u64, excluded: bool, context: Context) {
+        let Node {
+            depth,
+            best,
+            bound,
+            raw_eval,
+            ..
+        } = *node;
+        self.completed += 1;
+        if let (Bound::Lower, Some(mv)) = (bound, node.best_move) {
+            let cutoffs = &mut self.frames[self.ply].cutoffs;
+            *cutoffs = cutoffs.saturating_add(1);
+            self.reward(mv, depth, &node.quiets, &node.captures, context);
+        }
+        if excluded {
+            return;
+        }
+        if bound == Bound::Upper {
+            self.reward_last_move(bonus(depth) * UNANSWERED_BONUS / 1_024);
+        }
+        if let Some(eval) = node.static_eval {
+            let quiet_best = node.best_move.is_none_or(|mv| !self.is_noisy(mv));
+            let informative = match bound {
+                Bound::Exact => true,
+                Bound::Lower => best > eval,
+                Bound::Upper => best < eval,
+            };
+            if quiet_best && informative && !is_mate(best) {
+                self.histories
+                    .add_correction(&self.position, context, depth, best - eval);
+            }
+        }
+        let mv = node.best_move.map_or(0, Move::to_bits);
+        let hit = Hit {
+            mv,
+            score: best,
+            eval: raw_eval,
+            depth,
+            bound,
+            pv: node.table_pv,
+        };
+        self.table.store(key, self.ply, hit);
+    }
+
+    /// No move here was good enough: the opponent's quiet move before was a good one.
+    fn reward_last_move(&mut self, bonus: i32) {
+        let Some(last) = self.ply.checked_sub(1) else {
+            return;
+        };
+        if let (Some(mv), Some(own)) = (self.frames[last].quiet, self.frames[last].context) {
+            let mover = !self.position.side_to_move();
+            self.histories.add_butterfly(mover, mv, bonus);
+            let context = self.context_at(last);
+            self.histories.add_continuation(own, context, bonus);
+        }
+    }
+
+    /// Whether the move captures.
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.position.board().piece_at(mv.to()).is_some()
+    }
+
+    /// What the move was worth before, here and elsewhere.
+    fn history(&self, mv: Move, context: Context) -> i32 {
+        if self.is_noisy(mv) {
+            self.histories.capture(&self.position, mv)
+        } else {
+            self.histories.quiet(&self.position, mv, context)
+        }
+    }
+
+    /// The move that cut gains, those tried before it lose.
+    fn reward(&mut self, mv: Move, depth: i32, quiets: &Tried, captures: &Tried, context: Context) {
+        let bonus = bonus(depth);
+        let Self {
+            position,
+            histories,
+            frames,
+            ply,
+            ..
+        } = self;
+        if position.board().piece_at(mv.to()).is_some() {
+            histories.add_capture(position, mv, bonus);
+        } else {
+            frames[*ply].killer = Some(mv);
+            histories.add_quiet(position, mv, context, bonus);
+            for &other in quiets.list() {
+                histories.add_quiet(position, other, context, -bonus);
+            }
+        }
+        for &other in captures.list() {
+            histories.add_capture(position, other, -bonus);
+        }
+    }
+}
+
+/// History bonus of a move that cut so many plies above the leaves.
+fn bonus(depth: i32) -> i32 {
+    (HISTORY_BONUS * depth - HISTORY_BONUS_OFFSET).min(HISTORY_BONUS_LIMIT)
+}
+
+/// Outcome of [`Search::extension`].
+enum Extension {
+    /// So much deeper, or shallower.
+    Plies(i32),
+    /// Several moves fail high: the node does.
+    MultiCut(Score),
+}

@@ -1,0 +1,100 @@
+//! Tuned numbers of the search, in plies and centipawns.
+
+use duiyi_game::score::Score;
+
+/// Order of quiet moves: what it is worth to leave the fire of a cheaper piece, or costs to enter it, as history.
+pub(super) const THREAT: i32 = 6_000;
+/// History of a move that cut: growth per ply, offset and limit.
+pub(super) const HISTORY_BONUS: i32 = 260;
+pub(super) const HISTORY_BONUS_OFFSET: i32 = 60;
+pub(super) const HISTORY_BONUS_LIMIT: i32 = 2_400;
+/// Share of that for the quiet move that nothing answers, in 1/1,024.
+pub(super) const UNANSWERED_BONUS: i32 = 700;
+/// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
+pub(super) const EVAL_BONUS: i32 = 110;
+pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
+/// Reverse futility: margin per ply.
+pub(super) const RFP_MARGIN: Score = 82;
+pub(super) const RFP_DEPTH: i32 = 8;
+/// Razoring: margin at depth 1 and growth with the square of depth.
+pub(super) const RAZOR_BASE: Score = 300;
+pub(super) const RAZOR_GROWTH: Score = 180;
+pub(super) const RAZOR_DEPTH: i32 = 4;
+/// Null move: what the static evaluation may lack to beta, as an offset and per ply.
+pub(super) const NULL_MARGIN: Score = 70;
+pub(super) const NULL_GROWTH: Score = 20;
+/// Null move: least reduction, and static surplus that reduces one ply more.
+pub(super) const NULL_REDUCTION: i32 = 4;
+pub(super) const NULL_SURPLUS: Score = 130;
+/// `ProbCut`: how much above beta a capture must come out at reduced depth.
+pub(super) const PROBCUT_MARGIN: Score = 190;
+pub(super) const PROBCUT_DEPTH: i32 = 5;
+/// Futility of quiet moves: base and growth per ply of reduced depth.
+pub(super) const FUTILITY_BASE: Score = 70;
+pub(super) const FUTILITY_GROWTH: Score = 95;
+pub(super) const FUTILITY_DEPTH: i32 = 8;
+/// Exchange losses that are still looked at, per ply (quiet moves) and per ply (captures).
+pub(super) const SEE_QUIET: Score = 40;
+pub(super) const SEE_CAPTURE: Score = 200;
+/// Quiet moves whose history is below this per ply are left out near the leaves.
+pub(super) const HISTORY_PRUNE: i32 = -2_800;
+/// One ply of reduction less (or more) for this much history.
+pub(super) const HISTORY_REDUCTION: i32 = 8_500;
+/// Corrections of late move reductions, in 1/1,024 plies: on or near the PV, at nodes expected to fail high, after a
+/// capture from the table, for killers and checks, where the evaluation does not improve, and where many moves below
+/// have cut.
+pub(super) const REDUCE_PV: i32 = -1_024;
+pub(super) const REDUCE_CUT: i32 = 1_800;
+pub(super) const REDUCE_AFTER_CAPTURE: i32 = 1_024;
+pub(super) const REDUCE_SHARP: i32 = -900;
+pub(super) const REDUCE_WORSENING: i32 = 1_150;
+pub(super) const REDUCE_CUTOFFS: i32 = 550;
+/// Singular extension: least depth, and margin per 16 plies below the table's score.
+pub(super) const SINGULAR_DEPTH: i32 = 7;
+pub(super) const SINGULAR_MARGIN: Score = 24;
+/// Two plies deeper when all others fall short of that, too, by this much.
+pub(super) const DOUBLE_MARGIN: Score = 12;
+/// Quiescence: a capture must bring the score at least this near to alpha.
+pub(super) const QSEARCH_MARGIN: Score = 230;
+/// How far a score above beta moves to beta, in 1/1,024: the true one lies between, most often.
+pub(super) const QSEARCH_BLEND: Score = 400;
+/// Aspiration window: first half-width.
+pub(super) const ASPIRATION: Score = 14;
+
+/// Natural logarithms of depths and move numbers, scaled by 1,024.
+static LN: [u16; 64] = {
+    let mut table = [0; 64];
+    let mut x = 1;
+    while x < 64 {
+        table[x] = ln(x as u32) as u16;
+        x += 1;
+    }
+    table
+};
+
+/// Natural logarithm, scaled by 1,024, by repeated squaring (`no_std` has no floating `ln`).
+const fn ln(x: u32) -> u32 {
+    let whole = 31 - x.leading_zeros();
+    // The mantissa in 1..2, scaled by 2^32.
+    let mut mantissa = (x as u64) << (32 - whole);
+    let mut log2 = whole;
+    let mut bit = 0;
+    while bit < 10 {
+        mantissa = ((mantissa as u128 * mantissa as u128) >> 32) as u64;
+        log2 <<= 1;
+        if mantissa >= 2 << 32 {
+            mantissa >>= 1;
+            log2 |= 1;
+        }
+        bit += 1;
+    }
+    // ln 2 = 0.69315
+    (log2 as u64 * 69_315 / 100_000) as u32
+}
+
+/// *Late Move Reductions* of the `number`-th move before all corrections, in 1/1,024 plies:
+/// 0.75 + ln(depth) · ln(number) / 2.3.
+pub(super) fn base_reduction(depth: i32, number: usize) -> i32 {
+    let product = i32::from(LN[depth.min(63) as usize]) * i32::from(LN[number.min(63)]);
+    768 + product * 10 / 23 / 1_024
+}

@@ -1,0 +1,150 @@
+// node scripts/uci.mjs: plays xiangqi through UCI by the very WebAssembly that the page runs and with its network, so
+// that tournament runners can measure what players meet. Needs what `npm run build` leaves in web/pkg.
+//
+//   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
+//
+// It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
+// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <empty> for the evaluation written by hand). What it
+// does not understand it answers by `info string error: …`, and nothing has changed.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as pkg from '../web/pkg/duiyi.js';
+import { root } from './lib/steps.mjs';
+import { describeReport, parseGo, parseOption, parsePosition } from './lib/uci.mjs';
+
+const network = path.join(root, 'crates/engine/nets/xiangqi.net');
+/** Nodes of one step: as many as in crates/cli/src/uci/search.rs, so that both search the same tree. */
+const stepNodes = 5_000;
+/**
+ * Nodes searched before anything is answered. Code is compiled well only once it was in use: who plays in the page has
+ * had it open for a while, and a process just started should not play its first moves at half of the speed.
+ */
+const warmUpNodes = 150_000;
+
+pkg.initSync({ module: readFileSync(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
+const searcher = new pkg.Searcher({ hashMb: 16 });
+searcher.set_network(readFileSync(network));
+
+/** @type {import('./lib/uci.mjs').Position} */
+let position = { fen: pkg.Game.start_fen(), moves: [] };
+let searching = false;
+/** Lines that came while a search ran; they are followed after it. @type {string[]} */
+const waiting = [];
+
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+function introduce() {
+  say(`id name Duiyi ${pkg.version()} wasm`);
+  say('id author The Duiyi authors');
+  say('option name Hash type spin default 16 min 1 max 1024');
+  say('option name MultiPV type spin default 1 min 1 max 64');
+  say('option name EvalFile type string default');
+  // Tournament runners set both without asking.
+  say('option name Threads type spin default 1 min 1 max 1');
+  say('option name UCI_Variant type combo default xiangqi var xiangqi');
+  say('uciok');
+}
+
+/** @param {string} text */
+function setOption(text) {
+  const { name, value } = parseOption(text);
+  if (name === 'hash') searcher.set_options({ hashMb: Number(value) });
+  else if (name === 'multipv') searcher.set_options({ multiPv: Number(value) });
+  else if (name === 'evalfile')
+    searcher.set_network(value === '<empty>' ? null : readFileSync(value === '' ? network : value));
+  else if (!(name === 'threads' && value === '1') && !(name === 'uci_variant' && value === 'xiangqi'))
+    throw new Error(`option ${name} ${value} is not known`);
+}
+
+/** @param {string} text */
+function setPosition(text) {
+  const wanted = parsePosition(text, pkg.Game.start_fen());
+  searcher.position(wanted.fen, [...wanted.moves]);
+  position = wanted;
+}
+
+function sideToMove() {
+  const game = new pkg.Game(position.fen, [...position.moves]);
+  const side = game.side_to_move();
+  game.free();
+  return side;
+}
+
+/** @param {string} text */
+function go(text) {
+  searcher.go(parseGo(text, sideToMove()), performance.now());
+  searching = true;
+  let depth = 0;
+  const goOn = () => {
+    if (!searching) return;
+    const report = searcher.step(stepNodes, performance.now());
+    if (report.done) {
+      finish(report);
+      return;
+    }
+    if (report.depth > depth) {
+      depth = report.depth;
+      for (const line of describeReport(report)) say(line);
+    }
+    // Lines are heard in between.
+    setImmediate(goOn);
+  };
+  goOn();
+}
+
+/** @param {import('../web/pkg/duiyi.js').Report} report */
+function finish(report) {
+  searching = false;
+  for (const line of describeReport(report)) say(line);
+  say(`bestmove ${report.best ?? '(none)'}${report.ponder === null ? '' : ` ponder ${report.ponder}`}`);
+  catchUp();
+}
+
+/** @param {string} line */
+function follow(line) {
+  const [, command = '', text = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(line) ?? [];
+  if (command === 'uci') introduce();
+  else if (command === 'isready') say('readyok');
+  else if (command === 'ucinewgame') searcher.clear();
+  else if (command === 'setoption') setOption(text);
+  else if (command === 'position') setPosition(text);
+  else if (command === 'go') go(text);
+  // A search that `stop` means may have ended by itself.
+  else if (command !== '' && command !== 'stop') throw new Error(`unknown command ${command}`);
+}
+
+function catchUp() {
+  while (!searching && waiting.length > 0) {
+    try {
+      follow(waiting.shift() ?? '');
+    } catch (error) {
+      say(`info string error: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+function warmUp() {
+  searcher.position(position.fen, []);
+  searcher.go({ type: 'nodes', nodes: warmUpNodes }, 0);
+  while (!searcher.step(stepNodes, 0).done);
+  searcher.clear();
+}
+
+warmUp();
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  const command = line.trim();
+  if (command === 'quit') {
+    searching = false;
+    waiting.length = 0;
+    lines.close();
+    process.stdin.destroy();
+  } else if (searching && command === 'stop') finish(searcher.stop(performance.now()));
+  else if (searching && command === 'isready') say('readyok');
+  else {
+    waiting.push(line);
+    catchUp();
+  }
+});

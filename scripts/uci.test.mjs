@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { root } from './lib/steps.mjs';
+import { describeReport, parseGo, parseOption, parsePosition } from './lib/uci.mjs';
+
+const fen = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
+
+test('a position is the start or a FEN, with the moves from there', () => {
+  expect(parsePosition('startpos', fen)).toEqual({ fen, moves: [] });
+  expect(parsePosition('startpos moves h2e2  h9g7', fen)).toEqual({ fen, moves: ['h2e2', 'h9g7'] });
+  expect(parsePosition(`fen ${fen} moves b7b9`, '')).toEqual({ fen, moves: ['b7b9'] });
+  for (const wrong of ['', 'fen', 'moves h2e2', 'start']) expect(() => parsePosition(wrong, fen)).toThrow();
+});
+
+test('a search ends by the limit that is given, clocks by the side to move', () => {
+  expect(parseGo('movetime 50', 'first')).toEqual({ type: 'time', ms: 50 });
+  expect(parseGo('nodes 3000', 'first')).toEqual({ type: 'nodes', nodes: 3000 });
+  expect(parseGo('depth 8', 'second')).toEqual({ type: 'depth', depth: 8 });
+  expect(parseGo('infinite', 'first')).toEqual({ type: 'infinite' });
+  const clock = 'wtime 1000 btime -20 winc 10 binc 20';
+  expect(parseGo(clock, 'first')).toEqual({ type: 'clock', remainingMs: 1000, incrementMs: 10 });
+  expect(parseGo(`${clock} movestogo 5`, 'second')).toEqual({
+    type: 'clock',
+    remainingMs: 0,
+    incrementMs: 20,
+    movesToGo: 5,
+  });
+  for (const wrong of ['depth', 'depth x', 'ponder']) expect(() => parseGo(wrong, 'first')).toThrow();
+});
+
+test('options have names of several words', () => {
+  expect(parseOption('name Hash value 32')).toEqual({ name: 'hash', value: '32' });
+  expect(parseOption('name Clear Hash')).toEqual({ name: 'clear hash', value: '' });
+  expect(() => parseOption('Hash 32')).toThrow();
+});
+
+test('a report becomes a line for each of its lines', () => {
+  /** @type {import('./lib/uci.mjs').Report} */
+  const report = {
+    done: true,
+    best: 'b7b9',
+    ponder: null,
+    depth: 3,
+    seldepth: 5,
+    nodes: 100,
+    timeMs: 1.6,
+    nps: 62_500,
+    hashfull: 1,
+    lines: [{ score: { type: 'mate', value: 2 }, pv: ['b7b9'], depth: 3, bound: 'lower' }],
+  };
+  expect(describeReport(report)).toEqual([
+    'info depth 3 seldepth 5 multipv 1 score mate 2 lowerbound nodes 100 nps 62500 hashfull 1 time 2 pv b7b9',
+  ]);
+});
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let engine = null;
+afterEach(() => {
+  engine?.kill();
+  engine = null;
+});
+
+/** The program, as a tournament runner meets it. */
+function start() {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/uci.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  engine = child;
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    say: (/** @type {string[]} */ ...commands) => child.stdin.write(`${commands.join('\n')}\n`),
+    end: () => child.stdin.end(),
+    /** All lines up to the one that starts with `word`. @param {string} word */
+    until: async (word) => {
+      /** @type {string[]} */
+      const read = [];
+      for (;;) {
+        const { done, value } = await lines.next();
+        if (done) throw new Error(`it ended before it said ${word}: ${read.join(' | ')}`);
+        read.push(value);
+        if (value.startsWith(word)) return read;
+      }
+    },
+    /** @returns {Promise<number | null>} */
+    ended: () => new Promise((resolve) => child.once('close', resolve)),
+  };
+}
+
+test('it plays some moves of a game, hears stop, refuses what is wrong, and quits', async () => {
+  const { say, until, ended } = start();
+  say('uci');
+  expect((await until('uciok')).join('\n')).toMatch(/^id name Duiyi .* wasm$/m);
+  /** @type {string[]} */
+  const moves = [];
+  say('ucinewgame', 'isready');
+  await until('readyok');
+  for (const limits of ['movetime 50', 'nodes 20000', 'depth 6', 'wtime 3000 btime 3000', 'movetime 50']) {
+    say(`position startpos${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`, `go ${limits}`);
+    const [, move = ''] = (await until('bestmove')).at(-1)?.split(' ') ?? [];
+    // A move that is not legal would be refused in the next position.
+    expect(move).toMatch(/^[a-i]\d[a-i]\d$/);
+    moves.push(move);
+  }
+  say('go infinite', 'isready');
+  await until('readyok');
+  say('stop');
+  await until('bestmove');
+  say('position startpos moves a0a9', `position fen ${fen}`, 'go depth 4');
+  const read = await until('bestmove');
+  expect(read[0]).toMatch(/^info string error: .*a0a9/);
+  expect(read.at(-1)).toMatch(/^bestmove b7b9/);
+  say('setoption name EvalFile value <empty>', 'isready');
+  expect(await until('readyok')).toEqual(['readyok']);
+  say('quit');
+  expect(await ended()).toBe(0);
+}, 60_000);
+
+test('a script that writes its commands ahead and closes is answered to the end', async () => {
+  const { say, end, until, ended } = start();
+  say(`position fen ${fen}`, 'go depth 4', 'position startpos', 'go nodes 5000');
+  end();
+  expect((await until('bestmove')).at(-1)).toMatch(/^bestmove b7b9/);
+  await until('bestmove');
+  expect(await ended()).toBe(0);
+}, 60_000);

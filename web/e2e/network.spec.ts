@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  everythingIsKept,
+  expect,
+  expectPlies,
+  move,
+  open,
+  point,
+  said,
+  showTab,
+  test,
+  words,
+} from './at-the-board.ts';
+
+const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
+const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Analysis' }).getByText(/judged by/);
+const byNetwork = /^Positions are judged by the network.*, which has learned from [\d.]+M positions/;
+const missing = 'The network did not arrive: the engine plays without it, and not as well.';
+
+/** How often the network was asked for. */
+function countRequests(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('.net')) count += 1;
+  });
+  return () => count;
+}
+
+test('the engine plays by the network, and the page says so in both languages', async ({ page }) => {
+  await open(page, { level: '3' });
+  await showTab(page, 'Analysis');
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await expect(judged(page)).toHaveText(byNetwork);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(byNetwork)).toBeVisible();
+  await sheet.getByRole('radio', { name: '简体中文' }).check();
+  await expect(
+    sheet.getByText(/^局面由神经网络.*判断，它从自己对弈的 [\d.]+M 个局面中学成。$/),
+  ).toBeVisible();
+});
+
+test('without a network connection it plays by the network that was kept', async ({ page, context }) => {
+  await open(page);
+  await everythingIsKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await showTab(page, 'Analysis');
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 2);
+  await expect(judged(page)).toHaveText(byNetwork);
+});
+
+test.describe('when it is not there', () => {
+  // The service worker would fetch past the routes of these tests.
+  test.use({ serviceWorkers: 'block' });
+
+  const files: readonly (readonly [string, RegExp, () => Promise<{ status: number; body: Buffer }>])[] = [
+    ['missing', /could not be loaded: 404/, async () => ({ status: 404, body: Buffer.of() })],
+    [
+      'another page',
+      /cannot be used: network: this is no file of a network$/,
+      async () => ({ status: 200, body: Buffer.from('<!doctype html>') }),
+    ],
+    [
+      'cut short',
+      /cannot be used: network: the file is cut short/,
+      async () => ({ status: 200, body: (await readFile(file)).subarray(0, 100_000) }),
+    ],
+    [
+      'damaged',
+      /cannot be used: network: the file is damaged$/,
+      async () => {
+        const body = await readFile(file);
+        body[100_000] = (body[100_000] ?? 0) ^ 1;
+        return { status: 200, body };
+      },
+    ],
+  ];
+  for (const [name, cause, answer] of files) {
+    test(`a file that is ${name} is told of, and the game goes on by hand`, async ({
+      page,
+      context,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      const response = await answer();
+      await context.route('**/*.net', (route) => route.fulfill(response));
+      await open(page, { level: '3' });
+      await showTab(page, 'Analysis');
+      await move(page, 'h2', 'e2');
+      await expectPlies(page, 2);
+      await expect(judged(page)).toHaveText(cause);
+      await move(page, 'h0', 'g2');
+      await expectPlies(page, 4);
+    });
+  }
+
+  test('that it is missing is said before the first move, in words and aloud, and once', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await context.route('**/*.net', (route) => route.abort());
+    await open(page);
+    await expect(words(page)).toHaveText(missing);
+    await expect(said(page)).toHaveText(missing);
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    await expect(words(page)).not.toHaveText(missing);
+  });
+
+  test('a slow line is waited for a second, and the next search has the network', async ({
+    page,
+    context,
+  }) => {
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/*.net', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await open(page, { level: '1' });
+    await showTab(page, 'Analysis');
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    await expect(judged(page)).toHaveText(/written by hand until the network is here/);
+    const arrived = page.waitForResponse('**/*.net');
+    release();
+    await (await arrived).finished();
+    await move(page, 'h0', 'g2');
+    await expectPlies(page, 4);
+    await expect(judged(page)).toHaveText(byNetwork);
+  });
+
+  test('gomoku never asks for it, and xiangqi does once it is played', async ({ page, context }) => {
+    const requests = countRequests(context);
+    await open(page, { game: 'gomoku', level: '1' });
+    await point(page, 'h8').click();
+    await expectPlies(page, 2);
+    expect(requests()).toBe(0);
+    await page.getByRole('button', { name: 'Xiangqi' }).click();
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    expect(requests()).toBe(1);
+  });
+});
+
+test.describe('in other pages', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a board that is only shown and a lesson do not ask for it', async ({ page, context }) => {
+    const requests = countRequests(context);
+    await page.goto('embed.html?element=board&mode=show&moves=h2e2%20h9g7&lang=en');
+    await expect(page.locator('duiyi-board').getByText(/^2 \/ 2/)).toBeVisible();
+    await page.goto('embed.html?element=lesson&figure=tree&lang=en');
+    await expect(page.locator('duiyi-lesson svg').first()).toBeVisible();
+    expect(requests()).toBe(0);
+  });
+
+  test('a board that plays uses it', async ({ page, context }) => {
+    const requests = countRequests(context);
+    await page.goto('embed.html?element=board&level=1&lang=en');
+    await expect(page.locator('duiyi-board').getByText(/Your move/)).toBeVisible();
+    await point(page, 'h2').click();
+    await point(page, 'e2').click();
+    await expect(page.locator('duiyi-board').getByRole('status')).toHaveText(/^Black: /);
+    expect(requests()).toBe(1);
+  });
+
+  for (const [lang, text] of [
+    ['en', 'The engine plays without its network.'],
+    ['zh', '引擎没有神经网络，仍可对局。'],
+  ] as const) {
+    test(`a board without it plays all the same and says so (${lang})`, async ({
+      page,
+      context,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await context.route('**/*.net', (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto(`embed.html?element=board&level=1&lang=${lang}`);
+      const board = page.locator('duiyi-board');
+      const fault = board.evaluate(
+        (element) =>
+          new Promise<unknown>((resolve) =>
+            element.addEventListener('error', (event) => resolve((event as CustomEvent).detail)),
+          ),
+      );
+      await expect(board.getByText(/Your move|轮到你走/)).toBeVisible();
+      await point(page, 'h2').click();
+      await point(page, 'e2').click();
+      await expect(board.getByText(text, { exact: true })).toBeVisible();
+      // Said behind the engine's move, not in its place.
+      await expect(board.getByRole('status')).toHaveText(new RegExp(`^(Black|黑).*\\d.*${text}$`));
+      expect(await fault).toMatchObject({ code: 'network', message: expect.stringContaining('404') });
+    });
+  }
+});

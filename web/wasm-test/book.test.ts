@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { moveByHeart } from '../app/by-heart.ts';
+import { human, newRecord, type Players } from '../state/record.ts';
+import { loadPkg } from './load.ts';
+
+const { Book, Game, gomoku_fen } = await loadPkg();
+
+/** The file that is shipped. */
+async function bookFile(): Promise<Uint8Array> {
+  const url = new URL('../../crates/engine/book/xiangqi.book', import.meta.url);
+  if (typeof window !== 'undefined') return new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const { readFile } = await import('node:fs/promises');
+  return new Uint8Array(await readFile(url));
+}
+
+const file = await bookFile();
+const book = new Book(file);
+const start = Game.start_fen();
+const game = (...moves: string[]) => new Game(start, moves, 'computer');
+
+describe('the opening book', () => {
+  test('names a game and its mirror image alike, in both languages', () => {
+    const names = { en: 'Central Cannon vs Screen Horses', zh: '中炮对屏风马' };
+    expect(book.opening(game('h2e2', 'h9g7', 'h0g2', 'b9c7'))).toEqual(names);
+    expect(book.opening(game('b2e2', 'b9c7', 'b0c2', 'h9g7', 'i3i4'))).toEqual(names);
+    expect(book.opening(game())).toBeNull();
+  });
+
+  test('plays legal moves, the same for a seed and others for others', () => {
+    const first = (seed: number): string | null => book.choose(game(), seed);
+    expect(first(1)).toBe(first(1));
+    const moves = new Set(Array.from({ length: 40 }, (_, seed) => first(seed)));
+    expect(moves.size).toBeGreaterThanOrEqual(4);
+    const legal = game().legal_moves();
+    for (const move of moves) expect(legal).toContain(move);
+  });
+
+  test('knows nothing of gomoku, nor of places where nobody has been', () => {
+    const gomoku = new Game(gomoku_fen(15, 15, 'freestyle'), ['h8'], undefined);
+    const far = new Game('4k4/9/9/9/9/9/9/9/9/3K4R w - - 0 1', [], 'computer');
+    for (const each of [gomoku, far]) {
+      expect(book.choose(each, 1)).toBeNull();
+      expect(book.opening(each)).toBeNull();
+    }
+  });
+
+  test('refuses a damaged file and a seed that is none, and says why', () => {
+    const damaged = file.slice();
+    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+    for (const [call, message] of [
+      [() => new Book(damaged), /damaged/],
+      [() => new Book(file.slice(0, 10)), /cut short/],
+      [() => new Book(new Uint8Array(100)), /no file of an opening book/],
+      [() => new Book('text' as unknown as Uint8Array), /not a Uint8Array/],
+      [() => book.choose(game(), -1), /seed/],
+    ] as const) {
+      expect(call).toThrow(
+        expect.objectContaining({ code: 'book', message: expect.stringMatching(message) }),
+      );
+    }
+  });
+});
+
+describe('by heart', () => {
+  const players = (level: number): Players => ({ first: { type: 'engine', level }, second: human });
+  const known = (level: number, moves: readonly string[] = [], by: typeof book | null = book) => {
+    const record = { ...newRecord(start, players(level), 'computer', null, 7), moves };
+    return moveByHeart(record, null, game(...moves), by);
+  };
+
+  test('the upper five levels open from the book, those below think', () => {
+    for (const level of [6, 7, 8, 9, 10]) expect(known(level)).toBe(book.choose(game(), 7));
+    for (const level of [1, 2, 3, 4, 5]) expect(known(level)).toBeNull();
+  });
+
+  test('a person is never moved for, nor anyone where the book is not wanted', () => {
+    expect(known(10, ['h2e2'])).toBeNull();
+    expect(known(10, [], null)).toBeNull();
+  });
+});
