@@ -141,14 +141,16 @@ function ply(state: Model['state'], thought: Thought): number {
   return thought.side === 'first' ? even : even + 1;
 }
 
-/** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, and never at the end of a row. */
+/** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, never at the end of a row, and no move broken at its hyphen. */
 function numbered(moves: readonly string[], first: number): string {
   const glue = '\u00a0';
+  const noBreak = '\u2060';
   return moves
     .map((move, index) => {
       const at = first + index;
-      if (at % 2 === 0) return `${at / 2 + 1}.${glue}${move}`;
-      return index === 0 ? `${(at + 1) / 2}…${glue}${move}` : move;
+      const whole = move.replace('-', `-${noBreak}`);
+      if (at % 2 === 0) return `${at / 2 + 1}.${glue}${whole}`;
+      return index === 0 ? `${(at + 1) / 2}…${glue}${whole}` : whole;
     })
     .join(' ');
 }
