@@ -23,18 +23,17 @@ import {
   type Ending,
   end,
   type GameRecord,
-  newRecord,
   onlyHuman,
   play,
   type Remaining,
   redoCount,
+  rematch,
   replay,
   takeBack,
   undoCount,
 } from '../state/record.ts';
-import { makeSaved, parseSaved, type SavedGame } from '../state/saved.ts';
 import { recordOf, type Setup, setupKey } from '../state/setup.ts';
-import { readOr, remove, write } from '../state/storage.ts';
+import { write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { moveByHeart } from './by-heart.ts';
 import { engineTakesDraw } from './draw-offer.ts';
@@ -42,8 +41,9 @@ import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
-import { inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
-import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
+import { clockRuns, inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
+import { createShelf } from './shelf.ts';
+import { firstRecord, firstState, freshSeed, habitOf, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
@@ -124,14 +124,14 @@ export function createController(
   wishes: () => EngineWishes,
   happenings: Happenings,
 ): Controller {
-  /** Both games as they were left, also where nothing can be stored. */
-  const left = new Map<GameId, SavedGame>();
-  const storedGame = (of: GameId): SavedGame | null => {
-    const stored = parseSaved(readOr(savedKey[of], null));
-    return stored?.record.game === of ? stored : null;
-  };
-  const savedGame = (of: GameId): SavedGame | null => left.get(of) ?? storedGame(of);
-  const saved = savedGame(game);
+  const shelf = createShelf((trouble) =>
+    notify({
+      tone: 'warn',
+      lasting: true,
+      say: (t) => (trouble === 'forbidden' ? t.notice.notStored : t.notice.storageFull),
+    }),
+  );
+  const saved = shelf.get(game);
   const link = address.position;
   const initial = firstRecord(saved?.record ?? null, habitOf(game), address);
   const store = createStore<State>(firstState(initial, address));
@@ -140,7 +140,6 @@ export function createController(
   let engine: Engine | null = null;
   let loading: AbortController | null = null;
   let turnBeganAt = performance.now();
-  let storageWarned = false;
   let byHeart: ReturnType<typeof setTimeout> | undefined;
 
   const games = createGames(() => wishes().threats);
@@ -401,24 +400,7 @@ export function createController(
     );
   }
 
-  // Storage
-
-  function keep(): void {
-    const { record } = state();
-    const game: SavedGame = { record, spentMs: timer.spent() };
-    left.set(record.game, game);
-    const kept = write(savedKey[record.game], makeSaved(game)) && write('playing', record.game);
-    if (kept || storageWarned) return;
-    storageWarned = true;
-    // A few bytes tell a full storage from a forbidden one.
-    const forbidden = !write('probe', 1);
-    remove('probe');
-    notify({
-      tone: 'warn',
-      lasting: true,
-      say: (t) => (forbidden ? t.notice.notStored : t.notice.storageFull),
-    });
-  }
+  const keep = (): void => shelf.put({ record: state().record, spentMs: timer.spent() });
 
   // Notices
 
@@ -553,7 +535,7 @@ export function createController(
       if (game === state().record.game) return;
       keep();
       engine?.prepare(game);
-      const saved = savedGame(game);
+      const saved = shelf.get(game);
       const record = saved?.record ?? recordOf(habitOf(game), toss, freshSeed());
       const fresh = {
         thought: null,
@@ -568,7 +550,7 @@ export function createController(
     choose: takeColour,
     pend: (point) => update({ pending: point, ...(point === null ? {} : { notice: null }) }),
     rematch: () => {
-      const record = again(state().record, freshSeed());
+      const record = rematch(state().record, freshSeed());
       engine?.client.clear();
       begin(record, { paused: twoEngines(record) });
     },
@@ -665,36 +647,4 @@ export function createController(
     },
     keep,
   };
-}
-
-/** A clock runs from the first move on, while a game is really being played. */
-function clockRuns(state: State): boolean {
-  const { record, live, analysis, paused } = state;
-  return (
-    record.clock !== null &&
-    !inOpening(state) &&
-    record.moves.length > 0 &&
-    live.status !== null &&
-    analysis === 'off' &&
-    !paused &&
-    resultOf(live.status, record.ending) === null
-  );
-}
-
-/** The same game from the beginning, with the other colour for a person who plays the engine. */
-function again(record: GameRecord, seed: number): GameRecord {
-  const { start, players, rules, clock, opening } = record;
-  const { first, second } = players;
-  if (opening !== null) {
-    const { type, opener, chooser } = opening;
-    const turned = opener.type !== chooser.type;
-    const seats = turned ? { opener: chooser, chooser: opener } : { opener, chooser };
-    const sides = { first: seats.opener, second: seats.chooser };
-    return {
-      ...newRecord(start, sides, rules, clock, seed),
-      opening: { type, ...seats, choices: [] },
-    };
-  }
-  const next = onlyHuman(record) === null ? players : { first: second, second: first };
-  return newRecord(start, next, rules, clock, seed);
 }

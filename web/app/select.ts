@@ -83,3 +83,17 @@ export function sideToAct(state: State): Side {
 
 export const thinks = (state: State, side: Side): boolean =>
   state.thought?.running === true && state.thought.purpose !== 'analysis' && sideToAct(state) === side;
+
+/** A clock runs from the first move on, while a game is really being played. */
+export function clockRuns(state: State): boolean {
+  const { record, live, analysis, paused } = state;
+  return (
+    record.clock !== null &&
+    !inOpening(state) &&
+    record.moves.length > 0 &&
+    live.status !== null &&
+    analysis === 'off' &&
+    !paused &&
+    resultOfGame(state) === null
+  );
+}

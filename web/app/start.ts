@@ -8,9 +8,6 @@ import { readOr } from '../state/storage.ts';
 import { kitOf } from './kits.ts';
 import type { State } from './model.ts';
 
-/** Where each game lies in storage. */
-export const savedKey: Readonly<Record<GameId, string>> = { xiangqi: 'game', gomoku: 'game-gomoku' };
-
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 export const toss = (): Side => (freshSeed() % 2 === 0 ? 'first' : 'second');

@@ -169,6 +169,24 @@ export function redoCount(record: GameRecord): number {
   return length;
 }
 
+/** The same game from the beginning, with the other colour for a person who plays the engine. */
+export function rematch(record: GameRecord, seed: number): GameRecord {
+  const { start, players, rules, clock, opening } = record;
+  const { first, second } = players;
+  if (opening !== null) {
+    const { type, opener, chooser } = opening;
+    const turned = opener.type !== chooser.type;
+    const seats = turned ? { opener: chooser, chooser: opener } : { opener, chooser };
+    const sides = { first: seats.opener, second: seats.chooser };
+    return {
+      ...newRecord(start, sides, rules, clock, seed),
+      opening: { type, ...seats, choices: [] },
+    };
+  }
+  const next = onlyHuman(record) === null ? players : { first: second, second: first };
+  return newRecord(start, next, rules, clock, seed);
+}
+
 export function takeBack(record: GameRecord, plies: number): GameRecord {
   const keep = Math.max(0, record.moves.length - plies);
   return {
