@@ -4,8 +4,9 @@
 //   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
-// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <empty> for the evaluation written by hand). What it
-// does not understand it answers by `info string error: …`, and nothing has changed.
+// stop, quit, and the options Hash, MultiPV and EvalFile (a file, <built in> for the page's, or <empty> for the evaluation
+// written by hand), as `duiyi uci` does. What it does not understand it answers by `info string error: …`, and nothing has
+// changed.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +41,7 @@ function introduce() {
   say('id author The Duiyi authors');
   say('option name Hash type spin default 16 min 1 max 1024');
   say('option name MultiPV type spin default 1 min 1 max 64');
-  say('option name EvalFile type string default');
+  say('option name EvalFile type string default <built in>');
   // Tournament runners set both without asking.
   say('option name Threads type spin default 1 min 1 max 1');
   say('option name UCI_Variant type combo default xiangqi var xiangqi');
@@ -52,10 +53,15 @@ function setOption(text) {
   const { name, value } = parseOption(text);
   if (name === 'hash') searcher.set_options({ hashMb: Number(value) });
   else if (name === 'multipv') searcher.set_options({ multiPv: Number(value) });
-  else if (name === 'evalfile')
-    searcher.set_network(value === '<empty>' ? null : readFileSync(value === '' ? network : value));
+  else if (name === 'evalfile') setNetwork(value);
   else if (!(name === 'threads' && value === '1') && !(name === 'uci_variant' && value === 'xiangqi'))
     throw new Error(`option ${name} ${value} is not known`);
+}
+
+/** The words besides files are those of crates/cli/src/uci/options.rs. @param {string} file */
+function setNetwork(file) {
+  if (file === '' || file === '<empty>') searcher.set_network(null);
+  else searcher.set_network(readFileSync(file === '<built in>' ? network : file));
 }
 
 /** @param {string} text */
