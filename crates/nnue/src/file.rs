@@ -21,6 +21,7 @@ use core::fmt;
 
 use adler2::adler32_slice;
 
+use crate::bytes::{Bytes, CutShort};
 use crate::network::{Network, Row, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";
@@ -58,37 +59,22 @@ impl fmt::Display for NetError {
 
 impl core::error::Error for NetError {}
 
-/// Bytes that are read from their beginning.
-struct Reader<'a>(&'a [u8]);
-
-impl<'a> Reader<'a> {
-    fn take(&mut self, count: usize) -> Result<&'a [u8], NetError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(NetError::Length)?;
-        self.0 = rest;
-        Ok(taken)
+impl From<CutShort> for NetError {
+    fn from(CutShort: CutShort) -> Self {
+        Self::Length
     }
+}
 
-    fn array<const N: usize>(&mut self) -> Result<[u8; N], NetError> {
-        let mut bytes = [0; N];
-        bytes.copy_from_slice(self.take(N)?);
-        Ok(bytes)
-    }
+fn bytes_row<const H: usize>(file: &mut Bytes<'_>, step: i16) -> Result<Row<H>, NetError> {
+    let bytes = file.take(H)?;
+    let value = |at| i16::from(bytes[at] as i8) * step;
+    Ok(Row(core::array::from_fn(value)))
+}
 
-    fn number(&mut self) -> Result<u32, NetError> {
-        self.array().map(u32::from_le_bytes)
-    }
-
-    fn bytes_row<const H: usize>(&mut self, step: i16) -> Result<Row<H>, NetError> {
-        let bytes = self.take(H)?;
-        let value = |at| i16::from(bytes[at] as i8) * step;
-        Ok(Row(core::array::from_fn(value)))
-    }
-
-    fn words_row<const H: usize>(&mut self) -> Result<Row<H>, NetError> {
-        let bytes = self.take(2 * H)?;
-        let word = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
-        Ok(Row(core::array::from_fn(word)))
-    }
+fn words_row<const H: usize>(file: &mut Bytes<'_>) -> Result<Row<H>, NetError> {
+    let bytes = file.take(2 * H)?;
+    let word = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
+    Ok(Row(core::array::from_fn(word)))
 }
 
 impl<const H: usize> Network<H> {
@@ -97,40 +83,40 @@ impl<const H: usize> Network<H> {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
-        let mut reader = Reader(file);
-        if reader.take(MAGIC.len()) != Ok(&MAGIC[..]) {
+        let mut file = Bytes::new(file);
+        if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
             return Err(NetError::Foreign);
         }
-        let version = reader.number()?;
+        let version = file.number()?;
         if version != VERSION {
             return Err(NetError::Version(version));
         }
-        let mut size = || reader.number().map(|number| number as usize);
+        let mut size = || file.number().map(|number| number as usize);
         if (size()?, size()?, size()?) != (shape.features, H, shape.outputs) {
             return Err(NetError::Shape);
         }
         let origin = size()?;
-        let expected = reader.number()?;
+        let expected = file.number()?;
         let length = origin
             .min(MAX_ORIGIN + 1)
             .saturating_add(H * (shape.features + 2 + 2 * shape.outputs))
             .saturating_add(4 * shape.outputs);
-        if origin > MAX_ORIGIN || reader.0.len() != length {
+        if origin > MAX_ORIGIN || file.rest().len() != length {
             return Err(NetError::Length);
         }
-        if adler32_slice(reader.0) != expected {
+        if adler32_slice(file.rest()) != expected {
             return Err(NetError::Damaged);
         }
-        let origin = reader.take(origin)?.to_vec();
+        let origin = file.take(origin)?.to_vec();
         let features = (0..shape.features)
-            .map(|_| reader.bytes_row(STEP))
+            .map(|_| bytes_row(&mut file, STEP))
             .collect::<Result<_, _>>()?;
-        let bias = reader.words_row()?;
+        let bias = words_row(&mut file)?;
         let outputs = (0..shape.outputs)
-            .map(|_| Ok([reader.bytes_row(1)?, reader.bytes_row(1)?]))
+            .map(|_| Ok([bytes_row(&mut file, 1)?, bytes_row(&mut file, 1)?]))
             .collect::<Result<_, NetError>>()?;
         let output_bias = (0..shape.outputs)
-            .map(|_| reader.array().map(i32::from_le_bytes))
+            .map(|_| file.array().map(i32::from_le_bytes))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             features,

@@ -3,7 +3,7 @@
 //! ## Where to look
 //!
 //! [`Network`] is read from a file and evaluates an [`Accumulator`], which is [refreshed](Network::refresh) or
-//! [moved on](Network::moved).
+//! [moved on](Network::moved). [`Bytes`] reads files, also those of others.
 
 #![no_std]
 
@@ -11,9 +11,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod bytes;
 mod file;
 mod kernel;
 mod network;
 
+pub use bytes::{Bytes, CutShort};
 pub use file::NetError;
 pub use network::{Accumulator, Network, Shape};

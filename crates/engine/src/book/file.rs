@@ -19,6 +19,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use adler2::adler32_slice;
+use duiyi_nnue::{Bytes, CutShort};
 use duiyi_xiangqi::{Move, Position, Square};
 
 use super::{Book, Entry, Opening, View};
@@ -61,31 +62,24 @@ impl fmt::Display for BookError {
 
 impl core::error::Error for BookError {}
 
-/// Bytes that are read from their beginning.
-struct Reader<'a>(&'a [u8]);
-
-impl<'a> Reader<'a> {
-    fn take(&mut self, count: usize) -> Result<&'a [u8], BookError> {
-        let (taken, rest) = self.0.split_at_checked(count).ok_or(BookError::Length)?;
-        self.0 = rest;
-        Ok(taken)
+impl From<CutShort> for BookError {
+    fn from(CutShort: CutShort) -> Self {
+        Self::Length
     }
+}
 
+/// Reads texts, moves and positions.
+struct Reader<'a>(Bytes<'a>);
+
+impl Reader<'_> {
     fn byte(&mut self) -> Result<u8, BookError> {
-        self.take(1).map(|byte| byte[0])
-    }
-
-    fn number(&mut self) -> Result<u32, BookError> {
-        let bytes = self.take(4)?;
-        Ok(bytes
-            .iter()
-            .rev()
-            .fold(0, |number, &byte| number << 8 | u32::from(byte)))
+        let [byte] = self.0.array()?;
+        Ok(byte)
     }
 
     fn text(&mut self) -> Result<String, BookError> {
         let length = self.byte()?;
-        let text = core::str::from_utf8(self.take(length.into())?);
+        let text = core::str::from_utf8(self.0.take(length.into())?);
         text.map(String::from).map_err(|_| BookError::Text)
     }
 
@@ -152,26 +146,26 @@ impl Book {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8]) -> Result<Self, BookError> {
-        let mut reader = Reader(file);
-        if reader.take(MAGIC.len()) != Ok(&MAGIC[..]) {
+        let mut reader = Reader(Bytes::new(file));
+        if reader.0.take(MAGIC.len()) != Ok(&MAGIC[..]) {
             return Err(BookError::Foreign);
         }
-        let version = reader.number()?;
+        let version = reader.0.number()?;
         if version != VERSION {
             return Err(BookError::Version(version));
         }
-        if reader.number()? != adler32_slice(reader.0) {
+        if reader.0.number()? != adler32_slice(reader.0.rest()) {
             return Err(BookError::Damaged);
         }
         let origin = reader.text()?;
         let mut openings = Vec::new();
-        let count = u16::from_le_bytes([reader.byte()?, reader.byte()?]);
+        let count = u16::from_le_bytes(reader.0.array()?);
         for _ in 0..count {
             openings.push(reader.opening()?);
         }
         let mut entries = Vec::new();
         reader.position(&mut Position::start(), &mut entries)?;
-        if !reader.0.is_empty() {
+        if !reader.0.rest().is_empty() {
             return Err(BookError::Length);
         }
         Ok(Self {
