@@ -44,17 +44,15 @@ export interface OpeningNames {
 }
 
 /**
- * Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4. Gomoku: shapes,
- * 3 plies.
+ * Programs of articles that play a game, the weakest first. Xiangqi, counting material alone: minimax 1, 2 and 3 plies
+ * deep, alpha-beta 4. Gomoku: shapes, 3 plies.
  */
-export const opponentIds = ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'shapes-3'] as const;
-export type OpponentId = (typeof opponentIds)[number];
-
-/** Those that play a game, the weakest first. */
 export const opponentsOf = {
   xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4'],
   gomoku: ['shapes-3'],
-} as const satisfies Readonly<Record<GameId, readonly OpponentId[]>>;
+} as const satisfies Readonly<Record<GameId, readonly string[]>>;
+export type OpponentId = (typeof opponentsOf)[GameId][number];
+export const opponentIds: readonly OpponentId[] = Object.values(opponentsOf).flat();
 
 export type Limits =
   | { readonly type: 'depth'; readonly depth: number }
