@@ -362,7 +362,15 @@ export function createController(
     const { record } = state();
     const to = Math.max(0, Math.min(record.moves.length, ply));
     const browsing = to === record.moves.length && trial.length === 0 ? null : { ply: to, trial };
-    const common = { browsing, pending: null, hint: null, hintAsked: false };
+    const { notice } = state();
+    // What is forbidden here may be played there.
+    const common = {
+      browsing,
+      pending: null,
+      hint: null,
+      hintAsked: false,
+      notice: notice?.forbidden === undefined ? notice : null,
+    };
     if (browsing === null) {
       games.showLive();
       update({ ...common, shown: state().live, writtenTrial: [], opening: openingShown() });
@@ -523,7 +531,9 @@ export function createController(
       const say = (t: Messages): string => t.illegal[reason] ?? '';
       // That a horse does not move like a rook is plain to see, or that a point is taken; a pin is not.
       if (reason === 'geometry' || reason === 'empty' || reason === 'occupied') happenings.said(say);
-      else notify({ tone: 'calm', lasting: reason.startsWith('double') || reason === 'overline', say });
+      else if (reason.startsWith('double') || reason === 'overline')
+        notify({ tone: 'calm', lasting: true, say, forbidden: move });
+      else notify({ tone: 'calm', lasting: false, say });
     },
     newGame: (setup, start) => {
       write(setupKey[setup.game], setup);

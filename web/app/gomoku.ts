@@ -103,7 +103,7 @@ function viewOf({ state, preferences }: Model, mode: PlacingMode): PlacingView {
     numbers: preferences.numbers,
     row: here?.status?.row ?? [],
     threats: threats === null ? [] : threatsOf(threats),
-    forbidden: threats?.forbidden.map(({ point }) => point) ?? [],
+    forbidden: forbiddenOf(threats, state.notice?.forbidden),
     candidates: candidates(state),
   };
 }
@@ -120,6 +120,10 @@ function threatsOf(threats: Threats): readonly Threat[] {
     kinds.flatMap(([kind, name]) => threats[side][name].map((point) => ({ point, side, kind }))),
   );
 }
+
+/** Where threats are shown all that is forbidden, and elsewhere the point that was just tried. */
+const forbiddenOf = (threats: Threats | null, tried: string | undefined): readonly string[] =>
+  threats?.forbidden.map(({ point }) => point) ?? (tried === undefined ? [] : [tried]);
 
 /** The engine's choices, the best first: of the hint, or of the analysis of what is on the board. */
 function candidates(state: State): readonly Candidate[] {

@@ -20,6 +20,8 @@ export interface Notice {
   readonly action?: { readonly label: (t: Messages) => string; readonly run: () => void };
   /** Stays until something else happens or the player dismisses it. */
   readonly lasting: boolean;
+  /** The point that may not be played, marked as long as the words stand. */
+  readonly forbidden?: string;
 }
 
 /** Away from the end of the game: at an earlier ply, perhaps with moves tried out from there. */

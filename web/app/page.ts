@@ -233,6 +233,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       state.analysis !== before.analysis ||
       state.orientation !== before.orientation ||
       state.hint !== before.hint ||
+      state.notice?.forbidden !== before.notice?.forbidden ||
       state.thought !== before.thought;
     if (state.analysis !== before.analysis && state.analysis === 'running') openPanel('analysis');
     before = state;

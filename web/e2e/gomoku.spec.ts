@@ -110,6 +110,17 @@ test.describe('with the pointer', () => {
     await expect(said(page)).toContainText('double three');
     await expectNoStone(page, 'i8');
     await expectPlies(page, 0);
+    // A cross on the board as long as the words stand.
+    await expect(point(page, 'i8')).toHaveAccessibleName(/forbidden to Black/);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(point(page, 'i8')).not.toHaveAccessibleName(/forbidden/);
+    // What is tried out in the analysis leaves the words behind.
+    await action(page, 'Analyse').click();
+    await point(page, 'i8').click();
+    await expect(words(page)).toContainText('double three');
+    await point(page, 'i9').click();
+    await expect(words(page)).not.toContainText('double three');
+    await action(page, 'Analyse').click();
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: 'Show threats and forbidden points' }).check();
     await page.keyboard.press('Escape');
