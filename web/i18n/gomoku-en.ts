@@ -96,7 +96,8 @@ const stonesEn = {
     ['Double four', 'two fours by one stone; in renju forbidden to Black'],
     ['Overline', 'six or more in a row; in renju forbidden to Black'],
   ] as readonly (readonly [term: string, meaning: string])[],
-  marks: 'The settings can show these points on the board.',
+  marks:
+    'The settings can show on the board what a stone would make: △ an open three, □ a four, ◇ an open four, ☆ five, dark inside for Black and light for White; × is forbidden.',
 
   savePsq: 'Save as psq',
 };
