@@ -97,7 +97,7 @@ const stonesEn = {
     ['Overline', 'six or more in a row; in renju forbidden to Black'],
   ] as readonly (readonly [term: string, meaning: string])[],
   marks:
-    'The settings can show on the board what a stone would make: △ an open three, □ a four, ◇ an open four, ☆ five, dark inside for Black and light for White; × is forbidden.',
+    'The settings can show on the board what a stone would make: △\u00a0an open three, □\u00a0a four, ◇\u00a0an open four, ☆\u00a0five, dark inside for Black and light for White; ×\u00a0is forbidden.',
 
   savePsq: 'Save as psq',
 };
