@@ -262,6 +262,21 @@ test('gomoku is one attribute away, also on a board that showed xiangqi', async 
   await expect(board.getByRole('status')).toHaveText(/^White: /);
 });
 
+test('a point that renju forbids is refused with the reason', async ({ page, elsewhere }) => {
+  const fen = '15/15/15/15/15/15/15/6xx7/8x6/8x6/15/15/15/15/15 b renju';
+  await elsewhere.open(page, `<duiyi-board fen="${fen}"></duiyi-board>`);
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText('You play Black. Your move.');
+  await point(board, 'i8').click();
+  const reason = 'Black may not play here: two open threes at once (double three).';
+  await expect(words(board)).toHaveText(reason);
+  await expect(board.getByRole('status')).toHaveText(reason);
+  await board.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+  await point(board, 'i8').click();
+  await expect(words(board)).toHaveText('黑方禁手：三三（一子成两个活三）。');
+  await expect(point(board, 'i8')).toHaveAccessibleName(/i8/);
+});
+
 test('the articles’ programs answer, each for its own game', async ({ page, elsewhere }) => {
   await elsewhere.open(
     page,

@@ -1,16 +1,10 @@
 /** English for gomoku: what it says differently, and what it alone has to say. Comes with the game. */
 import type { Who } from '../app/opening-words.ts';
-import type { ChoiceId, ForbiddenReason, OpeningId, PersonId, RuleId, Side } from '../engine/types.ts';
+import type { ChoiceId, OpeningId, PersonId, RuleId, Side } from '../engine/types.ts';
 import { english, type Messages } from './en.ts';
 import { capitalised, figure, rowLength, sides, stonesBy, stoneTableEn } from './gomoku-table-en.ts';
 
 const base = english(sides);
-
-const forbidden: Readonly<Record<ForbiddenReason, string>> = {
-  overline: 'more than five in a row (overline)',
-  'double-four': 'two fours at once (double four)',
-  'double-three': 'two open threes at once (double three)',
-};
 
 const who: Readonly<Record<Who, string>> = {
   you: 'You',
@@ -129,8 +123,6 @@ export const gomokuEn: Messages = {
     ...base.illegal,
     occupied: 'There is a stone on that point.',
     outside: 'That point is not on the board.',
-    overline: `Black may not play here: ${forbidden.overline}.`,
-    'double-four': `Black may not play here: ${forbidden['double-four']}.`,
-    'double-three': `Black may not play here: ${forbidden['double-three']}.`,
+    ...stoneTableEn.illegal,
   },
 };

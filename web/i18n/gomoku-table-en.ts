@@ -1,5 +1,5 @@
 /** English for a table of gomoku: what it says differently from xiangqi's, and what it alone has to say. */
-import type { GomokuReason, RuleId, Side } from '../engine/types.ts';
+import type { ForbiddenReason, GomokuReason, RuleId, Side } from '../engine/types.ts';
 import type { TableWords } from './table-en.ts';
 
 export const sides: Readonly<Record<Side, string>> = { first: 'Black', second: 'White' };
@@ -34,6 +34,11 @@ export const stoneTableEn = {
         return 'Every point that is left is forbidden to Black.';
     }
   },
+  illegal: {
+    overline: 'Black may not play here: more than five in a row (overline).',
+    'double-four': 'Black may not play here: two fours at once (double four).',
+    'double-three': 'Black may not play here: two open threes at once (double three).',
+  } as Readonly<Record<ForbiddenReason, string>>,
   makes: {
     five: (side: Side): string => `five for ${sides[side]}`,
     'open-four': (side: Side): string => `open four for ${sides[side]}`,

@@ -23,6 +23,11 @@ export const stoneTableZh: StoneTableWords = {
         return '剩下的空点都是黑方的禁手，判和。';
     }
   },
+  illegal: {
+    overline: '黑方禁手：长连（六子以上）。',
+    'double-four': '黑方禁手：四四（一子成两个四）。',
+    'double-three': '黑方禁手：三三（一子成两个活三）。',
+  },
   makes: {
     five: (side) => `${sides[side]}成五点`,
     'open-four': (side) => `${sides[side]}活四点`,

@@ -1,5 +1,5 @@
 /** 五子棋的中文：与象棋不同的说法，以及五子棋独有的话。 */
-import type { ForbiddenReason, RuleId } from '../engine/types.ts';
+import type { RuleId } from '../engine/types.ts';
 import type { Messages } from './en.ts';
 import type { StoneWords } from './gomoku-en.ts';
 import { figure, rowLength, sides, stonesBy, stoneTableZh } from './gomoku-table-zh.ts';
@@ -7,12 +7,6 @@ import { gomokuFault } from './gomoku-zh-faults.ts';
 import { chinese } from './zh.ts';
 
 const base = chinese(sides);
-
-const forbidden: Readonly<Record<ForbiddenReason, string>> = {
-  overline: '长连（六子以上）',
-  'double-four': '四四（一子成两个四）',
-  'double-three': '三三（一子成两个活三）',
-};
 
 const who = { you: '你', engine: '引擎', opener: '开局方', chooser: '选择方' };
 
@@ -110,8 +104,6 @@ export const gomokuZh: Messages = {
     ...base.illegal,
     occupied: '这里已有棋子。',
     outside: '这个点不在棋盘上。',
-    overline: `黑方禁手：${forbidden.overline}。`,
-    'double-four': `黑方禁手：${forbidden['double-four']}。`,
-    'double-three': `黑方禁手：${forbidden['double-three']}。`,
+    ...stoneTableZh.illegal,
   },
 };

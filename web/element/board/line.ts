@@ -3,7 +3,7 @@
  * them the texts alone are shown. Nothing of the engine is kept: each reading makes its own game and frees it.
  */
 import type { Engine, Game } from '../../engine/engine.ts';
-import { type GameId, gameOf, type NotationId } from '../../engine/types.ts';
+import { type GameId, gameOf, type IllegalReason, type NotationId } from '../../engine/types.ts';
 import { barePosition, type Position, positionOf } from '../../games/position.ts';
 import type { Fault } from '../attributes.ts';
 
@@ -107,6 +107,16 @@ export const playOn = (line: Line, move: string): Line => ({
   moves: [...line.moves.slice(0, line.ply), move],
   ply: line.ply + 1,
 });
+
+/** Why a move may not be played at the place in the line. */
+export function whyIllegal(engine: Engine, line: Line, move: string): IllegalReason | null {
+  const game = engine.newGame(line.start, line.moves.slice(0, line.ply), rulesOf(line.game));
+  try {
+    return game.explain_illegal(move);
+  } finally {
+    game.free();
+  }
+}
 
 /** A variation from the place in the line, as people write it; as bare moves should it leave the rules. */
 export function writeOn(

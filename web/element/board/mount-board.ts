@@ -17,6 +17,7 @@ import {
   readLine,
   type StoneReader,
   textLine,
+  whyIllegal,
   writeOn,
 } from './line.ts';
 import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
@@ -367,8 +368,10 @@ export async function mountBoard(
     return play(played, 'page');
   }
 
-  function illegal(): void {
-    note = words.bar.illegal;
+  function illegal(move: string): void {
+    const reason = engine === null ? null : whyIllegal(engine, reading.line, move);
+    const forbidden: Readonly<Record<string, string>> = words.stones?.illegal ?? {};
+    note = forbidden[reason ?? ''] ?? words.bar.illegal;
     view.say(note);
     refresh();
   }
