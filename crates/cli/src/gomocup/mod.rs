@@ -162,7 +162,11 @@ impl Gomocup {
                         seed: RandomState::new().hash_one(()),
                     },
                     3 | 5 => Wish::Colour,
-                    count => return Err(format!("ERROR swap2 has no choice after {count} stones")),
+                    count => {
+                        return Err(format!(
+                            "ERROR swap2 asks after 0, 3 or 5 stones, not {count}"
+                        ));
+                    }
                 };
                 *game = opening;
                 wish
