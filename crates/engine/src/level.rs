@@ -66,14 +66,14 @@ const ALL: u32 = u32::MAX;
 /// board; from the middle of the ladder on it is nodes alone.
 const XIANGQI: [Level; LEVELS] = [
     level(2, 2_000, 40, 77, 26),
-    level(2, 2_000, 31, 66, 17),
-    level(2, 2_000, 25, 57, 12),
-    level(2, 2_000, 20, 46, 7),
-    level(3, 2_500, 13, 36, 4),
-    level(4, 4_000, 9, 27, 2),
-    level(5, 6_500, 7, 21, 1),
-    level(7, 12_000, 4, 12, 0),
-    level(9, 40_000, 2, 4, 0),
+    level(2, 2_000, 30, 65, 16),
+    level(2, 2_000, 24, 55, 11),
+    level(2, 2_100, 18, 43, 6),
+    level(3, 2_600, 13, 35, 4),
+    level(4, 4_300, 9, 26, 2),
+    level(5, 7_200, 7, 20, 1),
+    level(7, 11_300, 4, 13, 0),
+    level(9, 33_000, 2, 5, 0),
     level(64, u64::MAX, 1, 0, 0),
 ];
 
