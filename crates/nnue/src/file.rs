@@ -10,10 +10,12 @@
 //! | 24..28 | length of the origin |
 //! | 28..32 | checksum of all that follows: *Adler-32* |
 //! | … | origin: what it was trained on, UTF-8 |
-//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 |
-//! | … | their bias `[neuron]`, two bytes each, scale 256 |
+//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE` |
+//! | … | their bias `[neuron]`, two bytes each, scale 256 × 2^`FINE` |
 //! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
 //! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
+//!
+//! `FINE` is that of the [`Network`](crate::Network) that reads it.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -77,7 +79,7 @@ fn words_row<const H: usize>(file: &mut Bytes<'_>) -> Result<Row<H>, NetError> {
     Ok(Row(core::array::from_fn(word)))
 }
 
-impl<const H: usize> Network<H> {
+impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// Reads a network of this shape.
     ///
     /// # Errors

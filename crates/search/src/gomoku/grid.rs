@@ -414,6 +414,30 @@ impl Grid {
         half.shapes.look(half.rows, own, blocked, bit)
     }
 
+    /// Stones played since this was set up, and not taken away.
+    #[must_use]
+    pub const fn played_count(&self) -> usize {
+        self.played.len()
+    }
+
+    /// The stones after the first `count` of those played, and each point whose use to a side has changed since, with
+    /// what it was; the latest change first, so that the last one of a point and side tells what it was then.
+    pub(super) fn since(
+        &self,
+        count: usize,
+    ) -> (
+        impl Iterator<Item = Point> + '_,
+        impl Iterator<Item = (Point, Side, Class)> + '_,
+    ) {
+        let played = &self.played[count..];
+        let first = played.first().map_or(self.changes.len(), |&(_, at)| at);
+        let changes = self.changes[first..].iter().rev();
+        (
+            played.iter().map(|&(point, _)| point),
+            changes.map(|change| (change.point, change.side, change.class)),
+        )
+    }
+
     /// Looks up again what one side sees along a line from where a stone came down.
     fn look_again(&mut self, side: Side, direction: usize, origin: Point, step: i16) {
         let (line, bit) = locate(origin, Direction::ALL[direction]);
