@@ -414,6 +414,13 @@ impl Grid {
         half.shapes.look(half.rows, own, blocked, bit)
     }
 
+    /// Whether five in a row win, under whatever rule for longer rows.
+    #[must_use]
+    pub fn is_for_five(&self) -> bool {
+        let rows = self.halves[Side::First.index()].rows;
+        matches!(rows, Rows::OrMore(5) | Rows::Exactly | Rows::Renju)
+    }
+
     /// Stones played since this was set up, and not taken away.
     #[must_use]
     pub const fn played_count(&self) -> usize {

@@ -46,8 +46,19 @@ const fn feature(own: Class, others: Class) -> u16 {
     (own.index() * Class::COUNT + others.index()) as u16
 }
 
-/// A point with a stone counts as one that is of no use to either side.
-const NOTHING: u16 = feature(Class::DEAD, Class::DEAD);
+/// The feature of a point that is of no use to either side, or has a stone.
+pub const NOTHING: u16 = feature(Class::DEAD, Class::DEAD);
+
+/// What a side sees: a feature for each point.
+pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
+    let board = grid.board();
+    board
+        .points()
+        .map(move |point| match board.stone_at(point) {
+            Some(_) => NOTHING,
+            None => feature(grid.class(side, point), grid.class(!side, point)),
+        })
+}
 
 /// The first layer after some move, by the side that looks.
 #[derive(Clone, Debug, Default)]
@@ -93,14 +104,8 @@ impl Neural {
         let Some(from) = known else {
             self.steps[self.now] = Step {
                 is_known: true,
-                layers: Side::ALL.map(|side| {
-                    let points = grid.board().points();
-                    let features = points.map(|point| match grid.board().stone_at(point) {
-                        Some(_) => NOTHING,
-                        None => feature(grid.class(side, point), grid.class(!side, point)),
-                    });
-                    self.network.refresh(features.map(usize::from))
-                }),
+                layers: Side::ALL
+                    .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
             };
             return;
         };
@@ -181,6 +186,10 @@ impl Evaluation for Neural {
 
     fn evaluate(&mut self, grid: &Grid) -> Score {
         debug_assert_eq!(grid.played_count(), self.now);
+        if !grid.is_for_five() {
+            // Nothing like that was trained on.
+            return Patterns.evaluate(grid);
+        }
         self.see(grid);
         let side = grid.side_to_move();
         let layers = &self.steps[self.now].layers;
