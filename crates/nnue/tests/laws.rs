@@ -119,10 +119,11 @@ fn features_exchanged_all_at_once_come_out_as_from_scratch() {
         let mut accumulator = network.refresh(features.iter().copied());
         for _ in 0..100 {
             let mut changes = Vec::new();
-            for at in 0..random.below(20) {
+            let count = random.below(20);
+            for feature in &mut features[..count] {
                 let come = random.below(SHAPE.features);
-                changes.push((features[at] as u16, come as u16));
-                features[at] = come;
+                changes.push((*feature as u16, come as u16));
+                *feature = come;
             }
             network.exchange(&mut accumulator, &changes);
             let scratch = network.refresh(features.iter().copied());
