@@ -4,9 +4,12 @@ import init from './duiyi.js';
 
 await init();
 
-export async function xiangqi_network() {
-  const response = await fetch(new URL('./xiangqi.net', import.meta.url));
-  if (!response.ok) throw new Error(`xiangqi.net: ${response.status} ${response.statusText}`.trim());
+export const xiangqi_network = () => fetched(new URL('./xiangqi.net', import.meta.url));
+export const gomoku_network = () => fetched(new URL('./gomoku.net', import.meta.url));
+
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`.trim());
   return new Uint8Array(await response.arrayBuffer());
 }
 

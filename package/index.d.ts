@@ -1,6 +1,8 @@
 /// <reference lib="esnext.disposable" />
 /** The network for `Searcher.set_network`; read or fetched each time. */
 export declare function xiangqi_network(): Promise<Uint8Array>;
+/** The same for gomoku. */
+export declare function gomoku_network(): Promise<Uint8Array>;
 
 export {
   type BestMove,

@@ -6,5 +6,7 @@ initSync({ module: await readFile(new URL('./duiyi_bg.wasm', import.meta.url)) }
 
 export const xiangqi_network = async () =>
   new Uint8Array(await readFile(new URL('./xiangqi.net', import.meta.url)));
+export const gomoku_network = async () =>
+  new Uint8Array(await readFile(new URL('./gomoku.net', import.meta.url)));
 
 export * from './duiyi.js';

@@ -17,6 +17,7 @@ const budgets = {
   board: 62_000,
   sheets: 8_000,
   gomoku: 16_000,
+  gomokuNetwork: 30_000,
   firstMove: 300_000,
   embedShell: 15_000,
   embedBoard: 30_000,
@@ -32,6 +33,7 @@ const titles = {
   board: 'HTML, CSS and JavaScript of the page',
   sheets: 'what the sheets add',
   gomoku: 'what gomoku adds',
+  gomokuNetwork: 'network for gomoku',
   firstMove: 'all that the first engine move needs',
   embedShell: 'embed.js',
   embedBoard: 'what a visible board adds to it, without engine',
@@ -68,7 +70,7 @@ async function main() {
   const texts = new Map([...build].map(([file, data]) => [file, data.toString('latin1')]));
   const page = pageGraph(texts);
   const embed = embedGraph(texts);
-  if (page.wasm.length === 0 || page.network.length === 0)
+  if (page.wasm.length === 0 || page.network.length === 0 || page.gomokuNetwork.length === 0)
     throw new StepError('The page reaches no wasm or no network; did the build change its shape?');
   if (embed.boards.size < 2 || embed.figures.size === 0 || embed.lessonsWasm.length === 0)
     throw new StepError('The elements reach no parts; did the build change its shape?');
@@ -92,6 +94,7 @@ async function main() {
     board: total(page.board),
     sheets: total(page.sheets),
     gomoku: total(page.gomoku),
+    gomokuNetwork: total(page.gomokuNetwork),
     firstMove: total(page.firstMove),
     embedShell: total(embed.shell),
     embedBoard: Math.max(...[...embed.boards.values()].map(total)),

@@ -62,11 +62,11 @@ export const pageFiles = (files) => reach(files, ['index.html'], () => true);
  * @param {Files} files every file of the build
  * @returns {{
  *   board: string[], sheets: string[], gomoku: string[], firstMove: string[], wasm: string[], network: string[],
- *   book: string[],
+ *   book: string[], gomokuNetwork: string[],
  * }} the HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets and gomoku add
  *   when they are first wanted (they have budgets of their own: one that lazy loading slips under would be none);
  *   the board and all else which the first move of the engine needs: worker, wasm, network and openings; the wasm,
- *   the network and the openings alone
+ *   the network and the openings alone; the network that gomoku needs besides
  */
 export function pageGraph(files) {
   const isLate = (/** @type {string} */ file) => Object.values(late).some((name) => name.test(file));
@@ -98,6 +98,7 @@ export function pageGraph(files) {
     wasm: named('.wasm'),
     network: named('.net'),
     book: named('.book'),
+    gomokuNetwork: pageFiles(files).filter((file) => late.gomoku.test(file) && file.endsWith('.net')),
   };
 }
 

@@ -13,7 +13,7 @@ const build = new Map([
   ['assets/index-B2.css', 'body{}'],
   [
     'assets/shared-C3.js',
-    'const u=""+new URL("duiyi_bg-G7.wasm",import.meta.url).href,n=""+new URL("xiangqi-M4.net",import.meta.url).href;export{u as a}',
+    'const u=""+new URL("duiyi_bg-G7.wasm",import.meta.url).href,n=""+new URL("xiangqi-M4.net",import.meta.url).href,g=""+new URL("gomoku-N5.net",import.meta.url).href;export{u as a}',
   ],
   ['assets/late-D4.js', 'import"./deep-E5.js"'],
   ['assets/deep-E5.js', ''],
@@ -24,6 +24,7 @@ const build = new Map([
   ['assets/table-H8.js', ''],
   ['assets/duiyi_bg-G7.wasm', '\0asm'],
   ['assets/xiangqi-M4.net', 'duiyinet'],
+  ['assets/gomoku-N5.net', 'duiyinet'],
   ['assets/orphan-I9.js', ''],
   ['sw.js', 'precache("assets/orphan-I9.js")'],
 ]);
@@ -58,6 +59,7 @@ describe('the graph of the built page', () => {
     expect(graph.wasm).toEqual(['assets/duiyi_bg-G7.wasm']);
     expect(graph.network).toEqual(['assets/xiangqi-M4.net']);
     expect(graph.book).toEqual([]);
+    expect(graph.gomokuNetwork).toEqual(['assets/gomoku-N5.net']);
   });
 
   test('leaves out the service worker and what only it names', () => {

@@ -38,7 +38,7 @@ async function copyEngine(folder) {
   const files = [
     [source, ['node.js', 'browser.js', 'index.d.ts', 'README.md']],
     [path.join(root, 'web/pkg'), ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
-    [path.join(root, 'crates/engine/nets'), ['xiangqi.net']],
+    [path.join(root, 'crates/engine/nets'), ['xiangqi.net', 'gomoku.net']],
     [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
     [path.join(root, 'web/board'), ['OFL.txt']],
   ];
@@ -62,9 +62,9 @@ async function buildElements(folder) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'elements/[name].js',
-          // One engine for both entries of the package, and one network.
+          // One engine for both entries of the package, and of each network one.
           assetFileNames: ({ names }) =>
-            names.some((name) => name === 'duiyi_bg.wasm' || name === 'xiangqi.net')
+            names.some((name) => name === 'duiyi_bg.wasm' || name.endsWith('.net'))
               ? '[name][extname]'
               : 'assets/[name][extname]',
         },

@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/catalogue.ts';
 import type { Controller } from './controller.ts';
 import type { Model, Thought } from './model.ts';
 import type { Part } from './part.ts';
-import { rulesAreHere } from './select.ts';
+import { evaluationOf, rulesAreHere } from './select.ts';
 import { evaluationInWords, shortCount } from './words.ts';
 
 interface Fact {
@@ -114,7 +114,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = state.record.game === 'xiangqi' ? evaluationInWords(t, state.evaluation) : null;
+      const by = evaluationInWords(t, evaluationOf(state));
       show(evaluated, by !== null);
       text(evaluated, by ?? '');
       if (!shown) return;

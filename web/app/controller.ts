@@ -41,9 +41,14 @@ import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
+<<<<<<< HEAD
 import { clockRuns, inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
 import { createShelf } from './shelf.ts';
 import { firstRecord, firstState, freshSeed, habitOf, toss } from './start.ts';
+=======
+import { evaluationOf, inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
+import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
+>>>>>>> c0b0e9e (wip: page, package and tests for the network of gomoku)
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
@@ -437,10 +442,10 @@ export function createController(
     void startEngine(loading.signal, hooks, state().record.game);
   }
 
-  function onEvaluation(now: Evaluation): void {
-    const before = state().evaluation;
-    update({ evaluation: now });
-    if (engine !== null && isMissing(now) && !isMissing(before)) sayMissing();
+  function onEvaluation(game: GameId, now: Evaluation): void {
+    const before = state().evaluations;
+    update({ evaluations: { ...before, [game]: now } });
+    if (engine !== null && isMissing(now) && !isMissing(before[game])) sayMissing();
   }
 
   /** The engine plays worse than it could, which its player should know once. */
@@ -455,7 +460,7 @@ export function createController(
         notice: null,
       });
       rulesArrived(now.engine);
-      if (isMissing(state().evaluation) && state().notice === null) sayMissing();
+      if (isMissing(evaluationOf(state())) && state().notice === null) sayMissing();
       return;
     }
     const wasSlow = state().engine.type === 'slow';

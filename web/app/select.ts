@@ -12,6 +12,9 @@ export const resultOfGame = (state: State): Result | null => resultOf(state.live
 export const twoEngines = (record: GameRecord): boolean =>
   record.players.first.type === 'engine' && record.players.second.type === 'engine';
 
+/** What evaluates the game that is played. */
+export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
+
 /** The network is not to be had, and will not be waited for. */
 export const isMissing = (evaluation: Evaluation): boolean => 'message' in evaluation;
 

@@ -9,6 +9,7 @@ import {
   themes,
 } from '../state/preferences.ts';
 import { choice, select, toggle } from './forms.ts';
+import { evaluationOf } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 import { evaluationInWords } from './words.ts';
 
@@ -18,7 +19,7 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
   const words = t.settings;
   const stones = t.stones?.settings;
   const version = state.engine.type === 'ready' ? state.engine.version : '';
-  const by = stones === undefined ? evaluationInWords(t, state.evaluation) : null;
+  const by = evaluationInWords(t, evaluationOf(state));
   const bookIsMissing = stones === undefined && state.engine.type === 'ready' && !state.engine.hasBook;
   return {
     title: words.title,

@@ -49,7 +49,7 @@ export function repetitionInWords(
   }
 }
 
-/** What evaluates xiangqi; `null` as long as nothing has been asked of it. */
+/** What evaluates a game; `null` as long as nothing has been asked of it. */
 export function evaluationInWords(t: Messages, evaluation: Evaluation): string | null {
   if (evaluation.type === 'network') {
     const { name, positions } = readOrigin(evaluation.origin);

@@ -15,16 +15,17 @@ import {
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
 const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Analysis' }).getByText(/judged by/);
-const byNetwork = /^Positions are judged by the network.*, which has learned from [\d.]+M positions/;
+const byNetwork = /^Positions are judged by the network.*, which has learned from [\d.]+[kM] positions/;
 const missing = 'The network did not arrive: the engine plays without it, and not as well.';
 
-/** How often the network was asked for. */
-function countRequests(context: BrowserContext): () => number {
-  let count = 0;
+/** The games whose networks were asked for, in this order. */
+function networksAsked(context: BrowserContext): () => readonly string[] {
+  const games: string[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('.net')) count += 1;
+    const game = /([a-z]+)[^/]*\.net$/.exec(request.url())?.[1];
+    if (game !== undefined) games.push(game);
   });
-  return () => count;
+  return () => games;
 }
 
 test('the engine plays by the network, and the page says so in both languages', async ({ page }) => {
@@ -138,16 +139,30 @@ test.describe('when it is not there', () => {
     await expect(judged(page)).toHaveText(byNetwork);
   });
 
-  test('gomoku never asks for it, and xiangqi does once it is played', async ({ page, context }) => {
-    const requests = countRequests(context);
+  test('each game asks for its own once it is played, and is judged by it', async ({ page, context }) => {
+    const asked = networksAsked(context);
     await open(page, { game: 'gomoku', level: '1' });
+    await showTab(page, 'Analysis');
     await point(page, 'h8').click();
     await expectPlies(page, 2);
-    expect(requests()).toBe(0);
+    await expect(judged(page)).toHaveText(byNetwork);
+    await expect(judged(page)).toHaveText(/network gomoku-/);
+    expect(asked()).toEqual(['gomoku']);
     await page.getByRole('button', { name: 'Xiangqi' }).click();
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
-    expect(requests()).toBe(1);
+    await expect(judged(page)).toHaveText(/network xiangqi-/);
+    expect(asked()).toEqual(['gomoku', 'xiangqi']);
+  });
+
+  test('gomoku goes on without its network, and says so', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await context.route('**/gomoku*.net', (route) => route.fulfill({ status: 404, body: '' }));
+    await open(page, { game: 'gomoku', level: '1' });
+    await showTab(page, 'Analysis');
+    await point(page, 'h8').click();
+    await expectPlies(page, 2);
+    await expect(judged(page)).toHaveText(/could not be loaded: 404/);
   });
 });
 
@@ -155,22 +170,22 @@ test.describe('in other pages', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a board that is only shown and a lesson do not ask for it', async ({ page, context }) => {
-    const requests = countRequests(context);
+    const asked = networksAsked(context);
     await page.goto('embed.html?element=board&mode=show&moves=h2e2%20h9g7&lang=en');
     await expect(page.locator('duiyi-board').getByText(/^2 \/ 2/)).toBeVisible();
     await page.goto('embed.html?element=lesson&figure=tree&lang=en');
     await expect(page.locator('duiyi-lesson svg').first()).toBeVisible();
-    expect(requests()).toBe(0);
+    expect(asked()).toEqual([]);
   });
 
   test('a board that plays uses it', async ({ page, context }) => {
-    const requests = countRequests(context);
+    const asked = networksAsked(context);
     await page.goto('embed.html?element=board&level=1&lang=en');
     await expect(page.locator('duiyi-board').getByText(/Your move/)).toBeVisible();
     await point(page, 'h2').click();
     await point(page, 'e2').click();
     await expect(page.locator('duiyi-board').getByRole('status')).toHaveText(/^Black: /);
-    expect(requests()).toBe(1);
+    expect(asked()).toEqual(['xiangqi']);
   });
 
   for (const [lang, text] of [

@@ -4,8 +4,9 @@
  */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Evaluation } from '../engine/network.ts';
+import { type Evaluations, unasked } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
+import type { GameId } from '../engine/types.ts';
 
 /** `displaced`: another board asked, and this search ended for it. */
 export type Outcome = Ending | { readonly type: 'displaced' };
@@ -15,7 +16,7 @@ let arrived: Engine | null = null;
 let boards = 0;
 let live: AbortController | null = null;
 const waiting = new Set<() => void>();
-let evaluation: Evaluation = { type: 'hand', why: 'unasked' };
+let evaluations: Evaluations = unasked;
 
 /** The engine; rejects with the reason when it does not arrive, and the next call is another try. */
 export function sharedEngine(): Promise<Engine> {
@@ -42,8 +43,8 @@ async function fetchEngine(): Promise<Engine> {
         },
         // A worker that was replaced has its search replayed by the client; a board need not know.
         onRestart: () => undefined,
-        onEvaluation: (now) => {
-          evaluation = now;
+        onEvaluation: (game, evaluation) => {
+          evaluations = { ...evaluations, [game]: evaluation };
         },
       },
       // Not every board searches.
@@ -90,8 +91,11 @@ export function whenIdle(listener: () => void): () => void {
   return () => waiting.delete(listener);
 }
 
-/** Why the searches of xiangqi do without the network; `null` where they have it, or may still get it. */
-export const networkFault = (): string | null => ('message' in evaluation ? evaluation.message : null);
+/** Why the searches of a game do without its network; `null` where they have it, or may still get it. */
+export function networkFault(game: GameId): string | null {
+  const evaluation = evaluations[game];
+  return 'message' in evaluation ? evaluation.message : null;
+}
 
 /** Whether no board's search runs. */
 export const isIdle = (): boolean => live === null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, type Ending } from './client.ts';
 import type { Evaluation, NetworkSource } from './network.ts';
 import type { Port, Reply, Request, SearchTask } from './protocol.ts';
-import type { Report } from './types.ts';
+import type { GameId, Report } from './types.ts';
 
 const task: SearchTask = {
   game: 'xiangqi',
@@ -63,20 +63,20 @@ class Script implements Port {
 /** A network that never was. */
 const noNetwork: NetworkSource = { file: () => null, ask: () => null };
 
-function setUp(network = noNetwork) {
+function setUp(xiangqi = noNetwork, gomoku = noNetwork) {
   const workers: Script[] = [];
   const causes: string[] = [];
-  const evaluations: Evaluation[] = [];
+  const evaluations: [GameId, Evaluation][] = [];
   const client = createClient(
     () => {
       const script = new Script();
       workers.push(script);
       return script;
     },
-    network,
+    { xiangqi, gomoku },
     {
       onRestart: (cause) => causes.push(cause),
-      onEvaluation: (evaluation) => evaluations.push(evaluation),
+      onEvaluation: (game, evaluation) => evaluations.push([game, evaluation]),
     },
   );
   const worker = (index = workers.length - 1): Script => {
@@ -300,8 +300,8 @@ test('a search of xiangqi waits for the network and is given it first, and each 
   expect(worker().heard).toEqual([]);
   await settle(file);
   expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
-  worker().say({ type: 'network', origin: 'its data' });
-  expect(evaluations).toEqual([{ type: 'network', origin: 'its data' }]);
+  worker().say({ type: 'network', game: 'xiangqi', origin: 'its data' });
+  expect(evaluations).toEqual([['xiangqi', { type: 'network', origin: 'its data' }]]);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   await first;
   void client.search(task);
@@ -333,18 +333,32 @@ test('a download that fails ends the waiting, and a file that is refused is told
   void client.search(task);
   await settle(null);
   expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
-  worker().say({ type: 'no-network', message: 'damaged' });
-  expect(evaluations).toEqual([{ type: 'hand', why: 'refused', message: 'damaged' }]);
+  worker().say({ type: 'no-network', game: 'xiangqi', message: 'damaged' });
+  expect(evaluations).toEqual([['xiangqi', { type: 'hand', why: 'refused', message: 'damaged' }]]);
 });
 
-test.each<[string, Partial<SearchTask>]>([
-  ['gomoku', { game: 'gomoku' }],
-  ['a program of an article', { limits: { type: 'program', program: 'greedy' } }],
-])('%s neither waits for the network nor is given it', (_, differs) => {
+test('a program of an article neither waits for the network nor is given it', () => {
   const { source } = comingNetwork();
   const { client, worker } = setUp({ ...source, file: () => file });
-  void client.search({ ...task, ...differs });
+  void client.search({ ...task, limits: { type: 'program', program: 'greedy' } });
   expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
+});
+
+test('each game waits for its own network alone, and is given it once', async () => {
+  const other = new Uint8Array([4, 5]);
+  const { source, settle } = comingNetwork();
+  const { client, worker } = setUp({ file: () => file, ask: () => null }, source);
+  const search = async (game: GameId): Promise<void> => {
+    const ending = client.search({ ...task, game });
+    if (game === 'gomoku') await settle(other);
+    worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+    await ending;
+  };
+  for (const game of ['xiangqi', 'gomoku', 'xiangqi', 'gomoku'] as const) await search(game);
+  expect(worker().heard.filter(({ type }) => type !== 'search')).toEqual([
+    { type: 'network', game: 'xiangqi', file },
+    { type: 'network', game: 'gomoku', file: other },
+  ]);
 });
 
 test('a search aborted while it waits ends at once and never reaches the worker', async () => {

@@ -1,11 +1,11 @@
 /**
  * The page's end of the worker. Owns it: starts it at the first search, runs one search, keeps at most one
  * waiting, replaces a worker that died or fell silent, and then replays the search once. Sees to it that each worker
- * has the network before it searches xiangqi, where the network comes in time.
+ * has the network of a game before it searches that, where the network comes in time.
  */
-import type { Evaluation, NetworkSource } from './network.ts';
+import type { Evaluation, NetworkSources } from './network.ts';
 import type { Port, Reply, SearchTask } from './protocol.ts';
-import type { ErrorCode, Report } from './types.ts';
+import type { ErrorCode, GameId, Report } from './types.ts';
 
 export type Ending =
   | { readonly type: 'done'; readonly report: Report }
@@ -35,9 +35,8 @@ const patienceMs = 1_000;
 /** A timer that comes this late means that the page was asleep, not the worker. */
 const lateMs = 1_000;
 
-/** Programs of the articles count material by themselves, and gomoku has no network. */
-const needsNetwork = ({ game, limits }: SearchTask): boolean =>
-  game === 'xiangqi' && limits.type !== 'program';
+/** Programs of the articles evaluate by themselves. */
+const needsNetwork = ({ limits }: SearchTask): boolean => limits.type !== 'program';
 
 interface Job {
   readonly task: SearchTask;
@@ -54,15 +53,15 @@ interface Job {
 export interface ClientHooks {
   /** A worker had to be replaced, and why. */
   onRestart(cause: string): void;
-  /** A worker has taken the network, or refused it. */
-  onEvaluation(evaluation: Evaluation): void;
+  /** A worker has taken the network of a game, or refused it. */
+  onEvaluation(game: GameId, evaluation: Evaluation): void;
 }
 
 /** `spawn` makes a worker that already has the compiled engine. */
-export function createClient(spawn: () => Port, network: NetworkSource, hooks: ClientHooks): Client {
+export function createClient(spawn: () => Port, networks: NetworkSources, hooks: ClientHooks): Client {
   let port: Port | null = null;
-  /** The worker that has been given the network. */
-  let informed: Port | null = null;
+  /** The games whose networks the worker has been given. */
+  let informed = new Set<GameId>();
   let current: Job | null = null;
   let waiting: Job | null = null;
   let lastId = 0;
@@ -80,6 +79,7 @@ export function createClient(spawn: () => Port, network: NetworkSource, hooks: C
       if (port === fresh) replace(message);
     });
     port = fresh;
+    informed = new Set();
     return fresh;
   }
 
@@ -99,7 +99,7 @@ export function createClient(spawn: () => Port, network: NetworkSource, hooks: C
     job.posted = false;
     // It starts while the network is on its way.
     worker();
-    const coming = needsNetwork(job.task) ? network.ask() : null;
+    const coming = needsNetwork(job.task) ? networks[job.task.game].ask() : null;
     if (coming === null) {
       post(job);
       return;
@@ -116,10 +116,11 @@ export function createClient(spawn: () => Port, network: NetworkSource, hooks: C
     job.posted = true;
     watch(silenceMs);
     const to = worker();
-    const file = network.file();
-    if (needsNetwork(job.task) && file !== null && informed !== to) {
-      informed = to;
-      to.postMessage({ type: 'network', file });
+    const { game } = job.task;
+    const file = networks[game].file();
+    if (needsNetwork(job.task) && file !== null && !informed.has(game)) {
+      informed.add(game);
+      to.postMessage({ type: 'network', game, file });
     }
     to.postMessage({ type: 'search', id: job.id, task: job.task });
   }
@@ -142,10 +143,10 @@ export function createClient(spawn: () => Port, network: NetworkSource, hooks: C
         if (job?.posted) watch(silenceMs);
         return;
       case 'network':
-        hooks.onEvaluation({ type: 'network', origin: reply.origin });
+        hooks.onEvaluation(reply.game, { type: 'network', origin: reply.origin });
         return;
       case 'no-network':
-        hooks.onEvaluation({ type: 'hand', why: 'refused', message: reply.message });
+        hooks.onEvaluation(reply.game, { type: 'hand', why: 'refused', message: reply.message });
         return;
     }
     if (job === null || reply.id !== job.id) return;

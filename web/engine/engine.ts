@@ -1,16 +1,17 @@
 /**
  * The engine as the page uses it: rules at once on this thread, searches in the worker, one download
- * for both, and beside it the network for the searches of xiangqi.
+ * for both, and beside it the networks of the games that are played.
  */
 
 import bookUrl from '../../crates/engine/book/xiangqi.book?url';
-import networkUrl from '../../crates/engine/nets/xiangqi.net?url';
+import gomokuUrl from '../../crates/engine/nets/gomoku.net?url';
+import xiangqiUrl from '../../crates/engine/nets/xiangqi.net?url';
 import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
 import { type Client, createClient } from './client.ts';
 import { type Loading, loadModule } from './load.ts';
-import { createNetworkSource, type Evaluation, fetchNetwork } from './network.ts';
+import { createNetworkSource, type Evaluation, fetchNetwork, type NetworkSources } from './network.ts';
 import type { Port, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
 import type { ChoiceId, GameId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
@@ -45,8 +46,8 @@ export interface EngineHooks {
   onState(state: EngineState): void;
   /** A worker had to be replaced, and why. */
   onRestart(cause: string): void;
-  /** What evaluates xiangqi is another. */
-  onEvaluation(evaluation: Evaluation): void;
+  /** What evaluates a game is another. */
+  onEvaluation(game: GameId, evaluation: Evaluation): void;
 }
 
 /** Loads the engine, and what it needs for the searches of `game`, where one is named that is about to be played. */
@@ -57,9 +58,17 @@ export async function startEngine(
 ): Promise<void> {
   onState({ type: 'loading', part: 0 });
   const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
-  const network = createNetworkSource(() => fetchNetwork(networkUrl), onEvaluation);
+  const source = (of: GameId, url: string) =>
+    createNetworkSource(
+      () => fetchNetwork(url),
+      (evaluation) => onEvaluation(of, evaluation),
+    );
+  const networks: NetworkSources = {
+    xiangqi: source('xiangqi', xiangqiUrl),
+    gomoku: source('gomoku', gomokuUrl),
+  };
   const prepare = (wanted: GameId): void => {
-    if (wanted === 'xiangqi') void network.ask();
+    void networks[wanted].ask();
   };
   if (game !== null) prepare(game);
   const loaded = await loadModule(wasmUrl, signal, onState);
@@ -75,7 +84,7 @@ export async function startEngine(
     type: 'ready',
     engine: {
       version: version(),
-      client: createClient(() => spawn(loaded.module), network, { onRestart, onEvaluation }),
+      client: createClient(() => spawn(loaded.module), networks, { onRestart, onEvaluation }),
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

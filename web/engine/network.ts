@@ -1,9 +1,11 @@
 /**
- * The network that evaluates xiangqi: a file beside the engine, fetched once at most and handed to every worker. The
- * engine plays without it, by its hand-written evaluation, and the page says which of the two it was.
+ * The networks that evaluate: of each game a file beside the engine, fetched once at most, when the game is first
+ * played, and handed to every worker. The engine plays without, by its hand-written evaluation, and the page says which
+ * of the two it was.
  */
+import type { GameId } from './types.ts';
 
-/** What evaluates the positions of xiangqi. */
+/** What evaluates the positions of a game. */
 export type Evaluation =
   /** `origin`: what the file says of itself. */
   | { readonly type: 'network'; readonly origin: string }
@@ -11,6 +13,16 @@ export type Evaluation =
   | { readonly type: 'hand'; readonly why: 'unasked' | 'coming' }
   /** By hand, since the file could not be loaded or is none that the engine takes. */
   | { readonly type: 'hand'; readonly why: 'unreached' | 'refused'; readonly message: string };
+
+export type Evaluations = Readonly<Record<GameId, Evaluation>>;
+
+/** Before anything has been searched. */
+export const unasked: Evaluations = {
+  xiangqi: { type: 'hand', why: 'unasked' },
+  gomoku: { type: 'hand', why: 'unasked' },
+};
+
+export type NetworkSources = Readonly<Record<GameId, NetworkSource>>;
 
 export interface NetworkSource {
   /** What has been fetched. */

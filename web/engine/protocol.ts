@@ -20,8 +20,8 @@ export interface SearchTask {
 export type Request =
   /** The first message: the compiled engine, so that it is downloaded and compiled once. */
   | { readonly type: 'start'; readonly module: WebAssembly.Module }
-  /** The file that evaluates xiangqi from the next search on. */
-  | { readonly type: 'network'; readonly file: Uint8Array }
+  /** The file that evaluates a game from the next search of it on. */
+  | { readonly type: 'network'; readonly game: GameId; readonly file: Uint8Array }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
   | { readonly type: 'stop'; readonly id: number }
   /** A new game: forget what the table knows. */
@@ -29,9 +29,9 @@ export type Request =
 
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
-  /** The network is in force, or why it is not. */
-  | { readonly type: 'network'; readonly origin: string }
-  | { readonly type: 'no-network'; readonly message: string }
+  /** The network of a game is in force, or why it is not. */
+  | { readonly type: 'network'; readonly game: GameId; readonly origin: string }
+  | { readonly type: 'no-network'; readonly game: GameId; readonly message: string }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }
   | { readonly type: 'done'; readonly id: number; readonly report: Report }
   /** `trap`: the engine is no longer to be trusted, and the worker must be replaced. */

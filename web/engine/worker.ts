@@ -5,7 +5,7 @@
 import { initSync, Searcher, version } from '../pkg/duiyi.js';
 import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
-import type { ErrorCode, Report } from './types.ts';
+import type { ErrorCode, GameId, Report } from './types.ts';
 
 /** Milliseconds between two reports: eight a second are as many as anyone can read. */
 const infoEveryMs = 125;
@@ -17,9 +17,9 @@ interface Search {
 
 let searcher: Searcher | null = null;
 let hashMb = 0;
-/** What the searcher is to evaluate xiangqi by; a searcher that was made anew does not have it yet. */
-let network: Uint8Array | null = null;
-let networkIsSet = false;
+/** What the searcher is to evaluate by, and of which games it has that; one that was made anew has none yet. */
+const networks = new Map<GameId, Uint8Array>();
+const networksSet = new Set<GameId>();
 let search: Search | null = null;
 let nodes = firstNodes;
 let lastInfoAt = 0;
@@ -51,8 +51,8 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
       send({ type: 'ready', version: version() });
       break;
     case 'network':
-      network = data.file;
-      networkIsSet = false;
+      networks.set(data.game, data.file);
+      networksSet.delete(data.game);
       break;
     case 'search':
       guarded(data.id, () => begin(data.id, data.task));
@@ -79,12 +79,12 @@ function begin(id: number, task: SearchTask): void {
     searcher = null;
     searcher = new Searcher({ ...options, hashMb: task.hashMb });
     hashMb = task.hashMb;
-    networkIsSet = false;
+    networksSet.clear();
   } else {
     searcher.set_options(options);
   }
-  setNetwork(searcher);
   searcher.position(task.fen, [...task.moves]);
+  setNetwork(searcher, task.game);
   const now = performance.now();
   searcher.go(task.limits, now);
   search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
@@ -93,16 +93,17 @@ function begin(id: number, task: SearchTask): void {
 }
 
 /** A file that the engine refuses is told of, and the search goes on by the hand-written evaluation. */
-function setNetwork(by: Searcher): void {
-  if (network === null || networkIsSet) return;
+function setNetwork(by: Searcher, game: GameId): void {
+  const file = networks.get(game);
+  if (file === undefined || networksSet.has(game)) return;
   try {
-    by.set_network(network);
-    networkIsSet = true;
-    send({ type: 'network', origin: by.network() ?? '' });
+    by.set_network(file);
+    networksSet.add(game);
+    send({ type: 'network', game, origin: by.network() ?? '' });
   } catch (thrown) {
     if (codeOf(thrown) === 'trap') throw thrown;
-    network = null;
-    send({ type: 'no-network', message: thrown instanceof Error ? thrown.message : String(thrown) });
+    networks.delete(game);
+    send({ type: 'no-network', game, message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
 }
 

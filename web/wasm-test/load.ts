@@ -13,9 +13,12 @@ export async function loadLessons(): Promise<typeof lessons> {
   return lessons;
 }
 
-/** The file of the network that the page plays by. */
-export async function loadNetwork(): Promise<Uint8Array> {
-  const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
+/** The file of the network that the page plays a game by. */
+export async function loadNetwork(game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> {
+  const file =
+    game === 'xiangqi'
+      ? new URL('../../crates/engine/nets/xiangqi.net', import.meta.url)
+      : new URL('../../crates/engine/nets/gomoku.net', import.meta.url);
   if (typeof window !== 'undefined') return new Uint8Array(await (await fetch(file)).arrayBuffer());
   const { readFile } = await import('node:fs/promises');
   return new Uint8Array(await readFile(file));

@@ -3,7 +3,9 @@ import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
 import { loadNetwork, loadPkg } from './load.ts';
 
 const { Game, Searcher } = await loadPkg();
-const network = await loadNetwork();
+const network = await loadNetwork('xiangqi');
+const gomoku = await loadNetwork('gomoku');
+const stones = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8i9g7i7i6g8';
 const now = 0;
 
 function search(searcher: SearcherType, fen: string, depth: number): Report {
@@ -39,6 +41,20 @@ describe('a network', () => {
     searcher.set_network(null);
     expect(searcher.network()).toBeNull();
     expect(search(searcher, Game.start_fen(), 6)).toEqual(byHand);
+    searcher.free();
+  });
+
+  test('of gomoku is told by its file, and each game keeps its own', () => {
+    const searcher = new Searcher({ hashMb: 4 });
+    const byHand = search(searcher, stones, 4);
+    searcher.set_network(network);
+    expect(search(searcher, stones, 4)).toEqual(byHand);
+    expect(searcher.network()).toBeNull();
+    searcher.set_network(gomoku);
+    expect(searcher.network()).toMatch(/^gomoku-1: game gomoku .*\d+ positions/);
+    expect(search(searcher, stones, 4).lines).not.toEqual(byHand.lines);
+    search(searcher, Game.start_fen(), 2);
+    expect(searcher.network()).toMatch(/game xiangqi/);
     searcher.free();
   });
 

@@ -61,10 +61,11 @@ usage: duiyi COMMAND [OPTIONS]
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
                              positions to FILE, until it holds N games; nodes a move 5000, seed 1,
-                             all cores, the evaluation by hand unless given (a network: xiangqi);
-                             what was broken off goes on where it stopped
+                             all cores, the evaluation by hand unless a network is given; what was
+                             broken off goes on where it stopped
   data-info FILE [--text N]  check such a file and count what it holds, or print its first N
                              positions as FEN;score;result
+  data-features FILE         print what a network for gomoku sees in such a file, for the trainer
 
   book --out FILE --names FILE --work FILE [--positions N] [--nodes N] [--margin CP] [--threads N]
        [--network FILE]
@@ -108,6 +109,7 @@ pub(crate) enum Command {
     },
     Book(book::Options),
     Datagen(datagen::Options),
+    DataFeatures(PathBuf),
     DataInfo {
         file: PathBuf,
         text: u64,
@@ -144,6 +146,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "lesson" => lesson::parse(&mut parser),
             "book" => book(&mut parser),
             "datagen" => datagen(&mut parser),
+            "data-features" => data_features(&mut parser),
             "data-info" => data_info(&mut parser),
             "ladder" => ladder(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
@@ -294,6 +297,19 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
         threads: threads as usize,
         network,
     }))
+}
+
+fn data_features(parser: &mut Parser) -> Result<Command, Error> {
+    let mut file = None;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
+            other => return help_or_unexpected(other),
+        }
+    }
+    Ok(Command::DataFeatures(
+        file.ok_or("data-features: FILE is missing")?,
+    ))
 }
 
 fn data_info(parser: &mut Parser) -> Result<Command, Error> {

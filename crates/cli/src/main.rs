@@ -53,6 +53,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Book(options) => book::run(&options)?,
         Command::Lesson(options) => lesson::run(&options)?,
         Command::Datagen(options) => datagen::run(&options)?,
+        Command::DataFeatures(file) => datagen::features(&file)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Ladder(options) => ladder::run(&options)?,
         Command::Legal => return filter::run(filter::legal),

@@ -70,8 +70,11 @@ pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
     let lines = events.clone();
     thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
     let mut searcher = Searcher::new(Options::default()).map_err(io::Error::other)?;
-    let network = Some(duiyi_engine::XIANGQI_NETWORK);
-    searcher.set_network(network).map_err(io::Error::other)?;
+    for network in [duiyi_engine::XIANGQI_NETWORK, duiyi_engine::GOMOKU_NETWORK] {
+        searcher
+            .set_network(Some(network))
+            .map_err(io::Error::other)?;
+    }
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),

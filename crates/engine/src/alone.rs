@@ -1,10 +1,7 @@
 //! What stands in for helpers where there are no threads.
 
-use alloc::sync::Arc;
-
-use duiyi_search::xiangqi::network::Network;
-
 use crate::Position;
+use crate::networks::Networks;
 use crate::search::Search;
 
 /// None.
@@ -13,7 +10,7 @@ pub(crate) struct Helpers;
 
 #[allow(clippy::unused_self, reason = "with threads there is something to use")]
 impl Helpers {
-    pub(crate) fn new(_: usize, _: &Search, _: Option<&Arc<Network>>) -> Self {
+    pub(crate) fn new(_: usize, _: &Search, _: &Networks) -> Self {
         Self
     }
 

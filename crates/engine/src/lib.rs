@@ -20,6 +20,7 @@ mod game;
 #[cfg(feature = "lessons")]
 pub mod lesson;
 mod level;
+mod networks;
 mod program;
 mod search;
 mod searcher;
@@ -44,6 +45,10 @@ use core::time::Duration;
 /// The file of the network for xiangqi, for [`Searcher::set_network`]. What it was trained on says `training/HISTORY.md`.
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
+
+/// The same for gomoku.
+#[cfg(feature = "networks")]
+pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 
 /// The file of the opening book for xiangqi, for [`Book::read`](book::Book::read).
 #[cfg(feature = "networks")]

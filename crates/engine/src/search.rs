@@ -1,20 +1,19 @@
 //! The searches of both games behind one face.
 
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
 use duiyi_search::parts::root;
-use duiyi_search::xiangqi::network::{Evaluator, Network, Neural};
 use duiyi_search::{gomoku, xiangqi};
 
+use crate::networks::Networks;
 use crate::{GameId, Line, Move, Options, Position};
 
 /// The search of one game, with all its memory.
 pub(crate) enum Search {
-    Xiangqi(Box<xiangqi::Search<Evaluator>>),
-    Gomoku(Box<gomoku::Search>),
+    Xiangqi(Box<xiangqi::Search<xiangqi::network::Evaluator>>),
+    Gomoku(Box<gomoku::Search<gomoku::network::Evaluator>>),
 }
 
 /// What both searches do.
@@ -28,14 +27,17 @@ macro_rules! either {
 }
 
 impl Search {
-    /// `network` evaluates xiangqi, where there is one.
-    pub(crate) fn new(game: GameId, options: &Options, network: Option<&Arc<Network>>) -> Self {
+    /// `networks` evaluate, where there are any.
+    pub(crate) fn new(game: GameId, options: &Options, networks: &Networks) -> Self {
         match game {
             GameId::Xiangqi => Self::Xiangqi(Box::new(xiangqi::Search::with_evaluation(
                 options.xiangqi(),
-                evaluator(network),
+                networks.for_xiangqi(),
             ))),
-            GameId::Gomoku => Self::Gomoku(Box::new(gomoku::Search::new(options.gomoku()))),
+            GameId::Gomoku => Self::Gomoku(Box::new(gomoku::Search::with_evaluation(
+                options.gomoku(),
+                networks.for_gomoku(),
+            ))),
         }
     }
 
@@ -47,12 +49,7 @@ impl Search {
     }
 
     /// Changes to the search of another game and forgets what this one learned.
-    pub(crate) fn change_to(
-        &mut self,
-        game: GameId,
-        options: &Options,
-        network: Option<&Arc<Network>>,
-    ) {
+    pub(crate) fn change_to(&mut self, game: GameId, options: &Options, networks: &Networks) {
         if self.game() == game {
             return;
         }
@@ -61,14 +58,15 @@ impl Search {
             hash_mb: 1,
             ..*options
         };
-        *self = Self::new(game, &small, network);
+        *self = Self::new(game, &small, networks);
         self.set_options(options);
     }
 
-    /// Evaluates xiangqi by this network, or by hand.
-    pub(crate) fn set_network(&mut self, network: Option<&Arc<Network>>) {
-        if let Self::Xiangqi(search) = self {
-            search.set_evaluation(evaluator(network));
+    /// Evaluates by these networks, or by hand.
+    pub(crate) fn set_networks(&mut self, networks: &Networks) {
+        match self {
+            Self::Xiangqi(search) => search.set_evaluation(networks.for_xiangqi()),
+            Self::Gomoku(search) => search.set_evaluation(networks.for_gomoku()),
         }
     }
 
@@ -150,12 +148,6 @@ impl Search {
             Self::Gomoku(search) => lines(&search.lines(), Move::Gomoku),
         }
     }
-}
-
-pub(crate) fn evaluator(network: Option<&Arc<Network>>) -> Evaluator {
-    network.map_or_else(Evaluator::default, |network| {
-        Evaluator::Neural(Neural::new(Arc::clone(network)))
-    })
 }
 
 /// The lines of one game as lines of either.

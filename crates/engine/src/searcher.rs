@@ -1,10 +1,8 @@
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::time::Duration;
 
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, is_mate};
-use duiyi_search::xiangqi::network::{self, Network};
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::Rules;
 
@@ -12,6 +10,7 @@ use duiyi_xiangqi::Rules;
 use crate::alone::Helpers;
 use crate::clock::Plan;
 use crate::level::Level;
+use crate::networks::Networks;
 use crate::program::Work;
 use crate::search::Search;
 #[cfg(feature = "std")]
@@ -198,7 +197,7 @@ pub struct Searcher {
     /// What searches in place of `search`, where that was asked for.
     program: Option<Work>,
     position: Position,
-    network: Option<Arc<Network>>,
+    networks: Networks,
     run: Option<Run>,
 }
 
@@ -210,15 +209,16 @@ impl Searcher {
     /// When an option is out of range.
     pub fn new(options: Options) -> Result<Self, EngineError> {
         options.check()?;
-        let search = Search::new(GameId::Xiangqi, &options, None);
-        let helpers = Helpers::new(options.threads - 1, &search, None);
+        let networks = Networks::default();
+        let search = Search::new(GameId::Xiangqi, &options, &networks);
+        let helpers = Helpers::new(options.threads - 1, &search, &networks);
         Ok(Self {
             options,
             search,
             helpers,
             program: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
-            network: None,
+            networks,
             run: None,
         })
     }
@@ -258,22 +258,25 @@ impl Searcher {
         Ok(())
     }
 
-    /// Evaluates xiangqi by the network in this file from now on, or by hand without one. Forgets the table and
-    /// ends a search under way.
+    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; without one, both by
+    /// hand. Forgets the table and ends a search under way.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
     pub fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), EngineError> {
-        let network = file.map(network::read).transpose()?;
-        self.network = network.map(Arc::new);
-        self.change(Search::set_network);
+        match file {
+            Some(file) => self.networks.read(file)?,
+            None => self.networks = Networks::default(),
+        }
+        self.change(Search::set_networks);
         Ok(())
     }
 
-    /// What the network that evaluates xiangqi was trained on; `None` where that is done by hand.
+    /// What the network that evaluates the game of the [`root`](Self::root) was trained on; `None` where that is done
+    /// by hand.
     #[must_use]
     pub fn network(&self) -> Option<&str> {
-        self.network.as_deref().map(Network::origin)
+        self.networks.origin(self.position.game())
     }
 
     /// Sets the position to search next: a FEN of either game (which may carry moves, or be
@@ -289,18 +292,17 @@ impl Searcher {
             self.run = None;
         } else {
             let options = self.options;
-            self.change(|search, network| search.change_to(game, &options, network));
+            self.change(|search, networks| search.change_to(game, &options, networks));
         }
         Ok(())
     }
 
     /// Changes the search while it is alone, so that what it gives up is free, and ends it.
-    fn change(&mut self, change: impl FnOnce(&mut Search, Option<&Arc<Network>>)) {
+    fn change(&mut self, change: impl FnOnce(&mut Search, &Networks)) {
         self.run = None;
         self.helpers = Helpers::default();
-        let network = self.network.as_ref();
-        change(&mut self.search, network);
-        self.helpers = Helpers::new(self.options.threads - 1, &self.search, network);
+        change(&mut self.search, &self.networks);
+        self.helpers = Helpers::new(self.options.threads - 1, &self.search, &self.networks);
     }
 
     /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.

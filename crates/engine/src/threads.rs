@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{Builder, JoinHandle};
 use std::vec::Vec;
 
-use duiyi_search::xiangqi::network::Network;
 use duiyi_search::{gomoku, xiangqi};
 
-use crate::search::{Search, evaluator};
+use crate::networks::Networks;
+use crate::search::Search;
 use crate::{MAX_DEPTH, Position};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
@@ -41,10 +41,10 @@ pub(crate) struct Helpers {
 
 impl Helpers {
     /// So many helpers, or as many as there is memory for, for searches like `main`.
-    pub(crate) fn new(count: usize, main: &Search, network: Option<&Arc<Network>>) -> Self {
+    pub(crate) fn new(count: usize, main: &Search, networks: &Networks) -> Self {
         let mut helpers = Self::default();
         while helpers.idle.len() < count && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok() {
-            helpers.idle.push(beside(main, network));
+            helpers.idle.push(beside(main, networks));
         }
         helpers
     }
@@ -115,14 +115,15 @@ fn run(search: &mut Search, signals: &Signals) {
 }
 
 /// A search of the same game over the same table.
-fn beside(main: &Search, network: Option<&Arc<Network>>) -> Search {
+fn beside(main: &Search, networks: &Networks) -> Search {
     match main {
-        Search::Xiangqi(main) => {
-            Search::Xiangqi(Box::new(xiangqi::Search::beside(main, evaluator(network))))
-        }
+        Search::Xiangqi(main) => Search::Xiangqi(Box::new(xiangqi::Search::beside(
+            main,
+            networks.for_xiangqi(),
+        ))),
         Search::Gomoku(main) => Search::Gomoku(Box::new(gomoku::Search::beside(
             main,
-            gomoku::evaluate::Patterns,
+            networks.for_gomoku(),
         ))),
     }
 }

@@ -10,12 +10,15 @@
 //! | 24..28 | length of the origin |
 //! | 28..32 | checksum of all that follows: *Adler-32* |
 //! | … | origin: what it was trained on, UTF-8 |
-//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 |
-//! | … | their bias `[neuron]`, two bytes each, scale 256 |
+//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE` |
+//! | … | their bias `[neuron]`, two bytes each, scale 256 × 2^`FINE` |
 //! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
 //! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
+//!
+//! `FINE` is that of the [`Network`](crate::Network) that reads it.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -65,66 +68,78 @@ impl From<CutShort> for NetError {
     }
 }
 
-fn bytes_row<const H: usize>(file: &mut Bytes<'_>, step: i16) -> Result<Row<H>, NetError> {
-    let bytes = file.take(H)?;
-    let value = |at| i16::from(bytes[at] as i8) * step;
-    Ok(Row(core::array::from_fn(value)))
+fn bytes_row(file: &mut Bytes<'_>, row: &mut [i16], step: i16) -> Result<(), NetError> {
+    let bytes = file.take(row.len())?;
+    for (value, &byte) in row.iter_mut().zip(bytes) {
+        *value = i16::from(byte as i8) * step;
+    }
+    Ok(())
 }
 
-fn words_row<const H: usize>(file: &mut Bytes<'_>) -> Result<Row<H>, NetError> {
-    let bytes = file.take(2 * H)?;
-    let word = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
-    Ok(Row(core::array::from_fn(word)))
+fn words_row(file: &mut Bytes<'_>, row: &mut [i16]) -> Result<(), NetError> {
+    for value in row {
+        *value = file.array().map(i16::from_le_bytes)?;
+    }
+    Ok(())
 }
 
-impl<const H: usize> Network<H> {
+/// Checks a file against what it should be and reads as far as its origin.
+fn open(file: &[u8], hidden: usize, shape: Shape) -> Result<(Bytes<'_>, String), NetError> {
+    let mut file = Bytes::new(file);
+    if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
+        return Err(NetError::Foreign);
+    }
+    let version = file.number()?;
+    if version != VERSION {
+        return Err(NetError::Version(version));
+    }
+    let mut size = || file.number().map(|number| number as usize);
+    if (size()?, size()?, size()?) != (shape.features, hidden, shape.outputs) {
+        return Err(NetError::Shape);
+    }
+    let origin = size()?;
+    let expected = file.number()?;
+    let length = origin
+        .min(MAX_ORIGIN + 1)
+        .saturating_add(hidden * (shape.features + 2 + 2 * shape.outputs))
+        .saturating_add(4 * shape.outputs);
+    if origin > MAX_ORIGIN || file.rest().len() != length {
+        return Err(NetError::Length);
+    }
+    if adler32_slice(file.rest()) != expected {
+        return Err(NetError::Damaged);
+    }
+    let origin = file.take(origin)?.to_vec();
+    let origin = String::from_utf8(origin).map_err(|_| NetError::Damaged)?;
+    Ok((file, origin))
+}
+
+impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// Reads a network of this shape.
     ///
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
-        let mut file = Bytes::new(file);
-        if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
-            return Err(NetError::Foreign);
+        let (mut file, origin) = open(file, H, shape)?;
+        let mut network = Self {
+            features: vec![Row([0; H]); shape.features],
+            bias: Row([0; H]),
+            outputs: vec![[Row([0; H]); 2]; shape.outputs],
+            output_bias: Vec::with_capacity(shape.outputs),
+            origin,
+        };
+        for row in &mut network.features {
+            bytes_row(&mut file, &mut row.0, STEP)?;
         }
-        let version = file.number()?;
-        if version != VERSION {
-            return Err(NetError::Version(version));
+        words_row(&mut file, &mut network.bias.0)?;
+        for row in network.outputs.iter_mut().flatten() {
+            bytes_row(&mut file, &mut row.0, 1)?;
         }
-        let mut size = || file.number().map(|number| number as usize);
-        if (size()?, size()?, size()?) != (shape.features, H, shape.outputs) {
-            return Err(NetError::Shape);
+        for _ in 0..shape.outputs {
+            let bias = file.array().map(i32::from_le_bytes)?;
+            network.output_bias.push(bias);
         }
-        let origin = size()?;
-        let expected = file.number()?;
-        let length = origin
-            .min(MAX_ORIGIN + 1)
-            .saturating_add(H * (shape.features + 2 + 2 * shape.outputs))
-            .saturating_add(4 * shape.outputs);
-        if origin > MAX_ORIGIN || file.rest().len() != length {
-            return Err(NetError::Length);
-        }
-        if adler32_slice(file.rest()) != expected {
-            return Err(NetError::Damaged);
-        }
-        let origin = file.take(origin)?.to_vec();
-        let features = (0..shape.features)
-            .map(|_| bytes_row(&mut file, STEP))
-            .collect::<Result<_, _>>()?;
-        let bias = words_row(&mut file)?;
-        let outputs = (0..shape.outputs)
-            .map(|_| Ok([bytes_row(&mut file, 1)?, bytes_row(&mut file, 1)?]))
-            .collect::<Result<_, NetError>>()?;
-        let output_bias = (0..shape.outputs)
-            .map(|_| file.array().map(i32::from_le_bytes))
-            .collect::<Result<_, _>>()?;
-        Ok(Self {
-            features,
-            bias,
-            outputs,
-            output_bias,
-            origin: String::from_utf8(origin).map_err(|_| NetError::Damaged)?,
-        })
+        Ok(network)
     }
 
     /// The file that [`read`](Self::read) reads.

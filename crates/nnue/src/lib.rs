@@ -2,8 +2,8 @@
 //!
 //! ## Where to look
 //!
-//! [`Network`] is read from a file and evaluates an [`Accumulator`], which is [refreshed](Network::refresh) or
-//! [moved on](Network::moved). [`Bytes`] reads files, also those of others.
+//! [`Network`] is read from a file and evaluates an [`Accumulator`], which is [refreshed](Network::refresh),
+//! [moved on](Network::moved) or [exchanged](Network::exchange) for another. [`Bytes`] reads files, also those of others.
 
 #![no_std]
 

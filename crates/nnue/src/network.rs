@@ -23,12 +23,13 @@ pub struct Shape {
     pub outputs: usize,
 }
 
-/// A network of `H` hidden neurons for each side.
+/// A network of `H` hidden neurons for each side, whose first layer is finer by `FINE` bits than an activation: for
+/// features that come by the dozen, where small errors add up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Network<const H: usize> {
-    /// `[feature][neuron]`, scale [`ONE`].
+pub struct Network<const H: usize, const FINE: u32 = 0> {
+    /// `[feature][neuron]`, scale [`ONE`] × 2^`FINE`.
     pub(crate) features: Vec<Row<H>>,
-    /// `[neuron]`, scale [`ONE`].
+    /// `[neuron]`, scale [`ONE`] × 2^`FINE`.
     pub(crate) bias: Row<H>,
     /// `[output][own, opponent's][neuron]`, scale [`OUTPUT`].
     pub(crate) outputs: Vec<[Row<H>; 2]>,
@@ -53,7 +54,7 @@ impl<const H: usize> Default for Accumulator<H> {
     }
 }
 
-impl<const H: usize> Network<H> {
+impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// What it was trained on.
     #[must_use]
     pub fn origin(&self) -> &str {
@@ -114,6 +115,15 @@ impl<const H: usize> Network<H> {
         kernel::captured(&mut after.0, &before.0, gone, taken, come);
     }
 
+    /// Makes an accumulator what it is when features have gone and others come, as many, in pairs of those gone and
+    /// those come: a stone has changed what the points around it are good for.
+    ///
+    /// # Panics
+    /// When a feature is not within the [`Shape`].
+    pub fn exchange(&self, accumulator: &mut Accumulator<H>, changes: &[(u16, u16)]) {
+        kernel::exchange(&mut accumulator.0, &self.features, changes);
+    }
+
     /// Centipawns from the side to move, whose accumulator is `own`.
     ///
     /// # Panics
@@ -121,7 +131,8 @@ impl<const H: usize> Network<H> {
     #[must_use]
     pub fn evaluate(&self, own: &Accumulator<H>, opponents: &Accumulator<H>, output: usize) -> i32 {
         let [first, second] = &self.outputs[output];
-        let sum = kernel::activate(&own.0, first) + kernel::activate(&opponents.0, second);
+        let sum = kernel::activate::<H, FINE>(&own.0, first)
+            + kernel::activate::<H, FINE>(&opponents.0, second);
         let value = i64::from(sum / ONE + self.output_bias[output]);
         (value * i64::from(SCALE) / i64::from(ONE * OUTPUT)) as i32
     }

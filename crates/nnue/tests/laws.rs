@@ -109,8 +109,31 @@ fn what_is_kept_up_to_date_is_what_comes_from_scratch() {
     }
 }
 
-/// The literal sum.
-fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize) -> i32 {
+#[test]
+fn features_exchanged_all_at_once_come_out_as_from_scratch() {
+    for seed in 0..20 {
+        let network = network(seed);
+        let mut random = Random(seed + 5);
+        // Some of them more than once.
+        let mut features: Vec<usize> = (0..30).map(|_| random.below(SHAPE.features)).collect();
+        let mut accumulator = network.refresh(features.iter().copied());
+        for _ in 0..100 {
+            let mut changes = Vec::new();
+            let count = random.below(20);
+            for feature in &mut features[..count] {
+                let come = random.below(SHAPE.features);
+                changes.push((*feature as u16, come as u16));
+                *feature = come;
+            }
+            network.exchange(&mut accumulator, &changes);
+            let scratch = network.refresh(features.iter().copied());
+            assert_eq!(accumulator, scratch, "seed {seed}");
+        }
+    }
+}
+
+/// The literal sum, for a first layer finer by so many bits.
+fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize, fine: u32) -> i32 {
     let body = &file[32 + b"drawn at random".len()..];
     let byte = |at: usize| i32::from(body[at] as i8);
     let bias_at = SHAPE.features * HIDDEN;
@@ -124,13 +147,24 @@ fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize) -> i3
             let weights = features
                 .iter()
                 .map(|feature| 2 * byte(feature * HIDDEN + neuron));
-            let value = (bias + weights.sum::<i32>()).clamp(0, 255);
+            let value = ((bias + weights.sum::<i32>()) >> fine).clamp(0, 255);
             sum += value * value * byte(outputs_at + (output * 2 + half) * HIDDEN + neuron);
         }
     }
     let at = output_bias_at + 4 * output;
     let bias = i32::from_le_bytes([body[at], body[at + 1], body[at + 2], body[at + 3]]);
     (i64::from(sum / 256 + bias) * 300 / (256 * 64)) as i32
+}
+
+fn value<const FINE: u32>(
+    network: &Network<HIDDEN, FINE>,
+    own: &[usize],
+    opponents: &[usize],
+    output: usize,
+) -> i32 {
+    let mine: Accumulator<HIDDEN> = network.refresh(own.iter().copied());
+    let theirs = network.refresh(opponents.iter().copied());
+    network.evaluate(&mine, &theirs, output)
 }
 
 #[test]
@@ -145,15 +179,13 @@ fn the_value_is_the_literal_sum() {
         };
         let (own, opponents) = (draw(), draw());
         for output in 0..SHAPE.outputs {
-            let mine: Accumulator<HIDDEN> = network.refresh(own.iter().copied());
-            let theirs = network.refresh(opponents.iter().copied());
-            let value = network.evaluate(&mine, &theirs, output);
-            assert_eq!(
-                value,
-                by_hand(&file, &own, &opponents, output),
-                "seed {seed}"
-            );
-            values.push(value);
+            let expected = |fine| by_hand(&file, &own, &opponents, output, fine);
+            let value = value(&network, &own, &opponents, output);
+            assert_eq!(value, expected(0), "seed {seed}");
+            let finer = Network::<HIDDEN, 2>::read(&file, SHAPE).unwrap();
+            let finer = self::value(&finer, &own, &opponents, output);
+            assert_eq!(finer, expected(2), "seed {seed}, finer");
+            values.extend([value, finer]);
         }
     }
     values.sort_unstable();

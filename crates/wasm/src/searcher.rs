@@ -64,7 +64,7 @@ impl Searcher {
         Ok(self.engine.set_options(options).map_err(Failure::from)?)
     }
 
-    /// Evaluates xiangqi by the network in this file from now on, by hand for `null`. Forgets the hash table and ends
+    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
     /// a search under way.
     ///
     /// Throws `network`; nothing has changed then.
@@ -81,7 +81,7 @@ impl Searcher {
         Ok(set.map_err(Failure::from)?)
     }
 
-    /// What the network in force was trained on, as its file says; `null` where xiangqi is evaluated by hand.
+    /// What the network of the game of the position was trained on, as its file says; `null` where that is evaluated by hand.
     #[wasm_bindgen(unchecked_return_type = "string | null")]
     pub fn network(&self) -> JsValue {
         text_or_null(self.engine.network())

@@ -351,7 +351,7 @@ export async function mountBoard(
 
   /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
   function missingNetwork(): string | null {
-    const message = reading.line.game === 'xiangqi' ? networkFault() : null;
+    const message = networkFault(reading.line.game);
     if (message === null || saidNetwork) return null;
     saidNetwork = true;
     hooks.onFault({ code: 'network', message });

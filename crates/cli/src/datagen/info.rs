@@ -7,7 +7,7 @@ use duiyi_engine::GameId;
 use duiyi_game::Side;
 
 use super::file::Games;
-use super::{Facts, gomoku, record_bytes, xiangqi};
+use super::{Facts, gomoku, record_bytes, senseless, xiangqi};
 
 /// Checks every record, and prints counts; with `text` also so many positions, a line each: FEN, score and result
 /// from the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
@@ -37,12 +37,7 @@ fn read(game: GameId, bytes: &[u8]) -> io::Result<Facts> {
         GameId::Xiangqi => xiangqi::facts(bytes),
         GameId::Gomoku => gomoku::facts(bytes),
     };
-    facts.ok_or_else(|| {
-        io::Error::new(
-            io::ErrorKind::InvalidData,
-            "a record of the data file makes no sense",
-        )
-    })
+    facts.ok_or_else(senseless)
 }
 
 fn line(facts: &Facts) -> String {

@@ -21,10 +21,12 @@ use adler2::adler32_slice;
 use duiyi_engine::GameId;
 use duiyi_game::score::Score;
 use duiyi_game::{Rng, Side};
+use duiyi_search::gomoku::network::Evaluator as GomokuEvaluator;
 use duiyi_search::xiangqi::Search;
 use duiyi_search::xiangqi::network::Evaluator;
 
 use file::Writer;
+pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
 
 /// How often the progress is told.
@@ -65,6 +67,14 @@ struct Facts {
     winner: Option<Option<Side>>,
 }
 
+/// A record that no game can have left.
+fn senseless() -> io::Error {
+    io::Error::new(
+        io::ErrorKind::InvalidData,
+        "a record of the data file makes no sense",
+    )
+}
+
 /// A score that fits.
 fn fit(score: Score) -> i16 {
     score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
@@ -82,7 +92,7 @@ type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
 #[derive(Clone)]
 enum Engine {
     Xiangqi(Evaluator),
-    Gomoku,
+    Gomoku(GomokuEvaluator),
 }
 
 impl Engine {
@@ -92,8 +102,8 @@ impl Engine {
                 let mut search = Search::with_evaluation(xiangqi::settings(), evaluator);
                 Box::new(move |seed| xiangqi::play(&mut search, nodes, seed))
             }
-            Self::Gomoku => {
-                let mut tables = gomoku::Tables::new();
+            Self::Gomoku(evaluator) => {
+                let mut tables = gomoku::Tables::new(&evaluator);
                 Box::new(move |seed| gomoku::play(&mut tables, nodes, seed))
             }
         }
@@ -108,9 +118,9 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         (GameId::Xiangqi, Some(file)) => {
             Engine::Xiangqi(Evaluator::network(file).map_err(io::Error::other)?)
         }
-        (GameId::Gomoku, None) => Engine::Gomoku,
-        (GameId::Gomoku, Some(_)) => {
-            return Err(io::Error::other("datagen: gomoku has no network"));
+        (GameId::Gomoku, None) => Engine::Gomoku(GomokuEvaluator::default()),
+        (GameId::Gomoku, Some(file)) => {
+            Engine::Gomoku(GomokuEvaluator::network(file).map_err(io::Error::other)?)
         }
     };
     // All that decides what the file will hold.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use duiyi_engine::{GameId, LEVELS, Searcher, XIANGQI_NETWORK};
+use duiyi_engine::{GOMOKU_NETWORK, GameId, LEVELS, Searcher, XIANGQI_NETWORK};
 use duiyi_game::Rng;
 
 pub(crate) use player::Player;
@@ -29,7 +29,7 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Whether xiangqi is evaluated by hand rather than by the network.
+    /// Whether positions are evaluated by hand rather than by the network.
     pub(crate) by_hand: bool,
     /// Two players; each level against the one below where none are named.
     pub(crate) players: Option<[Player; 2]>,
@@ -102,8 +102,15 @@ fn one_game(
 }
 
 fn searcher(options: &Options) -> io::Result<Searcher> {
-    let network = (!options.by_hand).then_some(XIANGQI_NETWORK);
     let mut searcher = Searcher::new(game::options()).map_err(io::Error::other)?;
-    searcher.set_network(network).map_err(io::Error::other)?;
+    let network = match options.game {
+        GameId::Xiangqi => XIANGQI_NETWORK,
+        GameId::Gomoku => GOMOKU_NETWORK,
+    };
+    if !options.by_hand {
+        searcher
+            .set_network(Some(network))
+            .map_err(io::Error::other)?;
+    }
     Ok(searcher)
 }

@@ -89,12 +89,27 @@ fn other_settings_and_damaged_files_are_refused() {
 
 #[test]
 fn a_network_is_part_of_the_settings() {
-    let path = fresh("network");
+    let nets = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets");
+    a_network_of(
+        "xiangqi",
+        &format!("{nets}/xiangqi.net"),
+        &format!("{nets}/gomoku.net"),
+    );
+    a_network_of(
+        "gomoku",
+        &format!("{nets}/gomoku.net"),
+        &format!("{nets}/xiangqi.net"),
+    );
+}
+
+fn a_network_of(game: &str, network: &str, others: &str) {
+    let path = fresh(&format!("{game}-network"));
     let name = path.to_str().unwrap();
-    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets/xiangqi.net");
     let generate_by = |network: &str| {
         let args = [
             "datagen",
+            "--game",
+            game,
             "--file",
             name,
             "--games",
@@ -107,13 +122,52 @@ fn a_network_is_part_of_the_settings() {
         run(&args, b"").status.code()
     };
     assert_eq!(generate_by("no-such-file"), Some(1));
+    assert_eq!(generate_by(others), Some(1), "made for another game");
     assert_eq!(generate_by(network), Some(0));
     assert_eq!(
-        generate(name, "3", "1", "60"),
+        generate_of(game, name, "3", "1", "60"),
         Some(1),
         "by hand it is another file"
     );
     let (lines, _) = answers(&["data-info", name], "");
     let (_, checksum) = lines[0].split_once(" network ").unwrap();
     assert_eq!(checksum.trim().len(), 8, "{lines:?}");
+}
+
+#[test]
+fn features_of_gomoku_are_told_position_by_position() {
+    let path = fresh("features");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate_of("gomoku", name, "3", "1", "60"), Some(0));
+    let (positions, _) = answers(&["data-info", name, "--text", "1000"], "");
+    let output = run(&["data-features", name], b"");
+    assert_eq!(output.status.code(), Some(0));
+    let (numbers, rest) = output.stdout.as_chunks::<2>();
+    assert!(rest.is_empty());
+    let mut numbers = numbers.iter().map(|&bytes| u16::from_le_bytes(bytes));
+    let mut next = || numbers.next().unwrap();
+    let mut games = 0;
+    for position in &positions {
+        let (_, facts) = position.split_once(';').unwrap();
+        let (score, result) = facts.split_once(';').unwrap();
+        let count = next();
+        assert_eq!((next() as i16).to_string(), score);
+        next();
+        let flags = next();
+        let results = ["0", "0.5", "1", "-"];
+        assert_eq!(results[usize::from(flags & 3)], result);
+        games += flags >> 2 & 1;
+        let features: Vec<u16> = (0..count).map(|_| next()).collect();
+        assert!(features.is_sorted() && features.iter().all(|&feature| feature < 1_024));
+        let points: u16 = (0..count).map(|_| next()).sum();
+        assert!((1..=225).contains(&points));
+    }
+    assert!((1..=3).contains(&games) && numbers.next().is_none());
+
+    let path = fresh("features-of-xiangqi");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate(name, "1", "1", "60"), Some(0));
+    for file in [name, "no-such-file"] {
+        assert_eq!(run(&["data-features", file], b"").status.code(), Some(1));
+    }
 }

@@ -7,6 +7,7 @@ mod gomoku;
 mod input;
 mod levels;
 mod limits;
+mod networks;
 mod programs;
 mod table;
 #[cfg(feature = "std")]

@@ -2,10 +2,11 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
-    _mm256_add_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
-    _mm256_setzero_si256, _mm256_store_si256, _mm256_sub_epi16,
+    __m256i, _mm_add_epi32, _mm_cvtsi32_si128, _mm_cvtsi128_si32, _mm_shuffle_epi32,
+    _mm256_add_epi16, _mm256_add_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256,
+    _mm256_load_si256, _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16,
+    _mm256_set1_epi16, _mm256_setzero_si256, _mm256_sra_epi16, _mm256_store_si256,
+    _mm256_sub_epi16,
 };
 
 use crate::network::{CLIP, Row};
@@ -46,9 +47,18 @@ pub(super) fn captured<const H: usize>(
     unsafe { captured_vectors(after, before, gone, taken, come) }
 }
 
-pub(super) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
+pub(super) fn exchange<const H: usize>(
+    row: &mut Row<H>,
+    features: &[Row<H>],
+    changes: &[(u16, u16)],
+) {
     // SAFETY: the caller has asked `is_there`.
-    unsafe { activate_vectors(values, weights) }
+    unsafe { exchange_vectors(row, features, changes) }
+}
+
+pub(super) fn activate<const H: usize, const FINE: u32>(values: &Row<H>, weights: &Row<H>) -> i32 {
+    // SAFETY: the caller has asked `is_there`.
+    unsafe { activate_vectors::<H, FINE>(values, weights) }
 }
 
 /// Vector number `index` of a row.
@@ -95,11 +105,28 @@ fn captured_vectors<const H: usize>(
 }
 
 #[target_feature(enable = "avx2")]
-fn activate_vectors<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
+fn exchange_vectors<const H: usize>(row: &mut Row<H>, features: &[Row<H>], changes: &[(u16, u16)]) {
+    for index in 0..vectors::<H>() {
+        let mut vector = load(row, index);
+        for &(gone, come) in changes {
+            let (gone, come) = (&features[usize::from(gone)], &features[usize::from(come)]);
+            vector = _mm256_add_epi16(
+                _mm256_sub_epi16(vector, load(gone, index)),
+                load(come, index),
+            );
+        }
+        store(row, index, vector);
+    }
+}
+
+#[target_feature(enable = "avx2")]
+fn activate_vectors<const H: usize, const FINE: u32>(values: &Row<H>, weights: &Row<H>) -> i32 {
+    let fine = _mm_cvtsi32_si128(FINE as i32);
     let (least, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(CLIP as i16));
     let mut sum = _mm256_setzero_si256();
     for index in 0..vectors::<H>() {
-        let value = _mm256_min_epi16(_mm256_max_epi16(load(values, index), least), most);
+        let coarse = _mm256_sra_epi16(load(values, index), fine);
+        let value = _mm256_min_epi16(_mm256_max_epi16(coarse, least), most);
         // At most 255 × 127, so the low half is the product.
         let weighted = _mm256_mullo_epi16(value, load(weights, index));
         sum = _mm256_add_epi32(sum, _mm256_madd_epi16(value, weighted));

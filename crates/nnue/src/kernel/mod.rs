@@ -1,4 +1,4 @@
-//! The four loops over neurons, plain and as vectors. Twins of the same name give the same bits.
+//! The five loops over neurons, plain and as vectors. Twins of the same name give the same bits.
 
 mod scalar;
 
@@ -11,24 +11,24 @@ use crate::network::Row;
 
 /// Calls the best twin that this machine has.
 macro_rules! best {
-    ($name:ident($($argument:expr),*)) => {{
+    ($name:ident $(::<$($parameter:ident),*>)? ($($argument:expr),*)) => {{
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         {
-            simd128::$name($($argument),*)
+            simd128::$name$(::<$($parameter),*>)?($($argument),*)
         }
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         {
             if avx2::is_there() {
-                return avx2::$name($($argument),*);
+                return avx2::$name$(::<$($parameter),*>)?($($argument),*);
             }
-            scalar::$name($($argument),*)
+            scalar::$name$(::<$($parameter),*>)?($($argument),*)
         }
         #[cfg(not(any(
             all(target_arch = "wasm32", target_feature = "simd128"),
             all(feature = "std", target_arch = "x86_64")
         )))]
         {
-            scalar::$name($($argument),*)
+            scalar::$name$(::<$($parameter),*>)?($($argument),*)
         }
     }};
 }
@@ -60,13 +60,24 @@ pub(crate) fn captured<const H: usize>(
     best!(captured(after, before, gone, taken, come))
 }
 
-/// The sum of `clip(value)² × weight`.
-pub(crate) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
-    best!(activate(values, weights))
+/// Takes out the first feature of each pair and puts in the second.
+pub(crate) fn exchange<const H: usize>(
+    row: &mut Row<H>,
+    features: &[Row<H>],
+    changes: &[(u16, u16)],
+) {
+    best!(exchange(row, features, changes))
+}
+
+/// The sum of `clip(value / 2^FINE)² × weight`.
+pub(crate) fn activate<const H: usize, const FINE: u32>(values: &Row<H>, weights: &Row<H>) -> i32 {
+    best!(activate::<H, FINE>(values, weights))
 }
 
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
 
     const H: usize = 128;
@@ -99,8 +110,23 @@ mod tests {
             scalar::captured(&mut plain, values, gone, taken, come);
             avx2::captured(&mut vectors, values, gone, taken, come);
             assert_eq!(plain, vectors);
-            assert_eq!(scalar::activate(values, gone), avx2::activate(values, gone));
-            assert_eq!(scalar::activate(gone, taken), avx2::activate(gone, taken));
+            let changes: Vec<_> = (0..seed % 9)
+                .map(|at| ((seed + at) as u16 % 4, at as u16 % 4))
+                .collect();
+            [plain, vectors] = [rows[0]; 2];
+            scalar::exchange(&mut plain, &rows, &changes);
+            avx2::exchange(&mut vectors, &rows, &changes);
+            assert_eq!(plain, vectors);
+            for (values, weights) in [(values, gone), (gone, taken)] {
+                assert_eq!(
+                    scalar::activate::<H, 0>(values, weights),
+                    avx2::activate::<H, 0>(values, weights)
+                );
+                assert_eq!(
+                    scalar::activate::<H, 2>(values, weights),
+                    avx2::activate::<H, 2>(values, weights)
+                );
+            }
         }
     }
 }

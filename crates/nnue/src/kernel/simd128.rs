@@ -2,8 +2,8 @@
 #![allow(unsafe_code)]
 
 use core::arch::wasm32::{
-    i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i16x8_sub, i32x4_add, i32x4_dot_i16x8,
-    i32x4_extract_lane, i32x4_splat, v128, v128_load, v128_store,
+    i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_shr, i16x8_splat, i16x8_sub, i32x4_add,
+    i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat, v128, v128_load, v128_store,
 };
 
 use crate::network::{CLIP, Row};
@@ -55,11 +55,27 @@ pub(super) fn captured<const H: usize>(
     }
 }
 
-pub(super) fn activate<const H: usize>(values: &Row<H>, weights: &Row<H>) -> i32 {
+pub(super) fn exchange<const H: usize>(
+    row: &mut Row<H>,
+    features: &[Row<H>],
+    changes: &[(u16, u16)],
+) {
+    for index in 0..vectors::<H>() {
+        let mut vector = load(row, index);
+        for &(gone, come) in changes {
+            let (gone, come) = (&features[usize::from(gone)], &features[usize::from(come)]);
+            vector = i16x8_add(i16x8_sub(vector, load(gone, index)), load(come, index));
+        }
+        store(row, index, vector);
+    }
+}
+
+pub(super) fn activate<const H: usize, const FINE: u32>(values: &Row<H>, weights: &Row<H>) -> i32 {
     let (least, most) = (i16x8_splat(0), i16x8_splat(CLIP as i16));
     let mut sum = i32x4_splat(0);
     for index in 0..vectors::<H>() {
-        let value = i16x8_min(i16x8_max(load(values, index), least), most);
+        let coarse = i16x8_shr(load(values, index), FINE);
+        let value = i16x8_min(i16x8_max(coarse, least), most);
         // At most 255 × 127, so 16 bits hold the product.
         let weighted = i16x8_mul(value, load(weights, index));
         sum = i32x4_add(sum, i32x4_dot_i16x8(value, weighted));

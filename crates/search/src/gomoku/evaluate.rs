@@ -8,7 +8,7 @@ use duiyi_gomoku::Point;
 use super::grid::Grid;
 use super::weights::{MOVER, WAITER};
 
-/// What a search asks of an evaluation: the seam where a network can take the place of [`Patterns`].
+/// What a search asks of an evaluation: the seam where a network corrects [`Patterns`].
 pub trait Evaluation {
     /// Starts afresh from these stones.
     fn reset(&mut self, grid: &Grid);

@@ -414,6 +414,37 @@ impl Grid {
         half.shapes.look(half.rows, own, blocked, bit)
     }
 
+    /// Whether five in a row win, under whatever rule for longer rows.
+    #[must_use]
+    pub fn is_for_five(&self) -> bool {
+        let rows = self.halves[Side::First.index()].rows;
+        matches!(rows, Rows::OrMore(5) | Rows::Exactly | Rows::Renju)
+    }
+
+    /// Stones played since this was set up, and not taken away.
+    #[must_use]
+    pub const fn played_count(&self) -> usize {
+        self.played.len()
+    }
+
+    /// The stones after the first `count` of those played, and each point whose use to a side has changed since, with
+    /// what it was; the latest change first, so that the last one of a point and side tells what it was then.
+    pub(super) fn since(
+        &self,
+        count: usize,
+    ) -> (
+        impl Iterator<Item = Point> + '_,
+        impl Iterator<Item = (Point, Side, Class)> + '_,
+    ) {
+        let played = &self.played[count..];
+        let first = played.first().map_or(self.changes.len(), |&(_, at)| at);
+        let changes = self.changes[first..].iter().rev();
+        (
+            played.iter().map(|&(point, _)| point),
+            changes.map(|change| (change.point, change.side, change.class)),
+        )
+    }
+
     /// Looks up again what one side sees along a line from where a stone came down.
     fn look_again(&mut self, side: Side, direction: usize, origin: Point, step: i16) {
         let (line, bit) = locate(origin, Direction::ALL[direction]);

@@ -11,6 +11,7 @@ pub mod class;
 pub mod evaluate;
 pub mod grid;
 mod history;
+pub mod network;
 mod picker;
 pub mod points;
 mod root;
@@ -245,6 +246,13 @@ impl<E: Evaluation> Search<E> {
             paused: (0..MAX_PLY).map(|_| None).collect(),
             root: Root::default(),
         }
+    }
+
+    /// Changes the evaluation, and forgets what was found by the old one. Ends a search in progress.
+    pub fn set_evaluation(&mut self, evaluation: E) {
+        self.evaluation = evaluation;
+        self.root = Root::default();
+        self.clear();
     }
 
     /// The settings in force.

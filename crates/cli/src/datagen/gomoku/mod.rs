@@ -1,5 +1,6 @@
 //! One game of gomoku that the engine plays against itself, from an opening and by a rule of its own.
 
+pub(crate) mod features;
 pub(crate) mod record;
 
 use duiyi_game::score::{Score, is_mate};
@@ -7,6 +8,7 @@ use duiyi_game::{Outcome, Rng, Side};
 use duiyi_gomoku::{Point, Position, Rule, Setup};
 use duiyi_search::gomoku::class::Class;
 use duiyi_search::gomoku::grid::Grid;
+use duiyi_search::gomoku::network::Evaluator;
 use duiyi_search::gomoku::vcf::{Found, Vcf};
 use duiyi_search::gomoku::{Line, Search, Settings};
 
@@ -37,7 +39,7 @@ const VCF_NODES: u64 = 200;
 /// What plays by one rule.
 struct Player {
     rule: Rule,
-    search: Search,
+    search: Search<Evaluator>,
     grid: Grid,
     vcf: Vcf,
 }
@@ -46,13 +48,14 @@ struct Player {
 pub(crate) struct Tables([Player; RULES.len()]);
 
 impl Tables {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(evaluator: &Evaluator) -> Self {
+        let settings = Settings {
+            hash_mb: 2,
+            ..Settings::default()
+        };
         Self(RULES.map(|rule| Player {
             rule,
-            search: Search::new(Settings {
-                hash_mb: 2,
-                ..Settings::default()
-            }),
+            search: Search::with_evaluation(settings, evaluator.clone()),
             grid: Grid::new(&empty(rule)),
             vcf: Vcf::new(),
         }))

@@ -1,8 +1,11 @@
-"""Reads the files that `duiyi datagen` writes: games of records of 32 bytes, see crates/cli/src/datagen."""
+"""Positions of xiangqi from the files that `duiyi datagen` writes: games of records of 32 bytes, see
+crates/cli/src/datagen. What the network sees in them is said in crates/search/src/xiangqi/network.rs."""
 
 from pathlib import Path
 
 import numpy as np
+
+from network import SCALE, Shape
 
 POINTS = 90
 KINDS = 7
@@ -11,6 +14,12 @@ FEATURES = 2 * KINDS * POINTS
 NONE = FEATURES
 MOST_PIECES = 32
 OUTPUTS = 8
+SHAPE = Shape(FEATURES, OUTPUTS)
+
+# What train.py does unless told otherwise.
+SETTINGS = {"hidden": 128, "epochs": 8, "batch": 16384, "rate": 3e-3}
+# One in so many positions is held back.
+HELD = 50
 
 
 def mirror_table() -> np.ndarray:
@@ -73,11 +82,37 @@ def features(records: np.ndarray) -> dict[str, np.ndarray]:
     return seen
 
 
-def load(paths: list[Path]) -> tuple[dict[str, np.ndarray], list[str]]:
+class Positions:
     """All positions of some files, in the order of their games."""
-    parts, settings = [], []
-    for path in paths:
-        records, text = read_records(path)
-        settings.append(f"{text}, {len(records)} positions")
-        parts += [features(chunk) for chunk in np.array_split(records, max(1, len(records) // 200_000))]
-    return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}, settings
+
+    def __init__(self, paths: list[Path], share: float):
+        """`share` of the target is the game's result, the rest what a search thought."""
+        parts, self.settings = [], []
+        for path in paths:
+            records, text = read_records(path)
+            self.settings.append(f"{text}, {len(records)} positions")
+            parts += [features(chunk) for chunk in np.array_split(records, max(1, len(records) // 200_000))]
+        self.data = {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
+        chance = 1 / (1 + np.exp(-self.data["score"] / SCALE))
+        self.data["target"] = share * self.data["result"] + (1 - share) * chance
+        self.count = len(chance)
+        self.mirror = mirror_table()
+
+    def unseen(self) -> np.ndarray:
+        """The features that neither a position nor its mirror image has: an advisor outside its palace, for one."""
+        seen = np.zeros(FEATURES + 1, dtype=bool)
+        for name in ("own", "opponents"):
+            for table in np.array_split(self.data[name], max(1, self.count // 1_000_000)):
+                seen[table] = True
+        seen |= seen[self.mirror]
+        return np.flatnonzero(~seen[:FEATURES])
+
+    def batch(self, places, rng: np.random.Generator | None) -> dict[str, np.ndarray]:
+        """Some positions; with `rng` half of the sides whose general stands on the middle file see the mirror image:
+        as good, and more to learn from."""
+        batch = {key: values[places] for key, values in self.data.items()}
+        if rng is not None:
+            for name in ("own", "opponents"):
+                turn = batch[f"{name}_even"] & (rng.random(len(batch[name])) < 0.5)
+                batch[name] = np.where(turn[:, None], self.mirror[batch[name]], batch[name])
+        return batch

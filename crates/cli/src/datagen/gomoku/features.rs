@@ -1,0 +1,77 @@
+//! What a network for gomoku sees in the positions of a data file, for the trainer to read: positions one after the
+//! other, each as numbers of 16 bits, little-endian.
+//!
+//! | numbers | what |
+//! |---|---|
+//! | 1 | how many different features it has, `n`, without those of points of no use |
+//! | 1 | score in centipawns, from the side to move |
+//! | 1 | value by the evaluation from patterns, from the side to move |
+//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 the opponent is about to make an open four, where a search goes on; bits 4..6 rule, as in a [record](super::record) |
+//! | n | the features, as the side to move sees them |
+//! | n | how many points have each |
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+
+use duiyi_engine::GameId;
+use duiyi_gomoku::Position;
+use duiyi_search::gomoku::class::Class;
+use duiyi_search::gomoku::evaluate::{Evaluation, Patterns};
+use duiyi_search::gomoku::grid::Grid;
+use duiyi_search::gomoku::network::{NOTHING, features};
+
+use super::super::file::Games;
+use super::super::{fit, senseless};
+use super::empty;
+use super::record::{BYTES, RULES, Record};
+
+/// Prints the features of all positions.
+pub(crate) fn print(path: &Path) -> io::Result<()> {
+    let mut games = Games::open(path)?;
+    if games.game != GameId::Gomoku {
+        return Err(io::Error::other(
+            "data-features: the trainer reads files of xiangqi by itself",
+        ));
+    }
+    let mut output = io::BufWriter::new(io::stdout().lock());
+    let mut grids = RULES.map(|rule| Grid::new(&empty(rule)));
+    while let Some(records) = games.next_game()? {
+        for (place, bytes) in records.chunks_exact(BYTES).enumerate() {
+            let record = <&[u8; BYTES]>::try_from(bytes).ok();
+            let record = record.and_then(Record::from_bytes).ok_or_else(senseless)?;
+            for number in numbers(&mut grids, record, place == 0)? {
+                output.write_all(&number.to_le_bytes())?;
+            }
+        }
+    }
+    output.flush()
+}
+
+fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<Vec<u16>> {
+    let rule = RULES.iter().position(|&rule| rule == record.setup.rule);
+    let rule = rule.ok_or_else(senseless)?;
+    let side = record.setup.side_to_move;
+    let grid = &mut grids[rule];
+    grid.reset(&Position::new(record.setup).map_err(|_| senseless())?);
+    let is_threatened = grid.count(!side, Class::UNSTOPPABLE) > 0;
+    let result = match record.winner {
+        None => 3,
+        Some(None) => 1,
+        Some(Some(winner)) if winner == side => 2,
+        Some(Some(_)) => 0,
+    };
+    let mut counts = BTreeMap::new();
+    for feature in features(grid, side).filter(|&feature| feature != NOTHING) {
+        *counts.entry(feature).or_insert(0_u16) += 1;
+    }
+    let mut numbers = vec![
+        counts.len() as u16,
+        record.score as u16,
+        fit(Patterns.evaluate(grid)) as u16,
+        result | u16::from(is_first) << 2 | u16::from(is_threatened) << 3 | (rule as u16) << 4,
+    ];
+    numbers.extend(counts.keys());
+    numbers.extend(counts.values());
+    Ok(numbers)
+}

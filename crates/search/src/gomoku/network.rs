@@ -1,0 +1,444 @@
+//! A network of our own (*NNUE*, Chess Programming Wiki) that corrects the evaluation from patterns: which features
+//! it sees in a position, and how they are kept up to date while the search plays.
+//!
+//! A feature is what an empty point is good for, to the side that looks and to the other. It says nothing of where
+//! the point lies, so a position and its mirror images are one.
+
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::Side;
+use duiyi_game::score::{MAX_PLY, Score};
+use duiyi_gomoku::Point;
+pub use duiyi_nnue::NetError;
+use duiyi_nnue::{Accumulator, Shape};
+
+use super::class::Class;
+use super::evaluate::{Evaluation, Patterns};
+use super::grid::Grid;
+
+/// Hidden neurons for each side.
+pub const HIDDEN: usize = 32;
+/// Bits by which the first layer is finer than an activation.
+const FINE: u32 = 2;
+/// `[own class][other's class]`.
+const FEATURES: usize = Class::COUNT * Class::COUNT;
+const OUTPUTS: usize = 1;
+
+/// A network for gomoku.
+pub type Network = duiyi_nnue::Network<HIDDEN, FINE>;
+
+/// Reads a network from its file.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn read(file: &[u8]) -> Result<Network, NetError> {
+    let shape = Shape {
+        features: FEATURES,
+        outputs: OUTPUTS,
+    };
+    Network::read(file, shape)
+}
+
+/// The feature of a point by its classes, own and the other's.
+const fn feature(own: Class, others: Class) -> u16 {
+    (own.index() * Class::COUNT + others.index()) as u16
+}
+
+/// The feature of a point that is of no use to either side, or has a stone.
+pub const NOTHING: u16 = feature(Class::DEAD, Class::DEAD);
+
+/// What a side sees: a feature for each point.
+pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
+    let board = grid.board();
+    board
+        .points()
+        .map(move |point| match board.stone_at(point) {
+            Some(_) => NOTHING,
+            None => feature(grid.class(side, point), grid.class(!side, point)),
+        })
+}
+
+/// The first layer after some move, by the side that looks.
+#[derive(Clone, Debug, Default)]
+struct Step {
+    /// Whether a position was evaluated there since it was reached.
+    is_known: bool,
+    layers: [Accumulator<HIDDEN>; 2],
+}
+
+/// The evaluation from patterns, corrected by a network, with the first layers along the line being searched.
+#[derive(Clone, Debug)]
+pub struct Neural {
+    network: Arc<Network>,
+    steps: Vec<Step>,
+    /// The last step of the line; those behind it are kept for their memory.
+    now: usize,
+    /// What the points that change were, by point and side; nothing between two evaluations.
+    were: Vec<[Option<Class>; 2]>,
+    /// The points among these, and what they were and are to the side that looks.
+    touched: Vec<Point>,
+    changes: [Vec<(u16, u16)>; 2],
+}
+
+impl Neural {
+    /// Evaluates with this network.
+    #[must_use]
+    pub fn new(network: Arc<Network>) -> Self {
+        Self {
+            network,
+            steps: vec![Step::default(); MAX_PLY + 8],
+            now: 0,
+            were: vec![[None; 2]; Point::COUNT],
+            touched: Vec::with_capacity(Point::COUNT),
+            changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
+        }
+    }
+
+    /// Brings the first layers up to date, from the nearest step where they are known.
+    fn see(&mut self, grid: &Grid) {
+        let known = self.steps[..=self.now]
+            .iter()
+            .rposition(|step| step.is_known);
+        let Some(from) = known else {
+            self.steps[self.now] = Step {
+                is_known: true,
+                layers: Side::ALL
+                    .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
+            };
+            return;
+        };
+        if from == self.now {
+            return;
+        }
+        self.collect(grid, from);
+        self.steps[self.now] = Step {
+            is_known: true,
+            layers: self.steps[from].layers,
+        };
+        for (layer, changes) in self.steps[self.now]
+            .layers
+            .iter_mut()
+            .zip(&mut self.changes)
+        {
+            self.network.exchange(layer, changes);
+            changes.clear();
+        }
+    }
+
+    /// Notes what the points were that have changed since a step, and what they are now.
+    fn collect(&mut self, grid: &Grid, from: usize) {
+        let (stones, changed) = grid.since(from);
+        for (point, side, class) in changed {
+            let were = &mut self.were[point.index()];
+            if *were == [None; 2] {
+                self.touched.push(point);
+            }
+            were[side.index()] = Some(class);
+        }
+        // The class of a point under a stone stays what it was when the stone came.
+        let old = |were: [Option<Class>; 2], side: Side, point| {
+            were[side.index()].unwrap_or(grid.class(side, point))
+        };
+        let mut note = |were, point, is_empty| {
+            for side in Side::ALL {
+                let was = feature(old(were, side, point), old(were, !side, point));
+                let is = match is_empty {
+                    true => feature(grid.class(side, point), grid.class(!side, point)),
+                    false => NOTHING,
+                };
+                if was != is {
+                    self.changes[side.index()].push((was, is));
+                }
+            }
+        };
+        for point in stones {
+            let were = core::mem::take(&mut self.were[point.index()]);
+            note(were, point, false);
+        }
+        for point in self.touched.drain(..) {
+            let were = core::mem::take(&mut self.were[point.index()]);
+            if were != [None; 2] {
+                note(were, point, true);
+            }
+        }
+    }
+}
+
+impl Evaluation for Neural {
+    fn reset(&mut self, _: &Grid) {
+        self.now = 0;
+        self.steps[0].is_known = false;
+    }
+
+    fn played(&mut self, _: Side, _: Point) {
+        self.now += 1;
+        if self.now == self.steps.len() {
+            self.steps.push(Step::default());
+        }
+        self.steps[self.now].is_known = false;
+    }
+
+    fn undone(&mut self) {
+        self.now -= 1;
+    }
+
+    fn evaluate(&mut self, grid: &Grid) -> Score {
+        debug_assert_eq!(grid.played_count(), self.now);
+        if !grid.is_for_five() {
+            // Nothing like that was trained on.
+            return Patterns.evaluate(grid);
+        }
+        self.see(grid);
+        let side = grid.side_to_move();
+        let layers = &self.steps[self.now].layers;
+        let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
+        Patterns.evaluate(grid) + self.network.evaluate(own, others, 0)
+    }
+}
+
+/// The evaluation in force: from patterns, or these corrected by a network that has been read.
+#[derive(Clone, Debug)]
+pub enum Evaluator {
+    /// From patterns alone.
+    Patterns(Patterns),
+    /// Corrected by a network.
+    Neural(Neural),
+}
+
+impl Default for Evaluator {
+    fn default() -> Self {
+        Self::Patterns(Patterns)
+    }
+}
+
+impl Evaluator {
+    /// The network in this file.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn network(file: &[u8]) -> Result<Self, NetError> {
+        Ok(Self::Neural(Neural::new(Arc::new(read(file)?))))
+    }
+}
+
+/// What both do.
+macro_rules! either {
+    ($evaluator:expr, $inner:ident => $answer:expr) => {
+        match $evaluator {
+            Evaluator::Patterns($inner) => $answer,
+            Evaluator::Neural($inner) => $answer,
+        }
+    };
+}
+
+impl Evaluation for Evaluator {
+    fn reset(&mut self, grid: &Grid) {
+        either!(self, inner => inner.reset(grid));
+    }
+
+    fn played(&mut self, side: Side, point: Point) {
+        either!(self, inner => inner.played(side, point));
+    }
+
+    fn undone(&mut self) {
+        either!(self, inner => inner.undone());
+    }
+
+    fn evaluate(&mut self, grid: &Grid) -> Score {
+        either!(self, inner => inner.evaluate(grid))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use duiyi_game::Rng;
+    use duiyi_gomoku::{Board, Position, Rule, Setup};
+
+    const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
+
+    /// The file of a network whose weights look like chance.
+    fn file() -> Vec<u8> {
+        let mut rng = Rng::new(6);
+        let origin = b"chance";
+        let mut body = origin.to_vec();
+        let mut bytes = |count: usize| -> Vec<u8> {
+            (0..count)
+                .map(|_| (rng.below(61) as i8 - 30) as u8)
+                .collect()
+        };
+        body.extend(bytes(FEATURES * HIDDEN));
+        body.extend((0..HIDDEN).flat_map(|at| (20 * at as i16).to_le_bytes()));
+        body.extend(bytes(OUTPUTS * 2 * HIDDEN));
+        body.extend([0; 4 * OUTPUTS]);
+        let (mut a, mut b) = (1_u32, 0_u32);
+        for &byte in &body {
+            a = (a + u32::from(byte)) % 65_521;
+            b = (b + a) % 65_521;
+        }
+        let mut file = b"duiyinet".to_vec();
+        let sizes = [
+            1,
+            FEATURES as u32,
+            HIDDEN as u32,
+            OUTPUTS as u32,
+            origin.len() as u32,
+            b << 16 | a,
+        ];
+        file.extend(sizes.into_iter().flat_map(u32::to_le_bytes));
+        file.extend(body);
+        file
+    }
+
+    /// Evaluates from nothing; what is known of a rule takes long to make, and stays.
+    struct Afresh {
+        network: Arc<Network>,
+        grids: [Grid; 3],
+    }
+
+    impl Afresh {
+        fn new(network: &Arc<Network>) -> Self {
+            Self {
+                network: Arc::clone(network),
+                grids: RULES.map(|rule| Grid::new(&empty(rule))),
+            }
+        }
+
+        fn value(&mut self, position: &Position) -> Score {
+            let rule = RULES.iter().position(|&rule| rule == position.rule());
+            let grid = &mut self.grids[rule.unwrap()];
+            grid.reset(position);
+            let mut neural = Neural::new(Arc::clone(&self.network));
+            neural.reset(grid);
+            neural.evaluate(grid)
+        }
+    }
+
+    fn empty(rule: Rule) -> Position {
+        Position::empty(15, 15, rule).unwrap()
+    }
+
+    #[test]
+    fn layers_kept_while_playing_equal_layers_from_scratch() {
+        let network = Arc::new(read(&file()).unwrap());
+        let mut afresh = Afresh::new(&network);
+        let mut rng = Rng::new(3);
+        let mut values = Vec::new();
+        for game in 0..60 {
+            let mut position = empty(RULES[game % 3]);
+            let mut grid = Grid::new(&position);
+            let mut kept = Neural::new(Arc::clone(&network));
+            kept.reset(&grid);
+            for _ in 0..80 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                let draw = |position: &Position, rng: &mut Rng| {
+                    let moves = position.legal_moves();
+                    moves[rng.below(moves.len())]
+                };
+                // Lines that are tried and taken back leave nothing behind, not even a pass between.
+                for _ in 0..2 {
+                    let depth = rng.below(4);
+                    for _ in 0..depth {
+                        let free = grid.board().empty_points().collect::<Vec<_>>();
+                        let point = free[rng.below(free.len())];
+                        kept.played(grid.side_to_move(), point);
+                        grid.play(point);
+                        if rng.below(2) == 0 {
+                            kept.evaluate(&grid);
+                        }
+                    }
+                    if rng.below(3) == 0 {
+                        grid.pass();
+                        kept.evaluate(&grid);
+                        grid.pass();
+                    }
+                    for _ in 0..depth {
+                        grid.undo();
+                        kept.undone();
+                    }
+                }
+                let point = draw(&position, &mut rng);
+                kept.played(grid.side_to_move(), point);
+                grid.play(point);
+                position.play_unchecked(point);
+                // Not at every stone, so that several are caught up on at once.
+                if rng.below(3) == 0 {
+                    let value = kept.evaluate(&grid);
+                    assert_eq!(value, afresh.value(&position), "game {game}: {position}");
+                    values.push(value);
+                }
+            }
+        }
+        values.sort_unstable();
+        values.dedup();
+        assert!(values.len() > 500, "the values are worth comparing");
+    }
+
+    /// The position with every stone somewhere else and perhaps handed over.
+    fn changed(position: &Position, point: impl Fn(u8, u8) -> (u8, u8), swap: bool) -> Position {
+        let mut board = Board::new(15, 15).unwrap();
+        for at in position.board().points() {
+            if let Some(side) = position.board().stone_at(at) {
+                let (file, rank) = point(at.file(), at.rank());
+                let side = if swap { !side } else { side };
+                board.set(Point::new(file, rank).unwrap(), Some(side));
+            }
+        }
+        let side = position.side_to_move();
+        Position::new(Setup {
+            board,
+            side_to_move: if swap { !side } else { side },
+            rule: position.rule(),
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn images_and_colours_are_equal_where_the_rule_treats_both_alike() {
+        let network = Arc::new(read(&file()).unwrap());
+        let mut afresh = Afresh::new(&network);
+        let mut rng = Rng::new(4);
+        for game in 0..30 {
+            let mut position = empty(RULES[game % 3]);
+            for _ in 0..40 {
+                let moves = position.legal_moves();
+                if position.outcome().is_some() || moves.is_empty() {
+                    break;
+                }
+                position.play_unchecked(moves[rng.below(moves.len())]);
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let value = afresh.value(&position);
+            let turned = changed(&position, |file, rank| (rank, 14 - file), false);
+            let mirrored = changed(&position, |file, rank| (14 - file, rank), false);
+            assert_eq!(afresh.value(&turned), value, "{position}");
+            assert_eq!(afresh.value(&mirrored), value, "{position}");
+            if position.rule() != Rule::Renju {
+                let handed = changed(&position, |file, rank| (file, rank), true);
+                assert_eq!(afresh.value(&handed), value, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_damaged_or_of_another_game_is_refused() {
+        let good = file();
+        assert!(read(&good).is_ok());
+        assert_eq!(read(&good[1..]), Err(NetError::Foreign));
+        assert_eq!(read(&good[..good.len() - 1]), Err(NetError::Length));
+        for at in [50, good.len() / 2, good.len() - 1] {
+            let mut bytes = good.clone();
+            bytes[at] ^= 4;
+            assert_eq!(read(&bytes), Err(NetError::Damaged), "byte {at}");
+        }
+        let mut xiangqi = good;
+        xiangqi[12] ^= 1;
+        assert_eq!(read(&xiangqi), Err(NetError::Shape));
+    }
+}
