@@ -10,7 +10,7 @@ import { formatTable } from './lib/table.mjs';
 
 /** Compressed bytes; a kilobyte is 1000. */
 const budgets = {
-  wasm: 140_000,
+  wasm: 144_000,
   network: 80_000,
   engine: 220_000,
   book: 25_000,

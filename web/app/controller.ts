@@ -41,14 +41,17 @@ import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
-<<<<<<< HEAD
-import { clockRuns, inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
+import {
+  clockRuns,
+  evaluationOf,
+  inOpening,
+  isMissing,
+  personActs,
+  questionOf,
+  twoEngines,
+} from './select.ts';
 import { createShelf } from './shelf.ts';
 import { firstRecord, firstState, freshSeed, habitOf, toss } from './start.ts';
-=======
-import { evaluationOf, inOpening, isMissing, personActs, questionOf, twoEngines } from './select.ts';
-import { firstRecord, firstState, freshSeed, habitOf, savedKey, toss } from './start.ts';
->>>>>>> c0b0e9e (wip: page, package and tests for the network of gomoku)
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';

@@ -14,8 +14,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Tells what is new, and not more often than people and logs can bear.
 #[derive(Default)]
 pub(super) struct Teller {
-    depth: u32,
     lines: Vec<Line>,
+    depth: u32,
+    nodes: u64,
     told: Duration,
 }
 
@@ -28,9 +29,10 @@ impl Teller {
         }
     }
 
-    /// Tells what was found in the end, unless that is told already, and the move.
+    /// Tells what was found in the end and what it took, unless that is told already, and the move.
     pub(super) fn answer(&mut self, report: &Report) {
-        if report.lines != self.lines || report.depth != self.depth || report.lines.is_empty() {
+        let told = (&self.lines, self.depth, self.nodes);
+        if (&report.lines, report.depth, report.nodes) != told || report.lines.is_empty() {
             self.tell(report);
         }
         match (report.best, report.ponder) {
@@ -61,6 +63,7 @@ impl Teller {
             ));
         }
         self.depth = report.depth;
+        self.nodes = report.nodes;
         self.lines.clone_from(&report.lines);
         self.told = report.time;
     }
