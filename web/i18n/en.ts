@@ -58,15 +58,15 @@ export const english = (sides: SideNames) => ({
     },
     'minimax-2': {
       name: 'Minimax, two plies',
-      about: 'Looks at its move and your answer, and counts pieces. Between levels 1 and 2.',
+      about: 'Looks at its move and your answer, and counts pieces. About level 1.',
     },
     'minimax-3': {
       name: 'Minimax, three plies',
-      about: 'Looks three plies ahead and counts pieces. About level 3.',
+      about: 'Looks three plies ahead and counts pieces. Between levels 2 and 3.',
     },
     'alpha-beta-4': {
       name: 'Alpha-beta, four plies',
-      about: 'Looks four plies ahead and counts pieces. About level 4.',
+      about: 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
     },
     'shapes-3': {
       name: 'Shapes, three plies',

@@ -46,9 +46,9 @@ export const chinese = (sides: SideNames): Messages => ({
             : '全力以赴，每步三秒。',
   programs: {
     greedy: { name: '贪吃，一步', about: '能吃什么就吃最值钱的，从不问下一步。弱于 1 级。' },
-    'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。介于 1 级与 2 级之间。' },
-    'minimax-3': { name: '极大极小，三步', about: '向前看三步，只数子力。约 3 级。' },
-    'alpha-beta-4': { name: 'Alpha-beta，四步', about: '向前看四步，只数子力。约 4 级。' },
+    'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。约 1 级。' },
+    'minimax-3': { name: '极大极小，三步', about: '向前看三步，只数子力。介于 2 级与 3 级之间。' },
+    'alpha-beta-4': { name: 'Alpha-beta，四步', about: '向前看四步，只数子力。介于 3 级与 4 级之间。' },
     'shapes-3': { name: '棋形，三步', about: '向前看三步，给棋形打分相加。' },
   },
   programDetail: '文章中的程序',
