@@ -272,6 +272,7 @@ test('a point that renju forbids is refused with the reason', async ({ page, els
   await expect(words(board)).toHaveText(reason);
   await expect(board.getByRole('status')).toHaveText(reason);
   await board.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+  await expect(words(board)).toHaveText(/轮到你/);
   await point(board, 'i8').click();
   await expect(words(board)).toHaveText('黑方禁手：三三（一子成两个活三）。');
   await expect(point(board, 'i8')).toHaveAccessibleName(/i8/);

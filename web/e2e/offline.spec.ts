@@ -7,8 +7,12 @@ test('after the first visit the page opens, plays and changes its language witho
   await open(page);
   await everythingIsKept(page);
   await context.setOffline(true);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.goto('?lang=zh');
   await engineIsHere(page);
+  // The network has been off all the time, but a new document is not told so (Chromium's emulation).
+  await context.setOffline(false);
+  await context.setOffline(true);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page.getByText('离线', { exact: true })).toBeVisible();
   await move(page, 'h2', 'e2');

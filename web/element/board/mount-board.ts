@@ -453,6 +453,8 @@ export async function mountBoard(
     parts = nextParts;
     if (nextWords !== words) {
       words = nextWords;
+      // It was said in the other language, or of the other game.
+      note = null;
       reading = read(reading.line);
     }
     if (next.theme !== before.theme) view.redrawTheme();
