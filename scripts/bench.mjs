@@ -11,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { searchNatively } from './lib/bench-native.mjs';
 import { solvePuzzles } from './lib/bench-puzzles.mjs';
-import { searchAll } from './lib/bench-search.mjs';
+import { networkFile, searchAll } from './lib/bench-search.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
@@ -138,7 +138,7 @@ async function benchSearch() {
   const pkg = await loadWasm();
   const contenders = [
     () => searchNatively(program, positions, hashMb),
-    async () => searchAll(pkg, positions, hashMb),
+    async () => searchAll(pkg, positions, hashMb, await readFile(path.join(root, networkFile))),
     () => searchInChromium(positions, hashMb),
   ];
   /** @type {(readonly Measured[])[]} */

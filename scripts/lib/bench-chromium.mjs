@@ -34,9 +34,10 @@ export async function searchInChromium(positions, hashMb) {
     // As text, so that nothing rewrites the imports on their way into the page.
     return await page.evaluate(`(async () => {
       const pkg = await import('/web/pkg/duiyi.js');
-      const { searchAll } = await import('/scripts/lib/bench-search.mjs');
+      const { networkFile, searchAll } = await import('/scripts/lib/bench-search.mjs');
       await pkg.default();
-      return searchAll(pkg, ${JSON.stringify(positions)}, ${hashMb});
+      const network = await (await fetch('/' + networkFile)).arrayBuffer();
+      return searchAll(pkg, ${JSON.stringify(positions)}, ${hashMb}, new Uint8Array(network));
     })()`);
   } finally {
     await browser.close();

@@ -8,14 +8,19 @@
 /** Nodes of one step: as many as in crates/cli/src/uci/search.rs, so that both search the same tree. */
 const stepNodes = 5_000;
 
+/** From the root of the project. */
+export const networkFile = 'crates/engine/nets/xiangqi.net';
+
 /**
  * @param {typeof import('../../web/pkg/duiyi.js')} pkg
  * @param {readonly BenchPosition[]} positions
  * @param {number} hashMb
+ * @param {Uint8Array} network the file that evaluates, the one that the program has built in
  * @returns {Measured[]}
  */
-export function searchAll(pkg, positions, hashMb) {
+export function searchAll(pkg, positions, hashMb, network) {
   const searcher = new pkg.Searcher({ hashMb });
+  searcher.set_network(network);
   const results = positions.map(({ fen, moves, depth }) => {
     searcher.clear();
     searcher.position(fen, [...moves]);
