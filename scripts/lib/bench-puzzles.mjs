@@ -5,6 +5,8 @@ import path from 'node:path';
 import { root, StepError } from './steps.mjs';
 
 const file = path.join(root, 'crates/search/tests/data/gomoku-puzzles.txt');
+/** What the page evaluates gomoku by. */
+const network = path.join(root, 'crates/engine/nets/gomoku.net');
 /** The rules by their numbers in the file. */
 const rules = /** @type {const} */ ({ 0: 'freestyle', 1: 'standard', 4: 'renju' });
 /** Nodes of one step: some milliseconds. */
@@ -29,6 +31,7 @@ const points = (text) => text.match(/[a-o]\d+/g) ?? [];
  */
 export function solvePuzzles(pkg, hashMb, ms, shortPlies) {
   const searcher = new pkg.Searcher({ hashMb });
+  searcher.set_network(readFileSync(network));
   const lines = readFileSync(file, 'utf8').split('\n');
   const puzzles = lines.filter((line) => line !== '' && !line.startsWith('#'));
   /** @type {string[]} */
