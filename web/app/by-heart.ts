@@ -2,9 +2,9 @@
 import type { Book } from '../engine/book.ts';
 import type { Game } from '../engine/engine.ts';
 import type { OpeningAsk } from '../engine/types.ts';
+import type { GameKit } from '../games/kit.ts';
 import { playerToAct } from '../state/opening.ts';
 import type { GameRecord } from '../state/record.ts';
-import { openerStone } from './opener.ts';
 
 /**
  * The lowest level that plays from the book. Those below err in the opening as everywhere else: with moves that were
@@ -12,18 +12,27 @@ import { openerStone } from './opener.ts';
  */
 const fromLevel = 6;
 
+export interface KnownMove {
+  readonly move: string;
+  readonly fromBook: boolean;
+}
+
 /** The next move by heart; `null` where another has to act, or none is known. `book` is `null` where it is not wanted. */
 export function moveByHeart(
+  kit: GameKit,
   record: GameRecord,
   asked: OpeningAsk | null,
   game: Game | null,
   book: Book | null,
-): string | null {
+): KnownMove | null {
   const player = playerToAct(record, asked);
   if (player.type !== 'engine') return null;
-  const stone = openerStone(record, asked);
-  if (stone !== null || book === null || game === null) return stone;
-  return typeof player.level === 'number' && player.level >= fromLevel
-    ? book.choose(game, record.seed)
-    : null;
+  if (asked?.type === 'place' && asked.by === 'opener') {
+    const stone = kit.openingMove(record.start, record.moves, record.seed);
+    if (stone !== null) return { move: stone, fromBook: false };
+  }
+  if (book === null || game === null || typeof player.level !== 'number' || player.level < fromLevel)
+    return null;
+  const move = book.choose(game, record.seed);
+  return move === null ? null : { move, fromBook: true };
 }

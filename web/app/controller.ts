@@ -13,7 +13,8 @@ import {
   type RulesId,
   type Side,
 } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
+import { gameInfo, notationIn } from '../games/registry.ts';
 import { fromFirst } from '../games/score.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Address } from '../state/address.ts';
@@ -32,12 +33,13 @@ import {
   takeBack,
   undoCount,
 } from '../state/record.ts';
-import { recordOf, type Setup, setupKey } from '../state/setup.ts';
+import { makeSetup, recordOf, type Setup } from '../state/setup.ts';
 import { write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { moveByHeart } from './by-heart.ts';
 import { engineTakesDraw } from './draw-offer.ts';
 import { createGames, writeLine } from './games.ts';
+import { kitOf } from './kits.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
@@ -51,7 +53,7 @@ import {
   twoEngines,
 } from './select.ts';
 import { createShelf } from './shelf.ts';
-import { firstRecord, firstState, freshSeed, habitOf, toss } from './start.ts';
+import { firstRecord, firstState, freshSeed, lastSetup, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
 import { createTimer } from './timer.ts';
 import { shownMoves, type Wish, wishOf } from './wish.ts';
@@ -110,8 +112,8 @@ export interface Controller {
   /** Takes a FEN, a record or moves. */
   load(text: string): LoadResult;
   pgn(tags: Readonly<Record<string, string>>): string | null;
-  /** The game as Piskvork saves it; `null` without the engine, and in xiangqi. */
-  psq(): string | null;
+  /** The game in the format that it alone has; `null` without the engine, or without such a format. */
+  saveAs(): string | null;
   notify(notice: Notice): void;
   dismiss(): void;
   dismissOver(): void;
@@ -141,7 +143,7 @@ export function createController(
   );
   const saved = shelf.get(game);
   const link = address.position;
-  const initial = firstRecord(saved?.record ?? null, habitOf(game), address);
+  const initial = firstRecord(saved?.record ?? null, lastSetup(game), address);
   const store = createStore<State>(firstState(initial, address));
   const state = (): State => store.get();
 
@@ -185,12 +187,13 @@ export function createController(
       return;
     const least = wishes().animation ? leastReplyMs : leastReplyStillMs;
     const wait = Math.max(0, turnBeganAt + least - performance.now());
-    // In gomoku these are stones of a swap opening, which nobody expects to be searched for.
-    byHeart = setTimeout(() => playMove(move, live.game === 'xiangqi'), wait);
+    byHeart = setTimeout(() => playMove(move.move, move.fromBook), wait);
   }
 
-  const moveKnown = (record: GameRecord, asked: State['asked']): string | null =>
-    engine === null ? null : moveByHeart(record, asked, games.live(), wishes().book ? engine.book : null);
+  const moveKnown = (record: GameRecord, asked: State['asked']): State['byHeart'] =>
+    engine === null
+      ? null
+      : moveByHeart(kitOf(record.game), record, asked, games.live(), wishes().book ? engine.book : null);
 
   /** What the opening of the moves on the board is called. */
   function openingShown(): State['opening'] {
@@ -303,9 +306,7 @@ export function createController(
     );
   };
 
-  /** Points are the only way to write a move of gomoku. */
-  const notation = (game = state().record.game): NotationId =>
-    game === 'gomoku' ? 'uci' : wishes().notation;
+  const notation = (game = state().record.game): NotationId => notationIn(game, wishes().notation);
 
   const writtenMoves = (game: GameId): readonly string[] => games.live()?.notation(notation(game)) ?? [];
 
@@ -499,7 +500,7 @@ export function createController(
     try {
       commit(record, { paused }, spentMs);
     } catch {
-      begin(recordOf(habitOf(record.game), toss, freshSeed()), { paused });
+      begin(recordOf(lastSetup(record.game), toss, freshSeed()), { paused });
       notify({ tone: 'warn', lasting: true, say: (t) => t.notice.savedBroken });
     }
   }
@@ -544,7 +545,7 @@ export function createController(
       else notify({ tone: 'calm', lasting: false, say });
     },
     newGame: (setup, start) => {
-      write(setupKey[setup.game], setup);
+      write(gameInfo[setup.game].storage.setup, makeSetup(setup));
       keep();
       engine?.client.clear();
       begin(recordOf(setup, toss, freshSeed(), start), { paused: setup.mode === 'engines' });
@@ -554,7 +555,7 @@ export function createController(
       keep();
       engine?.prepare(game);
       const saved = shelf.get(game);
-      const record = saved?.record ?? recordOf(habitOf(game), toss, freshSeed());
+      const record = saved?.record ?? recordOf(lastSetup(game), toss, freshSeed());
       const fresh = {
         thought: null,
         scores: new Map(),
@@ -648,16 +649,19 @@ export function createController(
       const allTags = { ...tags, ...record.tags, Result: result };
       return games.live()?.to_pgn(allTags, notation(), commentsPlayed(record)) ?? null;
     },
-    psq: () => (state().record.game === 'gomoku' ? (games.live()?.to_psq() ?? null) : null),
+    saveAs: () => {
+      const game = games.live();
+      return game === null ? null : (kitOf(state().record.game).save?.write(game) ?? null);
+    },
     notify,
     dismiss: () => update({ notice: null }),
     dismissOver: () => update({ overDismissed: true }),
     clocks: () => timer.left(state().record),
     refresh: () => {
       const { browsing, record, live } = state();
-      const told = live.game === 'gomoku' && (live.threats !== null) !== wishes().threats;
+      const stale = kitOf(live.game).isStale(live, wishes());
       update({
-        ...(told ? games.reread(record.game) : {}),
+        ...(stale ? games.reread(record.game) : {}),
         written: writtenMoves(state().record.game),
         writtenTrial: browsing === null ? [] : writtenTrial(browsing),
         byHeart: moveKnown(state().record, state().asked),

@@ -4,7 +4,7 @@
  */
 import type { Engine, Game } from '../engine/engine.ts';
 import type { GameId, NotationId } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
 import type { GameRecord } from '../state/record.ts';
 import { kitOf } from './kits.ts';
 
@@ -38,12 +38,12 @@ export function createGames(threats: () => boolean): Games {
       const last = record.moves.at(-1);
       if (live !== null && last !== undefined && isNextOf(live, record)) {
         live.play(last);
-        return kit.read(live, threats());
+        return kit.read(live, { threats: threats() });
       }
       const game = engine.newGame(record.start, record.moves, record.rules);
       live?.free();
       live = game;
-      return kit.read(game, threats());
+      return kit.read(game, { threats: threats() });
     },
     show: (engine, record, moves) => {
       const kit = kitOf(record.game);
@@ -51,14 +51,14 @@ export function createGames(threats: () => boolean): Games {
       const game = engine.newGame(record.start, moves, record.rules);
       showLive();
       shown = game;
-      return kit.read(game, threats());
+      return kit.read(game, { threats: threats() });
     },
     showLive,
     reread: (game) => {
       if (live === null) return null;
       const kit = kitOf(game);
-      const now = kit.read(live, threats());
-      return { live: now, shown: shown === null ? now : kit.read(shown, threats()) };
+      const now = kit.read(live, { threats: threats() });
+      return { live: now, shown: shown === null ? now : kit.read(shown, { threats: threats() }) };
     },
     live: () => live,
     shown: () => shown ?? live,

@@ -1,7 +1,7 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
 import type { Evaluations } from '../engine/network.ts';
 import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Preferences } from '../state/preferences.ts';
@@ -61,7 +61,7 @@ export interface State {
   /** What the opening of the moves on the board is called. */
   readonly opening: OpeningNames | null;
   /** The move that the engine, whose turn it is, knows without a search. */
-  readonly byHeart: string | null;
+  readonly byHeart: { readonly move: string; readonly fromBook: boolean } | null;
   /** Plies that the engine has played from its book. */
   readonly fromBook: ReadonlySet<number>;
   readonly engine: EngineView;

@@ -2,7 +2,9 @@
 import { createSound } from '../board/sound.ts';
 import { attribute, button, el, text } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
-import { resultInWords } from '../games/verdict.ts';
+import type { DrawnBoard, Scene } from '../games/kit.ts';
+import { usualGame } from '../games/registry.ts';
+import { resultInWords } from '../games/result.ts';
 import { loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { en } from '../i18n/en.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
@@ -11,29 +13,29 @@ import { parseAddress, settledAddress } from '../state/address.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
-import { createActions } from './actions.ts';
-import { createAnalysisTab } from './analysis-tab.ts';
-import { createChoiceCard } from './choice-card.ts';
 import { createController, type Happenings } from './controller.ts';
-import { createEvalBar } from './eval-bar.ts';
-import { createGameTab } from './game-tab.ts';
-import type { Surface } from './kit.ts';
-import { kitOf, loadKit } from './kits.ts';
+import { kitOf, prepareKit } from './kits.ts';
 import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
-import { createMovesTab } from './moves-tab.ts';
 import { openingInWords } from './opening-words.ts';
-import { createOverCard } from './over-card.ts';
-import { createPanel, type TabName } from './panel.ts';
+import { createActions } from './panels/actions.ts';
+import { createAnalysisTab } from './panels/analysis-tab.ts';
+import { createChoiceCard } from './panels/choice-card.ts';
+import { createEvalBar } from './panels/eval-bar.ts';
+import { createGameTab } from './panels/game-tab.ts';
+import { createMovesTab } from './panels/moves-tab.ts';
+import { createOverCard } from './panels/over-card.ts';
+import { createPanel, type TabName } from './panels/panel.ts';
+import { createStrip } from './panels/strip.ts';
+import { createTopBar, type Surroundings } from './panels/top-bar.ts';
+import { createWordsLine } from './panels/words-line.ts';
+import { sceneOf } from './scene.ts';
 import { resultOfGame } from './select.ts';
-import { createSheets } from './sheets.ts';
+import { createSheets } from './sheets/sheets.ts';
 import { isBusy, type Shortcut, shortcutOf } from './shortcuts.ts';
 import { firstGame } from './start.ts';
-import { createStrip } from './strip.ts';
-import { createTopBar, type Surroundings } from './top-bar.ts';
 import { createTransfer } from './transfer.ts';
 import { whyInWords } from './words.ts';
-import { createWordsLine } from './words-line.ts';
 
 const clockTickMs = 100;
 
@@ -48,14 +50,14 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const catalogues = new Map<GameId, Messages>();
   /** Fetches what a game needs; `false` when it does not arrive. */
   async function prepare(next: GameId): Promise<boolean> {
-    const [kit, messages] = await Promise.all([loadKit(next), loadMessages(language, next)]);
+    const [kit, messages] = await Promise.all([prepareKit(next), loadMessages(language, next)]);
     if (messages !== null) catalogues.set(next, messages);
     return kit && messages !== null;
   }
   let game = firstGame(address);
   if (!(await prepare(game))) {
-    // Xiangqi in English comes with the page.
-    game = 'xiangqi';
+    // This one comes with the page, in English.
+    game = usualGame;
     if (!catalogues.has(game)) language = 'en';
   }
   let t: Messages = catalogues.get(game) ?? en;
@@ -65,7 +67,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   const happenings: Happenings = {
     moved: (before, after, move) => {
       const kit = kitOf(after.game);
-      sound.play(kit.soundOf(before, after, move));
+      sound.play(kit.sound(before, after, move));
       region.say(`${kit.moveInWords(t, before, move)}.`);
       if (after.status?.state !== 'ongoing') return;
       const remark = kit.aloud(t, after, preferences.get());
@@ -78,7 +80,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       const result = resultOfGame(controller.store.get());
       if (result === null) return;
       sound.play('end');
-      region.say(`${resultInWords(t, result)}. ${whyInWords(t, live, record.ending)}`);
+      region.say(`${resultInWords(t, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
     },
     said: (say) => region.say(say(t)),
   };
@@ -176,8 +178,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
   applyTheme();
   sound.muted = !preferences.get().sound;
 
-  const hands = { play: controller.move, illegal: controller.illegal, pend: controller.pend };
-  const openBoard = (): Surface => kitOf(game).open(host, model(), hands);
+  const hands = { onMove: controller.move, onIllegal: controller.illegal, onPending: controller.pend };
+  const scene = (): Scene => sceneOf(model());
+  const openBoard = (): DrawnBoard => kitOf(game).openBoard(host, scene(), t, hands);
   let surface = openBoard();
   let shape = kitOf(game).shape(controller.store.get().shown);
   app.dataset['game'] = game;
@@ -243,7 +246,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       shape = wanted;
       surface.destroy();
       surface = openBoard();
-    } else if (seen) surface.update(model());
+    } else if (seen) surface.show(scene());
     request();
   });
 
@@ -259,7 +262,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     }
     if (now.language !== last.language && now.language !== null) void speak(now.language);
     controller.refresh();
-    surface.update(model());
+    surface.show(scene());
     request();
   });
 
@@ -278,7 +281,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     t = catalogues.get(game) ?? t;
     applyLanguage();
     controller.refresh();
-    surface.speak(t);
+    surface.setWords(t);
     request();
   }
 

@@ -1,10 +1,11 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
 import { gameOf, type PgnGame, type RulesId, type Side } from '../engine/types.ts';
+import { gameInfo, repetitionRules } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
 import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { loadedKits } from './kits.ts';
-import { freshSeed, habitOf, linkedStart } from './start.ts';
+import { freshSeed, lastSetup, linkedStart } from './start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
@@ -17,7 +18,7 @@ const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
 
 /** Rules of repetition for whichever game the text is of. */
 const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
-  gameOf(fen) === 'gomoku' ? null : (wanted ?? 'computer');
+  repetitionRules(gameOf(fen), wanted);
 
 /** A linked position. The player gets the side to move unless the link says otherwise. */
 export function readLink(
@@ -27,21 +28,25 @@ export function readLink(
   before: GameRecord,
 ): Reading<'fen' | 'moves'> {
   const fen = linkedStart(address, before.game);
-  const rules = rulesFor(fen, address.rules ?? before.rules);
+  const game = gameOf(fen);
+  const { settings } = address;
+  const asked = Object.keys(settings[game]).length > 0;
+  const askedRules = asked ? gameInfo[game].repetitionOf(settings[game]) : null;
+  const rules = rulesFor(fen, askedRules ?? before.rules);
   let field: 'fen' | 'moves' = 'fen';
   try {
     // First alone, to know which of the two is at fault.
     engine.newGame(fen, [], rules).free();
     field = 'moves';
-    const game = engine.newGame(fen, link.moves, rules);
-    const person = address.side ?? (game.side_to_move() as Side);
-    const level = address.level ?? habitOf(before.game).level;
+    const played = engine.newGame(fen, link.moves, rules);
+    const person = address.side ?? (played.side_to_move() as Side);
+    const level = address.level ?? lastSetup(before.game).level;
     const opponent = { type: 'engine', level } as const;
     const players: Players =
       person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };
     // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
-    const record = withMoves(newRecord(game.start(), players, rules, null, freshSeed()), game.moves());
-    game.free();
+    const record = withMoves(newRecord(played.start(), players, rules, null, freshSeed()), played.moves());
+    played.free();
     return { type: 'read', record };
   } catch (thrown) {
     return { type: 'fault', field, message: messageOf(thrown) };
@@ -51,7 +56,7 @@ export function readLink(
 /** A game in a format that one game alone knows. */
 function foreignGame(engine: Engine, text: string): PgnGame | null {
   for (const kit of loadedKits()) {
-    const game = kit.foreign(engine, text);
+    const game = kit.parseForeign(engine, text);
     if (game !== null) return { ...game, tags: {}, comments: {}, result: '*' };
   }
   return null;

@@ -1,7 +1,7 @@
 /** Answers about the state that more than one part of the page asks for. */
 import type { Evaluation } from '../engine/network.ts';
 import type { OpeningAsk, Side } from '../engine/types.ts';
-import type { Result } from '../games/verdict.ts';
+import type { Result } from '../games/result.ts';
 import { canStepBack, type Opening, playerToAct } from '../state/opening.ts';
 import { type GameRecord, isHuman, onlyHuman, redoCount, sideToMove, undoCount } from '../state/record.ts';
 import type { State } from './model.ts';

@@ -1,5 +1,6 @@
 /** Where games lie until they are taken up again: in this page as they were left, and in storage where that works. */
 import type { GameId } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../state/saved.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 
@@ -9,8 +10,6 @@ export interface Shelf {
   put(game: SavedGame): void;
 }
 
-const keys: Readonly<Record<GameId, string>> = { xiangqi: 'game', gomoku: 'game-gomoku' };
-
 /** `onTrouble` hears once that nothing can be stored, and why. */
 export function createShelf(onTrouble: (trouble: 'forbidden' | 'full') => void): Shelf {
   /** Also where nothing can be stored. */
@@ -18,7 +17,7 @@ export function createShelf(onTrouble: (trouble: 'forbidden' | 'full') => void):
   let warned = false;
 
   function stored(game: GameId): SavedGame | null {
-    const saved = parseSaved(readOr(keys[game], null));
+    const saved = parseSaved(readOr(gameInfo[game].storage.game, null));
     return saved?.record.game === game ? saved : null;
   }
 
@@ -27,7 +26,7 @@ export function createShelf(onTrouble: (trouble: 'forbidden' | 'full') => void):
     put: (saved) => {
       const { game } = saved.record;
       left.set(game, saved);
-      const kept = write(keys[game], makeSaved(saved)) && write('playing', game);
+      const kept = write(gameInfo[game].storage.game, makeSaved(saved)) && write('playing', game);
       if (kept || warned) return;
       warned = true;
       // A few bytes tell a full storage from a forbidden one.

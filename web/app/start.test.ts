@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseAddress } from '../state/address.ts';
 import { type GameRecord, human, play } from '../state/record.ts';
-import { defaultGomoku, defaultSetup, recordOf } from '../state/setup.ts';
+import { parseSetup, recordOf } from '../state/setup.ts';
 import { firstRecord } from './start.ts';
 
+const defaultSetup = parseSetup('xiangqi', null);
+const defaultGomoku = parseSetup('gomoku', null);
 const begun = play(
   recordOf(defaultGomoku, () => 'first', 1),
   'h8',
@@ -26,7 +28,7 @@ test('a link that asks for another table begins there', () => {
 
 test('another level goes on with the game, in a swap opening as well', () => {
   const swap = play(
-    recordOf({ ...defaultGomoku, opening: 'swap' }, () => 'first', 1),
+    recordOf(parseSetup('gomoku', { opening: 'swap' }), () => 'first', 1),
     'h8',
     0,
   );

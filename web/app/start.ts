@@ -1,10 +1,11 @@
 /** With which game the page begins: the saved one, or what the address and habit say. */
 import { unasked } from '../engine/network.ts';
-import { type GameId, gameIds, type Side, startFen } from '../engine/types.ts';
+import { type GameId, gameIds, type Side } from '../engine/types.ts';
+import { gameInfo, usualGame } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { type GameRecord, onlyHuman, type Player } from '../state/record.ts';
-import { emptyBoard, parseGomokuSetup, parseSetup, recordOf, type Setup, setupKey } from '../state/setup.ts';
+import { parseSetup, recordOf, type Setup } from '../state/setup.ts';
 import { readOr } from '../state/storage.ts';
 import { kitOf } from './kits.ts';
 import type { State } from './model.ts';
@@ -14,15 +15,13 @@ export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1)
 export const toss = (): Side => (freshSeed() % 2 === 0 ? 'first' : 'second');
 
 /** What was chosen last for a game. */
-export const habitOf = (game: GameId): Setup =>
-  game === 'xiangqi'
-    ? parseSetup(readOr(setupKey.xiangqi, null))
-    : parseGomokuSetup(readOr(setupKey.gomoku, null));
+export const lastSetup = (game: GameId): Setup =>
+  parseSetup(game, readOr(gameInfo[game].storage.setup, null));
 
 /** What the address asks for, else what was played last. */
 export function firstGame(address: Address): GameId {
   const last = readOr('playing', null);
-  return address.game ?? (isOneOf(gameIds, last) ? last : 'xiangqi');
+  return address.game ?? (isOneOf(gameIds, last) ? last : usualGame);
 }
 
 /**
@@ -30,46 +29,36 @@ export function firstGame(address: Address): GameId {
  * rule, size or opening.
  */
 export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
-  const { level, side, rules, rule, size, opening } = address;
+  const { level, side } = address;
+  const settings = address.settings[habit.game];
   if (saved !== null && saved.moves.length > 0 && !asksForAnother(saved, address)) {
     return level === null ? saved : atLevel(saved, level);
   }
-  const asks = [level, side, rules, rule, size, opening].some((each) => each !== null);
+  const asks = level !== null || side !== null || asksFor(address);
   if (saved !== null && !asks) return saved;
-  const table = {
+  const setup: Setup = {
+    ...habit,
     level: level ?? habit.level,
     side: side ?? habit.side,
     mode: side === null ? habit.mode : 'engine',
-  } as const;
-  const setup: Setup =
-    habit.game === 'xiangqi'
-      ? { ...habit, ...table, level: level ?? habit.level, rules: rules ?? habit.rules }
-      : {
-          ...habit,
-          ...table,
-          rule: rule ?? habit.rule,
-          size: size ?? habit.size,
-          opening: opening ?? habit.opening,
-        };
+    settings: { ...habit.settings, ...settings },
+  };
   return recordOf(setup, toss, freshSeed());
 }
 
+/** Whether the address asks for anything that only one game has. */
+const asksFor = ({ settings }: Address): boolean =>
+  Object.values(settings).some((each) => Object.keys(each).length > 0);
+
 function asksForAnother({ game, start, opening }: GameRecord, address: Address): boolean {
-  if (game !== 'gomoku') return false;
-  const [board, , rule] = start.split(/\s+/);
-  const size = board?.split('/').length;
-  return (
-    (address.rule !== null && address.rule !== rule) ||
-    (address.size !== null && address.size !== size) ||
-    (address.opening !== null && address.opening !== (opening?.type ?? 'free'))
-  );
+  const now = gameInfo[game].settingsOf(start, opening?.type ?? null);
+  const wanted = Object.entries(address.settings[game]);
+  return wanted.some(([name, value]) => name in now && now[name] !== value);
 }
 
 /** Where the moves of a link begin. */
-export function linkedStart({ position, rule, size }: Address, game: GameId): string {
-  if (position?.fen != null) return position.fen;
-  return game === 'xiangqi' ? startFen : emptyBoard(size ?? 15, rule ?? 'freestyle');
-}
+export const linkedStart = ({ position, settings }: Address, game: GameId): string =>
+  position?.fen ?? gameInfo[game].start(settings[game]);
 
 /** A game under way goes on against another level. */
 function atLevel(record: GameRecord, level: number): GameRecord {

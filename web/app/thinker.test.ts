@@ -3,7 +3,7 @@ import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import { type Report, startFen } from '../engine/types.ts';
-import { barePosition } from '../games/position.ts';
+import { barePosition } from '../games/xiangqi/position.ts';
 import { createThinker } from './thinker.ts';
 import type { Wish } from './wish.ts';
 

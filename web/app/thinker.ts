@@ -1,7 +1,7 @@
 /** Sees to it that the search that the state wants is the one that runs, and passes on what it finds. */
 import type { Engine } from '../engine/engine.ts';
 import type { Report } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
 import type { Thought } from './model.ts';
 import type { Wish } from './wish.ts';
 

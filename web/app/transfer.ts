@@ -1,20 +1,23 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
 
 import type { Side } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { makeLink } from '../state/address.ts';
 import type { Controller } from './controller.ts';
 import { copyText, saveText } from './files.ts';
+import { kitOf } from './kits.ts';
 import type { Model } from './model.ts';
 import { shownMoves } from './wish.ts';
-import { levelName, tagNames } from './words.ts';
+import { levelName } from './words.ts';
 
 export interface Transfer {
   copyFen(): void;
   copyPgn(): void;
   savePgn(): void;
   copyLink(): void;
-  savePsq(): void;
+  /** In the format that the game alone has. */
+  saveAs(): void;
 }
 
 export function createTransfer(controller: Controller, model: () => Model): Transfer {
@@ -37,9 +40,11 @@ export function createTransfer(controller: Controller, model: () => Model): Tran
       const text = pgn();
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
     },
-    savePsq: () => {
-      const text = controller.psq();
-      if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.psq`, text);
+    saveAs: () => {
+      const text = controller.saveAs();
+      const { state, t } = model();
+      const extension = kitOf(state.record.game).save?.extension;
+      if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${extension}`, text);
     },
     copyLink: () => {
       const { state, language } = model();
@@ -65,6 +70,6 @@ function tagsOf({ state, t }: Model): Record<string, string> {
     const player = state.record.players[side];
     return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
   };
-  const [first, second] = tagNames[state.record.game];
+  const { first, second } = gameInfo[state.record.game].sideTags;
   return { Date: today('.'), [first]: nameOf('first'), [second]: nameOf('second') };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { startFen, type XiangqiStatus } from '../engine/types.ts';
-import { barePosition, type Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
+import { gameInfo } from '../games/registry.ts';
+import { barePosition } from '../games/xiangqi/position.ts';
 import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
-import { defaultGomoku, emptyBoard, recordOf } from '../state/setup.ts';
+import { parseSetup, recordOf } from '../state/setup.ts';
 import { longestMs, wishOf } from './wish.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
@@ -115,7 +117,7 @@ test('on the clock the engine never plans to use more than a third of what is le
 
 test('a program of the articles is asked for by its name, and no rules of repetition are', () => {
   const article: Players = { first: human, second: { type: 'engine', level: 'shapes-3' } };
-  const record = play(newRecord(emptyBoard(15, 'renju'), article, null, null, 1), 'h8', 0);
+  const record = play(newRecord(gameInfo.gomoku.start({ rule: 'renju' }), article, null, null, 1), 'h8', 0);
   expect(wishOf({ ...seen(article), record }, memory)?.task).toMatchObject({
     game: 'gomoku',
     rules: null,
@@ -129,7 +131,7 @@ test('in a swap opening the engine searches to choose, and waits while a person 
   const swap = (side: 'first' | 'second'): GameRecord =>
     ['h8', 'i9', 'j8'].reduce(
       (game, stone) => play(game, stone, 0),
-      recordOf({ ...defaultGomoku, opening: 'swap', side }, () => 'first', 1),
+      recordOf(parseSetup('gomoku', { opening: 'swap', side }), () => 'first', 1),
     );
   const state = seen(againstSecond);
   expect(wishOf({ ...state, record: swap('first'), asked }, memory)?.purpose).toBe('choose');
@@ -138,5 +140,5 @@ test('in a swap opening the engine searches to choose, and waits while a person 
 
 test('what the engine knows by heart is not searched for', () => {
   const state = seen(againstSecond, ['h2e2']);
-  expect(wishOf({ ...state, byHeart: 'h9g7' }, memory)).toBeNull();
+  expect(wishOf({ ...state, byHeart: { move: 'h9g7', fromBook: true } }, memory)).toBeNull();
 });

@@ -4,6 +4,7 @@
  */
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Limits } from '../engine/types.ts';
+import { patienceMs } from '../games/patience.ts';
 import { playerToAct } from '../state/opening.ts';
 import { type EngineLevel, type GameRecord, remainingNow, sideToMove } from '../state/record.ts';
 import type { State } from './model.ts';
@@ -67,9 +68,6 @@ export function wishOf(state: Seen, { multiPv, hashMb }: Memory): Wish | null {
   return { purpose: 'hint', ply, task: { ...here, limits: hintLimits, maxMs: null } };
 }
 
-/** Programs of the articles take far less, but a slow phone may need a while. */
-const programMs = 10_000;
-
 /** The moves that lead to the position on the board. */
 export function shownMoves(record: GameRecord, browsing: State['browsing']): readonly string[] {
   return browsing === null ? record.moves : [...record.moves.slice(0, browsing.ply), ...browsing.trial];
@@ -80,7 +78,7 @@ export function shownMoves(record: GameRecord, browsing: State['browsing']): rea
  * and most of the increment.
  */
 export function longestMs(record: GameRecord, level: EngineLevel): number {
-  const patience = typeof level === 'string' ? programMs : 800 + level * 500;
+  const patience = patienceMs(level);
   if (record.clock === null) return patience;
   const left = remainingNow(record)[sideToMove(record)];
   const share = left / 20 + record.clock.incrementMs * 0.7;

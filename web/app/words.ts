@@ -1,13 +1,13 @@
 /** Turns what happened into words of the chosen language. */
 import { type Evaluation, readOrigin } from '../engine/network.ts';
-import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
-import { type Result, verdictInWords } from '../games/verdict.ts';
+import type { GameState } from '../engine/types.ts';
+import type { GameKit, Position } from '../games/kit.ts';
+import type { Result } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
 
 /** How the game stands for good; `null` while it goes on. */
-export function resultOf(status: Status | null, ending: Ending | null): Result | null {
+export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
   const ended = endingResult(ending);
   if (ended !== null) return ended;
   return status === null || status.state === 'ongoing' ? null : status.state;
@@ -17,7 +17,7 @@ export function resultOf(status: Status | null, ending: Ending | null): Result |
 export const resultMark = (result: Result | null): string =>
   result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
-export function whyInWords(t: Messages, position: Position, ending: Ending | null): string {
+export function whyInWords(t: Messages, kit: GameKit, position: Position, ending: Ending | null): string {
   if (ending !== null) {
     switch (ending.type) {
       case 'resigned':
@@ -28,25 +28,7 @@ export function whyInWords(t: Messages, position: Position, ending: Ending | nul
         return t.over.agreed;
     }
   }
-  return verdictInWords(t, position);
-}
-
-/** What the players should know when a position stands again, and `deciding` times would decide the game. */
-export function repetitionInWords(
-  t: Messages,
-  { count, verdict, reason }: Repetition,
-  deciding: number,
-): string {
-  if (verdict === 'draw') return t.repetition.draw(count, deciding);
-  const side = verdict === 'first-loses' ? 'first' : 'second';
-  switch (reason.code) {
-    case 'perpetual-check':
-      return t.repetition.check(count, deciding, side);
-    case 'perpetual-chase':
-      return t.repetition.chase(count, deciding, side, reason.piece, reason.point);
-    default:
-      return t.repetition.attack(count, deciding, side);
-  }
+  return kit.verdict(t, position);
 }
 
 /** What evaluates a game; `null` as long as nothing has been asked of it. */
@@ -90,9 +72,6 @@ export function clockSpoken(t: Messages, ms: number): string {
   return t.time.spoken(Math.floor(seconds / 60), seconds % 60);
 }
 
-export const winnerOf = (result: Result): Side | null =>
-  result === 'draw' ? null : result === 'first-wins' ? 'first' : 'second';
-
 export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
@@ -102,9 +81,3 @@ export const levelName = (t: Messages, level: EngineLevel): string =>
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);
-
-/** The sides as records name them. */
-export const tagNames: Readonly<Record<GameId, readonly [first: string, second: string]>> = {
-  xiangqi: ['Red', 'Black'],
-  gomoku: ['Black', 'White'],
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
-import { parsePlacement } from '../games/xiangqi-points.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
+import { parsePlacement } from '../games/xiangqi/points.ts';
 import { between, diff, isNothing, isOver, progress, smooth, still, travelling } from './animate.ts';
 import type { PieceCode, PointName } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
 import { aspect, layOut, placeAt, pointAt, seen, spotOf } from './geometry.ts';
 
 const sizes = [

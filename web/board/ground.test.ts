@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
 import { layOut } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import { drawBrackets } from './marks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { handOf, openHand, type Pointer } from './hand-placing.ts';
 import { type Input, initial, pendingOf, reduce, type State, type Try } from './state.ts';
 import type { PlacingMode, PlacingView, PointName } from './types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { layOut, spotOf } from './geometry.ts';
 import { magnified, middleBy } from './loupe.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { layOut, spotOf } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import { createPaperRecorder } from './paper-recorder.ts';

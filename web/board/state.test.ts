@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
-import { parsePlacement } from '../games/xiangqi-points.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
+import { parsePlacement } from '../games/xiangqi/points.ts';
 import { targetsOf } from './hand-moving.ts';
 import { type Input, initial, reduce, type State, type Try } from './state.ts';
 import type { MovingView, PointName } from './types.ts';

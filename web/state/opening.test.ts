@@ -11,7 +11,7 @@ import {
   stepForward,
 } from './opening.ts';
 import { type GameRecord, human, type Player, play } from './record.ts';
-import { defaultGomoku, recordOf } from './setup.ts';
+import { parseSetup, recordOf } from './setup.ts';
 
 const engine: Player = { type: 'engine', level: 3 };
 
@@ -25,7 +25,7 @@ const ask: Ask = ({ choices }, stones): OpeningAsk => {
 };
 
 const opened = (opener: Player, chooser: Player, stones: readonly string[]): GameRecord => {
-  const empty = recordOf({ ...defaultGomoku, mode: 'people', opening: 'swap' }, () => 'first', 1);
+  const empty = recordOf(parseSetup('gomoku', { mode: 'people', opening: 'swap' }), () => 'first', 1);
   const record: GameRecord = { ...empty, opening: { type: 'swap', opener, chooser, choices: [] } };
   return stones.reduce((game, stone) => seated(play(game, stone, 0, false), ask), record);
 };

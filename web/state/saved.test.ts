@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../engine/types.ts';
+import { emptyBoard } from '../games/gomoku/info.ts';
 import { defaultPreferences, parsePreferences } from './preferences.ts';
 import { end, human, newRecord, play } from './record.ts';
 import { makeSaved, parseSaved } from './saved.ts';
-import { emptyBoard } from './setup.ts';
 
 const record = end(
   play(

@@ -1,5 +1,6 @@
 /** The game in progress, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-import { choiceIds, gameOf, rulesIds, type Side } from '../engine/types.ts';
+import { choiceIds, gameOf, type Side } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from './guards.ts';
 import type { Choice, Opening } from './opening.ts';
 import {
@@ -45,9 +46,9 @@ export function parseSaved(value: unknown): SavedGame | null {
   }
   if (players === null || clock === undefined || ending === undefined || remaining === null) return null;
   const game = gameOf(start);
-  const isStones = game === 'gomoku';
-  if (opening === undefined || (opening !== null && !isStones)) return null;
-  if (isStones ? rules !== null : !isOneOf(rulesIds, rules)) return null;
+  const { swapOpenings, repetitionRules } = gameInfo[game];
+  if (opening === undefined || (opening !== null && !swapOpenings.includes(opening.type))) return null;
+  if (repetitionRules.length === 0 ? rules !== null : !isOneOf(repetitionRules, rules)) return null;
   if (!isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
   const record: GameRecord = {
     game,
@@ -55,7 +56,7 @@ export function parseSaved(value: unknown): SavedGame | null {
     moves,
     undone,
     players,
-    rules: isOneOf(rulesIds, rules) ? rules : null,
+    rules: isOneOf(repetitionRules, rules) ? rules : null,
     opening,
     ending,
     clock,

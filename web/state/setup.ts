@@ -1,16 +1,8 @@
 /** What the new-game sheet asks for, and how it becomes a game. */
-import {
-  type GameId,
-  type OpeningId,
-  openingIds,
-  opponentsOf,
-  type RuleId,
-  type RulesId,
-  rulesIds,
-  type Side,
-  startFen,
-} from '../engine/types.ts';
-import { isObject, isOneOf, isWhole, type Json } from './guards.ts';
+import type { GameId, Side } from '../engine/types.ts';
+import type { Settings } from '../games/info.ts';
+import { gameInfo } from '../games/registry.ts';
+import { isObject, isOneOf, type Json } from './guards.ts';
 import {
   type EngineLevel,
   type GameRecord,
@@ -23,102 +15,51 @@ import {
 
 export const clockIds = ['none', '1+1', '3+2', '5+3', '10+5', '20+10', '60+30'] as const;
 
-/** What both games ask. */
-interface Table {
-  readonly mode: 'engine' | 'people' | 'engines';
+export const modes = ['engine', 'people', 'engines'] as const;
+
+/** The last choice in the new-game sheet for a game. */
+export interface Setup {
+  readonly game: GameId;
+  readonly mode: (typeof modes)[number];
   readonly level: EngineLevel;
   /** The second player's level when two engines play. */
   readonly secondLevel: EngineLevel;
   readonly side: Side | 'random';
   readonly clock: (typeof clockIds)[number];
+  /** What this game alone lets one choose. */
+  readonly settings: Settings;
 }
-
-/** The last choice in the new-game sheet for xiangqi. */
-export interface XiangqiSetup extends Table {
-  readonly game: 'xiangqi';
-  readonly rules: RulesId;
-}
-
-/** The last choice in the new-game sheet for gomoku. */
-export interface GomokuSetup extends Table {
-  readonly game: 'gomoku';
-  readonly rule: RuleId;
-  readonly size: number;
-  readonly opening: OpeningId;
-}
-
-export type Setup = XiangqiSetup | GomokuSetup;
-
-const table: Table = { mode: 'engine', level: 3, secondLevel: 3, side: 'first', clock: 'none' };
-
-export const defaultSetup: XiangqiSetup = {
-  ...table,
-  game: 'xiangqi',
-  rules: 'computer',
-};
-
-export const defaultGomoku: GomokuSetup = {
-  ...table,
-  game: 'gomoku',
-  rule: 'freestyle',
-  size: 15,
-  opening: 'free',
-};
 
 /** Sides bore their colours before there was a game in which Black moves first. */
-const nowCalled: ReadonlyMap<unknown, Side> = new Map([
+const formerSides: ReadonlyMap<unknown, Side> = new Map([
   ['red', 'first'],
   ['black', 'second'],
 ]);
 
-function parseTable(value: Json, game: GameId): Table {
+/** A value from storage, in which the settings of the game stand beside the rest. Each falls back by itself. */
+export function parseSetup(game: GameId, stored: unknown): Setup {
+  const value: Json = isObject(stored) ? stored : {};
   const { mode, clock } = value;
-  const levelOf = (stored: unknown): EngineLevel => {
-    const level = readLevel(stored);
-    const isPlayed = typeof level === 'number' || isOneOf(opponentsOf[game], level);
-    return level !== null && isPlayed ? level : table.level;
+  const side = formerSides.get(value['side']) ?? value['side'];
+  const levelOf = (given: unknown): EngineLevel => {
+    const level = readLevel(given);
+    return typeof level === 'number' || isOneOf(gameInfo[game].programs, level) ? level : 3;
   };
-  const side = nowCalled.get(value['side']) ?? value['side'];
   return {
-    mode: isOneOf(['engine', 'people', 'engines'] as const, mode) ? mode : table.mode,
+    game,
+    mode: isOneOf(modes, mode) ? mode : 'engine',
     level: levelOf(value['level']),
     secondLevel: levelOf(value['secondLevel'] ?? value['blackLevel']),
-    side: isOneOf(['first', 'second', 'random'] as const, side) ? side : table.side,
-    clock: isOneOf(clockIds, clock) ? clock : table.clock,
+    side: isOneOf(['first', 'second', 'random'] as const, side) ? side : 'first',
+    clock: isOneOf(clockIds, clock) ? clock : 'none',
+    settings: gameInfo[game].settings(value),
   };
 }
 
-export function parseSetup(value: unknown): XiangqiSetup {
-  if (!isObject(value)) return defaultSetup;
-  const { rules } = value;
-  return {
-    ...parseTable(value, 'xiangqi'),
-    game: 'xiangqi',
-    rules: isOneOf(rulesIds, rules) ? rules : defaultSetup.rules,
-  };
-}
-
-export function parseGomokuSetup(value: unknown): GomokuSetup {
-  if (!isObject(value)) return defaultGomoku;
-  const { rule, size, opening } = value;
-  const plain = defaultGomoku;
-  return {
-    ...parseTable(value, 'gomoku'),
-    game: 'gomoku',
-    rule: isRule(rule) ? rule : plain.rule,
-    size: isWhole(size, smallestBoard, largestBoard) ? size : plain.size,
-    opening: isOneOf(openingIds, opening) ? opening : plain.opening,
-  };
-}
-
-export const smallestBoard = 1;
-export const largestBoard = 19;
-
-export const isRule = (value: unknown): value is RuleId =>
-  isOneOf(['freestyle', 'standard', 'renju'] as const, value) ||
-  (typeof value === 'string' && /^k=([1-9]|1\d)$/.test(value));
-
-export const setupKey: Readonly<Record<GameId, string>> = { xiangqi: 'setup', gomoku: 'setup-gomoku' };
+export const makeSetup = ({ settings, ...shared }: Setup): unknown => ({
+  ...shared,
+  ...gameInfo[shared.game].settings(settings),
+});
 
 /** Minutes and seconds a move, as the id says. */
 export function clockOf(id: Setup['clock']): TimeControl | null {
@@ -142,22 +83,17 @@ export function playersOf(setup: Setup, toss: () => Side): Players {
   }
 }
 
-/** A board without a stone, as FEN: every rank is one run of empty points. */
-export const emptyBoard = (size: number, rule: RuleId): string =>
-  `${Array.from({ length: size }, () => size).join('/')} b ${rule}`;
-
-const startOf = (setup: Setup): string =>
-  setup.game === 'xiangqi' ? startFen : emptyBoard(setup.size, setup.rule);
-
 /** A game as the setup says, from the usual start unless another is given. */
-export function recordOf(setup: Setup, toss: () => Side, seed: number, start = startOf(setup)): GameRecord {
+export function recordOf(setup: Setup, toss: () => Side, seed: number, start?: string): GameRecord {
+  const info = gameInfo[setup.game];
+  const { settings } = setup;
+  const usual = info.start(settings);
   const players = playersOf(setup, toss);
-  const rules = setup.game === 'xiangqi' ? setup.rules : null;
-  const record = newRecord(start, players, rules, clockOf(setup.clock), seed);
-  if (setup.game === 'xiangqi' || setup.opening === 'free' || start !== startOf(setup)) return record;
-  // Three stones could be a whole row.
-  if (setup.rule.startsWith('k=')) return record;
+  const rules = info.repetitionOf(settings);
+  const record = newRecord(start ?? usual, players, rules, clockOf(setup.clock), seed);
+  const opening = info.openingOf(settings);
+  if (opening === null || (start !== undefined && start !== usual)) return record;
   // Until the colours are known, the first player is the one who opens.
   const { first: opener, second: chooser } = players;
-  return { ...record, opening: { type: setup.opening, opener, chooser, choices: [] } };
+  return { ...record, opening: { type: opening, opener, chooser, choices: [] } };
 }

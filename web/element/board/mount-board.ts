@@ -1,9 +1,9 @@
 /** The board behind `<duiyi-board>`: it joins the drawn board, the rules, the engine and the controls. */
 import type { Engine } from '../../engine/engine.ts';
-import { type GameId, otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
-import { sideAfter } from '../../games/position.ts';
+import { otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
+import { gameInfo, loadKit } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
-import { parsePlacement } from '../../games/xiangqi-points.ts';
+import { sideAfter } from '../../games/turn.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
 import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
@@ -15,14 +15,12 @@ import {
   type LineReading,
   playOn,
   readLine,
-  type StoneReader,
   textLine,
   whyIllegal,
   writeOn,
 } from './line.ts';
 import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
-import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
-import type { OpenSurface } from './surface.ts';
+import { notationOf, overInWords, saying } from './saying.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
 import { loadWords } from './words.ts';
@@ -37,22 +35,6 @@ interface Evaluation {
   readonly best: string | null;
 }
 
-/** What a game brings. */
-interface GameParts {
-  readonly open: OpenSurface;
-  /** `null` in xiangqi, whose positions every board can read. */
-  readonly stones: StoneReader | null;
-}
-
-async function loadGame(game: GameId): Promise<GameParts> {
-  if (game === 'gomoku') {
-    const { openGomoku, stoneReader } = await import('./surface-gomoku.ts');
-    return { open: openGomoku, stones: stoneReader };
-  }
-  const { openXiangqi } = await import('./surface-xiangqi.ts');
-  return { open: openXiangqi, stones: null };
-}
-
 export async function mountBoard(
   host: HTMLElement,
   root: ShadowRoot,
@@ -60,7 +42,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let options = first;
-  let [words, parts] = await Promise.all([loadWords(first.game, first.lang), loadGame(first.game)]);
+  let [words, kit] = await Promise.all([loadWords(first.game, first.lang), loadKit(first.game)]);
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -88,7 +70,11 @@ export async function mountBoard(
   let early: string[] = [];
   const release = holdEngine();
   const view = createView(host, root, {
-    hands: { play: (move) => void play(move, 'reader'), illegal },
+    board: {
+      onMove: (move) => void play(move, 'reader'),
+      onIllegal: illegal,
+      onPending: () => undefined,
+    },
     act,
     retry: () => void fetchRules(),
   });
@@ -105,7 +91,7 @@ export async function mountBoard(
   told = JSON.stringify(positionDetail());
 
   function read(line: Line): LineReading {
-    return readLine(engine, line, parts.stones, notationOf(options.lang));
+    return readLine(engine, line, kit, notationOf(options.lang));
   }
 
   /** From the attributes: a new line, whatever was played before. */
@@ -118,7 +104,7 @@ export async function mountBoard(
     flipped = false;
     seed = freshSeed();
     const given = textLine(options.start, options.moves, options.ply);
-    if (!isReadable(given)) {
+    if (!kit.isReadable(given.start)) {
       refuse(given.start);
       return;
     }
@@ -130,16 +116,10 @@ export async function mountBoard(
     running = options.autoplay && options.mode !== 'play' && !isCalm();
     const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
     // Not yet checked, so without the rules.
-    reading = readLine(null, { ...line, ply }, parts.stones, notationOf(options.lang));
+    reading = readLine(null, { ...line, ply }, kit, notationOf(options.lang));
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
-  }
-
-  function isReadable({ game, start }: Line): boolean {
-    return game === 'gomoku' && parts.stones !== null
-      ? parts.stones.isReadable(start)
-      : parsePlacement(start) !== null;
   }
 
   async function fetchRules(): Promise<void> {
@@ -208,7 +188,7 @@ export async function mountBoard(
   function orientation(): Side {
     // Stones look the same from both sides: that board is turned by hand only.
     const bottom =
-      options.mode === 'play' && reading.line.game === 'xiangqi'
+      options.mode === 'play' && gameInfo[reading.line.game].facesPlayer
         ? reader
         : options.mode === 'play' || options.orientation === 'auto'
           ? 'first'
@@ -238,16 +218,25 @@ export async function mountBoard(
         position,
         orientation: orientation(),
         open: isOpen(),
-        advice: here?.best ?? null,
+        advice: here === null || here.best === null ? [] : [{ move: here.best, kind: 'engine', weight: 0.8 }],
+        forbidden: null,
+        warns: false,
         pieceSet: options.pieceSet,
         coordinates: options.coordinates === 'edge',
+        animate: true,
+        placing: 'auto',
+        // Under a magnifier a finger cannot scroll, and here the page around must always scroll.
+        crowdedPlacing: 'confirm',
+        numbers: 'off',
+        threats: false,
       },
-      open: parts.open,
+      kit,
       words,
       score: here === null ? '' : scoreInWords(words, here.score),
       said: saying({
         options,
         words,
+        kit,
         reading,
         thinking: thinker.state(),
         rules,
@@ -343,8 +332,8 @@ export async function mountBoard(
     note = by === 'engine' && options.opponent === null ? missingNetwork() : null;
     if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
-    const over = overInWords(words, reading.position);
-    view.say([moveAloud(words, before, move), over, note].filter((text) => text !== null).join(' '));
+    const over = overInWords(words, kit, reading.position);
+    view.say([kit.moveInWords(words, before, move), over, note].filter((text) => text !== null).join(' '));
     changed();
     return true;
   }
@@ -444,13 +433,13 @@ export async function mountBoard(
     const mine = turn;
     const before = options;
     const spoken = next.game === before.game && next.lang === before.lang ? words : null;
-    const [nextWords, nextParts] = await Promise.all([
+    const [nextWords, nextKit] = await Promise.all([
       spoken ?? loadWords(next.game, next.lang),
-      next.game === before.game ? parts : loadGame(next.game),
+      next.game === before.game ? kit : loadKit(next.game),
     ]);
     if (gone || mine !== turn) return;
     options = next;
-    parts = nextParts;
+    kit = nextKit;
     if (nextWords !== words) {
       words = nextWords;
       // It was said in the other language, or of the other game.

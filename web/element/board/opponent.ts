@@ -2,11 +2,12 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
 import { type Limits, type OpponentId, opponentIds, type Report } from '../../engine/types.ts';
+import { patienceMs } from '../../games/patience.ts';
 import type { ProgramId } from '../../pkg-lessons/lessons.js';
 import { isOneOf } from '../../state/guards.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { search } from '../shared-engine.ts';
-import type { Line } from './line.ts';
+import { type Line, rulesOf } from './line.ts';
 
 export type Answer =
   | { readonly type: 'move'; readonly move: string }
@@ -27,15 +28,13 @@ export const taskAt = (line: Line, limits: Limits, maxMs: number | null): Search
   game: line.game,
   fen: line.start,
   moves: line.moves.slice(0, line.ply),
-  rules: line.game === 'gomoku' ? null : 'computer',
+  rules: rulesOf(line.game),
   limits,
   multiPv: 1,
   hashMb,
   maxMs,
 });
 
-/** No level makes a reader wait longer. */
-const patienceMs = (level: number): number => 800 + level * 400;
 const longestMs = 10_000;
 
 /** The programs that the engine knows by itself. */

@@ -1,0 +1,44 @@
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import { resultInWords, winnerOf } from '../../games/result.ts';
+import type { Controller } from '../controller.ts';
+import { kitOf } from '../kits.ts';
+import { resultOfGame } from '../select.ts';
+import { whyInWords } from '../words.ts';
+import type { Part } from './part.ts';
+
+/** How the game ended, why, and what one may want next. */
+export function createOverCard(controller: Controller, review: () => void, share: () => void): Part {
+  const result = el('h2', { class: 'card-title' });
+  const why = el('p', { class: 'card-text' });
+  const again = button({ class: 'button button-primary' }, controller.rematch);
+  const look = button({ class: 'button' }, review);
+  const link = button({ class: 'button' }, share);
+  const close = button({ class: 'icon-button card-close' }, controller.dismissOver, icon('close'));
+  const element = el(
+    'section',
+    { class: 'card over', hidden: true },
+    close,
+    result,
+    why,
+    el('div', { class: 'buttons' }, again, look, link),
+  );
+  return {
+    element,
+    update: ({ state, t }) => {
+      const ended = resultOfGame(state);
+      const visible =
+        ended !== null && !state.overDismissed && state.browsing === null && state.analysis === 'off';
+      show(element, visible);
+      if (ended === null) return;
+      attribute(element, 'aria-label', t.over.label);
+      attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
+      text(result, resultInWords(t, ended));
+      text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
+      text(again, t.over.rematch);
+      text(look, t.over.review);
+      text(link, t.over.share);
+      attribute(close, 'aria-label', t.actions.dismiss);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { button, el, usable } from '../../dom/dom.ts';
+import { onlyHuman } from '../../state/record.ts';
+import { mayOfferDraw } from '../select.ts';
+import type { SheetContent, SheetContext } from './sheets.ts';
+
+export function drawSheet({ controller, model: { t, state }, parts, close }: SheetContext): SheetContent {
+  const ways = parts.waysToDraw(t, state.live, state.record.rules);
+  const may = mayOfferDraw(state);
+  const offer = button(
+    { class: 'button button-primary' },
+    () => {
+      close();
+      controller.offerDraw();
+    },
+    onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
+  );
+  usable(offer, may);
+  return {
+    title: t.draw.title,
+    body: [
+      el('p', {}, t.draw.intro),
+      ...(ways.length === 0
+        ? []
+        : [el('ul', { class: 'plain-list' }, ...ways.map((way) => el('li', {}, way)))]),
+      ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
+      el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+import { movingPieces } from '../../board/hand-moving.ts';
+import { createPiecePainter, type PieceBoard } from '../../board/paint-pieces.ts';
+import type { BoardGame, MovingView } from '../../board/types.ts';
+import { xiangqiShape } from './shape.ts';
+
+/** Xiangqi as the drawn board takes it. */
+export const xiangqi: BoardGame<MovingView> & PieceBoard = {
+  ...xiangqiShape,
+  handling: movingPieces,
+  painter: createPiecePainter(xiangqiShape),
+};
