@@ -140,7 +140,9 @@ export function embedGraph(files) {
   const boards = new Map();
   const board = partsOf('mount-board');
   for (const game of board === null ? [] : ['xiangqi', 'gomoku']) {
-    const kit = all.find((file) => new RegExp(`^embed/${game}-[\\w-]{8}\\.js$`).test(file) && !file.includes('words'));
+    const kit = all.find(
+      (file) => new RegExp(`^embed/${game}-[\\w-]{8}\\.js$`).test(file) && !file.includes('words'),
+    );
     const isOf = (/** @type {string} */ file) => nameOf(file).startsWith('gomoku') === (game === 'gomoku');
     const words = board?.words.filter(isOf).slice(0, 1) ?? [];
     if (board !== null && kit !== undefined) boards.set(game, added([board.mount, kit, ...words]));

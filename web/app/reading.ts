@@ -3,7 +3,15 @@ import type { Engine } from '../engine/engine.ts';
 import { gameOf, type PgnGame, type RulesId, type Side } from '../engine/types.ts';
 import { gameInfo, repetitionRules } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
-import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
+import {
+  type Ending,
+  type GameRecord,
+  human,
+  newRecord,
+  noted,
+  type Players,
+  play,
+} from '../table/record.ts';
 import { loadedKits } from './kits.ts';
 import { freshSeed, lastSetup, linkedStart } from './start.ts';
 
@@ -72,7 +80,10 @@ export function readText(engine: Engine, text: string, wanted: RulesId | null): 
     game.free();
     const empty = newRecord(fen, { first: human, second: human }, rules, null, freshSeed());
     const ending = goesOn ? endingOf(result) : null;
-    return { type: 'read', record: { ...withMoves(empty, moves), tags, comments, ending } };
+    let record = withMoves(empty, moves);
+    // The nodes of one line are numbered by their plies.
+    for (const [ply, comment] of Object.entries(comments)) record = noted(record, Number(ply), { comment });
+    return { type: 'read', record: { ...record, tags, ending } };
   } catch (thrown) {
     return { type: 'fault', field: 'text', message: messageOf(thrown) };
   }

@@ -1,17 +1,20 @@
 /** What the board shows of the state. */
 import type { Advice, Scene } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
-import { onlyHuman } from '../state/record.ts';
-import type { Model, State } from './model.ts';
-import { mayMove } from './select.ts';
+import { forbiddenPoint } from '../table/message.ts';
+import { looksElsewhere, mayMove } from '../table/questions.ts';
+import { onlyHuman } from '../table/record.ts';
+import type { State } from '../table/state.ts';
+import type { Model } from './model.ts';
 
 const weights = [1, 0.6, 0.35];
 
 /** The hint, or what the engine would play in the position on the board. */
-function adviceOf({ hint, browsing, analysis, thought, shown }: State): readonly Advice[] {
-  if (hint !== null && browsing === null) return [{ move: hint, kind: 'hint', weight: 1 }];
-  if (analysis === 'off' || thought?.purpose !== 'analysis' || thought.fen !== shown.fen) return [];
-  return (thought.report?.lines ?? []).flatMap(({ pv: [move] }, index) =>
+function adviceOf(state: State): readonly Advice[] {
+  const { hint, analysis, search, shown } = state;
+  if (hint !== null && !looksElsewhere(state)) return [{ move: hint, kind: 'hint', weight: 1 }];
+  if (analysis === 'off' || search?.purpose !== 'analysis' || search.fen !== shown.fen) return [];
+  return (search.report?.lines ?? []).flatMap(({ pv: [move] }, index) =>
     move === undefined ? [] : [{ move, kind: 'engine', weight: weights[index] ?? 0.3 }],
   );
 }
@@ -27,7 +30,7 @@ export const sceneOf = ({ state, preferences }: Model): Scene => ({
   orientation: orientationOf(state),
   open: mayMove(state),
   advice: adviceOf(state),
-  forbidden: state.notice?.forbidden ?? null,
+  forbidden: forbiddenPoint(state.message),
   warns: true,
   pieceSet: preferences.pieceSet,
   coordinates: preferences.coordinates,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddress } from '../state/address.ts';
-import { type GameRecord, human, play } from '../state/record.ts';
-import { parseSetup, recordOf } from '../state/setup.ts';
+import { type GameRecord, human, play } from '../table/record.ts';
+import { parseSetup, recordOf } from '../table/setup.ts';
 import { firstRecord } from './start.ts';
 
 const defaultSetup = parseSetup('xiangqi', null);

@@ -1,14 +1,13 @@
 /** With which game the page begins: the saved one, or what the address and habit say. */
-import { unasked } from '../engine/network.ts';
 import { type GameId, gameIds, type Side } from '../engine/types.ts';
+import type { GameKit } from '../games/kit.ts';
 import { gameInfo, usualGame } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
-import { type GameRecord, onlyHuman, type Player } from '../state/record.ts';
-import { parseSetup, recordOf, type Setup } from '../state/setup.ts';
 import { readOr } from '../state/storage.ts';
-import { kitOf } from './kits.ts';
-import type { State } from './model.ts';
+import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import { parseSetup, recordOf, type Setup } from '../table/setup.ts';
+import { bareFacts, type Facts } from '../table/state.ts';
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -31,7 +30,7 @@ export function firstGame(address: Address): GameId {
 export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
   const { level, side } = address;
   const settings = address.settings[habit.game];
-  if (saved !== null && saved.moves.length > 0 && !asksForAnother(saved, address)) {
+  if (saved !== null && pliesOf(saved) > 0 && !asksForAnother(saved, address)) {
     return level === null ? saved : atLevel(saved, level);
   }
   const asks = level !== null || side !== null || asksFor(address);
@@ -75,32 +74,12 @@ function atLevel(record: GameRecord, level: number): GameRecord {
 }
 
 /** Before the engine has arrived; a linked position is shown at once and judged later. */
-export function firstState(record: GameRecord, address: Address): State {
-  const { bare } = kitOf(record.game);
+export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
+  const live = kit.bare(record.start, movesOf(record));
   const link = address.position;
-  const live = bare(record.start, record.moves);
-  return {
-    record,
-    asked: null,
-    pending: null,
-    live,
-    shown: link === null ? live : bare(linkedStart(address, record.game), link.moves),
-    browsing: null,
-    written: [],
-    writtenTrial: [],
-    opening: null,
-    byHeart: null,
-    fromBook: new Set(),
-    engine: { type: 'loading', part: 0 },
-    evaluations: unasked,
-    thought: null,
-    scores: new Map(),
-    hint: null,
-    hintAsked: false,
-    analysis: 'off',
-    orientation: onlyHuman(record) ?? 'first',
-    paused: false,
-    notice: null,
-    overDismissed: false,
-  };
+  return bareFacts(live, link === null ? live : kit.bare(linkedStart(address, record.game), link.moves));
 }
+
+/** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */
+export const samePlace = (before: GameRecord, after: GameRecord): boolean =>
+  pliesOf(before) === 0 || (before.start === after.start && movesOf(before).join() === movesOf(after).join());

@@ -2,13 +2,13 @@
 
 import type { Side } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
-import type { Messages } from '../i18n/catalogue.ts';
 import { makeLink } from '../state/address.ts';
-import type { Controller } from './controller.ts';
+import type { Message } from '../table/message.ts';
+import type { TableSession } from '../table/session.ts';
+import { movesTo } from '../table/tree.ts';
 import { copyText, saveText } from './files.ts';
 import { kitOf } from './kits.ts';
 import type { Model } from './model.ts';
-import { shownMoves } from './wish.ts';
 import { levelName } from './words.ts';
 
 export interface Transfer {
@@ -20,41 +20,31 @@ export interface Transfer {
   saveAs(): void;
 }
 
-export function createTransfer(controller: Controller, model: () => Model): Transfer {
-  async function copy(text: string | null, done: (t: Messages) => string): Promise<void> {
-    if (text === null) return;
-    const copied = await copyText(text);
-    controller.notify({
-      tone: copied ? 'calm' : 'warn',
-      lasting: false,
-      say: (t) => (copied ? done(t) : t.notice.clipboardFailed),
-    });
+export function createTransfer(session: TableSession, model: () => Model): Transfer {
+  async function copy(text: string | null, done: Message): Promise<void> {
+    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboard-failed' });
   }
 
-  const pgn = (): string | null => controller.pgn(tagsOf(model()));
+  const pgn = (): string | null => session.pgn(tagsOf(model()));
 
   return {
-    copyFen: () => void copy(model().state.shown.fen, (t) => t.notice.copiedFen),
-    copyPgn: () => void copy(pgn(), (t) => t.notice.copiedPgn),
+    copyFen: () => void copy(model().state.shown.fen, { code: 'copied-fen' }),
+    copyPgn: () => void copy(pgn(), { code: 'copied-pgn' }),
     savePgn: () => {
       const text = pgn();
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
     },
     saveAs: () => {
-      const text = controller.saveAs();
+      const text = session.saveAs();
       const { state, t } = model();
       const extension = kitOf(state.record.game).save?.extension;
       if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${extension}`, text);
     },
     copyLink: () => {
       const { state, language } = model();
-      const link = makeLink(
-        location.href,
-        state.record.start,
-        shownMoves(state.record, state.browsing),
-        language,
-      );
-      void copy(link, (t) => t.notice.copiedLink);
+      const { record, cursor } = state;
+      const link = makeLink(location.href, record.start, movesTo(record.tree, cursor), language);
+      void copy(link, { code: 'copied-link' });
     },
   };
 }

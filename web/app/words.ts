@@ -1,21 +1,10 @@
 /** Turns what happened into words of the chosen language. */
 import { type Evaluation, readOrigin } from '../engine/network.ts';
-import type { GameState } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
-import type { Result } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
-
-/** How the game stands for good; `null` while it goes on. */
-export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
-  const ended = endingResult(ending);
-  if (ended !== null) return ended;
-  return status === null || status.state === 'ongoing' ? null : status.state;
-}
-
-/** The mark that game records use. */
-export const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
+import { whoIs } from '../table/questions.ts';
+import { type Ending, type EngineLevel, sideToMove } from '../table/record.ts';
+import type { State } from '../table/state.ts';
 
 export function whyInWords(t: Messages, kit: GameKit, position: Position, ending: Ending | null): string {
   if (ending !== null) {
@@ -29,6 +18,15 @@ export function whyInWords(t: Messages, kit: GameKit, position: Position, ending
     }
   }
   return kit.verdict(t, position);
+}
+
+/** What a swap opening asks for next; `null` when it asks for nothing. */
+export function openingInWords({ record, asked }: State, t: Messages): string | null {
+  const { opening } = record;
+  if (opening === null || asked === null || t.stones === undefined || asked.type === 'play') return null;
+  const who = whoIs(opening, asked.by);
+  if (asked.type === 'choose') return t.stones.choose(who);
+  return t.stones.place(who, asked.left, sideToMove(record));
 }
 
 /** What evaluates a game; `null` as long as nothing has been asked of it. */

@@ -1,4 +1,4 @@
-import type { EngineLevel } from '../state/record.ts';
+import type { EngineLevel } from '../table/record.ts';
 
 /** Programs of the articles take far less, but a slow phone may need a while. */
 const programMs = 10_000;

@@ -1,22 +1,23 @@
 import { attribute, button, el, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon, setIcon } from '../../dom/icons.ts';
-import type { Controller } from '../controller.ts';
+import { canAskHint, canRedo, canUndo, resultOfGame } from '../../table/questions.ts';
+import { twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
-import { canAskHint, canRedo, canUndo, resultOfGame, twoEngines } from '../select.ts';
 import type { Part } from './part.ts';
 
 /** The row of actions under the board. `more` opens the panel where it is not always there. */
-export function createActions(controller: Controller, more: () => void): Part {
-  const undo = action('undo', controller.undo);
-  const redo = action('redo', controller.redo);
+export function createActions(session: TableSession, more: () => void): Part {
+  const undo = action('undo', () => session.undo());
+  const redo = action('redo', () => session.redo());
   const hint = action('hint', () => {
-    const state = controller.store.get();
-    if (twoEngines(state.record) && state.analysis === 'off') controller.setPaused(!state.paused);
-    else controller.askHint();
+    const state = session.entry;
+    if (twoEngines(state.record) && state.analysis === 'off') session.setPaused(!state.paused);
+    else session.askHint();
   });
-  const flip = action('flip', controller.flip);
+  const flip = action('flip', () => session.flip());
   const analyse = action('analyse', () =>
-    controller.analyse(controller.store.get().analysis === 'off' ? 'running' : 'off'),
+    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
   );
   const open = action('more', more, 'action-more');
   const all = [undo, redo, hint, flip, analyse, open];

@@ -2,9 +2,11 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import type { Report } from '../../engine/types.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import type { Controller } from '../controller.ts';
-import type { Model, Thought } from '../model.ts';
-import { evaluationOf, rulesAreHere } from '../select.ts';
+import { evaluationOf, rulesAreHere } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { SearchView } from '../../table/state.ts';
+import { nodeAt } from '../../table/tree.ts';
+import type { Model } from '../model.ts';
 import { evaluationInWords, shortCount } from '../words.ts';
 import type { Part } from './part.ts';
 
@@ -21,13 +23,13 @@ const facts: readonly Fact[] = [
 ];
 
 /** What the engine thinks: its lines in readable moves, and the figures behind them. */
-export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 2 | 3) => void): Part {
+export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2 | 3) => void): Part {
   const about = el('p', { class: 'empty' });
-  const start = button({ class: 'button' }, () => controller.analyse('running'));
+  const start = button({ class: 'button' }, () => session.analyse('running'));
   const toggle = button({ class: 'button' }, () =>
-    controller.analyse(controller.store.get().analysis === 'running' ? 'stopped' : 'running'),
+    session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
-  const leave = button({ class: 'button button-quiet' }, () => controller.analyse('off'));
+  const leave = button({ class: 'button button-quiet' }, () => session.analyse('off'));
 
   const choices = ([1, 2, 3] as const).map((lines) => ({
     lines,
@@ -59,9 +61,9 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
   const evaluated = el('p', { class: 'note' });
   const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note, evaluated);
 
-  function drawLines({ t, state }: Model, thought: Thought): void {
-    const { report } = thought;
-    const first = ply(state, thought);
+  function drawLines({ t, state }: Model, search: SearchView): void {
+    const { report } = search;
+    const first = ply(state, search);
     const wanted = report?.lines ?? [];
     while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
     for (const [index, line] of wanted.entries()) {
@@ -77,10 +79,10 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       }
       const [score, moves] = item.children;
       if (score === undefined || moves === undefined) continue;
-      const fair = fromFirst(line.score, thought.side);
+      const fair = fromFirst(line.score, search.side);
       text(score, scoreInWords(t, fair));
       attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
-      text(moves, numbered(thought.lines[index] ?? line.pv, first));
+      text(moves, numbered(search.lines[index] ?? line.pv, first));
     }
   }
 
@@ -88,7 +90,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
     element,
     update: (model) => {
       const { state, t, preferences } = model;
-      const { analysis, thought } = state;
+      const { analysis, search } = state;
       const on = analysis !== 'off';
       const ready = rulesAreHere(state);
       const decided = on && ready && state.shown.status?.state !== 'ongoing';
@@ -105,8 +107,8 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
         attribute(choice.element, 'aria-pressed', String(preferences.multiPv === choice.lines));
       }
 
-      const report = thought?.report ?? null;
-      const shown = thought !== null && report !== null && !decided;
+      const report = search?.report ?? null;
+      const shown = search !== null && report !== null && !decided;
       show(about, !shown);
       text(about, aboutText(model, decided));
       show(table, shown);
@@ -122,7 +124,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
         text(name, words(t));
         text(value, figure(report));
       }
-      drawLines(model, thought);
+      drawLines(model, search);
     },
   };
 }
@@ -134,11 +136,10 @@ function aboutText({ state, t }: Model, decided: boolean): string {
 }
 
 /** The number of the first ply of a line, counted from Red's first move. */
-function ply(state: Model['state'], thought: Thought): number {
-  const moves =
-    state.browsing === null ? state.record.moves.length : state.browsing.ply + state.browsing.trial.length;
+function ply(state: Model['state'], search: SearchView): number {
+  const moves = nodeAt(state.record.tree, state.cursor).ply;
   const even = moves - (moves % 2);
-  return thought.side === 'first' ? even : even + 1;
+  return search.side === 'first' ? even : even + 1;
 }
 
 /** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, never at the end of a row, and no move broken at its hyphen. */

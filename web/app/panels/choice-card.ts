@@ -1,17 +1,16 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { type ChoiceId, choiceIds } from '../../engine/types.ts';
-import type { Controller } from '../controller.ts';
-import { whoIs } from '../opening-words.ts';
-import { questionOf } from '../select.ts';
+import { looksElsewhere, questionOf, whoIs } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
 import type { Part } from './part.ts';
 
 /** Asks whoever has the choice in a swap opening for a colour. */
-export function createChoiceCard(controller: Controller): Part {
+export function createChoiceCard(session: TableSession): Part {
   const title = el('h2', { class: 'card-title' });
   const why = el('p', { class: 'card-text' });
   const options = choiceIds.map((choice) => ({
     choice,
-    element: button({ class: 'button' }, () => controller.choose(choice)),
+    element: button({ class: 'button' }, () => session.choose(choice)),
   }));
   const element = el(
     'section',
@@ -32,7 +31,7 @@ export function createChoiceCard(controller: Controller): Part {
         stones !== undefined &&
         question.opening[question.asked.by].type === 'human' &&
         state.analysis === 'off' &&
-        state.browsing === null;
+        !looksElsewhere(state);
       show(element, isAsked);
       if (!isAsked) {
         told = null;

@@ -1,7 +1,9 @@
 import { attribute, el, text } from '../../dom/dom.ts';
 import type { Score } from '../../engine/types.ts';
-import { barShare, scoreInWords, scoreShort } from '../../games/score.ts';
-import type { State } from '../model.ts';
+import { barShare, fromFirst, scoreInWords, scoreShort } from '../../games/score.ts';
+import { branch, trialLength } from '../../table/questions.ts';
+import type { State } from '../../table/state.ts';
+import { ancestor, nodeAt } from '../../table/tree.ts';
 import type { Part } from './part.ts';
 
 /** How the position stands, as a column: Red's share grows from Red's side of the board. */
@@ -30,19 +32,17 @@ export function createEvalBar(): Part {
 }
 
 /** The score of the position on the board; the last one before it while nothing newer is known. */
-function scoreShown(state: State): Score | null {
-  const { thought, browsing, scores, record } = state;
-  if (thought?.purpose === 'analysis' && thought.fen === state.shown.fen) {
-    const line = thought.report?.lines[0];
-    if (line !== undefined) {
-      return thought.side === 'first' ? line.score : { type: line.score.type, value: -line.score.value };
-    }
+export function scoreShown(state: State): Score | null {
+  const { search, record } = state;
+  if (search?.purpose === 'analysis' && search.fen === state.shown.fen) {
+    const line = search.report?.lines[0];
+    if (line !== undefined) return fromFirst(line.score, search.side);
   }
-  if (browsing !== null && browsing.trial.length > 0) return null;
-  const last = browsing?.ply ?? record.moves.length;
-  for (let ply = last; ply >= Math.max(0, last - 2); ply -= 1) {
-    const score = scores.get(ply);
-    if (score !== undefined) return score;
+  if (trialLength(state) > 0) return null;
+  const last = branch(state);
+  for (let plies = 0; plies <= 2; plies += 1) {
+    const { score } = nodeAt(record.tree, ancestor(record.tree, last, plies));
+    if (score !== null) return score;
   }
   return null;
 }

@@ -4,7 +4,7 @@
  */
 
 import { svg } from '../../dom/dom.ts';
-import type { EngineLevel } from '../../state/record.ts';
+import type { EngineLevel } from '../../table/record.ts';
 
 export function face(level: EngineLevel): SVGElement {
   const drawing = svg('svg', { class: 'face', viewBox: '0 0 48 48', 'aria-hidden': 'true' });

@@ -6,17 +6,17 @@ import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
-import type { Controller } from '../controller.ts';
+import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
-import { rulesAreHere, sideOfPerson } from '../select.ts';
 import type { SheetName } from '../sheets/sheets.ts';
 import type { Transfer } from '../transfer.ts';
 import type { Part } from './part.ts';
 
 /** Rules, notation, texts, and the ways to end the game. */
 export function createGameTab(
-  controller: Controller,
+  session: TableSession,
   preferences: Store<Preferences>,
   transfer: Transfer,
   open: (sheet: SheetName) => void,
@@ -25,7 +25,7 @@ export function createGameTab(
     (t: Messages) => t.gameTab.rules,
     rulesIds,
     (t, id) => t.rules[id],
-    controller.setRules,
+    (id) => session.setRules(id),
   );
   const notation = dropDown<NotationChoice>(
     (t: Messages) => t.gameTab.notation,

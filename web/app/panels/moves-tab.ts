@@ -2,27 +2,28 @@ import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { firstSide } from '../../engine/types.ts';
 import { scoreShort } from '../../games/score.ts';
-import type { Controller } from '../controller.ts';
+import { branch, looksElsewhere, plyShown } from '../../table/questions.ts';
+import { pliesOf } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { nodeAt, pathTo } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
 /** The moves of the game, each a way to its position, and what was tried out beside it. */
-export function createMovesTab(controller: Controller): Part {
+export function createMovesTab(session: TableSession): Part {
   const empty = el('p', { class: 'empty' });
   const list = el('ol', { class: 'moves' });
   const trialTitle = el('span', { class: 'trial-title' });
   const trialMoves = el('span', { class: 'trial-moves' });
-  const drop = button({ class: 'text-button' }, () =>
-    controller.goTo(controller.store.get().browsing?.ply ?? 0),
-  );
+  const drop = button({ class: 'text-button' }, () => session.dropTrial());
   const trial = el('div', { class: 'trial' }, trialTitle, trialMoves, drop);
   const comment = el('p', { class: 'comment' });
   const scroller = el('div', { class: 'moves-scroll' }, empty, list, trial, comment);
 
-  const first = stepper('first', () => controller.goTo(0));
-  const previous = stepper('previous', () => controller.step(-1));
-  const next = stepper('next', () => controller.step(1));
-  const last = stepper('last', controller.backToGame);
+  const first = stepper('first', () => session.goTo(0));
+  const previous = stepper('previous', () => session.step(-1));
+  const next = stepper('next', () => session.step(1));
+  const last = stepper('last', () => session.backToGame());
   const steppers = el('div', { class: 'steppers' }, first, previous, next, last);
 
   const openingTitle = el('span', { class: 'opening-title' });
@@ -59,7 +60,7 @@ export function createMovesTab(controller: Controller): Part {
     const score = el('span', { class: 'move-score' });
     return button(
       { class: 'move', 'data-ply': String(ply) },
-      () => controller.goTo(ply),
+      () => session.goTo(ply),
       el('span', { class: 'move-words' }, words),
       score,
     );
@@ -68,7 +69,7 @@ export function createMovesTab(controller: Controller): Part {
   return {
     element,
     update: ({ state, t, language }: Model) => {
-      const { record, written, browsing, writtenTrial } = state;
+      const { record, written, writtenTrial } = state;
       const offset = firstSide(record.start) === 'second' ? 1 : 0;
       attribute(list, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
@@ -78,14 +79,12 @@ export function createMovesTab(controller: Controller): Part {
       show(empty, written.length === 0);
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
-      const ply = browsing?.ply ?? record.moves.length;
-      for (const move of state.fromBook) {
-        const place = list.querySelector(`[data-ply="${move}"] .move-score`);
-        if (place !== null) text(place, t.moves.fromBook);
-      }
-      for (const [move, score] of state.scores) {
-        const place = list.querySelector(`[data-ply="${move}"] .move-score`);
-        if (place !== null) text(place, scoreShort(t, score));
+      const ply = plyShown(state);
+      for (const node of pathTo(record.tree, record.live)) {
+        const noted =
+          node.score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, node.score);
+        const place = list.querySelector(`[data-ply="${node.ply}"] .move-score`);
+        if (place !== null) text(place, noted);
       }
       if (ply !== currentPly) {
         currentPly = ply;
@@ -99,15 +98,15 @@ export function createMovesTab(controller: Controller): Part {
       text(trialTitle, t.moves.trial);
       text(trialMoves, writtenTrial.join(' '));
       text(drop, t.moves.dropTrial);
-      const said = record.comments[ply];
-      show(comment, said !== undefined);
+      const said = nodeAt(record.tree, branch(state)).comment;
+      show(comment, said !== null);
       text(comment, said ?? '');
 
       const atStart = ply === 0 && writtenTrial.length === 0;
       label(first, t.moves.first, !atStart);
       label(previous, t.moves.previous, !atStart);
-      label(next, t.moves.next, ply < record.moves.length && writtenTrial.length === 0);
-      label(last, t.moves.last, browsing !== null);
+      label(next, t.moves.next, ply < pliesOf(record) && writtenTrial.length === 0);
+      label(last, t.moves.last, looksElsewhere(state));
     },
   };
 }

@@ -3,13 +3,13 @@ import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { seatOf } from '../../state/opening.ts';
 import type { PieceSet } from '../../state/preferences.ts';
-import type { Player } from '../../state/record.ts';
-import type { Controller } from '../controller.ts';
+import { seatOf } from '../../table/opening.ts';
+import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
+import { type Player, twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
-import { inOpening, resultOfGame, sideToAct, thinks, twoEngines } from '../select.ts';
 import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
 import { face, setFace } from './face.ts';
 import type { Part } from './part.ts';
@@ -20,7 +20,7 @@ export interface Strip extends Part {
 }
 
 /** One player: who, what was taken, how much time is left, and whether it is thinking. */
-export function createStrip(place: 'far' | 'near', controller: Controller): Strip {
+export function createStrip(place: 'far' | 'near', session: TableSession): Strip {
   const portrait = face(1);
   const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
   const name = el('span', { class: 'strip-name' });
@@ -43,7 +43,7 @@ export function createStrip(place: 'far' | 'near', controller: Controller): Stri
     place === 'near' ? model.state.orientation : otherSide(model.state.orientation);
 
   function tick(model: Model): void {
-    const left = controller.clocks();
+    const left = session.clocks();
     show(clock, left !== null);
     if (left === null) return;
     const side = sideHere(model);
@@ -117,7 +117,7 @@ function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boole
     }
     if (toMove && state.paused) return t.strip.paused;
   }
-  if (thinks(state, side)) return t.strip.thinking(state.thought?.report?.depth ?? 0);
+  if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
   const colour = inOpening(state) ? '' : t.side(side);
   const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
   const who = [colour, level].filter((part) => part !== '').join(' · ');

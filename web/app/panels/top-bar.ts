@@ -2,8 +2,9 @@ import { seal } from '../../board/glyphs-chinese.ts';
 import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
 import { icon, setIcon } from '../../dom/icons.ts';
 import { type GameId, gameIds } from '../../engine/types.ts';
+import { resultOfGame } from '../../table/questions.ts';
+import { pliesOf } from '../../table/record.ts';
 import type { Model } from '../model.ts';
-import { resultOfGame } from '../select.ts';
 import type { SheetName } from '../sheets/sheets.ts';
 import type { Part } from './part.ts';
 
@@ -66,7 +67,7 @@ export function createTopBar(
       text(offline, t.offline);
       attribute(offline, 'title', t.offlineTitle);
       // Nobody is asked to restart in the middle of a game.
-      const resting = state.record.moves.length === 0 || resultOfGame(state) !== null;
+      const resting = pliesOf(state.record) === 0 || resultOfGame(state) !== null;
       show(update, updateReady && resting);
       text(update, t.updateReady);
       attribute(update, 'title', t.updateTitle);

@@ -1,16 +1,16 @@
 import { button, el, usable } from '../../dom/dom.ts';
-import { onlyHuman } from '../../state/record.ts';
-import { mayOfferDraw } from '../select.ts';
+import { mayOfferDraw } from '../../table/questions.ts';
+import { onlyHuman } from '../../table/record.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
-export function drawSheet({ controller, model: { t, state }, parts, close }: SheetContext): SheetContent {
+export function drawSheet({ session, model: { t, state }, parts, close }: SheetContext): SheetContent {
   const ways = parts.waysToDraw(t, state.live, state.record.rules);
   const may = mayOfferDraw(state);
   const offer = button(
     { class: 'button button-primary' },
     () => {
       close();
-      controller.offerDraw();
+      session.offerDraw();
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );

@@ -2,7 +2,7 @@
 import { attribute, el, show, text } from '../../dom/dom.ts';
 import type { GameInfo } from '../../games/info.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import type { EngineLevel } from '../../state/record.ts';
+import type { EngineLevel } from '../../table/record.ts';
 import { face, setFace } from '../panels/face.ts';
 import { levelKey } from '../words.ts';
 import { select, slider } from './forms.ts';

@@ -1,13 +1,14 @@
 import { button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../engine/types.ts';
+import { loadText } from '../commands.ts';
 import { decodeText } from '../files.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
 const megabyte = 1_000_000;
 const largestFile = 4 * megabyte;
 
-export function loadSheet({ controller, model: { t }, prepare, close }: SheetContext): SheetContent {
+export function loadSheet({ session, model: { t }, prepare, close }: SheetContext): SheetContent {
   const area = el('textarea', {
     class: 'load-text',
     id: 'load-text',
@@ -35,7 +36,7 @@ export function loadSheet({ controller, model: { t }, prepare, close }: SheetCon
       complain(t.notice.gameFailed);
       return;
     }
-    const result = controller.load(area.value);
+    const result = loadText(session, area.value);
     switch (result.type) {
       case 'loaded':
         close();

@@ -3,8 +3,9 @@ import { type GameId, gameIds, gameOf } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { clockIds, clockOf, modes, type Setup } from '../../state/setup.ts';
-import type { State } from '../model.ts';
+import { clockIds, clockOf, modes, type Setup } from '../../table/setup.ts';
+import type { State } from '../../table/state.ts';
+import { newGame } from '../commands.ts';
 import { lastSetup } from '../start.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
@@ -20,7 +21,7 @@ interface Fields {
 }
 
 export function newGameSheet(context: SheetContext): SheetContent {
-  const { controller, model, parts, prepare, close } = context;
+  const { session, model, parts, prepare, close } = context;
   const { state, t } = model;
   let fields = fieldsOf(state.record.game, t, parts, state);
   const holder = el('div', { class: 'sheet-fields' }, ...fields.elements);
@@ -29,7 +30,7 @@ export function newGameSheet(context: SheetContext): SheetContent {
     const prepared = await prepare(game);
     if (prepared === null) {
       close();
-      controller.notify({ tone: 'warn', lasting: false, say: (words) => words.notice.gameFailed });
+      session.say({ code: 'game-failed' });
       return;
     }
     fields = fieldsOf(game, prepared.t, prepared.parts, state);
@@ -39,8 +40,7 @@ export function newGameSheet(context: SheetContext): SheetContent {
   const submit = (): void => {
     const start = fields.start();
     close();
-    if (start === null) controller.newGame(fields.setup());
-    else controller.newGame(fields.setup(), start);
+    newGame(session, fields.setup(), start ?? undefined);
   };
 
   return {

@@ -1,9 +1,9 @@
 import { button, el } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
-import { sideOfPerson } from '../select.ts';
+import { sideOfPerson } from '../../table/questions.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
-export function resignSheet({ controller, model: { t, state }, close }: SheetContext): SheetContent {
+export function resignSheet({ session, model: { t, state }, close }: SheetContext): SheetContent {
   const side = sideOfPerson(state) ?? 'first';
   const cancel = button({ class: 'button' }, close, t.actions.cancel);
   return {
@@ -18,7 +18,7 @@ export function resignSheet({ controller, model: { t, state }, close }: SheetCon
           { class: 'button button-primary' },
           () => {
             close();
-            controller.resign(side);
+            session.resign(side);
           },
           t.resign.confirm,
         ),

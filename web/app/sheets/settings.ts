@@ -2,7 +2,7 @@ import { el } from '../../dom/dom.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import { hashSizes, type Preferences, themes } from '../../state/preferences.ts';
-import { evaluationOf } from '../select.ts';
+import { evaluationOf } from '../../table/questions.ts';
 import { evaluationInWords } from '../words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';

@@ -8,13 +8,13 @@ import { loadSheets } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
-import type { Controller } from '../controller.ts';
+import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 
 export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'draw' | 'resign';
 
 export interface SheetContext {
-  readonly controller: Controller;
+  readonly session: TableSession;
   readonly preferences: Store<Preferences>;
   readonly model: Model;
   /** What the game that is played adds. */
@@ -43,7 +43,7 @@ export interface Sheets {
 }
 
 export function createSheets(
-  controller: Controller,
+  session: TableSession,
   preferences: Store<Preferences>,
   model: () => Model,
   fetchWords: (game: GameId) => Promise<Messages | null>,
@@ -79,7 +79,7 @@ export function createSheets(
       const [{ sheetContents }, parts] = await fetchContents();
       fill(sheetContents[name], parts);
     } catch {
-      controller.notify({ tone: 'warn', lasting: false, say: (t) => t.notice.sheetFailed });
+      session.say({ code: 'sheet-failed' });
       return;
     }
     showing = name;
@@ -103,7 +103,7 @@ export function createSheets(
   function fill(create: (context: SheetContext) => SheetContent, parts: GameSheets): void {
     const now = model();
     words = now.t;
-    const content = create({ controller, preferences, model: now, parts, prepare, close });
+    const content = create({ session, preferences, model: now, parts, prepare, close });
     text(title, content.title);
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);

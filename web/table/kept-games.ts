@@ -1,17 +1,17 @@
 /** Where games lie until they are taken up again: in this page as they were left, and in storage where that works. */
 import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
-import { makeSaved, parseSaved, type SavedGame } from '../state/saved.ts';
 import { readOr, remove, write } from '../state/storage.ts';
+import { makeSaved, parseSaved, type SavedGame } from './saved.ts';
 
-export interface Shelf {
+export interface KeptGames {
   /** A game as it was left, `null` where there is none that can be read. */
   get(game: GameId): SavedGame | null;
   put(game: SavedGame): void;
 }
 
 /** `onTrouble` hears once that nothing can be stored, and why. */
-export function createShelf(onTrouble: (trouble: 'forbidden' | 'full') => void): Shelf {
+export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => void): KeptGames {
   /** Also where nothing can be stored. */
   const left = new Map<GameId, SavedGame>();
   let warned = false;

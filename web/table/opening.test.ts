@@ -10,7 +10,7 @@ import {
   stepBack,
   stepForward,
 } from './opening.ts';
-import { type GameRecord, human, type Player, play } from './record.ts';
+import { type GameRecord, human, movesOf, type Player, play, remainingNow } from './record.ts';
 import { parseSetup, recordOf } from './setup.ts';
 
 const engine: Player = { type: 'engine', level: 3 };
@@ -24,10 +24,12 @@ const ask: Ask = ({ choices }, stones): OpeningAsk => {
     : { type: 'choose', by: 'chooser', options: ['black', 'white'] };
 };
 
+const seat = (record: GameRecord): GameRecord => seated(record, askOf(record, ask));
+
 const opened = (opener: Player, chooser: Player, stones: readonly string[]): GameRecord => {
   const empty = recordOf(parseSetup('gomoku', { mode: 'people', opening: 'swap' }), () => 'first', 1);
   const record: GameRecord = { ...empty, opening: { type: 'swap', opener, chooser, choices: [] } };
-  return stones.reduce((game, stone) => seated(play(game, stone, 0, false), ask), record);
+  return stones.reduce((game, stone) => seat(play(game, stone, 0, false)), record);
 };
 const three = ['h8', 'i9', 'j8'];
 const toAct = (record: GameRecord): Player => playerToAct(record, askOf(record, ask));
@@ -38,44 +40,44 @@ test('the opener puts all three stones, whoever their colour belongs to', () => 
 });
 
 test('whoever takes Black is the first from then on', () => {
-  const black = seated(choose(opened(human, engine, three), 'black'), ask);
+  const black = seat(choose(opened(human, engine, three), 'black'));
   expect(black.players).toEqual({ first: engine, second: human });
   // Three stones lie, so White moves.
   expect(toAct(black)).toBe(human);
-  const white = seated(choose(opened(human, engine, three), 'white'), ask);
+  const white = seat(choose(opened(human, engine, three), 'white'));
   expect(white.players).toEqual({ first: human, second: engine });
   expect(toAct(white)).toBe(engine);
 });
 
 test('two people take back one thing at a time, a choice like a stone', () => {
   const other: Player = { type: 'human' };
-  let record = seated(choose(opened(human, other, three), 'black'), ask);
-  record = seated(play(record, 'g7', 0), ask);
+  let record = seat(choose(opened(human, other, three), 'black'));
+  record = seat(play(record, 'g7', 0));
   record = stepBack(record, ask);
-  expect(record.moves).toEqual(three);
+  expect(movesOf(record)).toEqual(three);
   expect(record.opening?.choices).toHaveLength(1);
   record = stepBack(record, ask);
-  expect(record.moves).toEqual(three);
+  expect(movesOf(record)).toEqual(three);
   expect(record.opening?.choices).toEqual([]);
-  expect(stepBack(record, ask).moves).toEqual(['h8', 'i9']);
+  expect(movesOf(stepBack(record, ask))).toEqual(['h8', 'i9']);
 });
 
 test('against the engine a person takes back to the last thing of their own', () => {
-  const chosen = seated(choose(opened(engine, human, three), 'white'), ask);
-  const answered = seated(play(seated(play(chosen, 'g7', 0), ask), 'f6', 0), ask);
+  const chosen = seat(choose(opened(engine, human, three), 'white'));
+  const answered = seat(play(seat(play(chosen, 'g7', 0)), 'f6', 0));
   const back = stepBack(answered, ask);
-  expect(back.moves).toEqual(three);
+  expect(movesOf(back)).toEqual(three);
   expect(back.opening?.choices).toHaveLength(1);
   const again = stepBack(back, ask);
-  expect(again.moves).toEqual(three);
+  expect(movesOf(again)).toEqual(three);
   expect(again.opening?.choices).toEqual([]);
   expect(canStepBack(again)).toBe(false);
   expect(stepBack(again, ask)).toBe(again);
-  expect(stepForward(back, ask).moves).toEqual(answered.moves);
+  expect(movesOf(stepForward(back, ask))).toEqual(movesOf(answered));
 });
 
 test('the stones of the opening cost no time and earn none', () => {
   const record = { ...opened(human, engine, []), clock: { initialMs: 60_000, incrementMs: 2_000 } };
-  expect(play(record, 'h8', 5_000, false).remaining).toEqual([{ first: 60_000, second: 60_000 }]);
-  expect(play(record, 'h8', 5_000).remaining).toEqual([{ first: 57_000, second: 60_000 }]);
+  expect(remainingNow(play(record, 'h8', 5_000, false))).toEqual({ first: 60_000, second: 60_000 });
+  expect(remainingNow(play(record, 'h8', 5_000))).toEqual({ first: 57_000, second: 60_000 });
 });

@@ -1,7 +1,7 @@
 /** The clocks of a game: which one runs, what is left, and when a flag falls. */
 import type { Side } from '../engine/types.ts';
-import { elapsed, type Stopwatch, setRunning, stoppedWatch } from '../state/clock.ts';
-import { type GameRecord, type Remaining, remainingNow, sideToMove } from '../state/record.ts';
+import { type GameRecord, type Remaining, remainingNow, sideToMove } from './record.ts';
+import { elapsed, type Stopwatch, setRunning, stoppedWatch } from './stopwatch.ts';
 
 export interface Timer {
   /** Starts or stops the clock of the side to move, as the game stands now. */

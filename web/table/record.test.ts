@@ -6,7 +6,9 @@ import {
   endingResult,
   type GameRecord,
   human,
+  movesOf,
   newRecord,
+  noted,
   type Players,
   play,
   redoCount,
@@ -15,7 +17,9 @@ import {
   sideToMove,
   takeBack,
   undoCount,
+  undoneMoves,
 } from './record.ts';
+import { addMove, has, mainLine } from './tree.ts';
 
 const engine = { type: 'engine', level: 3 } as const;
 const firstPerson: Players = { first: human, second: engine };
@@ -36,10 +40,13 @@ test('sides take turns from the side that the FEN names', () => {
 });
 
 test('comments stay with their moves: another move in place of one taken back has none', () => {
-  const said = { ...after(both, ['h2e2', 'h9g7']), comments: { 0: 'start', 1: 'cannon', 2: 'horse' } };
+  let said = after(both, ['h2e2', 'h9g7']);
+  const words = ['start', 'cannon', 'horse'];
+  // Nodes of a plain game are numbered by their plies.
+  for (const [ply, comment] of words.entries()) said = noted(said, ply, { comment });
   const back = takeBack(said, 1);
   expect(commentsPlayed(back)).toEqual({ 0: 'start', 1: 'cannon' });
-  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual(said.comments);
+  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual({ ...words });
   expect(commentsPlayed(play(back, 'b9c7', 0))).toEqual({ 0: 'start', 1: 'cannon' });
 });
 
@@ -62,8 +69,8 @@ test('redo gives back what undo took', () => {
       const record = after(players, ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0'].slice(0, length));
       const count = undoCount(record);
       const back = takeBack(record, count);
-      expect(back.moves).toHaveLength(length - count);
-      if (count > 0) expect(replay(back, redoCount(back)).moves).toEqual(record.moves);
+      expect(movesOf(back)).toHaveLength(length - count);
+      if (count > 0) expect(movesOf(replay(back, redoCount(back)))).toEqual(movesOf(record));
     }
   }
 });
@@ -72,16 +79,16 @@ test('several undos are redone one turn at a time', () => {
   let record = after(firstPerson, ['h2e2', 'h9g7', 'h0g2', 'i9h9']);
   record = takeBack(record, undoCount(record));
   record = takeBack(record, undoCount(record));
-  expect(record.moves).toEqual([]);
+  expect(movesOf(record)).toEqual([]);
   record = replay(record, redoCount(record));
-  expect(record.moves).toEqual(['h2e2', 'h9g7']);
-  expect(record.undone).toEqual(['h0g2', 'i9h9']);
+  expect(movesOf(record)).toEqual(['h2e2', 'h9g7']);
+  expect(undoneMoves(record)).toEqual(['h0g2', 'i9h9']);
 });
 
 test('playing the move that was taken back keeps the later ones; another drops them', () => {
   const back = takeBack(after(both, ['h2e2', 'h9g7', 'h0g2']), 2);
-  expect(play(back, 'h9g7', 0).undone).toEqual(['h0g2']);
-  expect(play(back, 'b9c7', 0).undone).toEqual([]);
+  expect(undoneMoves(play(back, 'h9g7', 0))).toEqual(['h0g2']);
+  expect(undoneMoves(play(back, 'b9c7', 0))).toEqual([]);
 });
 
 test('taking back a move takes back the resignation too', () => {
@@ -104,4 +111,20 @@ test('a move costs its time and earns the increment; undo gives both back', () =
   expect(remainingNow(record)).toEqual({ first: 52_000, second: 57_000 });
   expect(remainingNow(takeBack(record, 1))).toEqual({ first: 52_000, second: 60_000 });
   expect(remainingNow(takeBack(record, 2))).toEqual({ first: 60_000, second: 60_000 });
+});
+
+test('a move that was tried out before becomes the main line when it is played', () => {
+  const record = after(both, ['h2e2']);
+  const tried = addMove(record.tree, record.live, 'b9c7');
+  const second = addMove(tried.tree, record.live, 'h9g7');
+  const played = play({ ...record, tree: second.tree }, 'h9g7', 0);
+  expect(played.live).toBe(second.node);
+  expect(mainLine(played.tree)).toEqual([record.live, second.node]);
+  expect(has(played.tree, tried.node)).toBe(true);
+});
+
+test('moves taken back stay in the tree until another is played in their place', () => {
+  const back = takeBack(after(both, ['h2e2', 'h9g7', 'h0g2']), 2);
+  expect(mainLine(back.tree)).toHaveLength(3);
+  expect(mainLine(play(back, 'b9c7', 0).tree)).toHaveLength(2);
 });

@@ -3,8 +3,8 @@ import type { Book } from '../engine/book.ts';
 import type { Game } from '../engine/engine.ts';
 import type { OpeningAsk } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
-import { playerToAct } from '../state/opening.ts';
-import type { GameRecord } from '../state/record.ts';
+import { playerToAct } from './opening.ts';
+import { type GameRecord, movesOf } from './record.ts';
 
 /**
  * The lowest level that plays from the book. Those below err in the opening as everywhere else: with moves that were
@@ -17,8 +17,8 @@ export interface KnownMove {
   readonly fromBook: boolean;
 }
 
-/** The next move by heart; `null` where another has to act, or none is known. `book` is `null` where it is not wanted. */
-export function moveByHeart(
+/** The engine's next move; `null` where another has to act, or none is known. `book` is `null` where it is not wanted. */
+export function knownMove(
   kit: GameKit,
   record: GameRecord,
   asked: OpeningAsk | null,
@@ -28,7 +28,7 @@ export function moveByHeart(
   const player = playerToAct(record, asked);
   if (player.type !== 'engine') return null;
   if (asked?.type === 'place' && asked.by === 'opener') {
-    const stone = kit.openingMove(record.start, record.moves, record.seed);
+    const stone = kit.openingMove(record.start, movesOf(record), record.seed);
     if (stone !== null) return { move: stone, fromBook: false };
   }
   if (book === null || game === null || typeof player.level !== 'number' || player.level < fromLevel)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsed, setRunning, stoppedWatch } from './clock.ts';
+import { elapsed, setRunning, stoppedWatch } from './stopwatch.ts';
 
 test('only the time while it runs is counted', () => {
   let watch = stoppedWatch();

@@ -3,7 +3,16 @@
  * does what when is the engine's business (`OpeningAsk`); here is what was done, and how it is taken back.
  */
 import type { ChoiceId, OpeningAsk, PersonId, Side, SwapId } from '../engine/types.ts';
-import { type GameRecord, type Player, type Players, replay, sideToMove, takeBack } from './record.ts';
+import {
+  forgetUndone,
+  type GameRecord,
+  type Player,
+  type Players,
+  pliesOf,
+  replay,
+  sideToMove,
+  takeBack,
+} from './record.ts';
 
 export interface Opening {
   readonly type: SwapId;
@@ -23,7 +32,7 @@ export type Ask = (opening: Opening, stones: number) => OpeningAsk;
 
 /** What is asked of the players of this game now; `null` where it has no such opening. */
 export const askOf = (record: GameRecord, ask: Ask): OpeningAsk | null =>
-  record.opening === null ? null : ask(record.opening, record.moves.length);
+  record.opening === null ? null : ask(record.opening, pliesOf(record));
 
 /** Who has to do what comes next, whichever it is. */
 export function playerToAct(record: GameRecord, asked: OpeningAsk | null): Player {
@@ -45,26 +54,25 @@ function playersNow(opening: Opening, asked: OpeningAsk): Players {
 }
 
 /** The game with its players on the sides that the opening has given them. */
-export function seated(record: GameRecord, ask: Ask): GameRecord {
+export function seated(record: GameRecord, asked: OpeningAsk | null): GameRecord {
   const { opening } = record;
-  return opening === null
-    ? record
-    : { ...record, players: playersNow(opening, ask(opening, record.moves.length)) };
+  return opening === null || asked === null ? record : { ...record, players: playersNow(opening, asked) };
 }
 
 export const seatOf = (side: Side): PersonId => (side === 'first' ? 'opener' : 'chooser');
 
 export function choose(record: GameRecord, choice: ChoiceId): GameRecord {
-  const { opening, moves } = record;
+  const { opening } = record;
   if (opening === null) return record;
-  const choices = [...opening.choices, { at: moves.length, choice }];
-  return { ...record, opening: { ...opening, choices }, undone: [] };
+  const choices = [...opening.choices, { at: pliesOf(record), choice }];
+  return { ...forgetUndone(record), opening: { ...opening, choices } };
 }
 
 /** Whether a person has done anything that could be taken back. */
-export function canStepBack({ opening, moves }: GameRecord): boolean {
+export function canStepBack(record: GameRecord): boolean {
+  const { opening } = record;
   if (opening === null) return false;
-  if (opening.opener.type === 'human' || opening.chooser.type !== 'human') return moves.length > 0;
+  if (opening.opener.type === 'human' || opening.chooser.type !== 'human') return pliesOf(record) > 0;
   return opening.choices.length > 0;
 }
 
@@ -72,8 +80,9 @@ export function canStepBack({ opening, moves }: GameRecord): boolean {
 export function stepBack(record: GameRecord, ask: Ask): GameRecord {
   const people = hasPerson(record);
   for (let before = lastUndone(record); before !== null; before = lastUndone(before)) {
-    const now = seated(before, ask);
-    if (!people || playerToAct(now, askOf(now, ask)).type === 'human') return now;
+    const asked = askOf(before, ask);
+    const now = seated(before, asked);
+    if (!people || playerToAct(now, asked).type === 'human') return now;
   }
   return record;
 }
@@ -82,9 +91,11 @@ export function stepBack(record: GameRecord, ask: Ask): GameRecord {
 export function stepForward(record: GameRecord, ask: Ask): GameRecord {
   const people = hasPerson(record);
   let now = record;
-  while (now.undone.length > 0) {
-    now = seated(replay(now, 1), ask);
-    if (!people || playerToAct(now, askOf(now, ask)).type === 'human') break;
+  while (now.live !== now.tip) {
+    const next = replay(now, 1);
+    const asked = askOf(next, ask);
+    now = seated(next, asked);
+    if (!people || playerToAct(now, asked).type === 'human') break;
   }
   return now;
 }
@@ -94,11 +105,15 @@ const hasPerson = ({ opening }: GameRecord): boolean =>
 
 /** Without the last thing that was done, be it a stone or a choice; `null` at the beginning. */
 function lastUndone(record: GameRecord): GameRecord | null {
-  const { opening, moves } = record;
+  const { opening } = record;
   const choices = opening?.choices ?? [];
-  if (opening !== null && choices.at(-1)?.at === moves.length) {
+  if (opening !== null && choices.at(-1)?.at === pliesOf(record)) {
     // The stones that followed the choice would not fit another.
-    return { ...record, opening: { ...opening, choices: choices.slice(0, -1) }, undone: [], ending: null };
+    return {
+      ...forgetUndone(record),
+      opening: { ...opening, choices: choices.slice(0, -1) },
+      ending: null,
+    };
   }
-  return moves.length === 0 ? null : takeBack(record, 1);
+  return pliesOf(record) === 0 ? null : takeBack(record, 1);
 }

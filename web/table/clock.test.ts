@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Side, startFen } from '../engine/types.ts';
-import { human, newRecord, play } from '../state/record.ts';
-import { createTimer } from './timer.ts';
+import { createTimer } from './clock.ts';
+import { human, newRecord, play } from './record.ts';
 
 const people = { first: human, second: human };
 const clock = { initialMs: 60_000, incrementMs: 0 };

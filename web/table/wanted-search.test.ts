@@ -3,9 +3,10 @@ import { startFen, type XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
-import { end, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
-import { parseSetup, recordOf } from '../state/setup.ts';
-import { longestMs, wishOf } from './wish.ts';
+import { end, type GameRecord, human, movesOf, newRecord, type Players, play } from './record.ts';
+import { parseSetup, recordOf } from './setup.ts';
+import { addMove, root } from './tree.ts';
+import { longestMs, wantedSearch } from './wanted-search.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
 const ongoing: XiangqiStatus = {
@@ -21,7 +22,7 @@ const ongoing: XiangqiStatus = {
 };
 
 const position = (record: GameRecord, status: XiangqiStatus | null = ongoing): Position => ({
-  ...barePosition(record.start, record.moves),
+  ...barePosition(record.start, movesOf(record)),
   status,
 });
 
@@ -35,11 +36,11 @@ function seen(players: Players, moves: readonly string[] = []) {
     asked: null,
     live: position(record),
     shown: position(record),
-    browsing: null,
+    cursor: record.live,
     analysis: 'off',
     paused: false,
     hintAsked: false,
-    byHeart: null,
+    known: null,
   } as const;
 }
 
@@ -47,13 +48,13 @@ const memory = { multiPv: 3, hashMb: 32 };
 const againstSecond: Players = { first: human, second: engine };
 
 test('nothing is wanted while a person thinks', () => {
-  expect(wishOf(seen(againstSecond), memory)).toBeNull();
+  expect(wantedSearch(seen(againstSecond), memory)).toBeNull();
 });
 
 test('the engine is asked when it is its turn, at its level, with one line', () => {
-  expect(wishOf(seen(againstSecond, ['h2e2']), memory)).toMatchObject({
+  expect(wantedSearch(seen(againstSecond, ['h2e2']), memory)).toMatchObject({
     purpose: 'move',
-    ply: 1,
+    node: 1,
     task: {
       moves: ['h2e2'],
       limits: { type: 'level', level: 4, seed: 7 },
@@ -66,45 +67,46 @@ test('the engine is asked when it is its turn, at its level, with one line', () 
 
 test('nothing is wanted before the rules have arrived or after the end', () => {
   const state = seen(againstSecond, ['h2e2']);
-  expect(wishOf({ ...state, live: position(state.record, null) }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, live: position(state.record, null) }, memory)).toBeNull();
   const won = { ...ongoing, state: 'first-wins' } as const;
-  expect(wishOf({ ...state, live: position(state.record, won) }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, live: position(state.record, won) }, memory)).toBeNull();
   const resigned = end(state.record, { type: 'resigned', side: 'first' });
-  expect(wishOf({ ...state, record: resigned }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, record: resigned }, memory)).toBeNull();
 });
 
 test('a hint is a search for the person to move, never for the engine', () => {
-  expect(wishOf({ ...seen(againstSecond), hintAsked: true }, memory)?.purpose).toBe('hint');
-  expect(wishOf({ ...seen(againstSecond, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
+  expect(wantedSearch({ ...seen(againstSecond), hintAsked: true }, memory)?.purpose).toBe('hint');
+  expect(wantedSearch({ ...seen(againstSecond, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
 });
 
 test('two engines wait while the game is paused', () => {
   const state = seen({ first: engine, second: engine });
-  expect(wishOf(state, memory)?.purpose).toBe('move');
-  expect(wishOf({ ...state, paused: true }, memory)).toBeNull();
+  expect(wantedSearch(state, memory)?.purpose).toBe('move');
+  expect(wantedSearch({ ...state, paused: true }, memory)).toBeNull();
 });
 
 test('looking back does not disturb the engine that thinks about its move', () => {
   const state = seen(againstSecond, ['h2e2']);
-  expect(wishOf({ ...state, browsing: { ply: 0, trial: [] } }, memory)).toEqual(wishOf(state, memory));
+  expect(wantedSearch({ ...state, cursor: root }, memory)).toEqual(wantedSearch(state, memory));
 });
 
 test('analysis looks at what the board shows, moves tried out included, and silences the opponent', () => {
   const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
-  expect(wishOf(state, memory)).toMatchObject({
+  expect(wantedSearch(state, memory)).toMatchObject({
     purpose: 'analysis',
-    ply: 1,
+    node: 1,
     task: { moves: ['h2e2'], limits: { type: 'infinite' }, multiPv: 3 },
   });
-  const trial = wishOf({ ...state, browsing: { ply: 0, trial: ['b2e2'] } }, memory);
-  expect(trial).toMatchObject({ ply: null, task: { moves: ['b2e2'] } });
-  expect(wishOf({ ...state, analysis: 'stopped' }, memory)).toBeNull();
+  const { tree, node } = addMove(state.record.tree, root, 'b2e2');
+  const trial = wantedSearch({ ...state, record: { ...state.record, tree }, cursor: node }, memory);
+  expect(trial).toMatchObject({ node, task: { moves: ['b2e2'] } });
+  expect(wantedSearch({ ...state, analysis: 'stopped' }, memory)).toBeNull();
 });
 
 test('a decided position is not analysed', () => {
   const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
   const mate = { ...ongoing, state: 'first-wins' } as const;
-  expect(wishOf({ ...state, shown: position(state.record, mate) }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, shown: position(state.record, mate) }, memory)).toBeNull();
 });
 
 test('on the clock the engine never plans to use more than a third of what is left', () => {
@@ -118,7 +120,7 @@ test('on the clock the engine never plans to use more than a third of what is le
 test('a program of the articles is asked for by its name, and no rules of repetition are', () => {
   const article: Players = { first: human, second: { type: 'engine', level: 'shapes-3' } };
   const record = play(newRecord(gameInfo.gomoku.start({ rule: 'renju' }), article, null, null, 1), 'h8', 0);
-  expect(wishOf({ ...seen(article), record }, memory)?.task).toMatchObject({
+  expect(wantedSearch({ ...seen(article), record }, memory)?.task).toMatchObject({
     game: 'gomoku',
     rules: null,
     limits: { type: 'program', program: 'shapes-3' },
@@ -134,11 +136,11 @@ test('in a swap opening the engine searches to choose, and waits while a person 
       recordOf(parseSetup('gomoku', { opening: 'swap', side }), () => 'first', 1),
     );
   const state = seen(againstSecond);
-  expect(wishOf({ ...state, record: swap('first'), asked }, memory)?.purpose).toBe('choose');
-  expect(wishOf({ ...state, record: swap('second'), asked, hintAsked: true }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, record: swap('first'), asked }, memory)?.purpose).toBe('choose');
+  expect(wantedSearch({ ...state, record: swap('second'), asked, hintAsked: true }, memory)).toBeNull();
 });
 
 test('what the engine knows by heart is not searched for', () => {
   const state = seen(againstSecond, ['h2e2']);
-  expect(wishOf({ ...state, byHeart: { move: 'h9g7', fromBook: true } }, memory)).toBeNull();
+  expect(wantedSearch({ ...state, known: { move: 'h9g7', fromBook: true } }, memory)).toBeNull();
 });

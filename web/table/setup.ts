@@ -2,7 +2,7 @@
 import type { GameId, Side } from '../engine/types.ts';
 import type { Settings } from '../games/info.ts';
 import { gameInfo } from '../games/registry.ts';
-import { isObject, isOneOf, type Json } from './guards.ts';
+import { isObject, isOneOf, type Json } from '../state/guards.ts';
 import {
   type EngineLevel,
   type GameRecord,

@@ -1,7 +1,7 @@
 /**
- * A game as it is kept, shown and saved: pure values and the changes that a player may make to them. Which
- * moves are legal and what ends a game is the engine's business; here moves are text that was checked
- * before.
+ * A game as it is kept: who plays by which rules, the tree of its moves, and how far it has come. Pure values, and the
+ * changes that a player may make to them. Which moves are legal and what ends a game is the engine's business; here
+ * moves are text that was checked before.
  */
 import {
   firstSide,
@@ -13,8 +13,24 @@ import {
   type RulesId,
   type Side,
 } from '../engine/types.ts';
-import { isOneOf, isWhole } from './guards.ts';
+import type { Result } from '../games/result.ts';
+import { isOneOf, isWhole } from '../state/guards.ts';
 import type { Opening } from './opening.ts';
+import {
+  addMove,
+  ancestor,
+  annotate,
+  emptyTree,
+  type MoveTree,
+  movesTo,
+  type NodeId,
+  type Notes,
+  nodeAt,
+  pathTo,
+  promote,
+  remove,
+  root,
+} from './tree.ts';
 
 /** 1 to 10, or a program of the articles, which is as strong as it is. */
 export type EngineLevel = number | OpponentId;
@@ -46,59 +62,67 @@ export interface GameRecord {
   readonly game: GameId;
   /** FEN. */
   readonly start: string;
-  readonly moves: readonly string[];
-  /** Moves taken back, the next to replay first. */
-  readonly undone: readonly string[];
+  readonly tree: MoveTree;
+  /** Where the game stands: its last move. */
+  readonly live: NodeId;
+  /** Where redo leads, behind `live` or there. */
+  readonly tip: NodeId;
   readonly players: Players;
-  /** Of repetition; `null` in gomoku, where nothing repeats. */
+  /** Of repetition; `null` in games where nothing repeats. */
   readonly rules: RulesId | null;
   /** How the colours were, or are to be, given away; `null` where they were clear from the beginning. */
   readonly opening: Opening | null;
   readonly ending: Ending | null;
   readonly clock: TimeControl | null;
-  /** Time left on both clocks after each ply that was played, so that undo gives the time back. */
-  readonly remaining: readonly Remaining[];
   /** Makes the mistakes of the lower levels the same after a reload. */
   readonly seed: number;
   /** From a PGN: names, event, date. */
   readonly tags: Readonly<Record<string, string>>;
-  readonly comments: Readonly<Record<number, string>>;
 }
 
 export const human: Player = { type: 'human' };
 
-export function newRecord(
+export const newRecord = (
   start: string,
   players: Players,
   rules: RulesId | null,
   clock: TimeControl | null,
   seed: number,
-): GameRecord {
-  return {
-    game: gameOf(start),
-    start,
-    moves: [],
-    undone: [],
-    players,
-    rules,
-    opening: null,
-    ending: null,
-    clock,
-    remaining: [],
-    seed,
-    tags: {},
-    comments: {},
-  };
-}
+): GameRecord => ({
+  game: gameOf(start),
+  start,
+  tree: emptyTree,
+  live: root,
+  tip: root,
+  players,
+  rules,
+  opening: null,
+  ending: null,
+  clock,
+  seed,
+  tags: {},
+});
+
+/** The moves that were played and stand. */
+export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
+
+export const pliesOf = ({ tree, live }: GameRecord): number => nodeAt(tree, live).ply;
+
+/** Moves taken back, the next to replay first. */
+export const undoneMoves = (record: GameRecord): readonly string[] =>
+  movesTo(record.tree, record.tip).slice(pliesOf(record));
 
 export const sideAt = (record: GameRecord, ply: number): Side => {
   const first = firstSide(record.start);
   return ply % 2 === 0 ? first : otherSide(first);
 };
 
-export const sideToMove = (record: GameRecord): Side => sideAt(record, record.moves.length);
+export const sideToMove = (record: GameRecord): Side => sideAt(record, pliesOf(record));
 
 export const isHuman = (record: GameRecord, side: Side): boolean => record.players[side].type === 'human';
+
+export const twoEngines = ({ players: { first, second } }: GameRecord): boolean =>
+  first.type === 'engine' && second.type === 'engine';
 
 /** The side that a single person plays, `null` when both sides or none are human. */
 export function onlyHuman(record: GameRecord): Side | null {
@@ -108,9 +132,9 @@ export function onlyHuman(record: GameRecord): Side | null {
 }
 
 /** Time left at the start of the running turn. */
-export function remainingNow(record: GameRecord): Remaining {
-  const initial = record.clock?.initialMs ?? 0;
-  return record.remaining[record.moves.length - 1] ?? { first: initial, second: initial };
+export function remainingNow({ tree, live, clock }: GameRecord): Remaining {
+  const initial = clock?.initialMs ?? 0;
+  return nodeAt(tree, live).remaining ?? { first: initial, second: initial };
 }
 
 /**
@@ -118,26 +142,36 @@ export function remainingNow(record: GameRecord): Remaining {
  * false for the stones of an opening, which no clock counts.
  */
 export function play(record: GameRecord, move: string, spentMs: number, timed = true): GameRecord {
-  const [next, ...later] = record.undone;
+  const again = undoneMoves(record)[0] === move;
+  const before = again ? record : forgetUndone(record);
+  const { tree, node } = addMove(before.tree, before.live, move);
+  const next = { ...before, tree: promote(tree, node), live: node, tip: again ? before.tip : node };
+  const { clock } = record;
+  if (clock === null) return next;
   const side = sideToMove(record);
-  const before = remainingNow(record);
-  const left = Math.max(0, before[side] - spentMs) + (record.clock?.incrementMs ?? 0);
-  const after = timed ? { ...before, [side]: left } : before;
-  return {
-    ...record,
-    moves: [...record.moves, move],
-    undone: next === move ? later : [],
-    comments: next === move ? record.comments : commentsPlayed(record),
-    remaining: record.clock === null ? [] : [...record.remaining, after],
-  };
+  const time = remainingNow(record);
+  const left = Math.max(0, time[side] - spentMs) + clock.incrementMs;
+  return noted(next, node, { remaining: timed ? { ...time, [side]: left } : time });
 }
 
-/** What was said about the moves that stand: those taken back keep theirs for when they are replayed. */
-export function commentsPlayed({ comments, moves }: GameRecord): Readonly<Record<number, string>> {
+export const noted = (record: GameRecord, node: NodeId, notes: Partial<Notes>): GameRecord => ({
+  ...record,
+  tree: annotate(record.tree, node, notes),
+});
+
+/** What was taken back is gone for good. */
+export function forgetUndone(record: GameRecord): GameRecord {
+  const { tree, live, tip } = record;
+  if (live === tip) return record;
+  const first = ancestor(tree, tip, nodeAt(tree, tip).ply - nodeAt(tree, live).ply - 1);
+  return { ...record, tree: remove(tree, first)?.tree ?? tree, tip: live };
+}
+
+/** What was said about the moves that stand, by ply. */
+export function commentsPlayed({ tree, live }: GameRecord): Readonly<Record<number, string>> {
   const played: Record<number, string> = {};
-  for (let ply = 0; ply <= moves.length; ply += 1) {
-    const comment = comments[ply];
-    if (comment !== undefined) played[ply] = comment;
+  for (const { ply, comment } of [nodeAt(tree, root), ...pathTo(tree, live)]) {
+    if (comment !== null) played[ply] = comment;
   }
   return played;
 }
@@ -147,7 +181,7 @@ export function commentsPlayed({ comments, moves }: GameRecord): Readonly<Record
  * Zero when there is nothing to take back.
  */
 export function undoCount(record: GameRecord): number {
-  const { length } = record.moves;
+  const length = pliesOf(record);
   if (length === 0) return 0;
   const person = onlyHuman(record);
   if (person === null) return 1;
@@ -159,12 +193,12 @@ export function undoCount(record: GameRecord): number {
 
 /** The mirror image of `undoCount`. */
 export function redoCount(record: GameRecord): number {
-  const { length } = record.undone;
+  const { length } = undoneMoves(record);
   if (length === 0) return 0;
   const person = onlyHuman(record);
   if (person === null) return 1;
   for (let count = 1; count < length; count += 1) {
-    if (sideAt(record, record.moves.length + count) === person) return count;
+    if (sideAt(record, pliesOf(record) + count) === person) return count;
   }
   return length;
 }
@@ -187,28 +221,23 @@ export function rematch(record: GameRecord, seed: number): GameRecord {
   return newRecord(start, next, rules, clock, seed);
 }
 
-export function takeBack(record: GameRecord, plies: number): GameRecord {
-  const keep = Math.max(0, record.moves.length - plies);
-  return {
-    ...record,
-    moves: record.moves.slice(0, keep),
-    undone: [...record.moves.slice(keep), ...record.undone],
-    remaining: record.remaining.slice(0, keep),
-    ending: null,
-  };
-}
+export const takeBack = (record: GameRecord, plies: number): GameRecord => ({
+  ...record,
+  live: ancestor(record.tree, record.live, plies),
+  ending: null,
+});
 
 /** The turns taken back cost no time when they are played again. */
 export function replay(record: GameRecord, plies: number): GameRecord {
   let next = record;
-  for (const move of record.undone.slice(0, plies)) next = play(next, move, 0);
+  for (const move of undoneMoves(record).slice(0, plies)) next = play(next, move, 0);
   return next;
 }
 
 export const end = (record: GameRecord, ending: Ending): GameRecord => ({ ...record, ending });
 
 /** PGN's word for an ending outside the rules; `null` while there is none. */
-export function endingResult(ending: Ending | null): 'first-wins' | 'second-wins' | 'draw' | null {
+export function endingResult(ending: Ending | null): Result | null {
   if (ending === null) return null;
   if (ending.type === 'agreed') return 'draw';
   return ending.side === 'first' ? 'second-wins' : 'first-wins';

@@ -1,0 +1,105 @@
+/** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
+import { startEngine } from '../engine/engine.ts';
+import { type Address, shortened } from '../state/address.ts';
+import { evaluationOf, isMissing } from '../table/questions.ts';
+import type { GameRecord } from '../table/record.ts';
+import type { SavedGame } from '../table/saved.ts';
+import type { TableSession } from '../table/session.ts';
+import { recordOf } from '../table/setup.ts';
+import { viewOf } from '../table/state.ts';
+import { readLink } from './reading.ts';
+import { freshSeed, lastSetup, samePlace, toss } from './start.ts';
+
+export interface Beginning {
+  readonly address: Address;
+  /** The game that was kept, and the one with which the page begins. */
+  readonly saved: SavedGame | null;
+  readonly initial: GameRecord;
+}
+
+/** Returns the way to try again. */
+export function loadEngine(session: TableSession, beginning: Beginning): () => void {
+  let loading: AbortController | null = null;
+
+  function load(): void {
+    loading?.abort();
+    loading = new AbortController();
+    void startEngine(
+      loading.signal,
+      {
+        onState: (now) => {
+          if (now.type !== 'ready') {
+            notYet(session, now);
+            return;
+          }
+          const { engine } = now;
+          const { version, book } = engine;
+          session.setEngineView({ type: 'ready', version, hasBook: book !== null });
+          session.dismiss();
+          takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
+          judgeAddress(session, beginning);
+          const view = viewOf(session.store.get());
+          if (isMissing(evaluationOf(view)) && view.message === null)
+            session.say({ code: 'network-missing' });
+        },
+        onRestart: () => session.say({ code: 'engine-restarted' }),
+        onEvaluation: (game, now) => {
+          const before = session.store.get().evaluations[game];
+          session.setEvaluation(game, now);
+          if (session.engine !== null && isMissing(now) && !isMissing(before)) {
+            session.say({ code: 'network-missing' });
+          }
+        },
+      },
+      session.entry.record.game,
+    );
+  }
+
+  load();
+  return load;
+}
+
+type NotReady = Exclude<Parameters<Parameters<typeof startEngine>[1]['onState']>[0], { type: 'ready' }>;
+
+function notYet(session: TableSession, now: NotReady): void {
+  const wasSlow = session.store.get().engine.type === 'slow';
+  session.setEngineView(now);
+  if (now.type === 'loading') {
+    if (wasSlow) session.dismiss();
+  } else if (now.type === 'slow') session.say({ code: 'engine-slow' });
+  else session.say({ code: 'engine-failed', detail: now.message });
+}
+
+/** A game as it was left; where the rules refuse it, a new one. */
+export function takeUp(session: TableSession, open: () => void, game: GameRecord['game']): void {
+  try {
+    open();
+  } catch {
+    const setup = lastSetup(game);
+    session.open(recordOf(setup, toss, freshSeed()), setup.mode === 'engines');
+    session.say({ code: 'saved-broken' });
+  }
+}
+
+/** Until now everything on the board was taken on trust. */
+function judgeAddress(session: TableSession, { address, saved, initial }: Beginning): void {
+  const { engine } = session;
+  if (engine === null) return;
+  if (address.position !== null) {
+    const before = session.entry.record;
+    const reading = readLink(engine, address, address.position, before);
+    if (reading.type === 'fault') {
+      session.say({ code: 'link-position', field: reading.field, detail: reading.message });
+    } else {
+      session.open(reading.record);
+      if (!samePlace(before, reading.record)) session.say({ code: 'link-opened', previous: before });
+    }
+  } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
+    // Under another level it is still the same game.
+    session.say({ code: 'link-opened', previous: saved.record });
+  }
+  const [wrong] = address.wrong;
+  if (wrong !== undefined) {
+    session.say({ code: 'link-field', field: wrong.field, value: shortened(wrong.value) });
+  }
+}

@@ -1,0 +1,49 @@
+/** What a table has to tell a person, as data: each host says it in its own words and the language of the moment. */
+import type { ChoiceId, IllegalReason } from '../engine/types.ts';
+import type { Who } from './questions.ts';
+import type { GameRecord } from './record.ts';
+
+export type Message =
+  | {
+      readonly code:
+        | 'storage-forbidden'
+        | 'storage-full'
+        | 'engine-restarted'
+        | 'engine-slow'
+        | 'engine-missing'
+        | 'network-missing'
+        | 'saved-broken'
+        | 'draw-declined'
+        | 'game-failed'
+        | 'language-failed'
+        | 'sheet-failed'
+        | 'clipboard-failed'
+        | 'copied-fen'
+        | 'copied-pgn'
+        | 'copied-link';
+    }
+  /** The engine could not be fetched, or a search of it failed. */
+  | { readonly code: 'engine-failed' | 'search-failed'; readonly detail: string }
+  | { readonly code: 'link-field'; readonly field: string; readonly value: string }
+  | { readonly code: 'link-position'; readonly field: 'fen' | 'moves'; readonly detail: string }
+  /** Another game took the place of this one. */
+  | { readonly code: 'link-opened' | 'game-loaded'; readonly previous: GameRecord | null }
+  | { readonly code: 'hint'; readonly move: string }
+  | { readonly code: 'colour-taken'; readonly who: Who; readonly choice: ChoiceId }
+  /** `move` was tried. */
+  | { readonly code: 'illegal'; readonly reason: IllegalReason; readonly move: string }
+  /** Where looking back or taking back has led; `move` is `null` at the start. */
+  | { readonly code: 'place'; readonly move: string | null; readonly ply: number; readonly plies: number };
+
+/** Reasons that are plain to see: they are only heard. */
+const seen: ReadonlySet<IllegalReason> = new Set(['geometry', 'empty', 'occupied']);
+/** Reasons that are hard to see: the point is marked as long as the words stand. */
+const marked: ReadonlySet<IllegalReason> = new Set(['overline', 'double-four', 'double-three']);
+
+/** Whether a message stands on the page besides being heard. */
+export const isShown = (message: Message): boolean =>
+  message.code !== 'place' && !(message.code === 'illegal' && seen.has(message.reason));
+
+/** The point that may not be played, which the board marks. */
+export const forbiddenPoint = (message: Message | null): string | null =>
+  message?.code === 'illegal' && marked.has(message.reason) ? message.move : null;
