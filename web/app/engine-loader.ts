@@ -39,15 +39,14 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           judgeAddress(session, beginning);
           const view = viewOf(session.store.get());
-          if (isMissing(evaluationOf(view)) && view.message === null)
-            session.say({ code: 'network-missing' });
+          if (isMissing(evaluationOf(view)) && view.message === null) session.say({ code: 'byHand' });
         },
-        onRestart: () => session.say({ code: 'engine-restarted' }),
+        onRestart: () => session.say({ code: 'restarted' }),
         onEvaluation: (game, now) => {
           const before = session.store.get().evaluations[game];
           session.setEvaluation(game, now);
           if (session.engine !== null && isMissing(now) && !isMissing(before)) {
-            session.say({ code: 'network-missing' });
+            session.say({ code: 'byHand' });
           }
         },
       },
@@ -66,8 +65,8 @@ function notYet(session: TableSession, now: NotReady): void {
   session.setEngineView(now);
   if (now.type === 'loading') {
     if (wasSlow) session.dismiss();
-  } else if (now.type === 'slow') session.say({ code: 'engine-slow' });
-  else session.say({ code: 'engine-failed', detail: now.message });
+  } else if (now.type === 'slow') session.say({ code: 'loadSlow' });
+  else session.say({ code: 'loadFailed', detail: now.message });
 }
 
 /** A game as it was left; where the rules refuse it, a new one. */
@@ -77,7 +76,7 @@ export function takeUp(session: TableSession, open: () => void, game: GameRecord
   } catch {
     const setup = lastSetup(game);
     session.open(recordOf(setup, toss, freshSeed()), setup.mode === 'engines');
-    session.say({ code: 'saved-broken' });
+    session.say({ code: 'savedBroken' });
   }
 }
 
@@ -89,17 +88,17 @@ function judgeAddress(session: TableSession, { address, saved, initial }: Beginn
     const before = session.entry.record;
     const reading = readLink(engine, address, address.position, before);
     if (reading.type === 'fault') {
-      session.say({ code: 'link-position', field: reading.field, detail: reading.message });
+      session.say({ code: 'linkPosition', field: reading.field, detail: reading.message });
     } else {
       session.open(reading.record);
-      if (!samePlace(before, reading.record)) session.say({ code: 'link-opened', previous: before });
+      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
     }
   } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
     // Under another level it is still the same game.
-    session.say({ code: 'link-opened', previous: saved.record });
+    session.say({ code: 'linkOpened', previous: saved.record });
   }
   const [wrong] = address.wrong;
   if (wrong !== undefined) {
-    session.say({ code: 'link-field', field: wrong.field, value: shortened(wrong.value) });
+    session.say({ code: 'linkField', field: wrong.field, value: shortened(wrong.value) });
   }
 }

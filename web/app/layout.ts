@@ -8,7 +8,7 @@ import { createActions } from './panels/actions.ts';
 import { createAnalysisTab } from './panels/analysis-tab.ts';
 import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
-import { createGameTab } from './panels/game-tab.ts';
+import { createLatePart } from './panels/late-part.ts';
 import { createMovesTab } from './panels/moves-tab.ts';
 import { createOverCard } from './panels/over-card.ts';
 import { createPanel, type TabName } from './panels/panel.ts';
@@ -16,7 +16,6 @@ import type { Part } from './panels/part.ts';
 import { createStrip } from './panels/strip.ts';
 import { createWordsLine } from './panels/words-line.ts';
 import type { Sheets } from './sheets/sheets.ts';
-import { createTransfer } from './transfer.ts';
 
 export interface Layout {
   readonly element: HTMLElement;
@@ -44,12 +43,16 @@ export function createLayout(
   on: LayoutActions,
 ): Layout {
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
-  const transfer = createTransfer(session, model);
+  const late = () => import('./sheets/sheet-game.ts');
+  const failed = (): void => session.say({ code: 'sheetFailed' });
   const panel = createPanel(
     {
       moves: createMovesTab(session),
       analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
-      game: createGameTab(session, preferences, transfer, sheets.open),
+      game: createLatePart(async () => {
+        const { createGameTab, createTransfer } = await late();
+        return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
+      }, failed),
     },
     closePanel,
   );
@@ -59,7 +62,7 @@ export function createLayout(
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const choice = createChoiceCard(session);
-  const over = createOverCard(session, review, transfer.copyLink);
+  const over = createOverCard(session, review, share);
   const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
 
   const boardHost = el('div', { class: 'board-host' });
@@ -96,6 +99,10 @@ export function createLayout(
     }
     openPanel(panel.selected());
     panel.focus();
+  }
+
+  function share(): void {
+    late().then(({ createTransfer }) => createTransfer(session, model).copyLink(), failed);
   }
 
   function review(): void {

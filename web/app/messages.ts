@@ -1,98 +1,56 @@
 /** What a table has to say, in the words of the page. */
 import type { Messages } from '../i18n/catalogue.ts';
-import type { Message } from '../table/message.ts';
+import { forbiddenPoint, type Message } from '../table/message.ts';
 import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
 
 const warnings: ReadonlySet<Message['code']> = new Set([
-  'storage-forbidden',
-  'storage-full',
-  'engine-restarted',
-  'engine-slow',
-  'engine-failed',
-  'search-failed',
-  'saved-broken',
-  'link-field',
-  'link-position',
-  'game-failed',
-  'language-failed',
-  'sheet-failed',
-  'clipboard-failed',
-]);
-
-const passing: ReadonlySet<Message['code']> = new Set([
-  'engine-restarted',
-  'engine-missing',
-  'network-missing',
-  'draw-declined',
-  'game-failed',
-  'language-failed',
-  'sheet-failed',
-  'clipboard-failed',
-  'copied-fen',
-  'copied-pgn',
-  'copied-link',
+  'notStored',
+  'storageFull',
+  'restarted',
+  'loadSlow',
+  'loadFailed',
+  'engineFailed',
+  'savedBroken',
+  'linkField',
+  'linkPosition',
+  'gameFailed',
+  'languageFailed',
+  'sheetFailed',
+  'clipboardFailed',
 ]);
 
 export const toneOf = ({ code }: Message): Tone => (warnings.has(code) ? 'warn' : 'calm');
 
+const passing = /^(copied|restarted|noHint|byHand|drawDeclined|(game|language|sheet|clipboard)Failed)/;
+
 /** Whether it stays until something else happens or the player dismisses it. */
 export function isLasting(message: Message): boolean {
-  if (message.code === 'colour-taken') return message.who === 'engine';
+  if (message.code === 'colourTaken') return message.who === 'engine';
   // A forbidden point is hard to see: the words stay as long as its mark.
-  if (message.code === 'illegal') return message.reason === 'overline' || message.reason.startsWith('double');
-  return !passing.has(message.code);
+  if (message.code === 'illegal') return forbiddenPoint(message) !== null;
+  return !passing.test(message.code);
 }
 
 export function messageInWords(t: Messages, message: Message): string {
   const { notice } = t;
   switch (message.code) {
-    case 'storage-forbidden':
-      return notice.notStored;
-    case 'storage-full':
-      return notice.storageFull;
-    case 'engine-restarted':
-      return notice.restarted;
-    case 'engine-slow':
-      return notice.loadSlow;
-    case 'engine-failed':
+    case 'loadFailed':
       return notice.loadFailed(message.detail);
-    case 'engine-missing':
-      return notice.noHint;
-    case 'network-missing':
-      return notice.byHand;
-    case 'search-failed':
+    case 'engineFailed':
       return notice.engineFailed(t.fault(message.detail));
-    case 'saved-broken':
-      return notice.savedBroken;
-    case 'draw-declined':
+    case 'drawDeclined':
       return t.draw.declined;
-    case 'game-failed':
-      return notice.gameFailed;
-    case 'language-failed':
-      return notice.languageFailed;
-    case 'sheet-failed':
-      return notice.sheetFailed;
-    case 'clipboard-failed':
-      return notice.clipboardFailed;
-    case 'copied-fen':
-      return notice.copiedFen;
-    case 'copied-pgn':
-      return notice.copiedPgn;
-    case 'copied-link':
-      return notice.copiedLink;
-    case 'link-field':
+    case 'linkField':
       return notice.linkField(message.field, message.value);
-    case 'link-position':
+    case 'linkPosition':
       return notice.linkPosition(t.fields[message.field], t.fault(message.detail));
-    case 'link-opened':
-      return notice.linkOpened;
-    case 'game-loaded':
+    case 'loaded':
       return t.load.done;
     case 'hint':
       return t.hint(message.move);
-    case 'colour-taken':
+    case 'colourTaken':
       return t.stones?.takes(message.who, message.choice) ?? '';
     case 'illegal':
       return t.illegal[message.reason] ?? '';
@@ -100,6 +58,8 @@ export function messageInWords(t: Messages, message: Message): string {
       return message.move === null
         ? t.moves.start
         : `${message.move}. ${t.moves.browsing(message.ply, message.plies)}`;
+    default:
+      return notice[message.code];
   }
 }
 
@@ -112,13 +72,13 @@ export interface Action {
 
 export function actionOf(message: Message): Action | null {
   switch (message.code) {
-    case 'engine-slow':
-    case 'engine-failed':
+    case 'loadSlow':
+    case 'loadFailed':
       return { label: (t) => t.actions.retry, run: (_, load) => load() };
-    case 'search-failed':
+    case 'engineFailed':
       return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
-    case 'link-opened':
-    case 'game-loaded': {
+    case 'linkOpened':
+    case 'loaded': {
       const { previous } = message;
       if (previous === null) return null;
       return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };

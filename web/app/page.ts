@@ -41,77 +41,81 @@ export async function startPage(root: HTMLElement): Promise<void> {
 }
 
 class Page {
-  private readonly sound = createSound();
-  private readonly session: TableSession;
-  private readonly beginning: Beginning;
-  private readonly layout: Layout;
-  private readonly boardView: ReturnType<typeof createBoardView>;
-  private readonly sheets: ReturnType<typeof createSheets>;
-  private surroundings: Surroundings = { online: navigator.onLine, updateReady: false };
-  private loadEngine: () => void = () => undefined;
-  private isRequested = false;
+  readonly #preferences: Store<Preferences>;
+  readonly #words: WordsSource;
+  readonly #sound = createSound();
+  readonly #session: TableSession;
+  readonly #beginning: Beginning;
+  readonly #layout: Layout;
+  readonly #boardView: ReturnType<typeof createBoardView>;
+  readonly #sheets: ReturnType<typeof createSheets>;
+  #surroundings: Surroundings = { online: navigator.onLine, updateReady: false };
+  #loadEngine: () => void = () => undefined;
+  #isRequested = false;
 
   constructor(
     root: HTMLElement,
     address: Address,
-    private readonly preferences: Store<Preferences>,
-    private readonly words: WordsSource,
+    preferences: Store<Preferences>,
+    words: WordsSource,
     game: GameId,
   ) {
+    this.#preferences = preferences;
+    this.#words = words;
     const region = createLiveRegion();
-    this.beginning = beginningOf(game, address);
-    this.session = this.createSession(region.say);
-    const model = (): Model => this.model();
-    this.sheets = createSheets(this.session, preferences, model, (next) => words.prepare(next));
-    const updates = watchForUpdates(() => this.surround({ updateReady: true }));
+    this.#beginning = beginningOf(game, address);
+    this.#session = this.#createSession(region.say);
+    const model = (): Model => this.#model();
+    this.#sheets = createSheets(this.#session, preferences, model, (next) => words.prepare(next));
+    const updates = watchForUpdates(() => this.#surround({ updateReady: true }));
     const topBar = createTopBar(
-      this.sheets.open,
-      () => this.mute(),
-      () => this.surroundings,
+      this.#sheets.open,
+      () => this.#mute(),
+      () => this.#surroundings,
       updates.restart,
-      (next) => void this.switchTo(next),
+      (next) => void this.#switchTo(next),
     );
-    this.layout = createLayout(this.session, preferences, model, topBar, this.sheets, region.element, {
-      confirm: () => this.boardView.board().confirm(),
-      focusBoard: () => this.boardView.board().focus(),
-      retryEngine: () => this.loadEngine(),
+    this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region.element, {
+      confirm: () => this.#boardView.board().confirm(),
+      focusBoard: () => this.#boardView.board().focus(),
+      retryEngine: () => this.#loadEngine(),
     });
-    root.replaceChildren(this.layout.element);
+    root.replaceChildren(this.#layout.element);
     applyTheme(preferences.get());
-    this.sound.muted = !preferences.get().sound;
-    this.boardView = createBoardView(this.layout.boardHost, this.model(), {
-      onMove: (move) => this.session.move(move),
-      onIllegal: (move) => this.session.illegal(move),
-      onPending: (point) => this.session.pend(point),
+    this.#sound.muted = !preferences.get().sound;
+    this.#boardView = createBoardView(this.#layout.boardHost, this.#model(), {
+      onMove: (move) => this.#session.move(move),
+      onIllegal: (move) => this.#session.illegal(move),
+      onPending: (point) => this.#session.pend(point),
     });
-    this.layout.element.dataset['game'] = game;
+    this.#layout.element.dataset['game'] = game;
   }
 
   start(): void {
-    this.followTable();
-    this.followPreferences();
-    this.followWorld();
+    this.#followTable();
+    this.#followPreferences();
+    this.#followWorld();
     listenToKeys(
-      this.session,
-      this.sheets,
-      () => this.mute(),
-      () => this.preferences.get().shortcuts,
+      this.#session,
+      this.#sheets,
+      () => this.#mute(),
+      () => this.#preferences.get().shortcuts,
     );
-    this.applyLanguage();
-    this.render();
-    this.loadEngine = loadEngine(this.session, this.beginning);
+    this.#applyLanguage();
+    this.#render();
+    this.#loadEngine = loadEngine(this.#session, this.#beginning);
   }
 
-  private createSession(say: (words: string) => void): TableSession {
-    const { address, initial, saved } = this.beginning;
+  #createSession(say: (words: string) => void): TableSession {
+    const { address, initial, saved } = this.#beginning;
     const host = {
       kitOf,
       options: () => {
-        const { multiPv, hashMb, animation, threats, book } = this.preferences.get();
-        const notation = notationFor(this.preferences.get(), this.words.language());
+        const { multiPv, hashMb, animation, threats, book } = this.#preferences.get();
+        const notation = notationFor(this.#preferences.get(), this.#words.language());
         return { multiPv, hashMb, animation, threats, book, notation };
       },
-      ...createEars(this.sound, say, () => this.model()),
+      ...createEars(this.#sound, say, () => this.#model()),
     };
     const session = new TableSession(
       host,
@@ -123,109 +127,110 @@ class Page {
     return session;
   }
 
-  private model(): Model {
-    const state = viewOf(this.session.store.get());
+  #model(): Model {
+    const state = viewOf(this.#session.store.get());
     const { game } = state.record;
-    const t = this.words.of(game);
-    return { state, preferences: this.preferences.get(), t, language: this.words.language() };
+    const t = this.#words.of(game);
+    return { state, preferences: this.#preferences.get(), t, language: this.#words.language() };
   }
 
-  private mute(): void {
-    const now = this.preferences.get();
-    this.preferences.set({ ...now, sound: !now.sound });
+  #mute(): void {
+    const now = this.#preferences.get();
+    this.#preferences.set({ ...now, sound: !now.sound });
   }
 
-  private async switchTo(game: GameId): Promise<void> {
-    if ((await this.words.prepare(game)) === null) this.session.say({ code: 'game-failed' });
-    else switchGame(this.session, game);
+  async #switchTo(game: GameId): Promise<void> {
+    if ((await this.#words.prepare(game)) === null) this.#session.say({ code: 'gameFailed' });
+    else switchGame(this.#session, game);
   }
 
   // Changes
 
-  private request(): void {
-    if (this.isRequested) return;
-    this.isRequested = true;
-    requestAnimationFrame(() => this.render());
+  #request(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
+    requestAnimationFrame(() => this.#render());
   }
 
-  private render(): void {
-    this.isRequested = false;
-    this.layout.update(this.model());
+  #render(): void {
+    this.#isRequested = false;
+    this.#layout.update(this.#model());
   }
 
-  private followTable(): void {
-    let before = viewOf(this.session.store.get());
-    this.session.store.subscribe((table) => {
+  #followTable(): void {
+    let before = viewOf(this.#session.store.get());
+    this.#session.store.subscribe((table) => {
       const state = viewOf(table);
       const last = before;
       before = state;
-      if (state.analysis !== last.analysis && state.analysis === 'running') this.layout.openPanel('analysis');
-      if (state.record.game !== last.record.game) this.followGame(state.record.game);
+      if (state.analysis !== last.analysis && state.analysis === 'running')
+        this.#layout.openPanel('analysis');
+      if (state.record.game !== last.record.game) this.#followGame(state.record.game);
       // The board at once: a piece that was let go must find its new place before it is sent back.
-      if (isSeen(last, state)) this.boardView.update(this.model());
-      this.request();
+      if (isSeen(last, state)) this.#boardView.update(this.#model());
+      this.#request();
     });
   }
 
   /** The table is of another game now, whoever has changed it. */
-  private followGame(game: GameId): void {
-    this.layout.element.dataset['game'] = game;
-    this.applyLanguage();
+  #followGame(game: GameId): void {
+    this.#layout.element.dataset['game'] = game;
+    this.#applyLanguage();
   }
 
-  private followPreferences(): void {
-    let last = this.preferences.get();
-    this.preferences.subscribe((now) => {
+  #followPreferences(): void {
+    let last = this.#preferences.get();
+    this.#preferences.subscribe((now) => {
       const before = last;
       last = now;
-      if (!write('preferences', now)) this.session.keep();
-      this.sound.muted = !now.sound;
+      if (!write('preferences', now)) this.#session.keep();
+      this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {
         applyTheme(now);
-        this.boardView.board().redrawTheme();
+        this.#boardView.board().redrawTheme();
       }
-      if (now.language !== before.language && now.language !== null) void this.speak(now.language);
-      this.session.refresh();
-      this.boardView.update(this.model());
-      this.request();
+      if (now.language !== before.language && now.language !== null) void this.#speak(now.language);
+      this.#session.refresh();
+      this.#boardView.update(this.#model());
+      this.#request();
     });
   }
 
-  private async speak(next: Language): Promise<void> {
-    if (!(await this.words.speak(next))) {
-      this.session.say({ code: 'language-failed' });
+  async #speak(next: Language): Promise<void> {
+    if (!(await this.#words.speak(next))) {
+      this.#session.say({ code: 'languageFailed' });
       return;
     }
-    this.applyLanguage();
-    this.session.refresh();
-    this.boardView.setWords(this.model());
-    this.request();
+    this.#applyLanguage();
+    this.#session.refresh();
+    this.#boardView.setWords(this.#model());
+    this.#request();
   }
 
-  private applyLanguage(): void {
-    const language = this.words.language();
+  #applyLanguage(): void {
+    const language = this.#words.language();
     document.documentElement.lang = languageInfo[language].tag;
-    document.title = this.model().t.title;
+    document.title = this.#model().t.title;
     history.replaceState(null, '', settledAddress(location.href, language));
   }
 
   // The world
 
-  private surround(change: Partial<Surroundings>): void {
-    this.surroundings = { ...this.surroundings, ...change };
-    this.request();
+  #surround(change: Partial<Surroundings>): void {
+    this.#surroundings = { ...this.#surroundings, ...change };
+    this.#request();
   }
 
-  private followWorld(): void {
+  #followWorld(): void {
     for (const type of ['online', 'offline']) {
-      addEventListener(type, () => this.surround({ online: navigator.onLine }));
+      addEventListener(type, () => this.#surround({ online: navigator.onLine }));
     }
     // Phones end pages without a word after this one.
-    addEventListener('pagehide', () => this.session.keep());
+    addEventListener('pagehide', () => this.#session.keep());
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden) this.session.keep();
+      if (document.hidden) this.#session.keep();
     });
-    setInterval(() => this.layout.tick(this.model()), clockTickMs);
+    setInterval(() => this.#layout.tick(this.#model()), clockTickMs);
   }
 }
 

@@ -6,7 +6,7 @@ import { barePosition } from '../games/xiangqi/position.ts';
 import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
 import { en } from '../i18n/en.ts';
 import { zh } from '../i18n/zh.ts';
-import { clockText, resultOf, shortCount, whyInWords } from './words.ts';
+import { clockText, shortCount, whyInWords } from './words.ts';
 
 const ongoing: XiangqiStatus = {
   game: 'xiangqi',
@@ -71,13 +71,6 @@ test.each([
   [3_723_000, '1:02:03'],
 ])('a clock with %d ms shows %s', (ms, text) => {
   expect(clockText(ms)).toBe(text);
-});
-
-test('an ending by the players comes before what the rules say', () => {
-  expect(resultOf(ongoing, null)).toBeNull();
-  expect(resultOf(null, null)).toBeNull();
-  expect(resultOf(ongoing, { type: 'resigned', side: 'first' })).toBe('second-wins');
-  expect(resultOf(ended('first-wins', { code: 'checkmate', text: '' }), null)).toBe('first-wins');
 });
 
 test('the reason names the loser and what it did', () => {

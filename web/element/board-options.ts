@@ -98,12 +98,25 @@ const wordsRow = 32;
 const controlsRow = 44;
 
 export function boardRoom(options: BoardOptions): Room {
-  const { margins, sizeOf } = gameInfo[options.game];
-  const { files, ranks } = sizeOf(options.start);
+  const { margins, size, start } = gameInfo[options.game];
+  const { files, ranks } = size ?? sizeOf(options.start) ?? sizeOf(start({})) ?? { files: 1, ranks: 1 };
   const edge = options.coordinates === 'none' ? margins.plain : margins.coordinates;
   const rows = (hasWords(options) ? wordsRow : 0) + (options.controls === 'full' ? controlsRow : 0);
   const ratio = (files - 1 + 2 * edge) / (ranks - 1 + 2 * edge);
   return { wide: ratio, narrow: ratio, rows };
+}
+
+const largestBoard = 19;
+
+/** Files and ranks, as the text has them; `null` for what is no position. */
+function sizeOf(start: string): { readonly files: number; readonly ranks: number } | null {
+  const rows = start.split(/\s/, 1)[0]?.split('/') ?? [];
+  const files = [...(rows[0] ?? '').matchAll(/\d+|[xo]/g)].reduce(
+    (sum, [run]) => sum + (run === 'x' || run === 'o' ? 1 : Number(run)),
+    0,
+  );
+  const fits = rows.length <= largestBoard && files >= 1 && files <= largestBoard;
+  return fits ? { files, ranks: rows.length } : null;
 }
 
 /** Who sits at the bottom, and plays against the engine. */

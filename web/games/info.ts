@@ -44,6 +44,6 @@ export interface GameInfo {
   repetitionOf(settings: Settings): RulesId | null;
   /** Which swap opening the settings ask for. */
   openingOf(settings: Settings): SwapId | null;
-  /** Files and ranks of the board, as the text alone has them. */
-  sizeOf(start: string): { readonly files: number; readonly ranks: number };
+  /** Files and ranks of its board; `null` where games are played on boards of several sizes. */
+  readonly size: { readonly files: number; readonly ranks: number } | null;
 }

@@ -6,30 +6,30 @@ import type { GameRecord } from './record.ts';
 export type Message =
   | {
       readonly code:
-        | 'storage-forbidden'
-        | 'storage-full'
-        | 'engine-restarted'
-        | 'engine-slow'
-        | 'engine-missing'
-        | 'network-missing'
-        | 'saved-broken'
-        | 'draw-declined'
-        | 'game-failed'
-        | 'language-failed'
-        | 'sheet-failed'
-        | 'clipboard-failed'
-        | 'copied-fen'
-        | 'copied-pgn'
-        | 'copied-link';
+        | 'notStored'
+        | 'storageFull'
+        | 'restarted'
+        | 'loadSlow'
+        | 'noHint'
+        | 'byHand'
+        | 'savedBroken'
+        | 'drawDeclined'
+        | 'gameFailed'
+        | 'languageFailed'
+        | 'sheetFailed'
+        | 'clipboardFailed'
+        | 'copiedFen'
+        | 'copiedPgn'
+        | 'copiedLink';
     }
   /** The engine could not be fetched, or a search of it failed. */
-  | { readonly code: 'engine-failed' | 'search-failed'; readonly detail: string }
-  | { readonly code: 'link-field'; readonly field: string; readonly value: string }
-  | { readonly code: 'link-position'; readonly field: 'fen' | 'moves'; readonly detail: string }
+  | { readonly code: 'loadFailed' | 'engineFailed'; readonly detail: string }
+  | { readonly code: 'linkField'; readonly field: string; readonly value: string }
+  | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly detail: string }
   /** Another game took the place of this one. */
-  | { readonly code: 'link-opened' | 'game-loaded'; readonly previous: GameRecord | null }
+  | { readonly code: 'linkOpened' | 'loaded'; readonly previous: GameRecord | null }
   | { readonly code: 'hint'; readonly move: string }
-  | { readonly code: 'colour-taken'; readonly who: Who; readonly choice: ChoiceId }
+  | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
   /** `move` was tried. */
   | { readonly code: 'illegal'; readonly reason: IllegalReason; readonly move: string }
   /** Where looking back or taking back has led; `move` is `null` at the start. */

@@ -60,11 +60,11 @@ export function makeSaved({ record, spentMs }: SavedGame): unknown {
     place.set(id, moves.length);
     moves.push({
       move,
-      ...(after === undefined || after === moves.length - 1 ? {} : { after }),
-      ...(comment === null ? {} : { comment }),
-      ...(glyphs.length === 0 ? {} : { glyphs }),
-      ...(marks.length === 0 ? {} : { marks }),
-      ...(remaining === null ? {} : { remaining }),
+      ...(after !== undefined && after !== moves.length - 1 && { after }),
+      ...(comment !== null && { comment }),
+      ...(glyphs.length > 0 && { glyphs }),
+      ...(marks.length > 0 && { marks }),
+      ...(remaining !== null && { remaining }),
     });
     waiting.push(...[...children].reverse());
   }
@@ -136,39 +136,33 @@ function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | nu
 
 /** `null` for times that are none; what else cannot be read is left out. */
 function parseNotes({ comment, glyphs: signs, marks, remaining }: Json): Partial<Notes> | null {
-  const time = isAbsent(remaining) ? undefined : parseRemaining(remaining);
-  if (time === null) return null;
-  const known = (Array.isArray(signs) ? (signs as unknown[]) : []).filter((sign) => isOneOf(glyphs, sign));
-  const drawn = (Array.isArray(marks) ? (marks as unknown[]) : []).filter(isMark);
+  const time = isAbsent(remaining) ? null : parseRemaining(remaining);
+  if (time === undefined) return null;
   return {
-    ...(typeof comment === 'string' ? { comment } : {}),
-    ...(known.length === 0 ? {} : { glyphs: known }),
-    ...(drawn.length === 0 ? {} : { marks: drawn }),
-    ...(time === undefined ? {} : { remaining: time }),
+    ...(typeof comment === 'string' && { comment }),
+    ...(Array.isArray(signs) && { glyphs: signs.filter((sign) => isOneOf(glyphs, sign)) }),
+    ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
+    ...(time && { remaining: time }),
   };
 }
 
-function isMark(value: unknown): value is Mark {
-  if (!isObject(value)) return false;
-  if (value['type'] === 'circle') return typeof value['at'] === 'string';
-  return value['type'] === 'arrow' && typeof value['from'] === 'string' && typeof value['to'] === 'string';
-}
+const isMark = (value: unknown): value is Mark =>
+  isObject(value) && isStrings(value['type'] === 'arrow' ? [value['from'], value['to']] : [value['at']]);
 
 /** The second version had lists in place of a tree: moves, moves taken back, times by move and comments by ply. */
 function fromVersion2(value: Json): Json {
   const { moves, undone, remaining, comments, ...rest } = value;
   if (!isStrings(moves) || !isStrings(undone) || !Array.isArray(remaining)) return { version: 3 };
   const said = texts(comments);
-  const told = (ply: number): object => (said[ply] === undefined ? {} : { comment: said[ply] });
   const line = [...moves, ...undone].map((move, index) => ({
     move,
-    ...told(index + 1),
-    ...(index < moves.length && index in remaining ? { remaining: remaining[index] as unknown } : {}),
+    comment: said[index + 1],
+    remaining: index < moves.length ? (remaining[index] as unknown) : null,
   }));
   return {
     ...rest,
     version: 3,
-    moves: [{ move: '', ...told(0) }, ...line],
+    moves: [{ move: '', comment: said[0] }, ...line],
     live: moves.length,
     tip: line.length,
   };
@@ -245,10 +239,10 @@ function parseEnding(value: unknown): Ending | undefined {
   return (type === 'resigned' || type === 'timeout') && isSide(side) ? { type, side } : undefined;
 }
 
-function parseRemaining(value: unknown): Remaining | null {
-  if (!isObject(value)) return null;
+function parseRemaining(value: unknown): Remaining | undefined {
+  if (!isObject(value)) return undefined;
   const { first, second } = value;
-  return typeof first === 'number' && typeof second === 'number' ? { first, second } : null;
+  return typeof first === 'number' && typeof second === 'number' ? { first, second } : undefined;
 }
 
 const texts = (value: unknown): Record<string, string> =>

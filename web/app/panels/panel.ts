@@ -54,6 +54,7 @@ export function createPanel(parts: Readonly<Record<TabName, Part>>, onClose: () 
 
   function select(name: TabName): void {
     selected = name;
+    parts[name].open?.();
     for (const view of views) {
       const here = view.name === name;
       attribute(view.tab, 'aria-selected', String(here));

@@ -4,4 +4,6 @@ import type { Model } from '../model.ts';
 export interface Part {
   readonly element: HTMLElement;
   update(model: Model): void;
+  /** It is about to be seen. */
+  open?(): void;
 }

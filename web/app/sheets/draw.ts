@@ -1,6 +1,9 @@
 import { button, el, usable } from '../../dom/dom.ts';
+import { otherSide } from '../../engine/types.ts';
+import { engineTakesDraw } from '../../table/draw-offer.ts';
 import { mayOfferDraw } from '../../table/questions.ts';
 import { onlyHuman } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
 export function drawSheet({ session, model: { t, state }, parts, close }: SheetContext): SheetContent {
@@ -10,7 +13,7 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
     { class: 'button button-primary' },
     () => {
       close();
-      session.offerDraw();
+      offerDraw(session);
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );
@@ -26,4 +29,12 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
       el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
     ],
   };
+}
+
+/** Two people agree at once; the engine only when it does not think itself better. */
+function offerDraw(session: TableSession): void {
+  const { record } = session.entry;
+  const person = onlyHuman(record);
+  if (person === null || engineTakesDraw(record, otherSide(person))) session.end({ type: 'agreed' });
+  else session.say({ code: 'drawDeclined' });
 }

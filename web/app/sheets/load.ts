@@ -1,8 +1,8 @@
 import { button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../engine/types.ts';
-import { loadText } from '../commands.ts';
-import { decodeText } from '../files.ts';
+import { decodeText } from './decode-text.ts';
+import { loadText } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
 const megabyte = 1_000_000;

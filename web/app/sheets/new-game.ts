@@ -3,10 +3,11 @@ import { type GameId, gameIds, gameOf } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { clockIds, clockOf, modes, type Setup } from '../../table/setup.ts';
+import { write } from '../../state/storage.ts';
+import type { TableSession } from '../../table/session.ts';
+import { clockIds, clockOf, makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
-import { newGame } from '../commands.ts';
-import { lastSetup } from '../start.ts';
+import { freshSeed, lastSetup, toss } from '../start.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
 import { type LevelField, opponentField } from './level-field.ts';
@@ -30,7 +31,7 @@ export function newGameSheet(context: SheetContext): SheetContent {
     const prepared = await prepare(game);
     if (prepared === null) {
       close();
-      session.say({ code: 'game-failed' });
+      session.say({ code: 'gameFailed' });
       return;
     }
     fields = fieldsOf(game, prepared.t, prepared.parts, state);
@@ -208,4 +209,12 @@ function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: Lev
   const words = t.newGame;
   first.name(two ? words.firstLevel : words.level, two ? t.side('first') : null);
   second.name(words.secondLevel, t.side('second'));
+}
+
+/** From the usual start of the setup unless another is given. */
+function newGame(session: TableSession, setup: Setup, start?: string): void {
+  write(gameInfo[setup.game].storage.setup, makeSetup(setup));
+  session.keep();
+  session.engine?.client.clear();
+  session.open(recordOf(setup, toss, freshSeed(), start), setup.mode === 'engines');
 }

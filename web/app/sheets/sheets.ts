@@ -79,7 +79,7 @@ export function createSheets(
       const [{ sheetContents }, parts] = await fetchContents();
       fill(sheetContents[name], parts);
     } catch {
-      session.say({ code: 'sheet-failed' });
+      session.say({ code: 'sheetFailed' });
       return;
     }
     showing = name;

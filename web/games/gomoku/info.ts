@@ -11,8 +11,7 @@ export interface GomokuSettings {
 const usual: GomokuSettings = { rule: 'freestyle', size: 15, opening: 'free' };
 const swapIds = ['swap', 'swap2'] as const satisfies readonly SwapId[];
 
-const smallestBoard = 1;
-const largestBoard = 19;
+const isSize = (value: unknown): value is number => isWhole(value, 1, 19);
 
 export const namedRules = ['freestyle', 'standard', 'renju'] as const satisfies readonly RuleId[];
 
@@ -31,7 +30,7 @@ export function gomokuSettings(value: Settings): GomokuSettings {
   const { size, opening } = value;
   return {
     rule,
-    size: isWhole(size, smallestBoard, largestBoard) ? size : usual.size,
+    size: isSize(size) ? size : usual.size,
     // On the boards of other rules three stones could be a whole row.
     opening: isOneOf(openingIds, opening) && isNamed(rule) ? opening : usual.opening,
   };
@@ -57,10 +56,7 @@ export const gomokuInfo: GameInfo = {
   margins: { plain: 0.6, coordinates: 1 },
   address: {
     rule: (value) => (isRule(value) ? value : null),
-    size: (value) => {
-      const points = /^\d{1,2}$/.test(value) ? Number(value) : 0;
-      return points >= smallestBoard && points <= largestBoard ? points : null;
-    },
+    size: (value) => (/^\d{1,2}$/.test(value) && isSize(Number(value)) ? Number(value) : null),
     opening: (value) => (isOneOf(openingIds, value) ? value : null),
   },
   settings: (value) => ({ ...gomokuSettings(value) }),
@@ -77,13 +73,5 @@ export const gomokuInfo: GameInfo = {
     const { opening } = gomokuSettings(wanted);
     return opening === 'free' ? null : opening;
   },
-  sizeOf: (start) => {
-    const rows = start.split(/\s/, 1)[0]?.split('/') ?? [];
-    const files = [...(rows[0] ?? '').matchAll(/\d+|[xo]/g)].reduce(
-      (sum, [run]) => sum + (run === 'x' || run === 'o' ? 1 : Number(run)),
-      0,
-    );
-    const fits = rows.length <= largestBoard && files >= 1 && files <= largestBoard;
-    return fits ? { files, ranks: rows.length } : { files: usual.size, ranks: usual.size };
-  },
+  size: null,
 };

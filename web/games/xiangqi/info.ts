@@ -29,5 +29,5 @@ export const xiangqiInfo: GameInfo = {
   start: () => startFen,
   repetitionOf: ({ rules }) => (isOneOf(rulesIds, rules) ? rules : rulesIds[0]),
   openingOf: () => null,
-  sizeOf: () => ({ files: 9, ranks: 10 }),
+  size: { files: 9, ranks: 10 },
 };

@@ -10,9 +10,9 @@ import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
-import type { SheetName } from '../sheets/sheets.ts';
-import type { Transfer } from '../transfer.ts';
-import type { Part } from './part.ts';
+import type { Part } from '../panels/part.ts';
+import type { SheetName } from './sheets.ts';
+import type { Transfer } from './transfer.ts';
 
 /** Rules, notation, texts, and the ways to end the game. */
 export function createGameTab(

@@ -1,15 +1,15 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
 
-import type { Side } from '../engine/types.ts';
-import { gameInfo } from '../games/registry.ts';
-import { makeLink } from '../state/address.ts';
-import type { Message } from '../table/message.ts';
-import type { TableSession } from '../table/session.ts';
-import { movesTo } from '../table/tree.ts';
+import type { Side } from '../../engine/types.ts';
+import { gameInfo } from '../../games/registry.ts';
+import { makeLink } from '../../state/address.ts';
+import type { Message } from '../../table/message.ts';
+import type { TableSession } from '../../table/session.ts';
+import { movesTo } from '../../table/tree.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { levelName } from '../words.ts';
 import { copyText, saveText } from './files.ts';
-import { kitOf } from './kits.ts';
-import type { Model } from './model.ts';
-import { levelName } from './words.ts';
 
 export interface Transfer {
   copyFen(): void;
@@ -22,14 +22,14 @@ export interface Transfer {
 
 export function createTransfer(session: TableSession, model: () => Model): Transfer {
   async function copy(text: string | null, done: Message): Promise<void> {
-    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboard-failed' });
+    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
   }
 
   const pgn = (): string | null => session.pgn(tagsOf(model()));
 
   return {
-    copyFen: () => void copy(model().state.shown.fen, { code: 'copied-fen' }),
-    copyPgn: () => void copy(pgn(), { code: 'copied-pgn' }),
+    copyFen: () => void copy(model().state.shown.fen, { code: 'copiedFen' }),
+    copyPgn: () => void copy(pgn(), { code: 'copiedPgn' }),
     savePgn: () => {
       const text = pgn();
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
@@ -44,7 +44,7 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
       const { state, language } = model();
       const { record, cursor } = state;
       const link = makeLink(location.href, record.start, movesTo(record.tree, cursor), language);
-      void copy(link, { code: 'copied-link' });
+      void copy(link, { code: 'copiedLink' });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './files.ts';
+import { decodeText } from './decode-text.ts';
 
 const bytes = (...values: readonly number[]): ArrayBuffer => Uint8Array.from(values).buffer;
 

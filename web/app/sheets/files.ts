@@ -1,5 +1,5 @@
 /** Text in and out of the page: clipboard and files. */
-import { el } from '../dom/dom.ts';
+import { el } from '../../dom/dom.ts';
 
 /** `false` when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
@@ -30,13 +30,4 @@ export function saveText(name: string, text: string): void {
   link.click();
   // The download has its own hold on the data once it has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** UTF-8, or else GB18030, in which most older Chinese records are written. */
-export function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }
