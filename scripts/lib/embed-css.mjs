@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
-/** @typedef {typeof import('../../web/lessons/aspect.ts')} Aspects */
+/** @typedef {typeof import('../../web/lessons/figures/aspect.ts')} Aspects */
 /** @typedef {typeof import('../../web/lessons/types.ts')} Types */
 
 /** @param {string} root @returns {Promise<string>} */
 export async function embedCss(root) {
   const file = (/** @type {string} */ name) => path.join(root, 'web', name);
   /** @type {{ module: Aspects }} */
-  const { module: aspects } = await runnerImport(file('lessons/aspect.ts'), { configFile: false });
+  const { module: aspects } = await runnerImport(file('lessons/figures/aspect.ts'), { configFile: false });
   /** @type {{ module: Types }} */
   const { module: types } = await runnerImport(file('lessons/types.ts'), { configFile: false });
   const rules = types.figureIds.map((figure, index) => {

@@ -1,6 +1,6 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
 import { startFen } from '../engine/types.ts';
-import { aspectOf } from '../lessons/aspect.ts';
+import { aspectOf } from '../lessons/figures/aspect.ts';
 import { algorithms, figureIds, type LessonGame, type LessonOptions } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
 import { emptyBoard } from '../state/setup.ts';

@@ -26,8 +26,9 @@
  *
  * Anything drawn with `data-act="…"` reports that action to `act` when it is clicked; with `data-drag="a"` it can
  * be dragged onto what has `data-drop="b"`, which acts as `drop:a:b`. A `<svg class="pane">` inside the drawing is
- * panned and zoomed: draw its content by `scene.view`. Words of one figure stand in `figures/<id>.words.ts`, both
- * languages of the same type; register the figure in `registry.ts` and `all.ts`, its proportions in `aspect.ts`.
+ * panned and zoomed: draw its content by `scene.view`. A figure lies in `figures/<id>/`: itself in `index.ts`,
+ * its words in `words.ts`, both languages of the same type. `figures/registry.ts` and `figures/all.ts` list all figures,
+ * `figures/aspect.ts` their proportions.
  */
 import type { Language } from '../i18n/languages.ts';
 import type {
@@ -40,7 +41,7 @@ import type {
   PieceSet,
   Side,
 } from './types.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** What is searched. */
 export interface Subject {

@@ -1,13 +1,13 @@
 /** Puts a figure into a root: loads what it needs and keeps one session of it alive. */
 import { el } from '../dom/dom.ts';
-import { aspectOf } from './aspect.ts';
-import { loadLessons } from './engine.ts';
 import { narrowBelow } from './figure.ts';
-import { loadFigure } from './registry.ts';
-import { createSession, type Session } from './session.ts';
-import { adoptStyles } from './styles.ts';
+import { aspectOf } from './figures/aspect.ts';
+import { loadFigure } from './figures/registry.ts';
+import { createSession, type Session } from './frame/session.ts';
+import { adoptStyles } from './frame/styles.ts';
+import { loadLessons } from './run/engine.ts';
 import type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from './words/words.ts';
 
 export type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
 

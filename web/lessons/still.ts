@@ -2,17 +2,18 @@
  * A figure in the state in which it is first seen, as text: for pages that are read without scripts or printed,
  * and as what is there until the live one is. Runs anywhere; its searches run at once.
  */
-import { figureOf } from './all.ts';
-import { aspectOf } from './aspect.ts';
-import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
-import { readWish } from './query.ts';
-import { keeping, subjectOf } from './subject.ts';
-import { tag } from './svg.ts';
-import type { LessonOptions, OpenLesson } from './types.ts';
-import { wordsEn } from './words-en.ts';
-import { wordsZh } from './words-zh.ts';
 
-export { aspectOf } from './aspect.ts';
+import { tag } from './drawing/svg.ts';
+import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
+import { figureOf } from './figures/all.ts';
+import { aspectOf } from './figures/aspect.ts';
+import { readWish } from './run/query.ts';
+import { keeping, subjectOf } from './run/subject.ts';
+import type { LessonOptions, OpenLesson } from './types.ts';
+import { wordsEn } from './words/words-en.ts';
+import { wordsZh } from './words/words-zh.ts';
+
+export { aspectOf } from './figures/aspect.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
 const widths = { wide: 760, narrow: 360 } as const;

@@ -1,9 +1,9 @@
 /** A figure once all its searches have come back, by the real engine. */
 import type { Figure, Result, Scene, Subject } from '../../lessons/figure.ts';
 import { wholeView } from '../../lessons/figure.ts';
-import { readWish } from '../../lessons/query.ts';
-import { keeping, subjectOf } from '../../lessons/subject.ts';
-import { wordsEn } from '../../lessons/words-en.ts';
+import { readWish } from '../../lessons/run/query.ts';
+import { keeping, subjectOf } from '../../lessons/run/subject.ts';
+import { wordsEn } from '../../lessons/words/words-en.ts';
 import { loadLessons } from '../load.ts';
 
 const { Lesson } = await loadLessons();

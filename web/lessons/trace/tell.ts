@@ -1,0 +1,147 @@
+/** What happens at each step of a log, in one sentence, from the first player's view. */
+
+import { isEndless, type Words } from '../words/words.ts';
+import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
+import { Exit, Found, infinite, noMove, passMove, signOf, Tag, Visit, wordOf } from './trace.ts';
+
+export function tell(model: LogModel, words: Words, step: number): string {
+  const { trace, run, subject } = model;
+  if (step <= 0) return words.event.before;
+  if (step >= trace.length) return ending(model, words);
+  const event = step - 1;
+  const word = (index: number): number => wordOf(trace, event, index);
+  const node = trace.owner[event] ?? 0;
+  const telling = { model, words };
+  const sign = node < 0 ? model.sign : signOf(trace, node, model.sign);
+  const score = (value: number): string => words.score(subject.game, sign * value);
+  switch (word(0)) {
+    case Tag.pass:
+      return word(3) - word(2) > 1
+        ? words.event.start(word(1))
+        : words.event.probe(word(1), words.score(subject.game, model.sign * word(2)));
+    case Tag.enter:
+      return entering(model, words, node);
+    case Tag.moves:
+      return words.event.moves(sideName(telling, node), word(1));
+    case Tag.probe:
+      return probing(model, words, event);
+    case Tag.child: {
+      const move = childMove(model, words, node, event);
+      return words.event.child(sideName(telling, node), move, score(word(1)));
+    }
+    case Tag.window:
+      return sign > 0
+        ? words.event.raise(sideName(telling, node), score(word(1)))
+        : words.event.lower(sideName(telling, node), score(word(1)));
+    case Tag.cutoff:
+      return words.event.cut(
+        sideName(telling, node),
+        score(word(2)),
+        otherName(telling, node),
+        score(word(3)),
+        word(1),
+      );
+    case Tag.store: {
+      const kinds = ['empty', 'same', 'other'] as const;
+      const value = bounded(telling, node, word(4), word(3));
+      return words.event.store(value, kinds[word(2)] ?? 'empty');
+    }
+    case Tag.leave:
+      return leaving(model, words, node, event);
+    default:
+      return run.truncated ? words.event.truncated(run.nodes) : words.event.before;
+  }
+}
+
+function ending(model: LogModel, words: Words): string {
+  const { run, subject, sign } = model;
+  if (run.truncated || !run.complete) return words.event.truncated(run.nodes);
+  const value = words.tree.value(words.score(subject.game, sign * run.value));
+  return run.best === null
+    ? words.event.endWithout(value, run.nodes)
+    : words.event.end(value, run.best, run.nodes);
+}
+
+function entering(model: LogModel, words: Words, node: number): string {
+  const { trace, subject } = model;
+  const telling = { model, words };
+  const move = trace.move[node] ?? noMove;
+  if (move === noMove) return words.event.enterRoot(sideName(telling, node));
+  // Whoever moved here is the other side.
+  const mover = otherName(telling, node);
+  const name = moveName(telling, node);
+  const alpha = trace.alpha[node] ?? -infinite;
+  const beta = trace.beta[node] ?? infinite;
+  const [low, high] = windowOf(model, node, alpha, beta);
+  const edge = (value: number): string => words.score(subject.game, value);
+  if (move === passMove) return words.event.pass(mover);
+  switch (trace.visit[node]) {
+    case Visit.scout:
+      // The mover asks whether it beats what it has: its own edge of the window.
+      return words.event.scout(mover, name, edge(signOf(trace, node, model.sign) > 0 ? high : low));
+    case Visit.again:
+      return words.event.again(mover, name);
+    case Visit.reduced:
+      return words.event.reduced(mover, name);
+    case Visit.quiescence:
+      return words.event.quiet(mover, name);
+    default:
+      return isEndless(low) && isEndless(high)
+        ? words.event.enterFree(mover, name)
+        : words.event.enter(mover, name, edge(low), edge(high));
+  }
+}
+
+function probing(model: LogModel, words: Words, event: number): string {
+  const { trace } = model;
+  const node = trace.owner[event] ?? 0;
+  const slot = wordOf(trace, event, 1);
+  const value = bounded({ model, words }, node, wordOf(trace, event, 4), wordOf(trace, event, 3));
+  switch (wordOf(trace, event, 2)) {
+    case Found.empty:
+      return words.event.probeEmpty(slot);
+    case Found.collision:
+      return words.event.probeCollision(slot);
+    case Found.otherDepth:
+      return words.event.probeDepth(wordOf(trace, event, 5));
+    case Found.unsettled:
+      return words.event.probeUnsettled(value);
+    default:
+      return words.event.probeSettled(value);
+  }
+}
+
+/** The move whose score has come back: that of the child which was left last. */
+function childMove(model: LogModel, words: Words, node: number, event: number): string {
+  const { trace } = model;
+  let name = words.tree.pass;
+  for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
+    if ((trace.left[child] ?? trace.length) > event) break;
+    name = moveName({ model, words }, child);
+  }
+  return name;
+}
+
+function leaving(model: LogModel, words: Words, node: number, event: number): string {
+  const { trace, subject } = model;
+  const telling = { model, words };
+  const score = wordOf(trace, event, 2);
+  const plain = words.score(subject.game, signOf(trace, node, model.sign) * score);
+  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, 3)));
+  switch (wordOf(trace, event, 1)) {
+    case Exit.cutoff:
+      return words.event.cutoff(value);
+    case Exit.horizon:
+      return words.event.horizon(plain);
+    case Exit.over:
+      return subject.game === 'tree' ? words.event.leaf(plain) : words.event.over(plain);
+    case Exit.table:
+      return words.event.table(value);
+    case Exit.nullMove:
+      return words.event.nullMove(value);
+    case Exit.standPat:
+      return words.event.standPat(value);
+    default:
+      return words.event.done(sideName(telling, node), value);
+  }
+}
