@@ -7,6 +7,8 @@ import type { GamePage, GameTable } from '../game-words.ts';
 import { tableWords } from './table.ts';
 import { counted } from './text.ts';
 
+export { page, table } from './games/xiangqi.ts';
+
 export const pageWords = (table: GameTable, game: GamePage) => ({
   ...tableWords(table),
   title: game.title,
