@@ -274,7 +274,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   fields: { fen: 'FEN', moves: 'move list' },
   /** Words for what the engine finds wrong with a text; it says them in English itself. */
-  fault: (message: string): string => game.fault?.(message) ?? message.replace(/^fen:? /, ''),
+  fault: (message: string): string => message.replace(/^fen:? /, ''),
 
   offline: 'Offline',
   offlineTitle: 'No network. Everything here works without it.',

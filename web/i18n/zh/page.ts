@@ -249,7 +249,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
-  fault: game.fault ?? zhFault,
+  fault: zhFault,
 
   offline: '离线',
   offlineTitle: '没有网络，一切功能照常。',
