@@ -1,4 +1,5 @@
 /** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
+import { chooseLanguage } from '../i18n/languages.ts';
 import { positionOf, readPasted } from './position-text.ts';
 import { words } from './words.ts';
 
@@ -19,7 +20,7 @@ export function startOwnPosition(): void {
     isBoard: element.localName === 'duiyi-board',
     fen: element.getAttribute('fen'),
   }));
-  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+  const language = chooseLanguage([document.documentElement.lang]);
   const t = words[language];
   /** Counts what was asked, so that a slow answer to an earlier question is dropped. */
   let asked = 0;

@@ -10,10 +10,8 @@ import { aspectOf } from './figures/aspect.ts';
 import { readWish } from './run/query.ts';
 import { keeping, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
-import { wordsEn } from './words/words-en.ts';
-import { wordsZh } from './words/words-zh.ts';
 
-export { aspectOf } from './figures/aspect.ts';
+import { allWords } from './words/all.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
 const widths = { wide: 760, narrow: 360 } as const;
@@ -35,7 +33,7 @@ export function stillFigure(options: LessonOptions, open: OpenLesson): string {
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
-  const words = options.lang === 'zh' ? wordsZh : wordsEn;
+  const words = allWords[options.lang];
   const sceneOf = (size: keyof typeof widths): Scene => ({
     words,
     lang: options.lang,

@@ -2,7 +2,8 @@
 
 import { Exit, lowerBound, nodeAt, noMove, passMove, signOf, type Trace, Visit } from '../trace/trace.ts';
 import type { LessonGame } from '../types.ts';
-import { shortScore, type Words } from '../words/words.ts';
+import { shortScore } from '../words/scores.ts';
+import type { Words } from '../words/words-en.ts';
 import type { Mark, NodeMark, StubMark, TreeLayout, WedgeMark } from './layout.ts';
 import { circle, d, group, line, path, rect, text, textWidth } from './svg.ts';
 

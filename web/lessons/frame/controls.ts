@@ -1,7 +1,9 @@
 /** The rows of controls under every figure: those that all share, and what one has of its own. */
+
 import { button, el, text, usable } from '../../dom/dom.ts';
 import type { Control } from '../figure.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-en.ts';
+
 import { type IconName, icon, setIcon } from './icons.ts';
 
 /** What they answer to while the focus is in the figure. */

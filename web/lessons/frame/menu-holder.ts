@@ -1,6 +1,6 @@
 /** Opens and closes the menu of a figure, which is loaded when it is first wanted. */
 
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-en.ts';
 import type { MenuActions, MenuState } from './menu.ts';
 
 export interface MenuHolder {

@@ -1,9 +1,10 @@
 /** The small menu of a figure: what is searched, how, and the drawing as a file. */
+
 import { button, el } from '../../dom/dom.ts';
 import type { MenuPart } from '../figure.ts';
 import { leastTableBits, mostDepth, type SwitchKey, switches, type Wish } from '../run/query.ts';
 import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-en.ts';
 
 export interface MenuActions {
   wish(change: Wish): void;

@@ -2,14 +2,17 @@
  * One figure on a page: keeps its state, has its searches run, draws it and listens to the reader. One state goes
  * round: whatever happens makes a new one, and `refresh` shows it.
  */
+
 import { button, el, show } from '../../dom/dom.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { type Figure, narrowBelow, type Scene, type Subject, type View, wholeView } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
 import { readWish, type Wish, writeWish } from '../run/query.ts';
 import { createSearches } from '../run/searches.ts';
 import { keeping, subjectOf } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions } from '../types.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-en.ts';
+
 import { type Controls, createControls, keys } from './controls.ts';
 import { download, pngOf, resolved, svgDocument } from './export.ts';
 import { icon } from './icons.ts';
@@ -114,7 +117,7 @@ export function createSession(
   });
   place.replaceChildren(stage, sentence.element, controls.element);
   place.classList.remove('loading');
-  place.lang = options.lang === 'zh' ? 'zh-Hans' : 'en';
+  place.lang = languageInfo[options.lang].tag;
 
   function zoomButton(
     name: 'zoomIn' | 'zoomOut' | 'zoomAll',

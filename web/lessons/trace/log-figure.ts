@@ -6,7 +6,8 @@
 import { type Shape, shapeOf } from '../drawing/layout.ts';
 import { integer, type Player, type Result, type Subject, type TreeItem } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import type { Words } from '../words/words.ts';
+import type { Words } from '../words/words-en.ts';
+
 import {
   Bound,
   childrenOf,

@@ -1,6 +1,7 @@
 /** What happens at each step of a log, in one sentence, from the first player's view. */
 
-import { isEndless, type Words } from '../words/words.ts';
+import { isEndless } from '../words/scores.ts';
+import type { Words } from '../words/words-en.ts';
 import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
 import { Exit, Found, infinite, noMove, passMove, signOf, Tag, Visit, wordOf } from './trace.ts';
 

@@ -1,6 +1,6 @@
 /** 简体中文。 */
 import type { LessonGame, Side } from '../types.ts';
-import { grouped, isWin, pliesToWin, shortScore } from './words.ts';
+import { grouped, isWin, pliesToWin, shortScore } from './scores.ts';
 import type { Words } from './words-en.ts';
 
 const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
@@ -23,6 +23,11 @@ export const wordsZh: Words = {
   side: (game, side) => sides[game][side],
   score,
   count: grouped,
+  numberNames: [
+    [1e12, ' 万亿'],
+    [1e8, ' 亿'],
+    [1e4, ' 万'],
+  ],
   plies,
   moves,
   nodes,

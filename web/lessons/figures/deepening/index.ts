@@ -5,7 +5,7 @@ import { circle, d, group, path, rect, text, textWidth } from '../../drawing/svg
 import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.ts';
 import { type LogModel, logModel } from '../../trace/log-figure.ts';
 import { childrenOf, noMove } from '../../trace/trace.ts';
-import { shortScore } from '../../words/words.ts';
+import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
 
 interface State {
@@ -34,7 +34,7 @@ const mostEvents = 400_000;
 /** Root moves that can be told apart. */
 const mostMoves = 9;
 
-export const deepening: Figure<State, Model> = {
+export const figure: Figure<State, Model> = {
   id: 'deepening',
   text: 'r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w - - 0 1',
   settings: {

@@ -4,9 +4,9 @@ import type { Scene } from '../../figure.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
 import { childrenOf, infinite, noMove, passMove, pathTo, signOf, Tag, wordOf } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
-import { isEndless } from '../../words/words.ts';
+import { isEndless } from '../../words/scores.ts';
 import { shuffled } from '../shared/shuffled.ts';
-import type { Case } from './words.ts';
+import type { Case } from './words-en.ts';
 
 export type Answer = 'prune' | 'look';
 

@@ -49,7 +49,7 @@ const answersOf = remember((trace: Trace): readonly number[] => {
 const untouched = ({ trace, answers }: TableModel): number =>
   answers.find((step) => wordOf(trace, step - 1, 2) === Found.settled) ?? trace.length;
 
-export const table: Figure<LogState, TableModel> = {
+export const figure: Figure<LogState, TableModel> = {
   id: 'table',
   text: 'xo1/1x1/2o b k=3',
   settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6 },
@@ -87,7 +87,7 @@ export const table: Figure<LogState, TableModel> = {
     const own = tableWords[lang];
     if (model.slots === 0) return own.noTable;
     const said = own.merged(mergedAt(model.trace, model.graph, step));
-    return words.sentences([tell(model, words, step), `${said}${lang === 'zh' ? '。' : '.'}`]);
+    return words.sentences([tell(model, words, step), own.sentence(said)]);
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));

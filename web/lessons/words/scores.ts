@@ -1,15 +1,5 @@
-/** The words of all figures. A language is loaded when it is asked for. */
-import type { Language } from '../../i18n/languages.ts';
+/** Scores and counts as short text, the same in every language. */
 import type { LessonGame } from '../types.ts';
-import type { Words } from './words-en.ts';
-
-export type { Words };
-
-export async function loadWords(language: Language): Promise<Words> {
-  return language === 'zh'
-    ? (await import('./words-zh.ts')).wordsZh
-    : (await import('./words-en.ts')).wordsEn;
-}
 
 /** A win at the root; each ply on the way to it takes one off. */
 const win = 1_000_000_000;
