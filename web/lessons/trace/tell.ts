@@ -2,8 +2,9 @@
 
 import { isEndless } from '../words/scores.ts';
 import type { Words } from '../words/words-en.ts';
+import { Exit, Field, Found, infinite, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
-import { Exit, Found, infinite, noMove, passMove, signOf, Tag, Visit, wordOf } from './trace.ts';
+import { nameOfCode, signOf, wordOf } from './trace.ts';
 
 export function tell(model: LogModel, words: Words, step: number): string {
   const { trace, run, subject } = model;
@@ -16,36 +17,38 @@ export function tell(model: LogModel, words: Words, step: number): string {
   const sign = node < 0 ? model.sign : signOf(trace, node, model.sign);
   const score = (value: number): string => words.score(subject.game, sign * value);
   switch (word(0)) {
-    case Tag.pass:
-      return word(3) - word(2) > 1
-        ? words.event.start(word(1))
-        : words.event.probe(word(1), words.score(subject.game, model.sign * word(2)));
+    case Tag.start:
+      return word(Field.start.beta) - word(Field.start.alpha) > 1
+        ? words.event.start(word(Field.start.depth))
+        : words.event.probe(
+            word(Field.start.depth),
+            words.score(subject.game, model.sign * word(Field.start.alpha)),
+          );
     case Tag.enter:
       return entering(model, words, node);
     case Tag.moves:
-      return words.event.moves(sideName(telling, node), word(1));
+      return words.event.moves(sideName(telling, node), word(Field.moves.count));
     case Tag.probe:
       return probing(model, words, event);
     case Tag.child: {
       const move = childMove(model, words, node, event);
-      return words.event.child(sideName(telling, node), move, score(word(1)));
+      return words.event.child(sideName(telling, node), move, score(word(Field.child.score)));
     }
     case Tag.window:
       return sign > 0
-        ? words.event.raise(sideName(telling, node), score(word(1)))
-        : words.event.lower(sideName(telling, node), score(word(1)));
+        ? words.event.raise(sideName(telling, node), score(word(Field.window.alpha)))
+        : words.event.lower(sideName(telling, node), score(word(Field.window.alpha)));
     case Tag.cutoff:
       return words.event.cut(
         sideName(telling, node),
-        score(word(2)),
+        score(word(Field.cutoff.score)),
         otherName(telling, node),
-        score(word(3)),
-        word(1),
+        score(word(Field.cutoff.beta)),
+        word(Field.cutoff.pruned),
       );
     case Tag.store: {
-      const kinds = ['empty', 'same', 'other'] as const;
-      const value = bounded(telling, node, word(4), word(3));
-      return words.event.store(value, kinds[word(2)] ?? 'empty');
+      const value = bounded(telling, node, word(Field.store.score), word(Field.store.bound));
+      return words.event.store(value, nameOfCode(Replaced, word(Field.store.replaced)) ?? 'empty');
     }
     case Tag.leave:
       return leaving(model, words, node, event);
@@ -66,8 +69,8 @@ function ending(model: LogModel, words: Words): string {
 function entering(model: LogModel, words: Words, node: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
-  const move = trace.move[node] ?? noMove;
-  if (move === noMove) return words.event.enterRoot(sideName(telling, node));
+  const move = trace.move[node] ?? rootCode;
+  if (move === rootCode) return words.event.enterRoot(sideName(telling, node));
   // Whoever moved here is the other side.
   const mover = otherName(telling, node);
   const name = moveName(telling, node);
@@ -75,7 +78,7 @@ function entering(model: LogModel, words: Words, node: number): string {
   const beta = trace.beta[node] ?? infinite;
   const [low, high] = windowOf(model, node, alpha, beta);
   const edge = (value: number): string => words.score(subject.game, value);
-  if (move === passMove) return words.event.pass(mover);
+  if (move === passCode) return words.event.pass(mover);
   switch (trace.visit[node]) {
     case Visit.scout:
       // The mover asks whether it beats what it has: its own edge of the window.
@@ -96,15 +99,16 @@ function entering(model: LogModel, words: Words, node: number): string {
 function probing(model: LogModel, words: Words, event: number): string {
   const { trace } = model;
   const node = trace.owner[event] ?? 0;
-  const slot = wordOf(trace, event, 1);
-  const value = bounded({ model, words }, node, wordOf(trace, event, 4), wordOf(trace, event, 3));
-  switch (wordOf(trace, event, 2)) {
+  const word = (index: number): number => wordOf(trace, event, index);
+  const slot = word(Field.probe.slot);
+  const value = bounded({ model, words }, node, word(Field.probe.score), word(Field.probe.bound));
+  switch (word(Field.probe.found)) {
     case Found.empty:
       return words.event.probeEmpty(slot);
     case Found.collision:
       return words.event.probeCollision(slot);
     case Found.otherDepth:
-      return words.event.probeDepth(wordOf(trace, event, 5));
+      return words.event.probeDepth(word(Field.probe.depth));
     case Found.unsettled:
       return words.event.probeUnsettled(value);
     default:
@@ -126,10 +130,10 @@ function childMove(model: LogModel, words: Words, node: number, event: number): 
 function leaving(model: LogModel, words: Words, node: number, event: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
-  const score = wordOf(trace, event, 2);
+  const score = wordOf(trace, event, Field.leave.score);
   const plain = words.score(subject.game, signOf(trace, node, model.sign) * score);
-  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, 3)));
-  switch (wordOf(trace, event, 1)) {
+  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, Field.leave.bound)));
+  switch (wordOf(trace, event, Field.leave.exit)) {
     case Exit.cutoff:
       return words.event.cutoff(value);
     case Exit.horizon:

@@ -1,15 +1,12 @@
 /** Scores and counts as short text, the same in every language. */
+import { win, winBound } from '../trace/codes.ts';
 import type { LessonGame } from '../types.ts';
-
-/** A win at the root; each ply on the way to it takes one off. */
-const win = 1_000_000_000;
-const mostPlies = 1_000;
 
 /** Larger than every score: nothing is known. */
 export const isEndless = (score: number): boolean => Math.abs(score) > win;
 
 /** Whether the score is a win that has been found, for either side. */
-export const isWin = (score: number): boolean => !isEndless(score) && Math.abs(score) > win - mostPlies;
+export const isWin = (score: number): boolean => !isEndless(score) && Math.abs(score) > winBound;
 
 /** Plies to the end of the game. */
 export const pliesToWin = (score: number): number => win - Math.abs(score);

@@ -1,6 +1,8 @@
 /** Two searches of one position, and a pass that one of them has trusted. */
+
 import type { Result, Subject } from '../../figure.ts';
-import { Exit, pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
+import { Exit } from '../../trace/codes.ts';
+import { pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
 import type { LessonRun, Side } from '../../types.ts';
 
 export const kinds = ['usual', 'zugzwang'] as const;

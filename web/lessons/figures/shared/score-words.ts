@@ -1,6 +1,8 @@
 /** Scores where a line of play has ended. */
+
 import type { Scene } from '../../figure.ts';
-import { infinite } from '../../trace/trace.ts';
+import { infinite } from '../../trace/codes.ts';
+
 import type { LessonGame } from '../../types.ts';
 import { isWin } from '../../words/scores.ts';
 
