@@ -34,7 +34,7 @@
 import type { Language } from '../i18n/languages.ts';
 import type { FigureId } from './figures/ids.ts';
 import type { AlgorithmId, Lesson, LessonGame, LessonRun, LessonSettings, PieceSet, Side } from './types.ts';
-import type { Words } from './words/words-en.ts';
+import type { LessonWords } from './words/words-en.ts';
 
 /** What is searched. */
 export interface Subject {
@@ -73,7 +73,7 @@ export const wholeView: View = { zoom: 1, x: 0.5, y: 0 };
 
 /** What a drawing depends on besides model and state. */
 export interface Scene {
-  readonly words: Words;
+  readonly words: LessonWords;
   readonly lang: Language;
   readonly pieceSet: PieceSet;
   readonly game: LessonGame;

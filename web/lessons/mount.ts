@@ -4,7 +4,7 @@ import { el } from '../dom/dom.ts';
 import { narrowBelow } from './figure.ts';
 import { aspectOf } from './figures/aspect.ts';
 import { loadFigure } from './figures/load.ts';
-import { createSession, type Session } from './frame/session.ts';
+import { Session } from './frame/session.ts';
 import { adoptStyles } from './frame/styles.ts';
 import { loadLessons } from './run/engine.ts';
 import type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
@@ -41,7 +41,7 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
-      live = createSession(place, { figure, words, engine, hooks }, now);
+      live = new Session(place, { figure, words, engine, hooks }, now);
       live.setVisible(visible);
     } catch (thrown) {
       if (mine === turn) hooks.onError('load', thrown instanceof Error ? thrown.message : String(thrown));

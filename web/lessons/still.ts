@@ -7,8 +7,8 @@ import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
 import { aspectOf } from './figures/aspect.ts';
-import { readWish } from './run/query.ts';
-import { keeping, subjectOf } from './run/subject.ts';
+import { readRequest } from './run/search-request.ts';
+import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
 
 import { allWords } from './words/all.ts';
@@ -22,8 +22,8 @@ const frameHeights = { wide: 104, narrow: 128 } as const;
 export function stillFigure(options: LessonOptions, open: OpenLesson): string {
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
-  const lessons = keeping(open);
-  const subject = subjectOf(figure, options, readWish(query), lessons.open);
+  const lessons = createLessonCache(open);
+  const subject = subjectOf(figure, options, readRequest(query), lessons.open);
   const state = figure.read(query);
   const results: Result[] = [];
   for (;;) {

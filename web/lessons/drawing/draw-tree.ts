@@ -4,7 +4,7 @@ import { Exit, passCode, rootCode, Visit } from '../trace/codes.ts';
 import { lowerBound, nodeAt, openExit, signOf, type Trace } from '../trace/trace.ts';
 import type { LessonGame } from '../types.ts';
 import { shortScore } from '../words/scores.ts';
-import type { Words } from '../words/words-en.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import type { Mark, NodeMark, StubMark, TreeLayout, WedgeMark } from './layout.ts';
 import { circle, d, group, line, path, rect, text, textWidth } from './svg.ts';
 
@@ -15,7 +15,7 @@ export interface TreeLook {
   /** 1 where the first player is to move at the root. */
   readonly sign: 1 | -1;
   readonly step: number;
-  readonly words: Words;
+  readonly words: LessonWords;
   /** The line of play, once it is known. */
   readonly line: ReadonlySet<number>;
   /** From the root to where the search is. */

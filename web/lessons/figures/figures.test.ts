@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import { type Alternative, type Scene, wholeView } from '../figure.ts';
-import { readWish } from '../run/query.ts';
-import { keeping, subjectOf } from '../run/subject.ts';
+import { readRequest } from '../run/search-request.ts';
+import { createLessonCache, subjectOf } from '../run/subject.ts';
 import { stillFigure } from '../still.ts';
 import type { LessonOptions } from '../types.ts';
 import { allWords } from '../words/all.ts';
@@ -13,7 +13,7 @@ import { aspectOf } from './aspect.ts';
 import { type FigureId, figureIds } from './ids.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
-const lessons = keeping((text) => new Lesson(text));
+const lessons = createLessonCache((text) => new Lesson(text));
 
 const options: LessonOptions = {
   figure: 'tree',
@@ -32,7 +32,7 @@ const options: LessonOptions = {
 function settle(id: FigureId, text: string | null, query = '') {
   const figure = figureOf(id);
   const asked = new URLSearchParams(query);
-  const subject = subjectOf(figure, { ...options, text }, readWish(asked), lessons.open);
+  const subject = subjectOf(figure, { ...options, text }, readRequest(asked), lessons.open);
   const state = figure.read(asked);
   let results: { run: ReturnType<Lesson['run']>; ms: number }[] = [];
   // A result may lead to more searches.

@@ -6,7 +6,7 @@
 import { type Shape, shapeOf } from '../drawing/layout.ts';
 import { integer, type Player, type Result, type Subject, type TreeItem } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import type { Words } from '../words/words-en.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import { Bound, Exit, infinite, passCode, rootCode, Visit } from './codes.ts';
 
 import {
@@ -148,7 +148,7 @@ export function chooseNode<State extends LogState>(state: State, action: string)
 /** What everything written about a log needs. */
 interface Telling {
   readonly model: LogModel;
-  readonly words: Words;
+  readonly words: LessonWords;
 }
 
 /** A score of the side to move at a node, from the first player's view. */
@@ -233,7 +233,7 @@ function exitName({ model, words }: Telling, node: number): string {
 /** The chosen node, the way to it, its siblings and its children: what can be walked with arrow keys. */
 export function treeItems(
   model: LogModel,
-  words: Words,
+  words: LessonWords,
   selected: number,
   step: number,
 ): readonly TreeItem[] {

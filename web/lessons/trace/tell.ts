@@ -1,12 +1,12 @@
 /** What happens at each step of a log, in one sentence, from the first player's view. */
 
 import { isEndless } from '../words/scores.ts';
-import type { Words } from '../words/words-en.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import { Exit, Field, Found, infinite, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
 
-export function tell(model: LogModel, words: Words, step: number): string {
+export function tell(model: LogModel, words: LessonWords, step: number): string {
   const { trace, run, subject } = model;
   if (step <= 0) return words.event.before;
   if (step >= trace.length) return ending(model, words);
@@ -57,7 +57,7 @@ export function tell(model: LogModel, words: Words, step: number): string {
   }
 }
 
-function ending(model: LogModel, words: Words): string {
+function ending(model: LogModel, words: LessonWords): string {
   const { run, subject, sign } = model;
   if (run.truncated || !run.complete) return words.event.truncated(run.nodes);
   const value = words.tree.value(words.score(subject.game, sign * run.value));
@@ -66,7 +66,7 @@ function ending(model: LogModel, words: Words): string {
     : words.event.end(value, run.best, run.nodes);
 }
 
-function entering(model: LogModel, words: Words, node: number): string {
+function entering(model: LogModel, words: LessonWords, node: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
   const move = trace.move[node] ?? rootCode;
@@ -96,7 +96,7 @@ function entering(model: LogModel, words: Words, node: number): string {
   }
 }
 
-function probing(model: LogModel, words: Words, event: number): string {
+function probing(model: LogModel, words: LessonWords, event: number): string {
   const { trace } = model;
   const node = trace.owner[event] ?? 0;
   const word = (index: number): number => wordOf(trace, event, index);
@@ -117,7 +117,7 @@ function probing(model: LogModel, words: Words, event: number): string {
 }
 
 /** The move whose score has come back: that of the child which was left last. */
-function childMove(model: LogModel, words: Words, node: number, event: number): string {
+function childMove(model: LogModel, words: LessonWords, node: number, event: number): string {
   const { trace } = model;
   let name = words.tree.pass;
   for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
@@ -127,7 +127,7 @@ function childMove(model: LogModel, words: Words, node: number, event: number): 
   return name;
 }
 
-function leaving(model: LogModel, words: Words, node: number, event: number): string {
+function leaving(model: LogModel, words: LessonWords, node: number, event: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
   const score = wordOf(trace, event, Field.leave.score);

@@ -229,4 +229,4 @@ export const wordsEn = {
   },
 };
 
-export type Words = typeof wordsEn;
+export type LessonWords = typeof wordsEn;
