@@ -1,7 +1,6 @@
 /** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
-import { chooseLanguage } from '../i18n/languages.ts';
 import { positionOf, readPasted } from './position-text.ts';
-import { words } from './words.ts';
+import { languageOf, words } from './words.ts';
 
 const find = <T extends Element>(selector: string): T => {
   const element = document.querySelector<T>(selector);
@@ -20,7 +19,7 @@ export function startOwnPosition(): void {
     isBoard: element.localName === 'duiyi-board',
     fen: element.getAttribute('fen'),
   }));
-  const language = chooseLanguage([document.documentElement.lang]);
+  const language = languageOf(document.documentElement.lang);
   const t = words[language];
   /** Counts what was asked, so that a slow answer to an earlier question is dropped. */
   let asked = 0;

@@ -1,4 +1,5 @@
-//! The codes of a trace as the page knows them: `web/lessons/trace/codes.ts` is written from the declarations in Rust.
+//! The codes of a trace and the limits of scores as the page knows them: `web/lessons/trace/codes.ts` and
+//! `web/lessons/words/score-limits.ts` are written from the declarations in Rust.
 //!
 //! `UPDATE_CODES=1 cargo test -p duiyi-lessons --test codes` writes it anew.
 
@@ -11,6 +12,8 @@ use duiyi_lessons::trace::{
     Bound, Event, Exit, Found, PASS_CODE, ROOT_CODE, Replaced, Step, Tag, Visit, WORDS,
 };
 use duiyi_lessons::{Branch, Tree};
+
+const HEAD: &str = "// Written by crates/lessons/tests/codes.rs from what crates/lessons/src declares: change it there.\n";
 
 /// `StandPat` as `standPat`.
 fn camel(name: &str) -> String {
@@ -117,10 +120,8 @@ fn fields(out: &mut String) {
     out.push_str("} as const;\n");
 }
 
-fn typescript() -> String {
-    let mut out = String::from(
-        "// Written by crates/lessons/tests/codes.rs from what crates/lessons/src declares: change it there.\n",
-    );
+fn event_codes() -> String {
+    let mut out = String::from(HEAD);
     constant(&mut out, "Words of one event.", "eventWords", WORDS as i32);
     codes(
         &mut out,
@@ -161,6 +162,11 @@ fn typescript() -> String {
         "passCode",
         PASS_CODE,
     );
+    out
+}
+
+fn score_constants() -> String {
+    let mut out = String::from(HEAD);
     constant(
         &mut out,
         "Having won at the root; each ply on the way to a win takes one off.",
@@ -182,12 +188,13 @@ fn typescript() -> String {
     out
 }
 
-#[test]
-fn the_page_reads_events_by_the_codes_that_are_declared_here() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/lessons/trace/codes.ts");
-    let wanted = typescript();
+/// Compares a file of the page with what it should say, or writes it.
+fn check(file: &str, wanted: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../web/lessons")
+        .join(file);
     if std::env::var_os("UPDATE_CODES").is_some() {
-        std::fs::write(&file, &wanted).unwrap();
+        std::fs::write(&file, wanted).unwrap();
     }
     let found = std::fs::read_to_string(&file).unwrap();
     assert_eq!(
@@ -195,6 +202,16 @@ fn the_page_reads_events_by_the_codes_that_are_declared_here() {
         wanted,
         "run this test with UPDATE_CODES=1"
     );
+}
+
+#[test]
+fn the_page_reads_events_by_the_codes_that_are_declared_here() {
+    check("trace/codes.ts", &event_codes());
+}
+
+#[test]
+fn the_page_knows_the_scores_of_wins_and_of_an_open_window() {
+    check("words/score-limits.ts", &score_constants());
 }
 
 #[test]

@@ -118,12 +118,3 @@ export const rootCode = -1;
 
 /** In place of a move: the node was reached by a pass. */
 export const passCode = -2;
-
-/** Having won at the root; each ply on the way to a win takes one off. */
-export const win = 1_000_000_000;
-
-/** Beyond this, and beyond its negative, lie forced wins and losses. */
-export const winBound = 999_999_000;
-
-/** Larger than every score: the edge of a window that is open. */
-export const infinite = 1_000_000_001;

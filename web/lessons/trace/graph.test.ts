@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Exit, Found, infinite, Replaced, Tag } from './codes.ts';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, Found, Replaced, Tag } from './codes.ts';
 import { answerAt, mergedAt, mergeNodes, slotsAt } from './graph.ts';
 import { enter, log } from './logs.ts';
 import { readTrace } from './trace.ts';

@@ -6,8 +6,9 @@
 import { type Shape, shapeOf } from '../drawing/layout.ts';
 import { integer, type Player, type Result, type Subject, type TreeItem } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
+import { infinite } from '../words/score-limits.ts';
 import type { LessonWords } from '../words/words-en.ts';
-import { Bound, Exit, infinite, passCode, rootCode, Visit } from './codes.ts';
+import { Bound, Exit, passCode, rootCode, Visit } from './codes.ts';
 
 import {
   childrenOf,

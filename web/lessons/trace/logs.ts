@@ -1,5 +1,6 @@
 /** Event logs written by hand, for tests. */
-import { Exit, eventWords, infinite, Tag } from './codes.ts';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, eventWords, Tag } from './codes.ts';
 
 export const log = (...events: readonly (readonly number[])[]): Int32Array => {
   const words = new Int32Array(events.length * eventWords);

@@ -1,8 +1,9 @@
 /** What happens at each step of a log, in one sentence, from the first player's view. */
 
+import { infinite } from '../words/score-limits.ts';
 import { isEndless } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
-import { Exit, Field, Found, infinite, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
+import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
 

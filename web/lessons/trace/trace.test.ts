@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Exit, eventWords, infinite, Tag } from './codes.ts';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, eventWords, Tag } from './codes.ts';
 import { articleLog, articleMoves } from './logs.ts';
 import { lowerBound, nodeAt, openExit, pathTo, readTrace, signOf, stateAt } from './trace.ts';
 

@@ -1,6 +1,7 @@
 /** Scores and counts as short text, the same in every language. */
-import { win, winBound } from '../trace/codes.ts';
+
 import type { LessonGame } from '../types.ts';
+import { win, winBound } from './score-limits.ts';
 
 /** Larger than every score: nothing is known. */
 export const isEndless = (score: number): boolean => Math.abs(score) > win;

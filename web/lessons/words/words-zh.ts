@@ -20,6 +20,7 @@ const score = (game: LessonGame, value: number): string => {
 };
 
 export const wordsZh: LessonWords = {
+  tag: 'zh-Hans',
   side: (game, side) => sides[game][side],
   score,
   count: grouped,

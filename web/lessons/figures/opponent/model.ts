@@ -1,9 +1,8 @@
 /** A claim of the search, and a reader who attacks it: moves made so far, and what is left of the claim. */
 
 import { type Result, type Subject, type Task, task } from '../../figure.ts';
-import { infinite } from '../../trace/codes.ts';
-
 import type { LessonRun, Side } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
 
 export interface OpponentState {
   /** The reader's own moves. */

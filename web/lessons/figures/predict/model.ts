@@ -1,10 +1,11 @@
 /** Questions from real logs: a score has come back; is there anything left to look at in this node? */
 
 import type { Scene } from '../../figure.ts';
-import { Field, infinite, passCode, rootCode, Tag } from '../../trace/codes.ts';
+import { Field, passCode, rootCode, Tag } from '../../trace/codes.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
 import { childrenOf, pathTo, signOf, wordOf } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
 import { isEndless } from '../../words/scores.ts';
 import { shuffled } from '../shared/shuffled.ts';
 import type { Case } from './words-en.ts';

@@ -1,8 +1,10 @@
 /** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
-import { Field, infinite, passCode, Tag } from '../../trace/codes.ts';
+
+import { Field, passCode, Tag } from '../../trace/codes.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
 import { lineTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
 
 export interface Reason {
   readonly event: number;
