@@ -7,13 +7,11 @@ import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
 import { aspectOf } from './figures/aspect.ts';
-import { readWish } from './run/query.ts';
-import { keeping, subjectOf } from './run/subject.ts';
+import { readRequest } from './run/search-request.ts';
+import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
-import { wordsEn } from './words/words-en.ts';
-import { wordsZh } from './words/words-zh.ts';
 
-export { aspectOf } from './figures/aspect.ts';
+import { allWords } from './words/all.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
 const widths = { wide: 760, narrow: 360 } as const;
@@ -24,8 +22,8 @@ const frameHeights = { wide: 104, narrow: 128 } as const;
 export function stillFigure(options: LessonOptions, open: OpenLesson): string {
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
-  const lessons = keeping(open);
-  const subject = subjectOf(figure, options, readWish(query), lessons.open);
+  const lessons = createLessonCache(open);
+  const subject = subjectOf(figure, options, readRequest(query), lessons.open);
   const state = figure.read(query);
   const results: Result[] = [];
   for (;;) {
@@ -35,7 +33,7 @@ export function stillFigure(options: LessonOptions, open: OpenLesson): string {
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
-  const words = options.lang === 'zh' ? wordsZh : wordsEn;
+  const words = allWords[options.lang];
   const sceneOf = (size: keyof typeof widths): Scene => ({
     words,
     lang: options.lang,

@@ -1,8 +1,10 @@
 /** A search tree as SVG: nodes, what was cut as hatched stubs, what is too small as wedges. */
 
-import { Exit, lowerBound, nodeAt, noMove, passMove, signOf, type Trace, Visit } from '../trace/trace.ts';
+import { Exit, passCode, rootCode, Visit } from '../trace/codes.ts';
+import { lowerBound, nodeAt, openExit, signOf, type Trace } from '../trace/trace.ts';
 import type { LessonGame } from '../types.ts';
-import { shortScore, type Words } from '../words/words.ts';
+import { shortScore } from '../words/scores.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import type { Mark, NodeMark, StubMark, TreeLayout, WedgeMark } from './layout.ts';
 import { circle, d, group, line, path, rect, text, textWidth } from './svg.ts';
 
@@ -13,7 +15,7 @@ export interface TreeLook {
   /** 1 where the first player is to move at the root. */
   readonly sign: 1 | -1;
   readonly step: number;
-  readonly words: Words;
+  readonly words: LessonWords;
   /** The line of play, once it is known. */
   readonly line: ReadonlySet<number>;
   /** From the root to where the search is. */
@@ -94,7 +96,7 @@ function node(mark: NodeMark, look: TreeLook): string {
   // Sides differ by shape: round for the first player, square for the second.
   const shape = sign > 0 ? circle(x, y, r, classes) : rect(x - r, y - r, 2 * r, 2 * r, classes, { rx: 1.5 });
   const parts = [shape];
-  const closed = state.type === 'closed' ? (trace.exit[id] ?? Exit.open) : Exit.open;
+  const closed = state.type === 'closed' ? (trace.exit[id] ?? openExit) : openExit;
   if (r >= 10 && state.value !== null) parts.push(value(shortScore(game, sign * state.value), x, y, r));
   else if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
   // Without stubs of their own: what the table or a null move has saved.
@@ -122,9 +124,9 @@ function value(content: string, x: number, y: number, r: number): string {
 
 function moveLabel(layout: TreeLayout, mark: NodeMark, { trace, moves, words, step }: TreeLook): string {
   const from = layout.at.get(trace.parent[mark.node] ?? -1);
-  const move = trace.move[mark.node] ?? noMove;
+  const move = trace.move[mark.node] ?? rootCode;
   if (from === undefined || (trace.entered[mark.node] ?? 0) >= step) return '';
-  const content = move === passMove ? words.tree.pass : (moves[move] ?? '');
+  const content = move === passCode ? words.tree.pass : (moves[move] ?? '');
   const width = textWidth(content, 11);
   if (width + 8 > mark.room || layout.level < 34) return '';
   // Nearer the child, where edges have parted.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allWords } from '../words/all.ts';
 import { bytes, groupedDigits, logScale, powerOfTen, roughly } from './scale.ts';
 
 describe('an axis of powers of ten', () => {
@@ -25,15 +26,15 @@ describe('long numbers', () => {
   });
 
   test('are rounded to words of the language', () => {
-    expect(roughly(3_290_240, 'en')).toBe('3.29 million');
-    expect(roughly(3_290_240, 'zh')).toBe('329 万');
-    expect(roughly(11_089_344, 'zh')).toBe('1109 万');
-    expect(roughly(2.45e9, 'zh')).toBe('24.5 亿');
-    expect(roughly(49_952, 'zh')).toBe('49,952');
-    expect(roughly(1_920, 'en')).toBe('1,920');
-    expect(roughly(1e20, 'en')).toBe('10²⁰');
-    expect(roughly(2.46e20, 'zh')).toBe('2.5 × 10²⁰');
-    expect(roughly(9.99e20, 'en')).toBe('10²¹');
+    expect(roughly(3_290_240, allWords.en.numberNames)).toBe('3.29 million');
+    expect(roughly(3_290_240, allWords.zh.numberNames)).toBe('329 万');
+    expect(roughly(11_089_344, allWords.zh.numberNames)).toBe('1109 万');
+    expect(roughly(2.45e9, allWords.zh.numberNames)).toBe('24.5 亿');
+    expect(roughly(49_952, allWords.zh.numberNames)).toBe('49,952');
+    expect(roughly(1_920, allWords.en.numberNames)).toBe('1,920');
+    expect(roughly(1e20, allWords.en.numberNames)).toBe('10²⁰');
+    expect(roughly(2.46e20, allWords.zh.numberNames)).toBe('2.5 × 10²⁰');
+    expect(roughly(9.99e20, allWords.en.numberNames)).toBe('10²¹');
   });
 
   test('have exponents that are read as such', () => {

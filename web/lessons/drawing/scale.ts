@@ -1,5 +1,4 @@
 /** Axes on which every step is ten times the one before, and numbers that are too long to be read digit by digit. */
-import type { Language } from '../../i18n/languages.ts';
 
 export interface LogScale {
   /** Where a value lies; what is smaller or larger than the axis lies at its end. */
@@ -48,21 +47,11 @@ export const groupedDigits = (number: bigint): string => String(number).replace(
 const threeFigures = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
-const words: Readonly<Record<Language, readonly (readonly [number, string])[]>> = {
-  en: [
-    [1e12, ' trillion'],
-    [1e9, ' billion'],
-    [1e6, ' million'],
-  ],
-  zh: [
-    [1e12, ' 万亿'],
-    [1e8, ' 亿'],
-    [1e4, ' 万'],
-  ],
-};
+/** Names of large numbers in one language, the largest first: what follows the digits. */
+export type NumberNames = readonly (readonly [least: number, name: string])[];
 
 /** `3.29 million`, `329 万`; from 10¹⁵ on `2.5 × 10²⁰`. */
-export function roughly(value: number, lang: Language): string {
+export function roughly(value: number, names: NumberNames): string {
   if (value >= 1e15) {
     const exponent = Math.floor(Math.log10(value));
     const lead = Number((value / 10 ** exponent).toPrecision(2));
@@ -71,7 +60,7 @@ export function roughly(value: number, lang: Language): string {
   }
   // Shorter ones are read more easily as they are.
   if (value < 1e6) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const [size, name] = words[lang].find(([least]) => value >= least) ?? [1, ''];
+  const [size, name] = names.find(([least]) => value >= least) ?? [1, ''];
   return threeFigures(value / size) + name;
 }
 

@@ -1,44 +1,14 @@
-/** All figures at once, for those who draw without a page: the article's build and the tests. */
+/** All figures at once, for the build of the article and for tests. */
 import type { Figure } from '../figure.ts';
-import type { FigureId } from '../types.ts';
-import { code } from './code/index.ts';
-import { cost } from './cost/index.ts';
-import { deepening } from './deepening/index.ts';
-import { horizon } from './horizon/index.ts';
-import { memory } from './memory/index.ts';
-import { nullMove } from './null-move/index.ts';
-import { opponent } from './opponent/index.ts';
-import { ordering } from './ordering/index.ts';
-import { predict } from './predict/index.ts';
-import { race } from './race/index.ts';
-import { scrubber } from './scrubber/index.ts';
-import { table } from './table/index.ts';
-import { tree } from './tree/index.ts';
-import { twoGames } from './two-games/index.ts';
-import { whyCut } from './why-cut/index.ts';
-import { windows } from './windows/index.ts';
+import type { FigureId } from './ids.ts';
 
-const figures: Readonly<Partial<Record<FigureId, Figure>>> = {
-  tree,
-  scrubber,
-  windows,
-  code,
-  table,
-  deepening,
-  horizon,
-  'why-cut': whyCut,
-  'null-move': nullMove,
-  cost,
-  memory,
-  'two-games': twoGames,
-  race,
-  ordering,
-  predict,
-  opponent,
-};
+const figures = import.meta.glob<Figure>('./*/index.ts', { eager: true, import: 'figure' });
+
+/** The folders that hold a figure. */
+export const figureFolders: readonly string[] = Object.keys(figures).map((file) => file.split('/')[1] ?? '');
 
 export function figureOf(id: FigureId): Figure {
-  const figure = figures[id];
+  const figure = figures[`./${id}/index.ts`];
   if (figure === undefined) throw new RangeError(`no such figure: ${id}`);
   return figure;
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import { type Alternative, type Scene, wholeView } from '../figure.ts';
-import { readWish } from '../run/query.ts';
-import { keeping, subjectOf } from '../run/subject.ts';
+import { readRequest } from '../run/search-request.ts';
+import { createLessonCache, subjectOf } from '../run/subject.ts';
 import { stillFigure } from '../still.ts';
-import { type FigureId, figureIds, type LessonOptions } from '../types.ts';
-import { wordsEn } from '../words/words-en.ts';
-import { wordsZh } from '../words/words-zh.ts';
-import { figureOf } from './all.ts';
+import type { LessonOptions } from '../types.ts';
+import { allWords } from '../words/all.ts';
+import { figureFolders, figureOf } from './all.ts';
 import { aspectOf } from './aspect.ts';
+import { type FigureId, figureIds } from './ids.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
-const lessons = keeping((text) => new Lesson(text));
+const lessons = createLessonCache((text) => new Lesson(text));
 
 const options: LessonOptions = {
   figure: 'tree',
@@ -31,7 +32,7 @@ const options: LessonOptions = {
 function settle(id: FigureId, text: string | null, query = '') {
   const figure = figureOf(id);
   const asked = new URLSearchParams(query);
-  const subject = subjectOf(figure, { ...options, text }, readWish(asked), lessons.open);
+  const subject = subjectOf(figure, { ...options, text }, readRequest(asked), lessons.open);
   const state = figure.read(asked);
   let results: { run: ReturnType<Lesson['run']>; ms: number }[] = [];
   // A result may lead to more searches.
@@ -49,8 +50,8 @@ function settle(id: FigureId, text: string | null, query = '') {
   return { figure, subject, state, model };
 }
 
-const sceneOf = (lang: 'en' | 'zh', width: number, height: number, game: Scene['game']): Scene => ({
-  words: lang === 'en' ? wordsEn : wordsZh,
+const sceneOf = (lang: Language, width: number, height: number, game: Scene['game']): Scene => ({
+  words: allWords[lang],
   lang,
   pieceSet: 'western',
   game,
@@ -91,11 +92,16 @@ const subjects = {
   'tic-tac-toe': 'xo1/1x1/2o b k=3',
 } as const;
 
+test('a figure is a folder and a line in the list', () => {
+  expect([...figureFolders].sort()).toEqual([...figureIds].sort());
+  for (const id of figureIds) expect(figureOf(id).id).toBe(id);
+});
+
 // Memory searches millions of nodes, which takes a busy machine longer than a test usually may.
 describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
-  test.each(Object.entries(subjects))('draws and tells %s in both languages, wide and narrow', (_, text) => {
+  test.each(Object.entries(subjects))('draws and tells %s in every language, wide and narrow', (_, text) => {
     const { figure, subject, state, model } = settle(id, text);
-    for (const lang of ['en', 'zh'] as const) {
+    for (const lang of languages) {
       for (const width of [860, 330]) {
         const { wide, narrow } = aspectOf(id);
         const scene = sceneOf(lang, width, width / (width > 600 ? wide : narrow) - 120, subject.game);
@@ -154,7 +160,7 @@ describe('the scrubber on the first article’s example', () => {
     expect(figure.describe(model, state, scene)).toBe(
       'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.',
     );
-    expect(figure.describe(model, state, { ...scene, words: wordsZh })).toBe(
+    expect(figure.describe(model, state, { ...scene, words: allWords.zh })).toBe(
       '黑方在这里找到了 −99；红方在别处已有 50：剪枝，1 着不看了。',
     );
   });

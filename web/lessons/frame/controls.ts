@@ -1,11 +1,10 @@
 /** The rows of controls under every figure: those that all share, and what one has of its own. */
+
 import { button, el, text, usable } from '../../dom/dom.ts';
 import type { Control } from '../figure.ts';
-import type { Words } from '../words/words.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import { type IconName, icon, setIcon } from './icons.ts';
-
-/** What they answer to while the focus is in the figure. */
-export const keys = { play: 'p', back: ',', forward: '.', nextCut: 'x' } as const;
+import { keys } from './steps.ts';
 
 const hinted = (label: string, key: string | undefined): string =>
   key === undefined ? label : `${label} (${key})`;
@@ -41,7 +40,7 @@ export interface Controls {
   announce(message: string): void;
 }
 
-export function createControls(words: Words, actions: ControlActions): Controls {
+export function createControls(words: LessonWords, actions: ControlActions): Controls {
   const named = (name: IconName, label: string, onPress: () => void, key?: string): HTMLButtonElement => {
     const made = button({ class: 'icon-button', 'aria-label': label, title: hinted(label, key) }, onPress);
     if (key !== undefined) made.setAttribute('aria-keyshortcuts', key);

@@ -32,7 +32,7 @@ export function svgDocument({ content, width, height, title }: Picture, css: str
 }
 
 /** Draws the document on a canvas; twice as many pixels, so that it stays crisp. */
-export function pngOf(svg: string, { width, height }: Pick<Picture, 'width' | 'height'>): Promise<Blob> {
+function pngOf(svg: string, { width, height }: Pick<Picture, 'width' | 'height'>): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => {
@@ -47,6 +47,13 @@ export function pngOf(svg: string, { width, height }: Pick<Picture, 'width' | 'h
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
 }
+
+/** The document as a file of that kind. */
+export const pictureFile = async (
+  kind: 'svg' | 'png',
+  svg: string,
+  size: Pick<Picture, 'width' | 'height'>,
+): Promise<Blob> => (kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : pngOf(svg, size));
 
 /** Hands a file to the reader. */
 export function download(blob: Blob, name: string): void {

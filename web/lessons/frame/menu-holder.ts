@@ -1,6 +1,6 @@
 /** Opens and closes the menu of a figure, which is loaded when it is first wanted. */
 
-import type { Words } from '../words/words.ts';
+import type { LessonWords } from '../words/words-en.ts';
 import type { MenuActions, MenuState } from './menu.ts';
 
 export interface MenuHolder {
@@ -16,7 +16,7 @@ const fields = 'select, input, textarea';
 /** `state` is null while there is nothing to choose from. */
 export function createMenuHolder(
   place: HTMLElement,
-  words: Words,
+  words: LessonWords,
   state: () => MenuState | null,
   actions: MenuActions,
   onToggle: () => void,

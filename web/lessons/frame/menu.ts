@@ -1,12 +1,19 @@
 /** The small menu of a figure: what is searched, how, and the drawing as a file. */
+
 import { button, el } from '../../dom/dom.ts';
 import type { MenuPart } from '../figure.ts';
-import { leastTableBits, mostDepth, type SwitchKey, switches, type Wish } from '../run/query.ts';
+import {
+  leastTableBits,
+  mostDepth,
+  type SearchRequest,
+  type SwitchKey,
+  switches,
+} from '../run/search-request.ts';
 import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
-import type { Words } from '../words/words.ts';
+import type { LessonWords } from '../words/words-en.ts';
 
 export interface MenuActions {
-  wish(change: Wish): void;
+  request(change: SearchRequest): void;
   save(kind: 'svg' | 'png'): void;
   close(): void;
 }
@@ -29,10 +36,11 @@ const offered = (key: SwitchKey, game: LessonGame): boolean => {
   return key !== 'quiescence' || game === 'xiangqi';
 };
 
-export function createMenu(words: Words, state: MenuState, actions: MenuActions): HTMLElement {
+export function createMenu(words: LessonWords, state: MenuState, actions: MenuActions): HTMLElement {
   const { menu } = words;
   const { settings, parts } = state;
-  const wish = (change: Partial<LessonSettings>): void => actions.wish({ text: null, settings: change });
+  const request = (change: Partial<LessonSettings>): void =>
+    actions.request({ text: null, settings: change });
   const rows: HTMLElement[] = [];
   const choice = (
     label: string,
@@ -55,7 +63,7 @@ export function createMenu(words: Words, state: MenuState, actions: MenuActions)
       menu.algorithm,
       settings.algorithm,
       list.map((id) => [id, words.algorithm[id]]),
-      (value) => wish({ algorithm: list.find((id) => id === value) ?? settings.algorithm }),
+      (value) => request({ algorithm: list.find((id) => id === value) ?? settings.algorithm }),
     );
   }
   if (parts.includes('depth')) {
@@ -67,7 +75,7 @@ export function createMenu(words: Words, state: MenuState, actions: MenuActions)
       menu.depth,
       String(settings.depth),
       depths.map((depth) => [String(depth), words.plies(depth)]),
-      (value) => wish({ depth: Number(value) }),
+      (value) => request({ depth: Number(value) }),
     );
   }
   if (parts.includes('aids')) {
@@ -75,15 +83,15 @@ export function createMenu(words: Words, state: MenuState, actions: MenuActions)
       menu.order,
       settings.order ?? 'none',
       orders.map((id) => [id, words.order[id]]),
-      (value) => wish({ order: orders.find((id) => id === value) ?? 'none' }),
+      (value) => request({ order: orders.find((id) => id === value) ?? 'none' }),
     );
     choice(
       menu.table,
       String(settings.tableBits ?? 0),
       [['0', menu.noTable], ...tableSizes.map((bits) => [String(bits), menu.entries(2 ** bits)] as const)],
-      (value) => wish({ tableBits: Number(value) }),
+      (value) => request({ tableBits: Number(value) }),
     );
-    rows.push(aids(words, state, wish));
+    rows.push(aids(words, state, request));
   }
   if (parts.includes('position')) rows.push(ownPosition(words, state, actions));
   const save = el(
@@ -97,23 +105,23 @@ export function createMenu(words: Words, state: MenuState, actions: MenuActions)
 }
 
 function aids(
-  words: Words,
+  words: LessonWords,
   { settings, game }: MenuState,
-  wish: (change: Partial<LessonSettings>) => void,
+  request: (change: Partial<LessonSettings>) => void,
 ): HTMLElement {
   const boxes = switches
     .filter(([key]) => offered(key, game))
     .map(([key]) => {
       const box = el('input', { type: 'checkbox', checked: settings[key] === true });
-      box.addEventListener('change', () => wish({ [key]: box.checked }));
+      box.addEventListener('change', () => request({ [key]: box.checked }));
       return el('label', { class: 'switch' }, box, el('span', {}, words.aid[key]));
     });
   return el('fieldset', { class: 'aids' }, el('legend', {}, words.menu.aids), ...boxes);
 }
 
-function ownPosition(words: Words, { text, fault }: MenuState, actions: MenuActions): HTMLElement {
+function ownPosition(words: LessonWords, { text, fault }: MenuState, actions: MenuActions): HTMLElement {
   const area = el('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'off' }, text);
-  const submit = (): void => actions.wish({ text: area.value.trim(), settings: {} });
+  const submit = (): void => actions.request({ text: area.value.trim(), settings: {} });
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

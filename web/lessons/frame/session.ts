@@ -1,443 +1,459 @@
-/**
- * One figure on a page: keeps its state, has its searches run, draws it and listens to the reader. One state goes
- * round: whatever happens makes a new one, and `refresh` shows it.
- */
-import { button, el, show } from '../../dom/dom.ts';
-import { type Figure, narrowBelow, type Scene, type Subject, type View, wholeView } from '../figure.ts';
+import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
-import { readWish, type Wish, writeWish } from '../run/query.ts';
+import type { SearchRequest } from '../run/search-request.ts';
 import { createSearches } from '../run/searches.ts';
-import { keeping, subjectOf } from '../run/subject.ts';
-import type { LessonHooks, LessonOptions } from '../types.ts';
-import type { Words } from '../words/words.ts';
-import { type Controls, createControls, keys } from './controls.ts';
-import { download, pngOf, resolved, svgDocument } from './export.ts';
-import { icon } from './icons.ts';
+import { createLessonCache } from '../run/subject.ts';
+import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { createControls } from './controls.ts';
+import { download, pictureFile, resolved, svgDocument } from './export.ts';
 import type { MenuState } from './menu.ts';
 import { createMenuHolder } from './menu-holder.ts';
 import { createOutline, createSentence } from './outline.ts';
-import { listen, viewByKey, zoomAt } from './pan.ts';
-import { createPlay, speeds, usualSpeed } from './play.ts';
+import { listen } from './pan.ts';
+import { createPlayback, speeds } from './playback.ts';
+import { createStage, type Size } from './stage.ts';
+import {
+  type FrameContext,
+  type FrameState,
+  faultOf,
+  openFrame,
+  queryOf,
+  restarted,
+  withNextSpeed,
+  withOptions,
+  withRequest,
+} from './state.ts';
+import { atNextCut, atStart, commandOf, progressOf, type Shown, stepBy, whereToPlay } from './steps.ts';
 import { drawCss } from './styles.ts';
 
-export interface Session {
-  update(options: LessonOptions): void;
-  setVisible(visible: boolean): void;
-  toSvg(): string;
-  destroy(): void;
-}
-
-interface Means {
+export interface SessionParts {
   readonly figure: Figure;
-  readonly words: Words;
+  readonly words: LessonWords;
   readonly engine: LessonEngine;
   readonly hooks: LessonHooks;
 }
 
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'engine';
+export class Session {
+  readonly #place: HTMLElement;
+  readonly #words: LessonWords;
+  readonly #hooks: LessonHooks;
+  readonly #context: FrameContext;
+  readonly #lessons: ReturnType<typeof createLessonCache>;
+  readonly #release: () => void;
+  readonly #ended = new AbortController();
 
-export function createSession(
-  place: HTMLElement,
-  { figure, words, engine, hooks }: Means,
-  first: LessonOptions,
-): Session {
-  const ended = new AbortController();
-  const release = engine.hold();
-  const lessons = keeping(engine.open);
-  let options = first;
-  let wish: Wish = { text: null, settings: {} };
-  let state: unknown = null;
-  let subject: Subject | null = null;
-  let model: unknown = null;
-  let fault: string | null = null;
-  /** The text that was at fault. */
-  let refused: string | null = null;
-  let view: View = wholeView;
-  let speed: number = usualSpeed;
-  let size = { width: 0, height: 0 };
-  let told = '';
-  let ready = false;
-  let frame = 0;
-  let content = '';
-
-  // The skeleton.
-  const canvas = el('div', { class: 'canvas', 'aria-hidden': 'true' });
-  const outline = createOutline(act);
-  const zoomBox = el(
-    'div',
-    { class: 'zoom' },
-    zoomButton('zoomIn', words.controls.zoomIn, () => setView(zoomAt(view, 1.8))),
-    zoomButton('zoomOut', words.controls.zoomOut, () => setView(zoomAt(view, 1 / 1.8))),
-    zoomButton('zoomAll', words.controls.zoomAll, () => setView(wholeView)),
-  );
-  zoomBox.hidden = true;
-  const notice = el('p', { class: 'notice', role: 'status' });
-  const stage = el('div', { class: 'stage' }, outline.element, canvas, zoomBox, notice);
-  const sentence = createSentence();
-  const play = createPlay({
-    speed: () => speed,
-    advance: (steps) => goBy(steps),
-    onChange: () => refresh(),
+  readonly #stage: ReturnType<typeof createStage>;
+  readonly #outline = createOutline((action) => this.#act(action));
+  readonly #sentence = createSentence();
+  readonly #controls: ReturnType<typeof createControls>;
+  readonly #menu: ReturnType<typeof createMenuHolder>;
+  readonly #playback = createPlayback({
+    speed: () => this.#frame.speed,
+    advance: (steps) => this.#stepBy(steps),
+    onChange: () => this.#refresh(),
     calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  const controls: Controls = createControls(words, {
-    play: togglePlay,
-    back: () => stopAnd(() => goBy(-1)),
-    forward: () => stopAnd(() => goBy(1)),
-    nextCut: () => stopAnd(goToNextCut),
-    speed: () => {
-      speed = (speed + 1) % speeds.length;
-      refresh();
-    },
-    reset: () => stopAnd(reset),
-    link: () => void copyLink(),
-    menu: () => menu.toggle(),
-    act,
-  });
-  const menu = createMenuHolder(
-    place,
-    words,
-    menuState,
-    { wish: takeWish, save: (kind) => void save(kind), close: closeMenu },
-    () => refresh(),
-  );
-  const searches = createSearches(engine.client, {
-    tasks: (results) => (subject === null ? [] : figure.tasks(subject, state, results)),
-    onResults: () => {
-      makeModel();
-      refresh();
-    },
-    onRun: (run) => hooks.onAnalysis(run),
-    onFail: fail,
-    onRest: () => refresh(),
-  });
-  place.replaceChildren(stage, sentence.element, controls.element);
-  place.classList.remove('loading');
-  place.lang = options.lang === 'zh' ? 'zh-Hans' : 'en';
+  readonly #searches: ReturnType<typeof createSearches>;
 
-  function zoomButton(
-    name: 'zoomIn' | 'zoomOut' | 'zoomAll',
-    label: string,
-    onPress: () => void,
-  ): HTMLElement {
-    const made = button({ class: 'icon-button small', 'aria-label': label, title: label }, onPress);
-    made.append(icon(name));
-    return made;
-  }
+  #frame: FrameState;
+  #model: unknown = null;
+  #size: Size = { width: 0, height: 0 };
+  /** The elements of the drawing that is shown. */
+  #content = '';
+  #isReady = false;
+  #repaint = 0;
 
-  // What is searched.
-  function readSubject(): void {
-    try {
-      subject = subjectOf(figure, options, wish, lessons.open);
-      fault = null;
-    } catch (thrown) {
-      fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
-    }
-  }
-
-  function fail(code: string, message: string): void {
-    fault = words.fault(code, message);
-    hooks.onError(code, message);
-  }
-
-  function readState(text: string): void {
-    const query = new URLSearchParams(text);
-    wish = readWish(query);
-    state = figure.read(query);
-    told = text;
-  }
-
-  function writeState(): string {
-    return new URLSearchParams({ ...writeWish(wish), ...figure.write(state) }).toString();
-  }
-
-  // Searches.
-  function ask(): void {
-    if (subject === null) return;
-    try {
-      searches.ask();
-    } catch (thrown) {
-      fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
-    }
-  }
-
-  function makeModel(): void {
-    if (subject !== null) model = figure.model(subject, state, searches.results) ?? model;
-  }
-
-  // Changes.
-  function act(action: string): void {
-    if (model === null) return;
-    play.stop();
-    const before = figure.chosen?.(model, state) ?? null;
-    change(figure.act(model, state, action));
-    const after = figure.chosen?.(model, state) ?? null;
-    if (after !== null && after.join() !== before?.join()) hooks.onMove(after);
-  }
-
-  function change(next: unknown): void {
-    if (next === state) return;
-    state = next;
-    ask();
-    // Without new searches, or before they have ended, the model may depend on the state.
-    makeModel();
-    refresh();
-  }
-
-  function setView(next: View): void {
-    view = next;
-    refresh();
-  }
-
-  function goBy(steps: number): boolean {
-    const { player } = figure;
-    if (player === undefined || model === null) return false;
-    const length = player.length(model);
-    const to = Math.max(0, Math.min(length, player.step(model, state) + steps));
-    change(player.goTo(model, state, to));
-    return to < length;
-  }
-
-  function goToNextCut(): void {
-    const { player } = figure;
-    if (player === undefined || model === null) return;
-    const step = player.step(model, state);
-    const next = Array.from(player.cuts(model)).find((cut) => cut > step);
-    if (next !== undefined) change(player.goTo(model, state, next));
-  }
-
-  function togglePlay(): void {
-    const { player } = figure;
-    if (play.running || player === undefined || model === null) {
-      play.stop();
-      return;
-    }
-    if (player.step(model, state) >= player.length(model)) change(player.goTo(model, state, 0));
-    play.start();
-  }
-
-  function stopAnd(action: () => void): void {
-    play.stop();
-    action();
-  }
-
-  function reset(): void {
-    wish = { text: null, settings: {} };
-    state = figure.read(new URLSearchParams());
-    view = wholeView;
-    speed = usualSpeed;
-    readSubject();
-    ask();
-    makeModel();
-    menu.close();
-    refresh();
-  }
-
-  async function copyLink(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(hooks.linkTo(writeState()));
-      controls.announce(words.controls.linked);
-    } catch {
-      controls.announce(words.controls.notLinked);
-    }
-  }
-
-  // The menu.
-  function menuState(): MenuState | null {
-    if (subject === null) return null;
-    const { game, settings, text } = subject;
-    return {
-      parts: figure.menu,
-      algorithms: figure.algorithms,
-      game,
-      settings,
-      text: fault === null ? text : (refused ?? text),
-      fault,
-    };
-  }
-
-  function closeMenu(): void {
-    menu.close();
-    controls.menuButton.focus();
-  }
-
-  function takeWish(changed: Wish): void {
-    play.stop();
-    const before = wish;
-    wish = { text: changed.text ?? wish.text, settings: { ...wish.settings, ...changed.settings } };
-    // Another search: steps and nodes of the old one mean nothing in it.
-    state = figure.read(new URLSearchParams());
-    readSubject();
-    if (fault === null) {
-      view = wholeView;
-      ask();
-      makeModel();
-    }
-    refused = fault === null ? null : changed.text;
-    if (fault !== null) wish = before;
-    menu.refill();
-    refresh();
-  }
-
-  // Showing.
-  function refresh(): void {
-    if (frame === 0 && !ended.signal.aborted) frame = requestAnimationFrame(paint);
-  }
-
-  function sceneOf(of: Subject): Scene {
-    return {
-      words,
-      lang: options.lang,
-      pieceSet: options.pieceSet,
-      game: of.game,
-      ...size,
-      view,
-      playing: play.running,
-    };
-  }
-
-  function paint(): void {
-    frame = 0;
-    show(notice, fault !== null || (searches.busy && model === null));
-    if (notice.hidden === false) notice.textContent = fault ?? words.searching;
-    place.classList.toggle('busy', searches.busy);
-    if (model === null || subject === null || size.width === 0) return;
-    const scene = sceneOf(subject);
-    content = figure.draw(model, state, scene);
-    canvas.innerHTML = wrapped();
-    show(zoomBox, options.controls === 'full' && canvas.querySelector('.pane:not(.fits)') !== null);
-    canvas.classList.toggle('pannable', !zoomBox.hidden);
-    sentence.update(figure.describe(model, state, scene), play.running);
-    if (!play.running) outline.update(figure.alternative(model, state, scene));
-    show(controls.element, options.controls === 'full');
-    const { player } = figure;
-    const step = player?.step(model, state) ?? 0;
-    controls.update({
-      playing: play.running,
-      steps:
-        player === undefined
-          ? null
-          : { step, length: player.length(model), cuts: isBefore(step, player.cuts(model)) },
-      speed: speeds[speed] ?? 1,
-      menuOpen: menu.isOpen,
-      own: figure.controls?.(model, state, scene) ?? [],
+  constructor(place: HTMLElement, { figure, words, engine, hooks }: SessionParts, options: LessonOptions) {
+    this.#place = place;
+    this.#words = words;
+    this.#hooks = hooks;
+    this.#release = engine.hold();
+    this.#lessons = createLessonCache(engine.open);
+    this.#context = { figure, open: this.#lessons.open };
+    this.#frame = openFrame(this.#context, options);
+    this.#stage = createStage(words, this.#outline.element, {
+      view: () => this.#frame.view,
+      onView: (view) => this.#setView(view),
+      onSize: (size) => this.#resize(size),
     });
-    // While it plays the address would change with every frame.
-    if (!play.running) tellState();
-    if (!ready) {
-      ready = true;
-      place.classList.add('ready');
-      hooks.onReady();
-      if (options.autoplay && figure.player !== undefined) {
-        change(figure.player.goTo(model, state, 0));
-        play.start();
-      }
-    }
+    this.#controls = this.#createControls();
+    this.#menu = this.#createMenu();
+    this.#searches = this.#createSearches(engine);
+    place.replaceChildren(this.#stage.element, this.#sentence.element, this.#controls.element);
+    place.classList.remove('loading');
+    place.lang = words.tag;
+    this.#listen();
+    this.#tellFault();
+    this.#ask();
+    this.#refresh();
   }
 
-  const isBefore = (step: number, cuts: ArrayLike<number>): boolean => (cuts[cuts.length - 1] ?? -1) > step;
-
-  const wrapped = (): string =>
-    `<svg class="drawing" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${content}</svg>`;
-
-  function tellState(): void {
-    const written = writeState();
-    if (written === told) return;
-    told = written;
-    hooks.onState(written);
+  update(options: LessonOptions): void {
+    this.#frame = withOptions(this.#context, this.#frame, options);
+    this.#subjectChanged();
+    this.#refresh();
   }
 
-  // Files.
-  function toSvg(): string {
-    if (model === null || subject === null) return '';
-    const style = getComputedStyle(place);
+  setVisible(visible: boolean): void {
+    this.#playback.setVisible(visible);
+    this.#searches.setVisible(visible);
+  }
+
+  /** The current drawing, self-contained. */
+  toSvg(): string {
+    const { subject, own } = this.#frame;
+    if (this.#model === null || subject === null) return '';
+    const style = getComputedStyle(this.#place);
     const token = (name: string): string => style.getPropertyValue(name);
+    const title = this.#figure.describe(this.#model, own, this.#sceneOf(subject));
     return svgDocument(
-      { content, ...size, title: figure.describe(model, state, sceneOf(subject)) },
+      { content: this.#content, ...this.#size, title },
       resolved(drawCss, token),
       token('--paper').trim() || '#ffffff',
     );
   }
 
-  async function save(kind: 'svg' | 'png'): Promise<void> {
-    const svg = toSvg();
-    const blob = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, size);
-    download(blob, `duiyi-${figure.id}.${kind}`);
+  destroy(): void {
+    this.#playback.stop();
+    this.#ended.abort();
+    this.#searches.stop();
+    this.#stage.destroy();
+    cancelAnimationFrame(this.#repaint);
+    this.#lessons.free();
+    this.#release();
+    this.#place.replaceChildren();
+    this.#place.classList.remove('ready');
+    this.#place.classList.add('loading');
   }
 
-  // Listening.
-  listen(stage, { view: () => view, onView: setView, onAct: act }, ended.signal);
-  place.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape' && menu.isOpen) {
-        event.preventDefault();
-        closeMenu();
-        return;
-      }
-      const inField = event.target instanceof Element && event.target.matches('input, select, textarea');
-      if (event.ctrlKey || event.metaKey || event.altKey || inField || options.controls === 'none') return;
-      if (byKey(event.key)) event.preventDefault();
-    },
-    { signal: ended.signal },
-  );
+  // Parts.
 
-  function byKey(key: string): boolean {
-    const own = model === null ? null : (figure.keys?.(model, state, key) ?? null);
-    const looked = canvas.classList.contains('pannable') ? viewByKey(view, key) : null;
-    if (own !== null) act(own);
-    else if (looked !== null) setView(looked);
-    else if (figure.player === undefined) return false;
-    else if (key === keys.forward) stopAnd(() => goBy(1));
-    else if (key === keys.back) stopAnd(() => goBy(-1));
-    else if (key === keys.nextCut) stopAnd(goToNextCut);
-    else if (key === keys.play) togglePlay();
-    else return false;
-    return true;
+  #createControls(): ReturnType<typeof createControls> {
+    return createControls(this.#words, {
+      play: () => this.#togglePlay(),
+      back: () => this.#stopAnd(() => this.#stepBy(-1)),
+      forward: () => this.#stopAnd(() => this.#stepBy(1)),
+      nextCut: () => this.#stopAnd(() => this.#change(atNextCut(this.#shown))),
+      speed: () => {
+        this.#frame = withNextSpeed(this.#frame);
+        this.#refresh();
+      },
+      reset: () => this.#stopAnd(() => this.#reset()),
+      link: () => void this.#copyLink(),
+      menu: () => this.#menu.toggle(),
+      act: (action) => this.#act(action),
+    });
   }
 
-  const sizes = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    size = { width, height };
-    place.classList.toggle('narrow', width < narrowBelow);
-    refresh();
-  });
-  sizes.observe(canvas);
+  #createMenu(): ReturnType<typeof createMenuHolder> {
+    return createMenuHolder(
+      this.#place,
+      this.#words,
+      () => this.#menuState(),
+      {
+        request: (change) => this.#takeRequest(change),
+        save: (kind) => void this.#save(kind),
+        close: () => this.#closeMenu(),
+      },
+      () => this.#refresh(),
+    );
+  }
 
-  readState(options.state);
-  readSubject();
-  ask();
-  refresh();
+  #createSearches(engine: LessonEngine): ReturnType<typeof createSearches> {
+    return createSearches(engine.client, {
+      tasks: (results) => {
+        const { subject, own } = this.#frame;
+        return subject === null ? [] : this.#figure.tasks(subject, own, results);
+      },
+      onResults: () => {
+        this.#makeModel();
+        this.#refresh();
+      },
+      onRun: (run: LessonRun) => this.#hooks.onAnalysis(run),
+      onFail: (code, message) => this.#fail(code, message),
+      onRest: () => this.#refresh(),
+    });
+  }
 
-  return {
-    update(next) {
-      const before = options;
-      options = next;
-      // What it has said itself comes back as an attribute, and changes nothing.
-      if (next.state !== told && next.state !== before.state) readState(next.state);
-      readSubject();
-      ask();
-      makeModel();
-      refresh();
-    },
-    setVisible(visible) {
-      play.setVisible(visible);
-      searches.setVisible(visible);
-    },
-    toSvg,
-    destroy() {
-      play.stop();
-      ended.abort();
-      searches.stop();
-      sizes.disconnect();
-      cancelAnimationFrame(frame);
-      lessons.free();
-      release();
-      place.replaceChildren();
-      place.classList.remove('ready');
-      place.classList.add('loading');
-    },
-  };
+  #listen(): void {
+    const { signal } = this.#ended;
+    listen(
+      this.#stage.element,
+      {
+        view: () => this.#frame.view,
+        onView: (view) => this.#setView(view),
+        onAct: (action) => this.#act(action),
+      },
+      signal,
+    );
+    this.#place.addEventListener('keydown', (event) => this.#hearKey(event), { signal });
+  }
+
+  // Searches.
+
+  get #figure(): Figure {
+    return this.#context.figure;
+  }
+
+  get #shown(): Shown {
+    return { figure: this.#figure, model: this.#model, own: this.#frame.own };
+  }
+
+  /** Another subject, or another state of the same. */
+  #subjectChanged(): void {
+    this.#tellFault();
+    this.#ask();
+    this.#makeModel();
+  }
+
+  #tellFault(): void {
+    const { fault } = this.#frame;
+    if (fault !== null) this.#hooks.onError(fault.code, fault.message);
+  }
+
+  #fail(code: string, message: string): void {
+    this.#frame = { ...this.#frame, fault: { code, message } };
+    this.#hooks.onError(code, message);
+  }
+
+  #ask(): void {
+    if (this.#frame.subject === null) return;
+    try {
+      this.#searches.ask();
+    } catch (thrown) {
+      const { code, message } = faultOf(thrown);
+      this.#fail(code, message);
+    }
+  }
+
+  #makeModel(): void {
+    const { subject, own } = this.#frame;
+    if (subject !== null)
+      this.#model = this.#figure.model(subject, own, this.#searches.results) ?? this.#model;
+  }
+
+  // Changes.
+
+  #act(action: string): void {
+    if (this.#model === null) return;
+    this.#playback.stop();
+    const before = this.#chosen();
+    this.#change(this.#figure.act(this.#model, this.#frame.own, action));
+    const after = this.#chosen();
+    if (after !== null && after.join() !== before?.join()) this.#hooks.onMove(after);
+  }
+
+  #chosen(): readonly string[] | null {
+    return this.#figure.chosen?.(this.#model, this.#frame.own) ?? null;
+  }
+
+  #change(own: unknown): void {
+    if (own === this.#frame.own) return;
+    this.#frame = { ...this.#frame, own };
+    this.#ask();
+    // Without new searches, or before they have ended, the model may depend on the state.
+    this.#makeModel();
+    this.#refresh();
+  }
+
+  #setView(view: View): void {
+    this.#frame = { ...this.#frame, view };
+    this.#refresh();
+  }
+
+  #resize(size: Size): void {
+    this.#size = size;
+    this.#place.classList.toggle('narrow', size.width < narrowBelow);
+    this.#refresh();
+  }
+
+  /** False: that was the last step. */
+  #stepBy(steps: number): boolean {
+    const moved = stepBy(this.#shown, steps);
+    if (moved === null) return false;
+    this.#change(moved.own);
+    return !moved.isEnd;
+  }
+
+  #togglePlay(): void {
+    if (this.#playback.running || this.#figure.player === undefined || this.#model === null) {
+      this.#playback.stop();
+      return;
+    }
+    this.#change(whereToPlay(this.#shown));
+    this.#playback.start();
+  }
+
+  #stopAnd(action: () => void): void {
+    this.#playback.stop();
+    action();
+  }
+
+  #reset(): void {
+    this.#frame = restarted(this.#context, this.#frame);
+    this.#subjectChanged();
+    this.#menu.close();
+    this.#refresh();
+  }
+
+  async #copyLink(): Promise<void> {
+    const { linked, notLinked } = this.#words.controls;
+    try {
+      await navigator.clipboard.writeText(this.#hooks.linkTo(queryOf(this.#context, this.#frame)));
+      this.#controls.announce(linked);
+    } catch {
+      this.#controls.announce(notLinked);
+    }
+  }
+
+  // The menu.
+
+  #menuState(): MenuState | null {
+    const { subject, fault, refused } = this.#frame;
+    if (subject === null) return null;
+    const { game, settings, text } = subject;
+    return {
+      parts: this.#figure.menu,
+      algorithms: this.#figure.algorithms,
+      game,
+      settings,
+      text: fault === null ? text : (refused ?? text),
+      fault: this.#faultText(),
+    };
+  }
+
+  #faultText(): string | null {
+    const { fault } = this.#frame;
+    return fault === null ? null : this.#words.fault(fault.code, fault.message);
+  }
+
+  #closeMenu(): void {
+    this.#menu.close();
+    this.#controls.menuButton.focus();
+  }
+
+  #takeRequest(change: SearchRequest): void {
+    this.#playback.stop();
+    this.#frame = withRequest(this.#context, this.#frame, change);
+    if (this.#frame.fault === null) this.#subjectChanged();
+    else this.#tellFault();
+    this.#menu.refill();
+    this.#refresh();
+  }
+
+  async #save(kind: 'svg' | 'png'): Promise<void> {
+    download(await pictureFile(kind, this.toSvg(), this.#size), `duiyi-${this.#figure.id}.${kind}`);
+  }
+
+  // Keys.
+
+  #hearKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#menu.isOpen) {
+      event.preventDefault();
+      this.#closeMenu();
+      return;
+    }
+    const inField = event.target instanceof Element && event.target.matches('input, select, textarea');
+    const { controls } = this.#frame.options;
+    if (event.ctrlKey || event.metaKey || event.altKey || inField || controls === 'none') return;
+    if (this.#takeKey(event.key)) event.preventDefault();
+  }
+
+  #takeKey(key: string): boolean {
+    const command = commandOf(this.#shown, key, this.#stage.isPannable ? this.#frame.view : null);
+    switch (command?.type) {
+      case undefined:
+        return false;
+      case 'act':
+        this.#act(command.action);
+        return true;
+      case 'view':
+        this.#setView(command.view);
+        return true;
+      case 'forward':
+        this.#stopAnd(() => this.#stepBy(1));
+        return true;
+      case 'back':
+        this.#stopAnd(() => this.#stepBy(-1));
+        return true;
+      case 'nextCut':
+        this.#stopAnd(() => this.#change(atNextCut(this.#shown)));
+        return true;
+      case 'play':
+        this.#togglePlay();
+        return true;
+    }
+  }
+
+  // Showing.
+
+  #refresh(): void {
+    if (this.#repaint === 0 && !this.#ended.signal.aborted)
+      this.#repaint = requestAnimationFrame(() => this.#paint());
+  }
+
+  #sceneOf({ game }: Subject): Scene {
+    const { options, view } = this.#frame;
+    return {
+      words: this.#words,
+      lang: options.lang,
+      pieceSet: options.pieceSet,
+      game,
+      ...this.#size,
+      view,
+      playing: this.#playback.running,
+    };
+  }
+
+  #paint(): void {
+    this.#repaint = 0;
+    const waits = this.#searches.busy && this.#model === null;
+    this.#stage.notify(this.#faultText() ?? (waits ? this.#words.searching : null));
+    this.#place.classList.toggle('busy', this.#searches.busy);
+    const { subject } = this.#frame;
+    if (this.#model === null || subject === null || this.#size.width === 0) return;
+    const scene = this.#sceneOf(subject);
+    this.#paintDrawing(scene);
+    this.#paintControls(scene);
+    // While it plays the address would change with every frame.
+    if (!scene.playing) this.#tellState();
+    if (!this.#isReady) this.#becomeReady();
+  }
+
+  #paintDrawing(scene: Scene): void {
+    const { options, own } = this.#frame;
+    this.#content = this.#figure.draw(this.#model, own, scene);
+    this.#stage.draw(this.#content, this.#size, options.controls === 'full');
+    this.#sentence.update(this.#figure.describe(this.#model, own, scene), scene.playing);
+    if (!scene.playing) this.#outline.update(this.#figure.alternative(this.#model, own, scene));
+  }
+
+  #paintControls(scene: Scene): void {
+    const { options, own, speed } = this.#frame;
+    this.#controls.element.hidden = options.controls !== 'full';
+    this.#controls.update({
+      playing: scene.playing,
+      steps: progressOf(this.#shown),
+      speed: speeds[speed] ?? 1,
+      menuOpen: this.#menu.isOpen,
+      own: this.#figure.controls?.(this.#model, own, scene) ?? [],
+    });
+  }
+
+  #tellState(): void {
+    const told = queryOf(this.#context, this.#frame);
+    if (told === this.#frame.told) return;
+    this.#frame = { ...this.#frame, told };
+    this.#hooks.onState(told);
+  }
+
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#place.classList.add('ready');
+    this.#hooks.onReady();
+    if (!this.#frame.options.autoplay || this.#figure.player === undefined) return;
+    this.#change(atStart(this.#shown));
+    this.#playback.start();
+  }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
-import { keeping, subjectOf } from './subject.ts';
+import { createLessonCache, subjectOf } from './subject.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
-const { open } = keeping((text) => new Lesson(text));
+const { open } = createLessonCache((text) => new Lesson(text));
 
 const figure = {
   text: '((100 50)(-99 1))',

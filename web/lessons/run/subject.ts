@@ -1,7 +1,7 @@
 /** What is searched: the figure's own, unless attributes, address or menu say otherwise. */
 import type { Figure, Subject } from '../figure.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
-import { mostDepth, type Wish, wished } from './query.ts';
+import { mostDepth, requestedSettings, type SearchRequest } from './search-request.ts';
 
 /** How deep the tree is that the text stands for: none is so large that it could not be searched whole. */
 function heightOf(text: string): number {
@@ -21,28 +21,28 @@ function heightOf(text: string): number {
 export function subjectOf(
   figure: Pick<Figure, 'text' | 'settings' | 'depths'>,
   options: Pick<LessonOptions, 'text' | 'algorithm' | 'depth'>,
-  wish: Wish,
+  request: SearchRequest,
   open: OpenLesson,
 ): Subject {
-  const text = wish.text ?? options.text ?? figure.text;
+  const text = request.text ?? options.text ?? figure.text;
   const { algorithm, depth } = options;
   const lesson = open(text);
   const game = lesson.game();
   const usual = text === figure.text ? undefined : game === 'tree' ? heightOf(text) : figure.depths?.[game];
-  const settings = wished(
+  const settings = requestedSettings(
     {
       ...figure.settings,
       ...(usual === undefined ? {} : { depth: usual }),
       ...(algorithm === null ? {} : { algorithm }),
       ...(depth === null ? {} : { depth }),
     },
-    wish,
+    request,
   );
   return { text, game, settings, lesson, side: lesson.side([]), open };
 }
 
 /** Opens every text once. */
-export function keeping(open: OpenLesson): { readonly open: OpenLesson; free(): void } {
+export function createLessonCache(open: OpenLesson): { readonly open: OpenLesson; free(): void } {
   const kept = new Map<string, ReturnType<OpenLesson>>();
   return {
     open(text) {

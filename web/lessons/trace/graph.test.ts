@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, Found, Replaced, Tag } from './codes.ts';
 import { answerAt, mergedAt, mergeNodes, slotsAt } from './graph.ts';
 import { enter, log } from './logs.ts';
-import { Exit, Found, infinite, Replaced, readTrace, Tag } from './trace.ts';
+import { readTrace } from './trace.ts';
 
 /** Two moves that lead to the same position; the table answers at the second visit. */
 const trace = readTrace(
   log(
-    [Tag.pass, 1, -infinite, infinite],
+    [Tag.start, 1, -infinite, infinite],
     enter(-1, 1, -infinite, infinite, 7),
     enter(0, 0, -infinite, infinite, 8),
     [Tag.probe, 5, Found.empty],

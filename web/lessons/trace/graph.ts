@@ -1,5 +1,6 @@
 /** The tree of a log with equal positions merged: a graph, one row for every ply. */
-import { Found, lowerBound, Replaced, Tag, type Trace, wordOf } from './trace.ts';
+import { Field, Found, Replaced, Tag } from './codes.ts';
+import { lowerBound, nameOfCode, type Trace, wordOf } from './trace.ts';
 
 export interface Merged {
   /** The first visit. */
@@ -49,13 +50,10 @@ export function answerAt(trace: Trace, node: number, step: number): keyof typeof
     const event = trace.own[index] ?? 0;
     if (event >= step) return null;
     if (wordOf(trace, event, 0) !== Tag.probe) continue;
-    const said = wordOf(trace, event, 2);
-    return foundNames.find((name) => Found[name] === said) ?? null;
+    return nameOfCode(Found, wordOf(trace, event, Field.probe.found)) ?? null;
   }
   return null;
 }
-
-const foundNames = ['empty', 'collision', 'otherDepth', 'unsettled', 'settled'] as const;
 
 export interface Slot {
   /** The node whose position it holds; -1 while it is empty. */
@@ -72,10 +70,10 @@ export function slotsAt(trace: Trace, slots: number, step: number): readonly Slo
   }));
   for (let event = 0; event < Math.min(step, trace.length); event++) {
     if (wordOf(trace, event, 0) !== Tag.store) continue;
-    const slot = table[wordOf(trace, event, 1)];
+    const slot = table[wordOf(trace, event, Field.store.slot)];
     if (slot === undefined) continue;
     slot.node = trace.owner[event] ?? -1;
-    if (wordOf(trace, event, 2) === Replaced.other) slot.replaced += 1;
+    if (wordOf(trace, event, Field.store.replaced) === Replaced.other) slot.replaced += 1;
   }
   return table;
 }

@@ -6,22 +6,20 @@
 import { type Shape, shapeOf } from '../drawing/layout.ts';
 import { integer, type Player, type Result, type Subject, type TreeItem } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import type { Words } from '../words/words.ts';
+import { infinite } from '../words/score-limits.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { Bound, Exit, passCode, rootCode, Visit } from './codes.ts';
+
 import {
-  Bound,
   childrenOf,
-  Exit,
-  infinite,
   lineTo,
+  nameOfCode,
   nodeAt,
-  noMove,
-  passMove,
   pathTo,
   readTrace,
   signOf,
   stateAt,
   type Trace,
-  Visit,
 } from './trace.ts';
 
 /** Enough for every tree of the article; a longer log is cut short and says so. */
@@ -151,7 +149,7 @@ export function chooseNode<State extends LogState>(state: State, action: string)
 /** What everything written about a log needs. */
 interface Telling {
   readonly model: LogModel;
-  readonly words: Words;
+  readonly words: LessonWords;
 }
 
 /** A score of the side to move at a node, from the first player's view. */
@@ -186,9 +184,9 @@ export const otherName = ({ model, words }: Telling, node: number): string =>
   words.side(model.subject.game, signOf(model.trace, node, model.sign) > 0 ? 'second' : 'first');
 
 export function moveName({ model, words }: Telling, node: number): string {
-  const move = model.trace.move[node] ?? noMove;
-  if (move === noMove) return words.tree.root;
-  return move === passMove ? words.tree.pass : (model.run.moves[move] ?? '');
+  const move = model.trace.move[node] ?? rootCode;
+  if (move === rootCode) return words.tree.root;
+  return move === passCode ? words.tree.pass : (model.run.moves[move] ?? '');
 }
 
 /** What is known of a node at a step, in a few words each. */
@@ -202,9 +200,6 @@ export interface NodeFacts {
   readonly visit: string | null;
 }
 
-const exitNames = ['done', 'cutoff', 'horizon', 'over', 'table', 'nullMove', 'standPat'] as const;
-const visitNames = ['full', 'scout', 'again', 'reduced', 'nullMove', 'quiescence'] as const;
-
 export function factsOf(telling: Telling, node: number, step: number): NodeFacts {
   const { model, words } = telling;
   const { trace } = model;
@@ -213,7 +208,7 @@ export function factsOf(telling: Telling, node: number, step: number): NodeFacts
   const closed = known?.type === 'closed';
   const [low, high] = windowOf(model, node, known?.alpha ?? -infinite, known?.beta ?? infinite);
   const { game } = model.subject;
-  const visit = visitNames[trace.visit[node] ?? Visit.full] ?? 'full';
+  const visit = nameOfCode(Visit, trace.visit[node]) ?? 'full';
   const pruned = known?.cut === true ? (trace.pruned[node] ?? 0) : 0;
   return {
     move: moveName(telling, node),
@@ -233,13 +228,13 @@ export function factsOf(telling: Telling, node: number, step: number): NodeFacts
 function exitName({ model, words }: Telling, node: number): string {
   const exit = model.trace.exit[node] ?? Exit.done;
   if (exit === Exit.over && model.subject.game === 'tree') return words.tree.exits.leaf;
-  return words.tree.exits[exitNames[exit] ?? 'done'];
+  return words.tree.exits[nameOfCode(Exit, exit) ?? 'done'];
 }
 
 /** The chosen node, the way to it, its siblings and its children: what can be walked with arrow keys. */
 export function treeItems(
   model: LogModel,
-  words: Words,
+  words: LessonWords,
   selected: number,
   step: number,
 ): readonly TreeItem[] {

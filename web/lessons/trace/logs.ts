@@ -1,5 +1,6 @@
 /** Event logs written by hand, for tests. */
-import { Exit, eventWords, infinite, Tag } from './trace.ts';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, eventWords, Tag } from './codes.ts';
 
 export const log = (...events: readonly (readonly number[])[]): Int32Array => {
   const words = new Int32Array(events.length * eventWords);
@@ -21,7 +22,7 @@ export const articleMoves = ['1', '2'];
 
 /** Fail-soft alpha-beta on `((100 50)(-99 1))`: the last leaf is never looked at. */
 export const articleLog = log(
-  [Tag.pass, 2, -infinite, infinite],
+  [Tag.start, 2, -infinite, infinite],
   enter(-1, 2, -infinite, infinite, 1),
   [Tag.moves, 2],
   enter(0, 1, -infinite, infinite, 2),
@@ -51,7 +52,7 @@ export const articleLog = log(
 
 /** Every node has `branching` moves, none is cut. */
 export function uniformLog(branching: number, depth: number): Int32Array {
-  const events: (readonly number[])[] = [[Tag.pass, depth, -infinite, infinite]];
+  const events: (readonly number[])[] = [[Tag.start, depth, -infinite, infinite]];
   let key = 0;
   const visit = (move: number, left: number): void => {
     key += 1;

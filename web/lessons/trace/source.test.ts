@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { algorithms } from '../types.ts';
+import { Tag } from './codes.ts';
 import { articleLog } from './logs.ts';
 import { functionOf, listingAt } from './source.ts';
-import { readTrace, Tag, wordOf } from './trace.ts';
+import { readTrace, wordOf } from './trace.ts';
 
 const trace = readTrace(articleLog);
 
@@ -20,7 +21,7 @@ describe.each(algorithms)('%s', (algorithm) => {
   test('has a line for every event of a search', () => {
     for (let event = 0; event < trace.length; event++) {
       const tag = wordOf(trace, event, 0);
-      if (tag === Tag.pass || (tag === Tag.cutoff && !cuts)) continue;
+      if (tag === Tag.start || (tag === Tag.cutoff && !cuts)) continue;
       const { lines, current } = listingAt(trace, algorithm, event, 1);
       expect(lines[current], `event ${event}`).toBeDefined();
     }

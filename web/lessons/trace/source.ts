@@ -1,4 +1,5 @@
 /** The lesson functions as they are compiled, and which of their lines an event of the log comes from. */
+
 import bugs from '../../../crates/lessons/src/bugs.rs?raw';
 import failHard from '../../../crates/lessons/src/fail_hard.rs?raw';
 import failSoft from '../../../crates/lessons/src/fail_soft.rs?raw';
@@ -9,7 +10,8 @@ import negamax from '../../../crates/lessons/src/negamax.rs?raw';
 import pvs from '../../../crates/lessons/src/pvs.rs?raw';
 import quiesce from '../../../crates/lessons/src/quiesce.rs?raw';
 import type { AlgorithmId } from '../types.ts';
-import { Exit, signOf, Tag, type Trace, Visit, wordOf } from './trace.ts';
+import { Exit, passCode, Tag, Visit } from './codes.ts';
+import { signOf, type Trace, wordOf } from './trace.ts';
 
 /** The function of that name, from its first line to its closing brace, without its comment. */
 export function functionOf(source: string, name: string): readonly string[] {
@@ -126,7 +128,8 @@ export function lineOf(lines: readonly string[], trace: Trace, node: number, eve
   }
 }
 
-const isPassed = (trace: Trace, node: number): boolean => trace.move[trace.firstChild[node] ?? -1] === -2;
+const isPassed = (trace: Trace, node: number): boolean =>
+  trace.move[trace.firstChild[node] ?? -1] === passCode;
 
 function lastChildBefore(trace: Trace, node: number, event: number): number {
   let last = -1;

@@ -1,10 +1,13 @@
 /** What happens at each step of a log, in one sentence, from the first player's view. */
 
-import { isEndless, type Words } from '../words/words.ts';
+import { infinite } from '../words/score-limits.ts';
+import { isEndless } from '../words/scores.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
-import { Exit, Found, infinite, noMove, passMove, signOf, Tag, Visit, wordOf } from './trace.ts';
+import { nameOfCode, signOf, wordOf } from './trace.ts';
 
-export function tell(model: LogModel, words: Words, step: number): string {
+export function tell(model: LogModel, words: LessonWords, step: number): string {
   const { trace, run, subject } = model;
   if (step <= 0) return words.event.before;
   if (step >= trace.length) return ending(model, words);
@@ -15,36 +18,38 @@ export function tell(model: LogModel, words: Words, step: number): string {
   const sign = node < 0 ? model.sign : signOf(trace, node, model.sign);
   const score = (value: number): string => words.score(subject.game, sign * value);
   switch (word(0)) {
-    case Tag.pass:
-      return word(3) - word(2) > 1
-        ? words.event.start(word(1))
-        : words.event.probe(word(1), words.score(subject.game, model.sign * word(2)));
+    case Tag.start:
+      return word(Field.start.beta) - word(Field.start.alpha) > 1
+        ? words.event.start(word(Field.start.depth))
+        : words.event.probe(
+            word(Field.start.depth),
+            words.score(subject.game, model.sign * word(Field.start.alpha)),
+          );
     case Tag.enter:
       return entering(model, words, node);
     case Tag.moves:
-      return words.event.moves(sideName(telling, node), word(1));
+      return words.event.moves(sideName(telling, node), word(Field.moves.count));
     case Tag.probe:
       return probing(model, words, event);
     case Tag.child: {
       const move = childMove(model, words, node, event);
-      return words.event.child(sideName(telling, node), move, score(word(1)));
+      return words.event.child(sideName(telling, node), move, score(word(Field.child.score)));
     }
     case Tag.window:
       return sign > 0
-        ? words.event.raise(sideName(telling, node), score(word(1)))
-        : words.event.lower(sideName(telling, node), score(word(1)));
+        ? words.event.raise(sideName(telling, node), score(word(Field.window.alpha)))
+        : words.event.lower(sideName(telling, node), score(word(Field.window.alpha)));
     case Tag.cutoff:
       return words.event.cut(
         sideName(telling, node),
-        score(word(2)),
+        score(word(Field.cutoff.score)),
         otherName(telling, node),
-        score(word(3)),
-        word(1),
+        score(word(Field.cutoff.beta)),
+        word(Field.cutoff.pruned),
       );
     case Tag.store: {
-      const kinds = ['empty', 'same', 'other'] as const;
-      const value = bounded(telling, node, word(4), word(3));
-      return words.event.store(value, kinds[word(2)] ?? 'empty');
+      const value = bounded(telling, node, word(Field.store.score), word(Field.store.bound));
+      return words.event.store(value, nameOfCode(Replaced, word(Field.store.replaced)) ?? 'empty');
     }
     case Tag.leave:
       return leaving(model, words, node, event);
@@ -53,7 +58,7 @@ export function tell(model: LogModel, words: Words, step: number): string {
   }
 }
 
-function ending(model: LogModel, words: Words): string {
+function ending(model: LogModel, words: LessonWords): string {
   const { run, subject, sign } = model;
   if (run.truncated || !run.complete) return words.event.truncated(run.nodes);
   const value = words.tree.value(words.score(subject.game, sign * run.value));
@@ -62,11 +67,11 @@ function ending(model: LogModel, words: Words): string {
     : words.event.end(value, run.best, run.nodes);
 }
 
-function entering(model: LogModel, words: Words, node: number): string {
+function entering(model: LogModel, words: LessonWords, node: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
-  const move = trace.move[node] ?? noMove;
-  if (move === noMove) return words.event.enterRoot(sideName(telling, node));
+  const move = trace.move[node] ?? rootCode;
+  if (move === rootCode) return words.event.enterRoot(sideName(telling, node));
   // Whoever moved here is the other side.
   const mover = otherName(telling, node);
   const name = moveName(telling, node);
@@ -74,7 +79,7 @@ function entering(model: LogModel, words: Words, node: number): string {
   const beta = trace.beta[node] ?? infinite;
   const [low, high] = windowOf(model, node, alpha, beta);
   const edge = (value: number): string => words.score(subject.game, value);
-  if (move === passMove) return words.event.pass(mover);
+  if (move === passCode) return words.event.pass(mover);
   switch (trace.visit[node]) {
     case Visit.scout:
       // The mover asks whether it beats what it has: its own edge of the window.
@@ -92,18 +97,19 @@ function entering(model: LogModel, words: Words, node: number): string {
   }
 }
 
-function probing(model: LogModel, words: Words, event: number): string {
+function probing(model: LogModel, words: LessonWords, event: number): string {
   const { trace } = model;
   const node = trace.owner[event] ?? 0;
-  const slot = wordOf(trace, event, 1);
-  const value = bounded({ model, words }, node, wordOf(trace, event, 4), wordOf(trace, event, 3));
-  switch (wordOf(trace, event, 2)) {
+  const word = (index: number): number => wordOf(trace, event, index);
+  const slot = word(Field.probe.slot);
+  const value = bounded({ model, words }, node, word(Field.probe.score), word(Field.probe.bound));
+  switch (word(Field.probe.found)) {
     case Found.empty:
       return words.event.probeEmpty(slot);
     case Found.collision:
       return words.event.probeCollision(slot);
     case Found.otherDepth:
-      return words.event.probeDepth(wordOf(trace, event, 5));
+      return words.event.probeDepth(word(Field.probe.depth));
     case Found.unsettled:
       return words.event.probeUnsettled(value);
     default:
@@ -112,7 +118,7 @@ function probing(model: LogModel, words: Words, event: number): string {
 }
 
 /** The move whose score has come back: that of the child which was left last. */
-function childMove(model: LogModel, words: Words, node: number, event: number): string {
+function childMove(model: LogModel, words: LessonWords, node: number, event: number): string {
   const { trace } = model;
   let name = words.tree.pass;
   for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
@@ -122,13 +128,13 @@ function childMove(model: LogModel, words: Words, node: number, event: number): 
   return name;
 }
 
-function leaving(model: LogModel, words: Words, node: number, event: number): string {
+function leaving(model: LogModel, words: LessonWords, node: number, event: number): string {
   const { trace, subject } = model;
   const telling = { model, words };
-  const score = wordOf(trace, event, 2);
+  const score = wordOf(trace, event, Field.leave.score);
   const plain = words.score(subject.game, signOf(trace, node, model.sign) * score);
-  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, 3)));
-  switch (wordOf(trace, event, 1)) {
+  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, Field.leave.bound)));
+  switch (wordOf(trace, event, Field.leave.exit)) {
     case Exit.cutoff:
       return words.event.cutoff(value);
     case Exit.horizon:

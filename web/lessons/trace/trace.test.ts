@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { infinite } from '../words/score-limits.ts';
+import { Exit, eventWords, Tag } from './codes.ts';
 import { articleLog, articleMoves } from './logs.ts';
-import {
-  Exit,
-  eventWords,
-  infinite,
-  lowerBound,
-  nodeAt,
-  pathTo,
-  readTrace,
-  signOf,
-  stateAt,
-  Tag,
-} from './trace.ts';
+import { lowerBound, nodeAt, openExit, pathTo, readTrace, signOf, stateAt } from './trace.ts';
 
 describe('the log of the first article’s example under alpha-beta', () => {
   const trace = readTrace(articleLog);
@@ -102,7 +93,7 @@ test('a prefix of a longer log tells the same of every event that it has', () =>
       }
     }
     for (let node = 0; node < part.nodes; node++) {
-      expect(part.exit[node]).toBe((whole.left[node] ?? 0) < length ? whole.exit[node] : Exit.open);
+      expect(part.exit[node]).toBe((whole.left[node] ?? 0) < length ? whole.exit[node] : openExit);
       expect(part.end[node]).toBeLessThanOrEqual(part.nodes);
     }
   }

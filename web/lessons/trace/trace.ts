@@ -3,41 +3,10 @@
  * subtree is a range of numbers; everything lies in typed arrays, since a log has hundreds of thousands of events.
  */
 
-/** Words per event: `[tag, a, b, c, d, e, f, g]`. */
-export const eventWords = 8;
+import { eventWords, Field, passCode, rootCode, Tag } from './codes.ts';
 
-export const Tag = {
-  pass: 1,
-  enter: 2,
-  moves: 3,
-  probe: 4,
-  child: 5,
-  window: 6,
-  cutoff: 7,
-  store: 8,
-  leave: 9,
-} as const;
-
-export const Visit = { full: 0, scout: 1, again: 2, reduced: 3, nullMove: 4, quiescence: 5 } as const;
-export const Exit = {
-  open: -1,
-  done: 0,
-  cutoff: 1,
-  horizon: 2,
-  over: 3,
-  table: 4,
-  nullMove: 5,
-  standPat: 6,
-} as const;
-export const Bound = { exact: 0, lower: 1, upper: 2 } as const;
-export const Found = { empty: 0, collision: 1, otherDepth: 2, unsettled: 3, settled: 4 } as const;
-export const Replaced = { empty: 0, same: 1, other: 2 } as const;
-
-/** How the root and a pass stand in `move`. */
-export const noMove = -1;
-export const passMove = -2;
-/** Outside every score; a window that has not been narrowed reaches from its negative to it. */
-export const infinite = 1_000_000_001;
+/** In `exit`: the log ends before the node is left. */
+export const openExit = -1;
 
 /** Scores and windows are those of the side to move at the node, as the log has them. */
 export interface Trace {
@@ -52,7 +21,7 @@ export interface Trace {
   /** Distance from the root. */
   readonly ply: Int32Array;
   readonly maxPly: number;
-  /** Index into the run's moves, `noMove` or `passMove`. */
+  /** Index into the run's moves, `rootCode` or `passCode`. */
   readonly move: Int32Array;
   readonly visit: Int32Array;
   /** Plies that were left. */
@@ -61,7 +30,7 @@ export interface Trace {
   readonly beta: Int32Array;
   readonly keyLow: Int32Array;
   readonly keyHigh: Int32Array;
-  /** `Exit.open` where the log ends first. */
+  /** `openExit` where the log ends first. */
   readonly exit: Int32Array;
   readonly score: Int32Array;
   readonly bound: Int32Array;
@@ -102,14 +71,14 @@ export function readTrace(log: Int32Array): Trace {
     firstChild: column(-1),
     nextSibling: column(-1),
     ply: column(0),
-    move: column(noMove),
+    move: column(rootCode),
     visit: column(0),
     depth: column(0),
     alpha: column(0),
     beta: column(0),
     keyLow: column(0),
     keyHigh: column(0),
-    exit: column(Exit.open),
+    exit: column(openExit),
     score: column(0),
     bound: column(0),
     listed: column(-1),
@@ -132,7 +101,7 @@ export function readTrace(log: Int32Array): Trace {
     const at = event * eventWords;
     const word = (index: number): number => log[at + index] ?? 0;
     switch (word(0)) {
-      case Tag.pass:
+      case Tag.start:
         passes.push(event);
         node = -1;
         continue;
@@ -150,29 +119,29 @@ export function readTrace(log: Int32Array): Trace {
           trace.ply[node] = ply;
           maxPly = Math.max(maxPly, ply);
         }
-        trace.move[node] = word(1);
-        trace.visit[node] = word(2);
-        trace.depth[node] = word(3);
-        trace.alpha[node] = word(4);
-        trace.beta[node] = word(5);
-        trace.keyLow[node] = word(6);
-        trace.keyHigh[node] = word(7);
+        trace.move[node] = word(Field.enter.move);
+        trace.visit[node] = word(Field.enter.visit);
+        trace.depth[node] = word(Field.enter.depth);
+        trace.alpha[node] = word(Field.enter.alpha);
+        trace.beta[node] = word(Field.enter.beta);
+        trace.keyLow[node] = word(Field.enter.keyLow);
+        trace.keyHigh[node] = word(Field.enter.keyHigh);
         trace.entered[node] = event;
         trace.pass[node] = Math.max(0, passes.length - 1);
         break;
       }
       case Tag.moves:
-        trace.listed[node] = word(1);
+        trace.listed[node] = word(Field.moves.count);
         break;
       case Tag.cutoff:
-        trace.pruned[node] = word(1);
+        trace.pruned[node] = word(Field.cutoff.pruned);
         cuts[cut] = event;
         cut += 1;
         break;
       case Tag.leave:
-        trace.exit[node] = word(1);
-        trace.score[node] = word(2);
-        trace.bound[node] = word(3);
+        trace.exit[node] = word(Field.leave.exit);
+        trace.score[node] = word(Field.leave.score);
+        trace.bound[node] = word(Field.leave.bound);
         trace.left[node] = event;
         trace.end[node] = next;
         break;
@@ -196,9 +165,15 @@ export function readTrace(log: Int32Array): Trace {
   return { log, length, nodes, ...trace, maxPly, passes, cuts, owner, own, ownStart };
 }
 
-/** One word of an event: 0 is the tag, 1 to 7 are its numbers. */
+/** One word of an event: 0 is its tag, `Field` names the others. */
 export const wordOf = (trace: Trace, event: number, index: number): number =>
   trace.log[event * eventWords + index] ?? 0;
+
+/** The name of a code in its list; undefined for a code that is not there. */
+export const nameOfCode = <Name extends string>(
+  codes: Readonly<Record<Name, number>>,
+  code: number | undefined,
+): Name | undefined => (Object.keys(codes) as Name[]).find((name) => codes[name] === code);
 
 /** What is known of one node once `step` events have happened. */
 export type NodeState =
@@ -227,15 +202,15 @@ export function nodeAt(trace: Trace, node: number, step: number): NodeState {
     if (event >= step) break;
     const tag = wordOf(trace, event, 0);
     if (tag === Tag.child) {
-      const score = wordOf(trace, event, 1);
+      const score = wordOf(trace, event, Field.child.score);
       value = value === null ? score : Math.max(value, score);
       tried += 1;
     } else if (tag === Tag.window) {
-      alpha = wordOf(trace, event, 1);
+      alpha = wordOf(trace, event, Field.window.alpha);
     } else if (tag === Tag.cutoff) {
       cut = true;
     } else if (tag === Tag.leave) {
-      value = wordOf(trace, event, 2);
+      value = wordOf(trace, event, Field.leave.score);
     }
   }
   const type = (trace.left[node] ?? trace.length) < step ? 'closed' : 'open';
@@ -291,8 +266,8 @@ export function lineTo(trace: Trace, node: number): readonly number[] {
 export function pathTo(trace: Trace, moves: readonly string[], node: number): readonly string[] | null {
   const path: string[] = [];
   for (const at of lineTo(trace, node)) {
-    const move = trace.move[at] ?? noMove;
-    if (move === passMove) return null;
+    const move = trace.move[at] ?? rootCode;
+    if (move === passCode) return null;
     const text = moves[move];
     if (text !== undefined) path.push(text);
   }

@@ -1,6 +1,7 @@
 /** English, and by its shape the list of everything that every language must say. */
+import type { NumberNames } from '../drawing/scale.ts';
 import type { LessonGame, Side } from '../types.ts';
-import { grouped, isWin, pliesToWin, shortScore } from './words.ts';
+import { grouped, isWin, pliesToWin, shortScore } from './scores.ts';
 
 const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
   xiangqi: { first: 'Red', second: 'Black' },
@@ -25,9 +26,16 @@ const score = (game: LessonGame, value: number): string => {
 };
 
 export const wordsEn = {
+  /** Of the language, for the document. */
+  tag: 'en',
   side: (game: LessonGame, side: Side): string => sides[game][side],
   score,
   count: grouped,
+  numberNames: [
+    [1e12, ' trillion'],
+    [1e9, ' billion'],
+    [1e6, ' million'],
+  ] as NumberNames,
   plies,
   moves,
   nodes,
@@ -223,4 +231,4 @@ export const wordsEn = {
   },
 };
 
-export type Words = typeof wordsEn;
+export type LessonWords = typeof wordsEn;

@@ -1,7 +1,7 @@
 /** 简体中文。 */
 import type { LessonGame, Side } from '../types.ts';
-import { grouped, isWin, pliesToWin, shortScore } from './words.ts';
-import type { Words } from './words-en.ts';
+import { grouped, isWin, pliesToWin, shortScore } from './scores.ts';
+import type { LessonWords } from './words-en.ts';
 
 const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
   xiangqi: { first: '红方', second: '黑方' },
@@ -19,10 +19,16 @@ const score = (game: LessonGame, value: number): string => {
   return pliesToWin(value) === 0 ? `${winner}已胜` : `${winner} ${pliesToWin(value)} 步胜`;
 };
 
-export const wordsZh: Words = {
+export const wordsZh: LessonWords = {
+  tag: 'zh-Hans',
   side: (game, side) => sides[game][side],
   score,
   count: grouped,
+  numberNames: [
+    [1e12, ' 万亿'],
+    [1e8, ' 亿'],
+    [1e4, ' 万'],
+  ],
   plies,
   moves,
   nodes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ordering } from '../../lessons/figures/ordering/index.ts';
+import { figure as ordering } from '../../lessons/figures/ordering/index.ts';
 import { moved } from '../../lessons/figures/ordering/model.ts';
 import { settled, wideScene } from './settled.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { race } from '../../lessons/figures/race/index.ts';
+import { figure as race } from '../../lessons/figures/race/index.ts';
 import { firstBudget, lanesOf, slicesOf, standingsAfter } from '../../lessons/figures/race/model.ts';
 import { settled } from './settled.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xiangqiOpening } from '../../lessons/figures/shared/samples.ts';
-import { whyCut } from '../../lessons/figures/why-cut/index.ts';
+import { figure as whyCut } from '../../lessons/figures/why-cut/index.ts';
 import { movesBetween } from '../../lessons/figures/why-cut/model.ts';
 import { pathTo, signOf } from '../../lessons/trace/trace.ts';
 import { settled, wideScene } from './settled.ts';

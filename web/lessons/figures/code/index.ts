@@ -22,7 +22,7 @@ import { type Listing, listingAt } from '../../trace/source.ts';
 import { tell } from '../../trace/tell.ts';
 import { nodeAt, signOf } from '../../trace/trace.ts';
 import type { LessonRun, LessonSettings } from '../../types.ts';
-import { shortScore } from '../../words/words.ts';
+import { shortScore } from '../../words/scores.ts';
 import { codeWords } from './words.ts';
 
 const bugs = ['wrong-sign', 'late-cut', 'mixed-bounds'] as const;
@@ -69,7 +69,7 @@ const untouched = ({ trace, subject }: LogModel): number => {
   return cut === undefined || mistaken ? trace.length : cut + 1;
 };
 
-export const code: Figure<CodeState, CodeModel> = {
+export const figure: Figure<CodeState, CodeModel> = {
   id: 'code',
   text: toy,
   settings: { algorithm: 'fail-soft', depth: 2 },

@@ -1,11 +1,18 @@
 /** The sum in all its digits, and four bars on an axis of time that grows by powers. */
 
-import { groupedDigits, logScale, roughly } from '../../drawing/scale.ts';
+import { groupedDigits, logScale, type NumberNames, roughly } from '../../drawing/scale.ts';
 import { group, line, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import type { CostModel, CostState } from './index.ts';
-import { articleSpeed, landmarks, seconds, widths } from './model.ts';
-import { type CostWords, costWords } from './words.ts';
+import {
+  articleSpeed,
+  type CostModel,
+  type CostState,
+  duration,
+  landmarks,
+  seconds,
+  widths,
+} from './model.ts';
+import { costWords } from './words.ts';
 
 const soonest = 1e-9;
 const latest = 1e21;
@@ -77,7 +84,7 @@ function drawTimes(model: CostModel, scene: Scene, gap: number, top: number): st
     { label: own.every, time: seconds(count.leaves, rate), positions: count.leaves, tone: 'accent' },
     { label: own.best, time: seconds(count.least, rate), positions: count.least, tone: 'good' },
   ];
-  const at1 = roughly(speed, scene.lang);
+  const at1 = roughly(speed, scene.words.numberNames);
   const groups = [
     { heading: source === 'measured' ? own.atDevice(at1) : own.atSpeed(at1), bars: bars(speed) },
     { heading: narrow ? own.atArticleShort : own.atArticle, bars: bars(articleSpeed) },
@@ -101,7 +108,7 @@ function drawTimes(model: CostModel, scene: Scene, gap: number, top: number): st
       parts.push(text(gap, y, row, narrow ? 'small bold' : 'bold'));
     }
     for (const each of list) {
-      parts.push(bar(each, { gap, y: y + 6, pitch, at, own, scene }));
+      parts.push(bar(each, { gap, y: y + 6, pitch, at, scene }));
       y += pitch;
     }
     y += 8;
@@ -114,15 +121,14 @@ interface BarPlace {
   readonly y: number;
   readonly pitch: number;
   at(time: number): number;
-  readonly own: CostWords;
   readonly scene: Scene;
 }
 
 /** A bar with its name above it, and what it says where there is room. */
-function bar({ label, time, positions, tone }: Bar, { gap, y, pitch, at, own, scene }: BarPlace): string {
+function bar({ label, time, positions, tone }: Bar, { gap, y, pitch, at, scene }: BarPlace): string {
   const thick = Math.max(6, Math.min(26, pitch - 20));
   const end = Math.max(gap + 2, at(time));
-  const said = `${own.time(time)} · ${label}, ${roughly(Number(positions), scene.lang)}`;
+  const said = `${writtenTime(time, scene)} · ${label}, ${roughly(Number(positions), scene.words.numberNames)}`;
   const size = isNarrow(scene) ? 11 : 13;
   const width = textWidth(said, size);
   const fitsBeside = end + 8 + width < scene.width - gap;
@@ -132,4 +138,17 @@ function bar({ label, time, positions, tone }: Bar, { gap, y, pitch, at, own, sc
   const written = text(x, line1, said, size === 11 ? 'small' : '');
   const shape = rect(gap, y + (fitsBeside ? 4 : 15), end - gap, thick, `bar ${tone}`, { rx: 2 });
   return shape + ground + written;
+}
+
+/** A time with its unit, in three figures or in words. */
+export function writtenTime(seconds: number, { lang, words }: Pick<Scene, 'lang' | 'words'>): string {
+  const { unit, amount } = duration(seconds);
+  return costWords[lang].time(amountOf(amount, words.numberNames), unit);
+}
+
+function amountOf(amount: number, names: NumberNames): string {
+  if (amount < 0.001) return '< 0.001';
+  if (amount < 1) return String(Number(amount.toPrecision(2)));
+  if (amount < 1000) return String(Number(amount.toFixed(amount < 10 ? 2 : 1)));
+  return roughly(amount, names);
 }

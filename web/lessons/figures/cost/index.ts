@@ -4,11 +4,12 @@ import { groupedDigits, roughly } from '../../drawing/scale.ts';
 import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../../figure.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { xiangqiOpening } from '../shared/samples.ts';
-import { drawCost } from './draw.ts';
+import { drawCost, writtenTime } from './draw.ts';
 import {
   articleSpeed,
   assumedSpeed,
-  type Count,
+  type CostModel,
+  type CostState,
   count,
   measured,
   type Shape,
@@ -16,22 +17,8 @@ import {
   speedOf,
   tenthsOf,
 } from './model.ts';
-import { costWords, type SumId } from './words.ts';
-
-export interface CostState {
-  readonly shape: Shape;
-  /** Tenths of a power of ten; null: what this device does. */
-  readonly speed: number | null;
-}
-
-export interface CostModel {
-  readonly shape: Shape;
-  readonly count: Count;
-  /** Positions a second. */
-  readonly speed: number;
-  /** Where the speed comes from. */
-  readonly source: 'measured' | 'chosen' | 'assumed';
-}
+import { costWords } from './words.ts';
+import type { SumId } from './words-en.ts';
 
 /** The sums of the first, the second and the third article. */
 const sums: Readonly<Record<SumId, Shape>> = {
@@ -53,7 +40,7 @@ const sumOf = (shape: Shape): SumId | 'own' =>
     return branching === shape.branching && plies === shape.plies && falling === shape.falling;
   }) ?? 'own';
 
-export const cost: Figure<CostState, CostModel> = {
+export const figure: Figure<CostState, CostModel> = {
   id: 'cost',
   // What the speed is measured on.
   text: xiangqiOpening,
@@ -97,24 +84,25 @@ export const cost: Figure<CostState, CostModel> = {
 
   draw: drawCost,
 
-  describe({ count: { leaves, least }, speed }, _, { lang }) {
-    const own = costWords[lang];
+  describe({ count: { leaves, least }, speed }, _, scene) {
+    const own = costWords[scene.lang];
+    const { words } = scene;
     return own.tells({
-      positions: roughly(Number(leaves), lang),
-      speed: roughly(speed, lang),
-      time: own.time(seconds(leaves, speed)),
-      best: own.time(seconds(least, speed)),
-      article: own.time(seconds(leaves, articleSpeed)),
+      positions: roughly(Number(leaves), words.numberNames),
+      speed: roughly(speed, words.numberNames),
+      time: writtenTime(seconds(leaves, speed), scene),
+      best: writtenTime(seconds(least, speed), scene),
+      article: writtenTime(seconds(leaves, articleSpeed), scene),
     });
   },
 
-  alternative({ count: { leaves, least }, speed }, _, { lang }): Alternative {
-    const own = costWords[lang];
+  alternative({ count: { leaves, least }, speed }, _, scene): Alternative {
+    const own = costWords[scene.lang];
     const row = (name: string, positions: bigint): readonly string[] => [
       name,
       groupedDigits(positions),
-      own.time(seconds(positions, speed)),
-      own.time(seconds(positions, articleSpeed)),
+      writtenTime(seconds(positions, speed), scene),
+      writtenTime(seconds(positions, articleSpeed), scene),
     ];
     return {
       type: 'table',
@@ -124,7 +112,7 @@ export const cost: Figure<CostState, CostModel> = {
     };
   },
 
-  controls({ shape, speed, source }, _, { lang }): readonly Control[] {
+  controls({ shape, speed, source }, _, { lang, words }): readonly Control[] {
     const own = costWords[lang];
     const current = sumOf(shape);
     const { branching, plies, falling } = shape;
@@ -159,11 +147,11 @@ export const cost: Figure<CostState, CostModel> = {
       {
         type: 'range',
         action: 'speed',
-        label: own.speed(roughly(speed, lang)),
+        label: own.speed(roughly(speed, words.numberNames)),
         value: tenthsOf(speed),
         min: slowest,
         max: fastest,
-        valueText: own.speed(roughly(speed, lang)),
+        valueText: own.speed(roughly(speed, words.numberNames)),
       },
       { type: 'button', action: 'device', label: own.thisDevice, usable: source === 'chosen' },
     ];

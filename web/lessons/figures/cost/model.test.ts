@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LessonRun } from '../../types.ts';
+import { allWords } from '../../words/all.ts';
+import { writtenTime } from './draw.ts';
 import { articleSpeed, count, duration, measured, seconds, speedOf, tenthsOf, widths } from './model.ts';
-import { costWords } from './words.ts';
 
 describe('the sums of the articles', () => {
   test('100 moves at each of 10 plies are 10^20 positions and 231.5 days of the article’s machine', () => {
@@ -10,8 +11,8 @@ describe('the sums of the articles', () => {
     expect(before).toBe(1_010_101_010_101_010_100n);
     expect(least).toBe(2n * 10n ** 10n - 1n);
     expect(seconds(leaves, articleSpeed)).toBe(2e7);
-    expect(costWords.en.time(2e7)).toBe('231.5 days');
-    expect(costWords.zh.time(2e7)).toBe('231.5 天');
+    expect(writtenTime(2e7, { lang: 'en', words: allWords.en })).toBe('231.5 days');
+    expect(writtenTime(2e7, { lang: 'zh', words: allWords.zh })).toBe('231.5 天');
   });
 
   test('44 replies at each of 4 plies', () => {
@@ -41,7 +42,7 @@ describe('time', () => {
     expect(duration(59)).toEqual({ unit: 'second', amount: 59 });
     expect(duration(60)).toEqual({ unit: 'minute', amount: 1 });
     expect(duration(1e-12).unit).toBe('nanosecond');
-    expect(costWords.zh.time(1.62e6 * 365.25 * 86_400)).toBe('162 万年');
+    expect(writtenTime(1.62e6 * 365.25 * 86_400, { lang: 'zh', words: allWords.zh })).toBe('162 万年');
   });
 
   test('comes with a search, whose speed is no more than two figures', () => {

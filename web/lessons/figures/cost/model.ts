@@ -1,6 +1,21 @@
 /** The sums of a search: exact numbers of positions, and the time they take. */
 import type { Result } from '../../figure.ts';
 
+export interface CostState {
+  readonly shape: Shape;
+  /** Tenths of a power of ten; null: what this device does. */
+  readonly speed: number | null;
+}
+
+export interface CostModel {
+  readonly shape: Shape;
+  readonly count: Count;
+  /** Positions a second. */
+  readonly speed: number;
+  /** Where the speed comes from. */
+  readonly source: 'measured' | 'chosen' | 'assumed';
+}
+
 /** Moves at every ply: always the same, or one fewer each time, as on a board that fills. */
 export interface Shape {
   readonly branching: number;

@@ -1,11 +1,13 @@
 /** Iterative deepening as a time-lapse: what each iteration costs, what it finds, and the order that the next one takes from it. */
+
 import { boardSvg } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.ts';
+import { rootCode } from '../../trace/codes.ts';
 import { type LogModel, logModel } from '../../trace/log-figure.ts';
-import { childrenOf, noMove } from '../../trace/trace.ts';
-import { shortScore } from '../../words/words.ts';
+import { childrenOf } from '../../trace/trace.ts';
+import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
 
 interface State {
@@ -34,7 +36,7 @@ const mostEvents = 400_000;
 /** Root moves that can be told apart. */
 const mostMoves = 9;
 
-export const deepening: Figure<State, Model> = {
+export const figure: Figure<State, Model> = {
   id: 'deepening',
   text: 'r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w - - 0 1',
   settings: {
@@ -125,7 +127,7 @@ function iterationsOf({ run, trace, roots, sign }: LogModel): readonly Iteration
   return run.passes.map(({ depth, nodes, value, alpha, beta }, index) => {
     const root = roots[index];
     const children = root === undefined ? [] : childrenOf(trace, root);
-    const name = (node: number): string => run.moves[trace.move[node] ?? noMove] ?? '';
+    const name = (node: number): string => run.moves[trace.move[node] ?? rootCode] ?? '';
     // Re-searches come again under the same name.
     const order = [...new Set(children.map(name).filter((each) => each !== ''))];
     const last = index === run.passes.length - 1;

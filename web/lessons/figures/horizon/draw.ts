@@ -1,11 +1,13 @@
 /** Two boards, at the horizon and beyond it, and the value by depth as a zigzag and a calm line. */
+
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
-import { shortScore } from '../../words/words.ts';
-import type { HorizonModel, HorizonState } from './index.ts';
-import { type HorizonWords, horizonWords } from './words.ts';
+import { shortScore } from '../../words/scores.ts';
+import type { HorizonModel, HorizonState } from './model.ts';
+import { horizonWords } from './words.ts';
+import type { HorizonWords } from './words-en.ts';
 
 interface Box {
   readonly x: number;

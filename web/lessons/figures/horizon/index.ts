@@ -11,34 +11,14 @@ import {
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiStart } from '../shared/samples.ts';
 import { drawHorizon } from './draw.ts';
-import { type Beyond, depths, followed, type Reading, readings } from './model.ts';
+import { depths, examples, followed, type HorizonModel, type HorizonState, readings } from './model.ts';
 import { horizonWords } from './words.ts';
-
-export interface HorizonState {
-  /** The depth whose boards are shown; null: that of the settings. */
-  readonly depth: number | null;
-  readonly quiet: boolean;
-  readonly example: Example;
-}
-
-export interface HorizonModel {
-  readonly subject: Subject;
-  /** 1 where the first player is to move. */
-  readonly sign: 1 | -1;
-  readonly readings: readonly Reading[];
-  readonly depth: number;
-  readonly shown: Reading;
-  /** Of the search that is shown; null while it runs, or where it has given up. */
-  readonly boards: Beyond | null;
-}
 
 /**
  * The rook attacks the cannon, and the cannon steps aside with a check: whoever stops after three plies has won it,
  * and loses the rook at the fourth.
  */
 const delay = '2c1k4/9/3a2n2/9/9/9/9/1R7/3K5/5A3 w';
-const examples = ['first', 'delay'] as const;
-type Example = (typeof examples)[number];
 
 /** A reader's own position has no other example. */
 const shownOf = (subject: Subject, { example }: HorizonState): Subject =>
@@ -46,7 +26,7 @@ const shownOf = (subject: Subject, { example }: HorizonState): Subject =>
 
 const deepest = depths[depths.length - 1] ?? 1;
 
-export const horizon: Figure<HorizonState, HorizonModel> = {
+export const figure: Figure<HorizonState, HorizonModel> = {
   id: 'horizon',
   text: xiangqiStart,
   settings: { algorithm: 'fail-soft', depth: 3, order: 'captures' },

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
 import { subjectOf } from '../../run/subject.ts';
-import { type HorizonModel, type HorizonState, horizon } from './index.ts';
+import { figure as horizon } from './index.ts';
+import type { HorizonModel, HorizonState } from './model.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 const open = (text: string) => new Lesson(text);

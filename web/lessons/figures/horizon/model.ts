@@ -2,6 +2,28 @@
 import type { Result, Subject } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 
+export const examples = ['first', 'delay'] as const;
+
+export type Example = (typeof examples)[number];
+
+export interface HorizonState {
+  /** The depth whose boards are shown; null: that of the settings. */
+  readonly depth: number | null;
+  readonly quiet: boolean;
+  readonly example: Example;
+}
+
+export interface HorizonModel {
+  readonly subject: Subject;
+  /** 1 where the first player is to move. */
+  readonly sign: 1 | -1;
+  readonly readings: readonly Reading[];
+  readonly depth: number;
+  readonly shown: Reading;
+  /** Of the search that is shown; null while it runs, or where it has given up. */
+  readonly boards: Beyond | null;
+}
+
 /** Depths that are compared. */
 export const depths = [1, 2, 3, 4] as const;
 

@@ -1,11 +1,23 @@
 /** Bars of bytes by depth on an axis of powers, and one level in the course of a game. */
+
 import { hatching } from '../../drawing/draw-tree.ts';
 import { bytes, type LogScale, logScale } from '../../drawing/scale.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import { type MemoryModel, type MemoryState, mostChoices } from './index.ts';
-import { choicesUntil, deepest, gigabyte, kept, limits, needed, type Row } from './model.ts';
-import { type MemoryWords, memoryWords } from './words.ts';
+import {
+  choicesUntil,
+  deepest,
+  gigabyte,
+  kept,
+  limits,
+  type MemoryModel,
+  type MemoryState,
+  mostChoices,
+  needed,
+  type Row,
+} from './model.ts';
+import { memoryWords } from './words.ts';
+import type { MemoryWords } from './words-en.ts';
 
 interface Box {
   readonly x: number;

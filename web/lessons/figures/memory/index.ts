@@ -12,39 +12,22 @@ import {
   deepestMs,
   kept,
   limits,
+  type MemoryModel,
+  type MemoryState,
   minimaxDepths,
+  mostChoices,
   mostNodes,
   needed,
-  type RecordSize,
-  type Row,
   recordSizes,
   rowsOf,
   usualSize,
 } from './model.ts';
-import { fullWords, memoryWords } from './words.ts';
+import { memoryWords } from './words.ts';
 
-export interface MemoryState {
-  /** The depth that is followed through a game; null: that of the settings. */
-  readonly level: number | null;
-  /** Moves that the program has chosen so far. */
-  readonly choices: number;
-  readonly size: RecordSize;
-  /** Whether the deepest run is wanted even where it takes long. */
-  readonly whole: boolean;
-}
-
-export interface MemoryModel {
-  readonly rows: readonly Row[];
-  readonly shown: Row;
-  /** Whether the deepest run waits to be asked for. */
-  readonly waits: boolean;
-}
-
-export const mostChoices = 60;
 /** Other figures wait for the engine, too. */
 const patienceMs = 5_000;
 
-export const memory: Figure<MemoryState, MemoryModel> = {
+export const figure: Figure<MemoryState, MemoryModel> = {
   id: 'memory',
   text: xiangqiStart,
   settings: { algorithm: 'minimax', depth: 4 },
@@ -98,7 +81,7 @@ export const memory: Figure<MemoryState, MemoryModel> = {
       depth: shown.depth,
       bytes: bytes(kept(shown.listed, size, 1)),
       guessed: shown.guessed,
-      full: fullWords[lang](choicesUntil(limits[0], shown.listed, size)),
+      full: own.fullAfter(choicesUntil(limits[0], shown.listed, size)),
       held: words.count(held),
       need: bytes(needed(held, size)),
     });
@@ -114,7 +97,7 @@ export const memory: Figure<MemoryState, MemoryModel> = {
         const all = bytes(kept(listed, size, choices));
         return [
           String(depth),
-          guessed ? own.about(roughly(listed, lang)) : words.count(listed),
+          guessed ? own.about(roughly(listed, words.numberNames)) : words.count(listed),
           guessed ? own.about(all) : all,
           listedByAlphaBeta === null ? own.notRun : bytes(kept(listedByAlphaBeta, size, choices)),
           held === null ? own.notRun : words.count(held),

@@ -2,6 +2,25 @@
 import type { Result } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 
+export interface MemoryState {
+  /** The depth that is followed through a game; null: that of the settings. */
+  readonly level: number | null;
+  /** Moves that the program has chosen so far. */
+  readonly choices: number;
+  readonly size: RecordSize;
+  /** Whether the deepest run is wanted even where it takes long. */
+  readonly whole: boolean;
+}
+
+export interface MemoryModel {
+  readonly rows: readonly Row[];
+  readonly shown: Row;
+  /** Whether the deepest run waits to be asked for. */
+  readonly waits: boolean;
+}
+
+export const mostChoices = 60;
+
 /** Plies that are shown; those beyond what is run are extrapolated. */
 export const deepest = 6;
 /** Run by minimax and by alpha-beta. */

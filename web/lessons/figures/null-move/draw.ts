@@ -1,9 +1,11 @@
 /** Two boards that tell what a pass says and what is true, and the cost of both searches as bars. */
+
 import { type BoardArrow, boardSvg } from '../../drawing/board-svg.ts';
 import { group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
-import { isNarrow, type Scene } from '../../figure.ts';
-import { type Kind, kinds, type NullMoveModel, type NullMoveState, nameOf } from './index.ts';
-import type { Comparison } from './model.ts';
+import { isNarrow, type Scene, type Subject } from '../../figure.ts';
+import { xiangqiOpening } from '../shared/samples.ts';
+
+import { type Comparison, type Kind, kinds, type NullMoveModel, type NullMoveState } from './model.ts';
 import { nullMoveWords } from './words.ts';
 
 const above = 42;
@@ -178,3 +180,7 @@ function drawBars(
     ...lines,
   );
 }
+
+/** A reader's own position takes the place of the opening. */
+export const nameOf = (kind: Kind, subject: Subject, { lang, words }: Scene): string =>
+  kind === 'usual' && subject.text !== xiangqiOpening ? words.menu.position : nullMoveWords[lang][kind];

@@ -5,14 +5,21 @@ import {
   type Figure,
   integer,
   oneOf,
-  type Scene,
   type Subject,
   task,
 } from '../../figure.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiOpening } from '../shared/samples.ts';
-import { drawNullMove } from './draw.ts';
-import { type Comparison, compare, mostEvents } from './model.ts';
+import { drawNullMove, nameOf } from './draw.ts';
+import {
+  type Comparison,
+  compare,
+  type Kind,
+  kinds,
+  mostEvents,
+  type NullMoveModel,
+  type NullMoveState,
+} from './model.ts';
 import { nullMoveWords } from './words.ts';
 
 /**
@@ -20,23 +27,6 @@ import { nullMoveWords } from './words.ts';
  * after d6d7 none at all. If Black could pass, nothing would happen.
  */
 const zugzwang = '9/3k5/9/3P5/9/9/9/4K4/9/9 w';
-
-export const kinds = ['usual', 'zugzwang'] as const;
-export type Kind = (typeof kinds)[number];
-
-export interface NullMoveState {
-  readonly kind: Kind;
-  /** Of the position that is shown; null: as deep as shows most. */
-  readonly depth: number | null;
-}
-
-export interface NullMoveModel {
-  readonly subject: Subject;
-  readonly depth: number;
-  /** Null while a search runs, or where one has given up. */
-  readonly comparisons: Readonly<Record<Kind, Comparison | null>>;
-  readonly shown: Comparison | null;
-}
 
 const zugzwangDepth = 4;
 /** Full searches of usual positions take too long from there on. */
@@ -50,14 +40,10 @@ function depthOf(kind: Kind, subject: Subject, state: NullMoveState): number {
   return Math.max(shallowest, Math.min(deepest[kind], wanted));
 }
 
-/** A reader's own position takes the place of the opening. */
-export const nameOf = (kind: Kind, subject: Subject, { lang, words }: Scene): string =>
-  kind === 'usual' && subject.text !== xiangqiOpening ? words.menu.position : nullMoveWords[lang][kind];
-
 const subjectOf = (kind: Kind, subject: Subject): Subject =>
   kind === 'usual' ? subject : turnedTo(subject, zugzwang);
 
-export const nullMove: Figure<NullMoveState, NullMoveModel> = {
+export const figure: Figure<NullMoveState, NullMoveModel> = {
   id: 'null-move',
   text: xiangqiOpening,
   settings: { algorithm: 'fail-soft', depth: 5, order: 'captures', quiescence: true },

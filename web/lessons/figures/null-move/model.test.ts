@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
 import { subjectOf } from '../../run/subject.ts';
-import { nullMove } from './index.ts';
+import { figure as nullMove } from './index.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 const open = (text: string) => new Lesson(text);

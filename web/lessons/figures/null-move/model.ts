@@ -1,7 +1,27 @@
 /** Two searches of one position, and a pass that one of them has trusted. */
+
 import type { Result, Subject } from '../../figure.ts';
-import { Exit, pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
+import { Exit } from '../../trace/codes.ts';
+import { pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
 import type { LessonRun, Side } from '../../types.ts';
+
+export const kinds = ['usual', 'zugzwang'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export interface NullMoveState {
+  readonly kind: Kind;
+  /** Of the position that is shown; null: as deep as shows most. */
+  readonly depth: number | null;
+}
+
+export interface NullMoveModel {
+  readonly subject: Subject;
+  readonly depth: number;
+  /** Null while a search runs, or where one has given up. */
+  readonly comparisons: Readonly<Record<Kind, Comparison | null>>;
+  readonly shown: Comparison | null;
+}
 
 /** A node where passing was good enough, so that no move of it was looked at. */
 export interface Pass {

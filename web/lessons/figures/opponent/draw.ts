@@ -4,8 +4,8 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
-import type { OpponentState } from './index.ts';
-import { type OpponentModel, reachedBy, verdictOf } from './model.ts';
+
+import { type OpponentModel, type OpponentState, reachedBy, verdictOf } from './model.ts';
 import { opponentWords } from './words.ts';
 
 export function drawOpponent(model: OpponentModel, state: OpponentState, scene: Scene): string {

@@ -4,23 +4,19 @@ import type { Alternative, Control, Figure, Scene } from '../../figure.ts';
 import { doubleThreat } from '../shared/samples.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
 import { drawOpponent } from './draw.ts';
-import { expected, type OpponentModel, opponentModel, opponentTasks, verdictOf } from './model.ts';
+import {
+  expected,
+  type OpponentModel,
+  type OpponentState,
+  opponentModel,
+  opponentTasks,
+  verdictOf,
+} from './model.ts';
 import { opponentWords } from './words.ts';
-
-export interface OpponentState {
-  /** The reader's own moves. */
-  readonly moves: readonly string[];
-  /** The point of the piece that is picked up. */
-  readonly picked: string | null;
-  /** The move that the keyboard is at. */
-  readonly looked: string | null;
-  /** Lines that were played to their end before. */
-  readonly tried: readonly (readonly string[])[];
-}
 
 const mostTried = 4;
 
-export const opponent: Figure<OpponentState, OpponentModel> = {
+export const figure: Figure<OpponentState, OpponentModel> = {
   id: 'opponent',
   text: doubleThreat,
   settings: { algorithm: 'fail-soft', depth: 4, order: 'captures', nearby: true },

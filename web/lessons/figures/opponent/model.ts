@@ -1,7 +1,19 @@
 /** A claim of the search, and a reader who attacks it: moves made so far, and what is left of the claim. */
+
 import { type Result, type Subject, type Task, task } from '../../figure.ts';
-import { infinite } from '../../trace/trace.ts';
 import type { LessonRun, Side } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
+
+export interface OpponentState {
+  /** The reader's own moves. */
+  readonly moves: readonly string[];
+  /** The point of the piece that is picked up. */
+  readonly picked: string | null;
+  /** The move that the keyboard is at. */
+  readonly looked: string | null;
+  /** Lines that were played to their end before. */
+  readonly tried: readonly (readonly string[])[];
+}
 
 /** A position that is reached on the way; the claimant is to move in it. */
 interface Turn {

@@ -2,9 +2,9 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import { grouped } from '../../words/words.ts';
-import type { OrderingState } from './index.ts';
-import type { OrderingModel, OrderName } from './model.ts';
+import { grouped } from '../../words/scores.ts';
+
+import type { OrderingModel, OrderingState, OrderName } from './model.ts';
 import { orderingWords } from './words.ts';
 
 interface Box {

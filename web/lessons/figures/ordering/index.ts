@@ -2,17 +2,16 @@
 import { type Alternative, type Control, type Figure, integer, oneOf, type Scene } from '../../figure.ts';
 import { crowded } from '../shared/samples.ts';
 import { drawOrdering } from './draw.ts';
-import { moved, type Order, type OrderingModel, orderingModel, orderingTasks, orderNames } from './model.ts';
+import {
+  moved,
+  type Order,
+  type OrderingModel,
+  type OrderingState,
+  orderingModel,
+  orderingTasks,
+  orderNames,
+} from './model.ts';
 import { orderingWords } from './words.ts';
-
-export interface OrderingState {
-  readonly order: Order;
-  /** The card that the keyboard is at, or that was touched last. */
-  readonly at: number;
-  /** Whether it is picked up. */
-  readonly picked: boolean;
-  readonly values: boolean;
-}
 
 function readOrder(query: URLSearchParams): Order {
   const seed = integer(query, 'random', 1, 999_999);
@@ -40,7 +39,7 @@ function withMoved({ listed, order }: OrderingModel, from: number, to: number): 
   return { type: 'own', cards: moved(order, from, to).map((move) => listed.indexOf(move)) };
 }
 
-export const ordering: Figure<OrderingState, OrderingModel> = {
+export const figure: Figure<OrderingState, OrderingModel> = {
   id: 'ordering',
   text: crowded,
   settings: { algorithm: 'fail-soft', depth: 4, order: 'captures', nearby: true },

@@ -5,6 +5,15 @@ import { childrenOf, readTrace } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
 import { shuffled } from '../shared/shuffled.ts';
 
+export interface OrderingState {
+  readonly order: Order;
+  /** The card that the keyboard is at, or that was touched last. */
+  readonly at: number;
+  /** Whether it is picked up. */
+  readonly picked: boolean;
+  readonly values: boolean;
+}
+
 export const orderNames = ['listed', 'best', 'worst', 'engine'] as const;
 export type OrderName = (typeof orderNames)[number];
 

@@ -6,7 +6,7 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { lineTo, signOf, stateAt } from '../../trace/trace.ts';
-import { isEndless, isWin, shortScore } from '../../words/words.ts';
+import { isEndless, isWin, shortScore } from '../../words/scores.ts';
 import { caseOf, type PredictModel, type PredictState, type Question, scoreOf, shownIn } from './model.ts';
 import { predictWords } from './words.ts';
 

@@ -65,7 +65,7 @@ function modelOf(
   return results[0] == null ? null : { questions };
 }
 
-export const predict: Figure<PredictState, PredictModel> = {
+export const figure: Figure<PredictState, PredictModel> = {
   id: 'predict',
   text: fourBranches,
   settings: { algorithm: 'fail-soft', depth: 3, nearby: true },
@@ -124,8 +124,7 @@ function describe({ questions }: PredictModel, state: PredictState, scene: Scene
   const about = caseOf(question, scene);
   if (!state.explained) return words.asked(about);
   const isRight = state.answers.at(-1) === question.right;
-  const colon = scene.lang === 'zh' ? '。' : '. ';
-  return `${isRight ? words.right : words.wrong}${colon}${words.why(question.right, about)}`;
+  return words.verdict(isRight, words.why(question.right, about));
 }
 
 function alternative({ questions }: PredictModel, state: PredictState, scene: Scene): Alternative {

@@ -1,12 +1,14 @@
 /** Questions from real logs: a score has come back; is there anything left to look at in this node? */
 
 import type { Scene } from '../../figure.ts';
+import { Field, passCode, rootCode, Tag } from '../../trace/codes.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
-import { childrenOf, infinite, noMove, passMove, pathTo, signOf, Tag, wordOf } from '../../trace/trace.ts';
+import { childrenOf, pathTo, signOf, wordOf } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
-import { isEndless } from '../../words/words.ts';
+import { infinite } from '../../words/score-limits.ts';
+import { isEndless } from '../../words/scores.ts';
 import { shuffled } from '../shared/shuffled.ts';
-import type { Case } from './words.ts';
+import type { Case } from './words-en.ts';
 
 export type Answer = 'prune' | 'look';
 
@@ -59,19 +61,19 @@ export function questionsOf(log: LogModel): readonly Question[] {
     const path = pathTo(trace, run.moves, node);
     if (isEndless(beta) || listed < 2 || path === null) continue;
     const children = childrenOf(trace, node);
-    if (children.some((child) => trace.move[child] === passMove)) continue;
+    if (children.some((child) => trace.move[child] === passCode)) continue;
     const own = trace.own.subarray(trace.ownStart[node] ?? 0, trace.ownStart[node + 1] ?? 0);
     let alpha = trace.alpha[node] ?? -infinite;
     let best = -infinite;
     let bestMove = '';
     for (const [index, event] of own.entries()) {
-      if (wordOf(trace, event, 0) === Tag.window) alpha = wordOf(trace, event, 1);
+      if (wordOf(trace, event, 0) === Tag.window) alpha = wordOf(trace, event, Field.window.alpha);
       if (wordOf(trace, event, 0) !== Tag.child) continue;
-      const score = wordOf(trace, event, 1);
+      const score = wordOf(trace, event, Field.child.score);
       const back = children.filter((child) => (trace.left[child] ?? trace.length) < event);
       if (score > best) {
         best = score;
-        bestMove = run.moves[trace.move[back.at(-1) ?? -1] ?? noMove] ?? '';
+        bestMove = run.moves[trace.move[back.at(-1) ?? -1] ?? rootCode] ?? '';
       }
       // A move that is searched twice has been tried once.
       const tried = new Set(back.map((child) => trace.move[child])).size;

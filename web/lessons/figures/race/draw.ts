@@ -3,7 +3,7 @@
 import { line, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { AlgorithmId } from '../../types.ts';
-import { grouped } from '../../words/words.ts';
+import { grouped } from '../../words/scores.ts';
 import {
   type Lane,
   leanest,

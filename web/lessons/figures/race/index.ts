@@ -1,6 +1,6 @@
 /** A race: every algorithm on one position, in slices that double, until all are done. */
 import { type Alternative, type Figure, integer, oneOf, type Scene } from '../../figure.ts';
-import { grouped } from '../../words/words.ts';
+import { grouped } from '../../words/scores.ts';
 import { xiangqiStart } from '../shared/samples.ts';
 import { drawRace, nameOf, written } from './draw.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import { raceWords } from './words.ts';
 
-export const race: Figure<RaceState, RaceModel> = {
+export const figure: Figure<RaceState, RaceModel> = {
   id: 'race',
   text: xiangqiStart,
   settings: { algorithm: 'fail-soft', depth: 3 },

@@ -1,7 +1,7 @@
 /** Who races, in which slices, and how everybody stands after so many of them. */
 import type { Result, Subject, Task } from '../../figure.ts';
 import type { AlgorithmId, LessonSettings } from '../../types.ts';
-import { grouped } from '../../words/words.ts';
+import { grouped } from '../../words/scores.ts';
 
 export const orderChoices = ['none', 'captures', 'quiet', 'best'] as const;
 export type OrderChoice = (typeof orderChoices)[number];

@@ -12,7 +12,7 @@ const untouched = firstCut;
 
 const stripHeight = 46;
 
-export const scrubber: Figure<LogState, LogModel> = {
+export const figure: Figure<LogState, LogModel> = {
   id: 'scrubber',
   ...logFrame(untouched),
   draw(model, state, scene) {

@@ -1,8 +1,10 @@
 /** Where two orders of the same moves meet, the tree is a graph; a tiny table shows what that is worth. */
+
 import { boardSvg } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, path, rect, tag, text, wrap } from '../../drawing/svg.ts';
 import { type Figure, isNarrow, type Scene, task } from '../../figure.ts';
+import { Field, Found, Tag } from '../../trace/codes.ts';
 import { answerAt, type Graph, mergedAt, mergeNodes, slotsAt } from '../../trace/graph.ts';
 import {
   chooseNode,
@@ -20,7 +22,7 @@ import {
   writeLogState,
 } from '../../trace/log-figure.ts';
 import { tell } from '../../trace/tell.ts';
-import { Found, lineTo, lowerBound, pathTo, signOf, Tag, type Trace, wordOf } from '../../trace/trace.ts';
+import { lineTo, lowerBound, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import { tableWords } from './words.ts';
 
 interface TableModel extends LogModel {
@@ -39,7 +41,7 @@ const graphOf = remember(mergeNodes);
 const answersOf = remember((trace: Trace): readonly number[] => {
   const steps: number[] = [];
   for (let event = 0; event < trace.length; event++) {
-    if (wordOf(trace, event, 0) === Tag.probe && wordOf(trace, event, 2) !== Found.empty)
+    if (wordOf(trace, event, 0) === Tag.probe && wordOf(trace, event, Field.probe.found) !== Found.empty)
       steps.push(event + 1);
   }
   return steps;
@@ -47,9 +49,9 @@ const answersOf = remember((trace: Trace): readonly number[] => {
 
 /** Untouched, it stands at the first answer that saves a search. */
 const untouched = ({ trace, answers }: TableModel): number =>
-  answers.find((step) => wordOf(trace, step - 1, 2) === Found.settled) ?? trace.length;
+  answers.find((step) => wordOf(trace, step - 1, Field.probe.found) === Found.settled) ?? trace.length;
 
-export const table: Figure<LogState, TableModel> = {
+export const figure: Figure<LogState, TableModel> = {
   id: 'table',
   text: 'xo1/1x1/2o b k=3',
   settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6 },
@@ -87,7 +89,7 @@ export const table: Figure<LogState, TableModel> = {
     const own = tableWords[lang];
     if (model.slots === 0) return own.noTable;
     const said = own.merged(mergedAt(model.trace, model.graph, step));
-    return words.sentences([tell(model, words, step), `${said}${lang === 'zh' ? '。' : '.'}`]);
+    return words.sentences([tell(model, words, step), own.sentence(said)]);
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));
@@ -318,8 +320,13 @@ function drawSlots(
   const each = slots / squares;
   const columns = Math.ceil(Math.sqrt(squares));
   const cell = Math.min(box.width / columns, box.height / Math.ceil(squares / columns));
-  const tags = step > 0 ? wordOf(trace, step - 1, 0) : 0;
-  const touched = tags === Tag.probe || tags === Tag.store ? wordOf(trace, step - 1, 1) : -1;
+  const tag = step > 0 ? wordOf(trace, step - 1, 0) : 0;
+  const touched =
+    tag === Tag.probe
+      ? wordOf(trace, step - 1, Field.probe.slot)
+      : tag === Tag.store
+        ? wordOf(trace, step - 1, Field.store.slot)
+        : -1;
   const drawn = Array.from({ length: squares }, (_, index) => {
     const inside = table.slice(index * each, (index + 1) * each);
     const [x, y] = [box.x + (index % columns) * cell, box.y + Math.floor(index / columns) * cell];

@@ -9,7 +9,7 @@ import { logFrame } from '../../trace/log-frame.ts';
 /** Untouched, the whole tree is there. */
 const untouched = ({ trace }: LogModel): number => trace.length;
 
-export const tree: Figure<LogState, LogModel> = {
+export const figure: Figure<LogState, LogModel> = {
   id: 'tree',
   ...logFrame(untouched),
   draw(model, state, scene) {

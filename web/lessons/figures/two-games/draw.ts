@@ -3,8 +3,8 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { logScale, powerOfTen, roughly } from '../../drawing/scale.ts';
 import { circle, d, group, line, path, rect, text } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import { stepOf, type TwoGamesModel, type TwoGamesState } from './index.ts';
-import { type Leaves, type Ply, plies } from './model.ts';
+
+import { type Leaves, type Ply, plies, stepOf, type TwoGamesModel, type TwoGamesState } from './model.ts';
 import { twoGamesWords } from './words.ts';
 
 interface Box {
@@ -44,7 +44,7 @@ export function drawTwoGames(model: TwoGamesModel, state: TwoGamesState, scene: 
 }
 
 const shown = ({ leaves, guessed }: Ply, scene: Scene): string => {
-  const written = roughly(leaves, scene.lang);
+  const written = roughly(leaves, scene.words.numberNames);
   return guessed
     ? twoGamesWords[scene.lang].about(written)
     : leaves < 1e8
@@ -140,7 +140,9 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
         text(
           x(ply) + (below ? 8 : -8),
           scale.at(each.leaves) + (below ? (narrow ? 18 : 13) : -6),
-          each.guessed ? own.about(roughly(each.leaves, scene.lang)) : roughly(each.leaves, scene.lang),
+          each.guessed
+            ? own.about(roughly(each.leaves, scene.words.numberNames))
+            : roughly(each.leaves, scene.words.numberNames),
           `${small}${below && !narrow ? '' : ' end'}`,
         ),
       );

@@ -17,8 +17,12 @@ import {
   type Leaves,
   leavesOf,
   leavesWhileFilling,
+  lengthOf,
   plies,
+  stepOf,
   type Tunnel,
+  type TwoGamesModel,
+  type TwoGamesState,
   throughAll,
   tunnelOf,
 } from './model.ts';
@@ -29,22 +33,6 @@ const shortTunnel = '15/15/15/15/8x1x4/7xxoo4/9xox3/8xooox2/9ox4/9oo4/9x5/15/15/
 const longTunnel = '15/15/15/5x9/5o9/4xox1ox5/3oooxxo6/3oxxoxx6/5oxo1x5/6o2xo4/7o7/8x6/15/15/15 b freestyle';
 /** The third article's board: one stone, and 224 points left. */
 const oneStone = '15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle';
-
-export interface TwoGamesState {
-  /** Plies played along the tunnel; null: all. */
-  readonly step: number | null;
-  readonly long: boolean;
-  /** Whether xiangqi's fourth ply is counted, which takes a while. */
-  readonly deep: boolean;
-}
-
-export interface TwoGamesModel {
-  /** Of the tunnel. */
-  readonly subject: Subject;
-  readonly xiangqi: Leaves;
-  readonly gomoku: Leaves;
-  readonly tunnel: Tunnel | null;
-}
 
 const filling = new WeakMap<Lesson, Leaves>();
 const tunnels = new WeakMap<Lesson, Tunnel | null>();
@@ -66,13 +54,7 @@ function tunnelBoard(subject: Subject, long: boolean): Subject {
   return turnedTo(subject, long ? longTunnel : shortTunnel);
 }
 
-const lengthOf = ({ tunnel }: TwoGamesModel): number => tunnel?.line.length ?? 0;
-
-/** Plies of the tunnel that have been played. */
-export const stepOf = (model: TwoGamesModel, { step }: TwoGamesState): number =>
-  Math.min(lengthOf(model), step ?? lengthOf(model));
-
-export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
+export const figure: Figure<TwoGamesState, TwoGamesModel> = {
   id: 'two-games',
   text: shortTunnel,
   settings: { algorithm: 'minimax', depth: 3 },
@@ -132,7 +114,7 @@ export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
         side: sideAt(0),
         plies: line.length,
         looked,
-        all: roughly(throughAll(tunnel), lang),
+        all: roughly(throughAll(tunnel), words.numberNames),
         most: Math.max(...forcing),
       });
     }
@@ -152,7 +134,7 @@ export const twoGames: Figure<TwoGamesState, TwoGamesModel> = {
       const each = leaves[ply];
       if (each === undefined) return ['', ''];
       const count = (value: number): string =>
-        each.guessed ? own.about(roughly(value, lang)) : words.count(value);
+        each.guessed ? own.about(roughly(value, words.numberNames)) : words.count(value);
       return [count(each.leaves), count(each.least)];
     };
     return {

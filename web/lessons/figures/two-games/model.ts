@@ -1,6 +1,22 @@
 /** How wide two games are, and how narrow one of them becomes where every move is forced. */
-import type { Result } from '../../figure.ts';
+import type { Result, Subject } from '../../figure.ts';
 import type { Lesson } from '../../types.ts';
+
+export interface TwoGamesState {
+  /** Plies played along the tunnel; null: all. */
+  readonly step: number | null;
+  readonly long: boolean;
+  /** Whether xiangqi's fourth ply is counted, which takes a while. */
+  readonly deep: boolean;
+}
+
+export interface TwoGamesModel {
+  /** Of the tunnel. */
+  readonly subject: Subject;
+  readonly xiangqi: Leaves;
+  readonly gomoku: Leaves;
+  readonly tunnel: Tunnel | null;
+}
 
 /** Plies that are counted. */
 export const plies = 4;
@@ -141,3 +157,9 @@ export function tunnelOf(lesson: Lesson): Tunnel | null {
 
 /** What all moves to the end of the tunnel would come to. */
 export const throughAll = ({ legal }: Tunnel): number => legal.reduce((all, each) => all * each, 1);
+
+export const lengthOf = ({ tunnel }: TwoGamesModel): number => tunnel?.line.length ?? 0;
+
+/** Plies of the tunnel that have been played. */
+export const stepOf = (model: TwoGamesModel, { step }: TwoGamesState): number =>
+  Math.min(lengthOf(model), step ?? lengthOf(model));

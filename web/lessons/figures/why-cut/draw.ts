@@ -7,7 +7,7 @@ import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } fr
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
 import { pathTo } from '../../trace/trace.ts';
-import { isEndless, isWin, shortScore } from '../../words/words.ts';
+import { isEndless, isWin, shortScore } from '../../words/scores.ts';
 import { guaranteeOf, type Reason, shownAt, type WhyCutModel, type WhyCutState } from './model.ts';
 import { whyCutWords } from './words.ts';
 

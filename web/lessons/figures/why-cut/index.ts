@@ -17,7 +17,7 @@ import {
 } from './model.ts';
 import { whyCutWords } from './words.ts';
 
-export const whyCut: Figure<WhyCutState, WhyCutModel> = {
+export const figure: Figure<WhyCutState, WhyCutModel> = {
   id: 'why-cut',
   text: pair,
   settings: { algorithm: 'fail-soft', depth: 3, nearby: true },

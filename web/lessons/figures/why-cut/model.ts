@@ -1,7 +1,10 @@
 /** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
+
+import { Field, passCode, Tag } from '../../trace/codes.ts';
 import type { LogModel } from '../../trace/log-figure.ts';
-import { infinite, lineTo, passMove, pathTo, signOf, Tag, type Trace, wordOf } from '../../trace/trace.ts';
+import { lineTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import type { LessonRun } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
 
 export interface Reason {
   readonly event: number;
@@ -35,7 +38,8 @@ function raisedTo(trace: Trace, node: number, score: number, event: number): num
   for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
     const own = trace.own[index] ?? 0;
     if (own >= event) break;
-    if (wordOf(trace, own, 0) === Tag.window) raise = wordOf(trace, own, 1) === score ? own : null;
+    if (wordOf(trace, own, 0) === Tag.window)
+      raise = wordOf(trace, own, Field.window.alpha) === score ? own : null;
   }
   return raise;
 }
@@ -49,8 +53,8 @@ export function bestLine(trace: Trace, node: number): readonly number[] {
     let next = -1;
     for (let index = trace.ownStart[at] ?? 0; index < (trace.ownStart[at + 1] ?? 0); index++) {
       const own = trace.own[index] ?? 0;
-      if (wordOf(trace, own, 0) !== Tag.child || wordOf(trace, own, 1) <= best) continue;
-      best = wordOf(trace, own, 1);
+      if (wordOf(trace, own, 0) !== Tag.child || wordOf(trace, own, Field.child.score) <= best) continue;
+      best = wordOf(trace, own, Field.child.score);
       next = childBefore(trace, at, own);
     }
     at = next;
@@ -61,9 +65,9 @@ export function bestLine(trace: Trace, node: number): readonly number[] {
 function reasonOf({ trace, run, sign }: LogModel, event: number): Reason | null {
   const node = trace.owner[event] ?? -1;
   const refutation = childBefore(trace, node, event);
-  if (refutation < 0 || trace.move[refutation] === passMove) return null;
-  const score = wordOf(trace, event, 2);
-  const beta = wordOf(trace, event, 3);
+  if (refutation < 0 || trace.move[refutation] === passCode) return null;
+  const score = wordOf(trace, event, Field.cutoff.score);
+  const beta = wordOf(trace, event, Field.cutoff.beta);
   // The edge was handed down from a node of the other side: the parent, or one two plies above that, and so on.
   for (let at = trace.parent[node] ?? -1; at >= 0; at = trace.parent[trace.parent[at] ?? -1] ?? -1) {
     const raise = raisedTo(trace, at, -beta, event);

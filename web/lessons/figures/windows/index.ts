@@ -18,7 +18,7 @@ import {
 } from '../../trace/log-figure.ts';
 import { firstCut, logFrame } from '../../trace/log-frame.ts';
 import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../../trace/trace.ts';
-import { isEndless, shortScore } from '../../words/words.ts';
+import { isEndless, shortScore } from '../../words/scores.ts';
 import { windowsWords } from './words.ts';
 
 /** Untouched, the window has just closed. */
@@ -33,7 +33,7 @@ interface Axis {
 /** More scores than this are shown by their size rather than by their rank. */
 const mostRanks = 12;
 
-export const windows: Figure<LogState, LogModel> = {
+export const figure: Figure<LogState, LogModel> = {
   id: 'windows',
   ...logFrame(untouched),
   draw(model, state, scene) {

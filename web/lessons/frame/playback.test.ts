@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlay } from './play.ts';
+import { createPlayback } from './playback.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ afterEach(() => {
 function playing(length: number, calm = false) {
   const moves: number[] = [];
   let step = 0;
-  const play = createPlay({
+  const play = createPlayback({
     speed: () => 1,
     advance: (steps) => {
       moves.push(steps);

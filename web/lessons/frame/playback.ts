@@ -4,7 +4,7 @@
 export const speeds = [1, 3, 10, 40, 200, 2_000] as const;
 export const usualSpeed = 1;
 
-export interface Play {
+export interface Playback {
   readonly running: boolean;
   start(): void;
   stop(): void;
@@ -12,7 +12,7 @@ export interface Play {
   setVisible(visible: boolean): void;
 }
 
-export interface PlayHost {
+export interface PlaybackHost {
   /** Index into `speeds`. */
   speed(): number;
   /** Goes so many steps on; false: that was the end. */
@@ -25,7 +25,7 @@ export interface PlayHost {
 
 const calmMs = 500;
 
-export function createPlay(host: PlayHost): Play {
+export function createPlayback(host: PlaybackHost): Playback {
   let running = false;
   let visible = true;
   let owed = 0;

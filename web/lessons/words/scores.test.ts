@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { grouped, isEndless, isWin, shortScore } from './words.ts';
+import { grouped, isEndless, isWin, shortScore } from './scores.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsZh } from './words-zh.ts';
 

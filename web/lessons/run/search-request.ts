@@ -3,7 +3,7 @@ import { integer, oneOf } from '../figure.ts';
 import { algorithms, type LessonSettings, orders } from '../types.ts';
 
 /** What the query says of the search; a part that it does not name is left to the figure. */
-export interface Wish {
+export interface SearchRequest {
   readonly text: string | null;
   readonly settings: Partial<LessonSettings>;
 }
@@ -26,7 +26,7 @@ export const leastTableBits = 6;
 export const mostTableBits = 20;
 export const mostDepth = 12;
 
-export function readWish(query: URLSearchParams): Wish {
+export function readRequest(query: URLSearchParams): SearchRequest {
   const algorithm = oneOf(query, 'algorithm', algorithms);
   const depth = integer(query, 'depth', 1, mostDepth);
   const order = oneOf(query, 'order', orders);
@@ -50,7 +50,7 @@ export function readWish(query: URLSearchParams): Wish {
 }
 
 /** The other way round. */
-export function writeWish({ text, settings }: Wish): Readonly<Record<string, string>> {
+export function writeRequest({ text, settings }: SearchRequest): Readonly<Record<string, string>> {
   const written: Record<string, string> = {};
   if (text !== null) written['text'] = text;
   if (settings.algorithm !== undefined) written['algorithm'] = settings.algorithm;
@@ -64,8 +64,8 @@ export function writeWish({ text, settings }: Wish): Readonly<Record<string, str
   return written;
 }
 
-/** The settings of a figure as the wish changes them; `table=0` takes the table away. */
-export function wished(base: LessonSettings, { settings }: Wish): LessonSettings {
+/** The settings of a figure as the request changes them; `table=0` takes the table away. */
+export function requestedSettings(base: LessonSettings, { settings }: SearchRequest): LessonSettings {
   const { tableBits, ...others } = { ...base, ...settings };
   return tableBits === undefined || tableBits === 0 ? others : { ...others, tableBits };
 }

@@ -1,25 +1,13 @@
-/** The words of all figures. A language is loaded when it is asked for. */
-import type { Language } from '../../i18n/languages.ts';
+/** Scores and counts as short text, the same in every language. */
+
 import type { LessonGame } from '../types.ts';
-import type { Words } from './words-en.ts';
-
-export type { Words };
-
-export async function loadWords(language: Language): Promise<Words> {
-  return language === 'zh'
-    ? (await import('./words-zh.ts')).wordsZh
-    : (await import('./words-en.ts')).wordsEn;
-}
-
-/** A win at the root; each ply on the way to it takes one off. */
-const win = 1_000_000_000;
-const mostPlies = 1_000;
+import { win, winBound } from './score-limits.ts';
 
 /** Larger than every score: nothing is known. */
 export const isEndless = (score: number): boolean => Math.abs(score) > win;
 
 /** Whether the score is a win that has been found, for either side. */
-export const isWin = (score: number): boolean => !isEndless(score) && Math.abs(score) > win - mostPlies;
+export const isWin = (score: number): boolean => !isEndless(score) && Math.abs(score) > winBound;
 
 /** Plies to the end of the game. */
 export const pliesToWin = (score: number): number => win - Math.abs(score);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { integer } from '../figure.ts';
-import { readWish, wished, writeWish } from './query.ts';
+import { readRequest, requestedSettings, writeRequest } from './search-request.ts';
 
-const read = (query: string) => readWish(new URLSearchParams(query));
+const read = (query: string) => readRequest(new URLSearchParams(query));
 
 describe('the query of a figure', () => {
   test('says the same after it was read and written', () => {
@@ -12,9 +12,9 @@ describe('the query of a figure', () => {
       'text=((1 2)(3 4))&order=worst&table=6&hash=on&null=off&near=on',
       'table=0&killers=on&history=on&quiet=on&deepen=on&reduce=off',
     ]) {
-      const wish = read(query);
-      expect(readWish(new URLSearchParams(writeWish(wish)))).toEqual(wish);
-      expect(Object.keys(writeWish(wish))).toHaveLength(query === '' ? 0 : query.split('&').length);
+      const request = read(query);
+      expect(readRequest(new URLSearchParams(writeRequest(request)))).toEqual(request);
+      expect(Object.keys(writeRequest(request))).toHaveLength(query === '' ? 0 : query.split('&').length);
     }
   });
 
@@ -25,9 +25,17 @@ describe('the query of a figure', () => {
 
   test('changes only what it names', () => {
     const base = { algorithm: 'fail-soft', depth: 2, tableBits: 10, killers: true } as const;
-    expect(wished(base, read(''))).toEqual(base);
-    expect(wished(base, read('depth=3&killers=off'))).toEqual({ ...base, depth: 3, killers: false });
-    expect(wished(base, read('table=0'))).toEqual({ algorithm: 'fail-soft', depth: 2, killers: true });
+    expect(requestedSettings(base, read(''))).toEqual(base);
+    expect(requestedSettings(base, read('depth=3&killers=off'))).toEqual({
+      ...base,
+      depth: 3,
+      killers: false,
+    });
+    expect(requestedSettings(base, read('table=0'))).toEqual({
+      algorithm: 'fail-soft',
+      depth: 2,
+      killers: true,
+    });
   });
 });
 

@@ -1,0 +1,12 @@
+import type { Words } from './words-en.ts';
+
+export const zh: Words = {
+  empty: '这段文字里没有局面。',
+  reading: '正在读……',
+  running: '各图已换成你的局面；文中的例题仍用自己的树。',
+  tree: '各图已换成你的树；棋盘与文中的例题不变。',
+  over: '这个局面已经终局，没有可搜的了。',
+  back: '各图已回到原来的例子。',
+  refused: (reason) => `读不懂：${reason}。`,
+  fault: async (message) => (await import('../i18n/gomoku-zh-faults.ts')).gomokuFault(message),
+};
