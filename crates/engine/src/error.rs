@@ -5,7 +5,7 @@ use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
-use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
+use crate::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 
 /// Why the engine refuses what it was given. What it refuses changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +31,15 @@ pub enum EngineError {
     Depth(u32),
     /// A limit of no nodes.
     Nodes,
-    /// A level outside `1..=10`.
-    Level(u8),
+    /// A level that the game does not have.
+    Level {
+        /// The level.
+        level: u8,
+        /// The highest.
+        most: u8,
+    },
     /// A program of an article is asked to play a game that it does not play.
-    Program(Program),
+    Program(&'static Program),
     /// A number of lines outside `1..=MAX_MULTI_PV`.
     MultiPv(usize),
     /// A table size outside `1..=MAX_HASH_MB`.
@@ -62,9 +67,8 @@ impl fmt::Display for EngineError {
             Self::Point(error) => error.fmt(f),
             Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
             Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-            Self::Level(level) => write!(f, "level {level} is not within 1 to {LEVELS}"),
-            Self::Program(Program::Yanj) => f.write_str("program yanj runs as a lesson only"),
-            Self::Program(program) => write!(f, "program {program} plays {} only", program.game()),
+            Self::Level { level, most } => write!(f, "level {level} is not within 1 to {most}"),
+            Self::Program(program) => write!(f, "program {program} plays {} only", program.game),
             Self::MultiPv(lines) => {
                 write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
             }

@@ -93,7 +93,7 @@ impl From<EngineError> for Failure {
             | EngineError::Point(_) => Code::Move,
             EngineError::Depth(_)
             | EngineError::Nodes
-            | EngineError::Level(_)
+            | EngineError::Level { .. }
             | EngineError::Program(_) => Code::Limits,
             EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Threads(_) => {
                 Code::Options

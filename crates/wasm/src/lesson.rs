@@ -124,7 +124,7 @@ impl Lesson {
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
     ) -> Result<i32, JsValue> {
         let board = self.at(path)?;
-        let value = lesson::Material::default().evaluate(&board);
+        let value = lesson::Material.evaluate(&board);
         Ok(match board.side_to_move() {
             Side::First => value,
             Side::Second => -value,
@@ -149,7 +149,7 @@ impl Lesson {
     #[wasm_bindgen(unchecked_return_type = "ProgramId[]")]
     #[must_use]
     pub fn programs() -> JsValue {
-        texts(Program::ALL.map(Program::id))
+        texts(Program::all())
     }
 
     /// How a program of an article searches. Throws `settings`.
@@ -158,8 +158,7 @@ impl Lesson {
         #[wasm_bindgen(unchecked_param_type = "ProgramId")] id: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let id = input::text(id, "program", Code::Settings, MAX_WORD)?;
-        let program = Program::ALL.into_iter().find(|program| program.id() == id);
-        let program = program.ok_or_else(|| unknown("program", &id))?;
+        let program = Program::find(&id).map_err(|_| unknown("program", &id))?;
         Ok(write_settings(&program.settings()))
     }
 
@@ -342,7 +341,7 @@ fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     let mut moves: Vec<Play> = Vec::new();
     // Where each move stands among them, by the judge's number.
     let mut places: Vec<i32> = Vec::new();
-    let judge = lesson::Material::default();
+    let judge = lesson::Material;
     let mut place = |mv: Play| {
         let index = judge.index(mv);
         if places.len() <= index {
@@ -439,7 +438,8 @@ mod tests {
     fn the_typings_name_what_rust_reads_and_writes() {
         assert_eq!(union("AlgorithmId"), Algorithm::ALL.map(Algorithm::id));
         assert_eq!(union("OrderId"), Order::ALL.map(Order::id));
-        assert_eq!(union("ProgramId"), Program::ALL.map(Program::id));
+        let programs: Vec<_> = Program::all().map(|program| program.id).collect();
+        assert_eq!(union("ProgramId"), programs);
         for setting in SETTINGS {
             assert!(TYPES.contains(&format!("\n  {setting}")), "{setting}");
         }

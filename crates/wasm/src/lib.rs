@@ -75,17 +75,14 @@ mod tests {
         assert_eq!(union("GameId"), GameId::ALL.map(GameId::id));
         assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
         assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
-        // All but the one that runs as a lesson only.
-        let known = Program::ALL
-            .into_iter()
-            .filter(|&program| program != Program::Yanj);
-        let known: Vec<_> = known.map(Program::id).collect();
+        let known: Vec<_> = Program::all().map(|program| program.id).collect();
         assert_eq!(union("OpponentId"), known);
     }
 
     #[test]
     fn each_refusal_of_the_engine_tells_which_part_was_wrong() {
         let mut searcher = Searcher::new(Options::default()).unwrap();
+        let program = Program::find("shapes-3").unwrap();
         let mut refusal = |fen, moves: &[&str]| searcher.position(fen, moves).unwrap_err();
         for (error, code) in [
             (refusal("9/9 w", &[]), Code::Fen),
@@ -97,8 +94,14 @@ mod tests {
             (refusal("3/3/3 w k=3", &["d4"]), Code::Move),
             (EngineError::Depth(0), Code::Limits),
             (EngineError::Nodes, Code::Limits),
-            (EngineError::Level(11), Code::Limits),
-            (EngineError::Program(Program::Yanj), Code::Limits),
+            (
+                EngineError::Level {
+                    level: 11,
+                    most: 10,
+                },
+                Code::Limits,
+            ),
+            (EngineError::Program(program), Code::Limits),
             (EngineError::MultiPv(0), Code::Options),
             (EngineError::Hash(0), Code::Options),
             (EngineError::Threads(2), Code::Options),

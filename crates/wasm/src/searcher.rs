@@ -1,5 +1,6 @@
 use duiyi_engine::{
-    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report,
+    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Player, Program,
+    Report,
 };
 use duiyi_game::score::{Score, mate_moves};
 use wasm_bindgen::prelude::*;
@@ -110,9 +111,9 @@ impl Searcher {
         #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
     ) -> Result<(), JsValue> {
-        let limits = read_limits(limits)?;
+        let (player, limits) = read_limits(limits)?;
         let now = input::milliseconds(now, "now", Code::Limits)?;
-        Ok(self.engine.go(limits, now).map_err(Failure::from)?)
+        Ok(self.engine.go(player, limits, now).map_err(Failure::from)?)
     }
 
     /// Searches on for about `node_budget` nodes and tells what is known.
@@ -163,23 +164,25 @@ fn read_options(value: &JsValue, mut options: Options) -> Result<Options, Failur
     Ok(options)
 }
 
-fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
+/// Who plays, and when the search ends.
+fn read_limits(value: &JsValue) -> Result<(Player, Limits), Failure> {
+    let full = |limits| Ok((Player::Full, limits));
     let fields = |known: &[&str]| Fields::new(value, "limits", Code::Limits, known);
     let kind = input::property(value, "type", "limits", Code::Limits)?;
     match kind.as_string().as_deref() {
         Some("depth") => {
             let depth = fields(&["type", "depth"])?.required("depth", 1..=MAX_DEPTH.into())?;
-            Ok(Limits::Depth(depth as u32))
+            full(Limits::Depth(depth as u32))
         }
         Some("nodes") => {
             let nodes = fields(&["type", "nodes"])?.required("nodes", 1..=MAX_SAFE)?;
-            Ok(Limits::Nodes(nodes))
+            full(Limits::Nodes(nodes))
         }
-        Some("time") => Ok(Limits::Time(fields(&["type", "ms"])?.milliseconds("ms")?)),
+        Some("time") => full(Limits::Time(fields(&["type", "ms"])?.milliseconds("ms")?)),
         Some("clock") => {
             let fields = fields(&["type", "remainingMs", "incrementMs", "movesToGo"])?;
             let moves = fields.integer("movesToGo", 1..=1_000)?;
-            Ok(Limits::Clock {
+            full(Limits::Clock {
                 remaining: fields.milliseconds("remainingMs")?,
                 increment: fields.milliseconds("incrementMs")?,
                 moves_to_go: moves.map(|moves| moves as u32),
@@ -187,23 +190,23 @@ fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
         }
         Some("level") => {
             let fields = fields(&["type", "level", "seed"])?;
-            Ok(Limits::Level {
-                level: fields.required("level", 1..=10)? as u8,
+            let player = Player::Level {
+                level: fields.required("level", 1..=u8::MAX.into())? as u8,
                 seed: fields.required("seed", 0..=MAX_SAFE)?,
-            })
+            };
+            Ok((player, Limits::Infinite))
         }
         Some("program") => {
             fields(&["type", "program"])?;
             let name = input::property(value, "program", "limits", Code::Limits)?;
             let name = input::text(&name, "limits.program", Code::Limits, MAX_WORD)?;
-            let program = name
-                .parse()
-                .map_err(|error| Failure::new(Code::Limits, error))?;
-            Ok(Limits::Program(program))
+            let program =
+                Program::find(&name).map_err(|error| Failure::new(Code::Limits, error))?;
+            Ok((Player::Program(program), Limits::Infinite))
         }
         Some("infinite") => {
             fields(&["type"])?;
-            Ok(Limits::Infinite)
+            full(Limits::Infinite)
         }
         _ => Err(Failure::new(
             Code::Limits,
@@ -222,8 +225,8 @@ fn score(score: Score) -> JsValue {
 
 fn answer(found: &BestMove) -> JsValue {
     object([
-        ("best", text_or_null(found.best)),
-        ("ponder", text_or_null(found.ponder)),
+        ("best", text_or_null(found.best.as_ref())),
+        ("ponder", text_or_null(found.ponder.as_ref())),
         ("score", score(found.score)),
         ("depth", found.depth.into()),
         ("nodes", (found.nodes as f64).into()),
@@ -237,8 +240,8 @@ fn report(report: &Report) -> JsValue {
     let nps = if seconds > 0.0 { nodes / seconds } else { 0.0 };
     object([
         ("done", report.done.into()),
-        ("best", text_or_null(report.best)),
-        ("ponder", text_or_null(report.ponder)),
+        ("best", text_or_null(report.best.as_ref())),
+        ("ponder", text_or_null(report.ponder.as_ref())),
         ("depth", report.depth.into()),
         ("seldepth", report.seldepth.into()),
         ("nodes", nodes.into()),

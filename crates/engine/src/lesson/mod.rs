@@ -1,21 +1,18 @@
 //! The lessons on real positions: opens a text, judges what it shows, and runs the plain algorithms of
-//! `duiyi-lessons` on it. Feature `lessons`.
-
-mod board;
-mod judge;
-mod program;
-
-use alloc::vec::Vec;
-use core::fmt;
+//! `duiyi-lessons` on it.
 
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
 use duiyi_game::{Game, clipped};
-use duiyi_lessons::{Aids, Log, Report, Settings, TreeError, run};
+use duiyi_lessons::{Aids, Branch, Leaves, Log, Report, Settings, Tree, TreeError, run};
 
-pub use board::{Board, Play};
-pub use judge::Material;
+pub use crate::board::{Board, Material, Play};
 
-use crate::EngineError;
+use crate::board::{Coded, Eye};
+use crate::{EngineError, Position, programs};
 
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
@@ -59,6 +56,45 @@ impl fmt::Display for LessonError {
 
 impl core::error::Error for LessonError {}
 
+impl From<EngineError> for LessonError {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl Eye<Tree> for Leaves {}
+
+impl Coded for Branch {
+    fn code(self) -> u32 {
+        self.0
+    }
+
+    fn from_code(code: u32) -> Self {
+        Self(code)
+    }
+}
+
+/// A FEN of any game, which may carry moves, or the text of a [`Tree`].
+impl FromStr for Board {
+    type Err = LessonError;
+
+    fn from_str(text: &str) -> Result<Self, LessonError> {
+        let text = text.trim();
+        if text.starts_with('(') || text.starts_with("uniform ") {
+            let tree: Tree = text.parse().map_err(LessonError::Tree)?;
+            return Ok(Self::new("tree", tree, Leaves));
+        }
+        Ok(match Position::parse(text, &[])? {
+            Position::Xiangqi(position) => {
+                Self::new("xiangqi", position, programs::xiangqi::Material)
+            }
+            Position::Gomoku(position) => {
+                Self::new("gomoku", position, programs::gomoku::Shapes::default())
+            }
+        })
+    }
+}
+
 /// Runs a lesson on a board, and logs at most `max_events` of what happens.
 ///
 /// # Errors
@@ -71,7 +107,7 @@ pub fn run_lesson(
     check(settings)?;
     let mut log = Log::new(max_events);
     let mut board = board.clone();
-    let report = run(&mut board, &Material::default(), settings, &mut log);
+    let report = run(&mut board, &Material, settings, &mut log);
     Ok((report, log))
 }
 
