@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::clipped;
 use duiyi_game::score::Score;
+use duiyi_game::{Arg, clipped, error_data};
 use duiyi_search::{gomoku, xiangqi};
 
 use crate::search::lines;
@@ -87,19 +87,11 @@ impl fmt::Display for Program {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramError(pub String);
 
-impl fmt::Display for ProgramError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "program: {:?} is none of", self.0)?;
-        let mut comma = "";
-        for program in Program::ALL {
-            write!(f, "{comma} {program}")?;
-            comma = ",";
-        }
-        Ok(())
+error_data! {
+    ProgramError {
+        Self(text) => "program-id" { text: text, known: Arg::names(Program::ALL.map(Program::id)) } "“{text}” is not a program; the programs are {known}",
     }
 }
-
-impl core::error::Error for ProgramError {}
 
 impl FromStr for Program {
     type Err = ProgramError;
