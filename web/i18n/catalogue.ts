@@ -1,25 +1,34 @@
-/** Loads catalogues. English comes with the page, so that there is always something to say. */
+/** Loads what the page says. The fallback comes with the page, so that there is always something to say. */
 import type { GameId } from '../engine/types.ts';
-import { en, type Messages } from './en.ts';
-import type { Language } from './languages.ts';
+import * as english from './en/games/xiangqi.ts';
+import { pageWords } from './en/page.ts';
+import { fallbackLanguage, type Language } from './languages.ts';
+import type { GameFile, Messages } from './messages.ts';
 
 export type { Messages };
 
-const loaders: Readonly<Record<GameId, Readonly<Record<Language, () => Promise<Messages>>>>> = {
-  xiangqi: {
-    en: () => Promise.resolve(en),
-    zh: () => import('./zh.ts').then((module) => module.zh),
-  },
-  gomoku: {
-    en: () => import('./gomoku-en.ts').then((module) => module.gomokuEn),
-    zh: () => import('./gomoku-zh.ts').then((module) => module.gomokuZh),
-  },
-};
+type Assemble = typeof pageWords;
 
-/** `null` when the file does not arrive. */
+const assemblies = import.meta.glob<Assemble>(['./*/page.ts', '!./en/page.ts'], { import: 'pageWords' });
+const games = import.meta.glob<GameFile>(['./*/games/*.ts', '!./en/games/xiangqi.ts']);
+
+const messagesOf = (assemble: Assemble, { table, page }: GameFile): Messages => ({
+  ...assemble(table, page),
+  ...page.own,
+});
+
+/** Xiangqi in English. */
+export const fallback: Messages = messagesOf(pageWords, english);
+
+/** `null` when a file does not arrive. */
 export async function loadMessages(language: Language, game: GameId): Promise<Messages | null> {
+  const path = `./${language}/games/${game}.ts`;
   try {
-    return await loaders[game][language]();
+    const [assemble, file] = await Promise.all([
+      language === fallbackLanguage ? pageWords : assemblies[`./${language}/page.ts`]?.(),
+      path === './en/games/xiangqi.ts' ? english : games[path]?.(),
+    ]);
+    return assemble === undefined || file === undefined ? null : messagesOf(assemble, file);
   } catch {
     return null;
   }

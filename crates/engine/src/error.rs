@@ -1,5 +1,4 @@
-use core::fmt;
-
+use duiyi_game::error_data;
 use duiyi_gomoku::PointError;
 use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
@@ -50,38 +49,28 @@ pub enum EngineError {
     Network(NetError),
 }
 
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ambiguous { both: true } => {
-                f.write_str("fen: xiangqi pieces stand beside what belongs to gomoku")
-            }
-            Self::Ambiguous { both: false } => {
-                f.write_str("fen: no piece, stone or rule tells which game it is of")
-            }
-            Self::Fen(error) => error.fmt(f),
-            Self::MoveText(error) => error.fmt(f),
-            Self::Move(error) => error.fmt(f),
-            Self::GomokuFen(error) => error.fmt(f),
-            Self::PointText(error) => error.fmt(f),
-            Self::Point(error) => error.fmt(f),
-            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
-            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-            Self::Level { level, most } => write!(f, "level {level} is not within 1 to {most}"),
-            Self::Program(program) => write!(f, "program {program} plays {} only", program.game),
-            Self::MultiPv(lines) => {
-                write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
-            }
-            Self::Hash(size) => write!(f, "a table of {size} MiB is not within 1 to {MAX_HASH_MB}"),
-            Self::Threads(count) => {
-                write!(f, "{count} threads are not within 1 to {MAX_THREADS}")
-            }
-            Self::Network(error) => error.fmt(f),
-        }
+error_data! {
+    EngineError {
+        Self::Ambiguous { both: true } => "game-both" {} "The position has xiangqi pieces beside what belongs to gomoku",
+        Self::Ambiguous { both: false } => "game-none" {} "The position has no piece, stone or rule that tells which game it is",
+        Self::Depth(depth) => "search-depth" { depth: *depth, most: MAX_DEPTH } "The depth is {depth}; it must be from 1 to {most}",
+        Self::Nodes => "search-nodes" {} "A limit of 0 nodes leaves nothing to search",
+        Self::Level { level, most } => "search-level" { level: *level, most: *most } "The level is {level}; it must be from 1 to {most}",
+        Self::Program(program) => "search-program-game" { program: program.id, game: program.game.id() } "The program {program} plays only {game}",
+        Self::MultiPv(lines) => "search-lines" { lines: *lines, most: MAX_MULTI_PV } "The number of lines is {lines}; it must be from 1 to {most}",
+        Self::Hash(size) => "search-hash" { size: *size, most: MAX_HASH_MB } "The hash table has {size} MiB; it must have from 1 to {most}",
+        Self::Threads(count) => "search-threads" { count: *count, most: MAX_THREADS } "The number of threads is {count}; it must be from 1 to {most}",
+    }
+    within {
+        Self::Fen(error) => error;
+        Self::MoveText(error) => error;
+        Self::Move(error) => error;
+        Self::GomokuFen(error) => error;
+        Self::PointText(error) => error;
+        Self::Point(error) => error;
+        Self::Network(error) => error;
     }
 }
-
-impl core::error::Error for EngineError {}
 
 impl From<NetError> for EngineError {
     fn from(error: NetError) -> Self {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Outcome, Side, pgn};
+use duiyi_game::{Arg, Outcome, Side, error_data, pgn};
 use duiyi_gomoku::Point;
 use duiyi_xiangqi::Piece;
 
@@ -133,13 +133,11 @@ fn is_gomoku(word: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameIdError(pub String);
 
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game: {:?} is none of xiangqi, gomoku", self.0)
+error_data! {
+    GameIdError {
+        Self(text) => "game-id" { text: text, known: Arg::names(GameId::ALL.map(GameId::id)) } "“{text}” is not a game; the games are {known}",
     }
 }
-
-impl core::error::Error for GameIdError {}
 
 impl FromStr for GameId {
     type Err = GameIdError;

@@ -3,10 +3,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Game, clipped};
+use duiyi_game::{Game, clipped, error_data};
 use duiyi_lessons::{Aids, Branch, Leaves, Log, Report, Settings, Tree, TreeError, run};
 
 pub use crate::board::{Board, Material, Play};
@@ -36,25 +35,23 @@ pub enum LessonError {
     Nodes,
 }
 
-impl fmt::Display for LessonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Engine(error) => error.fmt(f),
-            Self::Tree(error) => error.fmt(f),
-            Self::Move(text) => write!(f, "move: {text:?} cannot be played here"),
-            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
-            Self::TableBits(bits) => {
-                let range = Aids::<Play>::TABLE_BITS;
-                let (least, most) = (range.start(), range.end());
-                write!(f, "a table of 2^{bits} is not within 2^{least} to 2^{most}")
-            }
-            Self::NoTable => f.write_str("the hash move needs a table"),
-            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-        }
+error_data! {
+    LessonError {
+        Self::Move(text) => "lesson-move" { text: text } "The move “{text}” cannot be played here",
+        Self::Depth(depth) => "lesson-depth" { depth: *depth, most: MAX_DEPTH } "The depth is {depth}; it must be from 1 to {most}",
+        Self::TableBits(bits) => "lesson-table" {
+            bits: *bits,
+            least: *Aids::<Play>::TABLE_BITS.start(),
+            most: *Aids::<Play>::TABLE_BITS.end()
+        } "The table has 2^{bits} entries; it must have from 2^{least} to 2^{most}",
+        Self::NoTable => "lesson-no-table" {} "The hash move needs a table",
+        Self::Nodes => "lesson-nodes" {} "A limit of 0 nodes leaves nothing to search",
+    }
+    within {
+        Self::Engine(error) => error;
+        Self::Tree(error) => error;
     }
 }
-
-impl core::error::Error for LessonError {}
 
 impl From<EngineError> for LessonError {
     fn from(error: EngineError) -> Self {

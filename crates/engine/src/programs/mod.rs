@@ -10,8 +10,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use duiyi_game::clipped;
 use duiyi_game::score::{MATE_BOUND, Score, mate_in};
+use duiyi_game::{clipped, error_data};
 use duiyi_lessons::score::{WIN, is_win};
 use duiyi_lessons::trace::{Event, Step};
 use duiyi_lessons::{Aids, Algorithm, Settings, Trace, run};
@@ -102,19 +102,17 @@ impl fmt::Display for Program {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramError(pub String);
 
-impl fmt::Display for ProgramError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "program: {:?} is none of", self.0)?;
-        let mut comma = "";
-        for program in Program::all() {
-            write!(f, "{comma} {program}")?;
-            comma = ",";
-        }
-        Ok(())
+error_data! {
+    ProgramError {
+        Self(text) => "program-id" { text: text, known: names() } "“{text}” is not a program; the programs are {known}",
     }
 }
 
-impl core::error::Error for ProgramError {}
+/// The names of all programs, with commas between them.
+fn names() -> String {
+    let ids: Vec<_> = Program::all().map(|program| program.id).collect();
+    ids.join(", ")
+}
 
 /// A program at work.
 ///

@@ -125,7 +125,7 @@ fn a_program_plays_its_own_game_only() {
     }
     assert_eq!(
         EngineError::Program(program("shapes-3")).to_string(),
-        "program shapes-3 plays gomoku only"
+        "The program shapes-3 plays only gomoku"
     );
 }
 
@@ -143,7 +143,7 @@ fn names_are_read_as_they_are_written() {
     assert_eq!(ids, known);
     let error = Program::find("deep").unwrap_err().to_string();
     assert!(
-        error.starts_with("program: \"deep\" is none of greedy,"),
+        error.starts_with("“deep” is not a program; the programs are greedy,"),
         "{error}"
     );
 }
