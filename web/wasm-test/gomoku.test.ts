@@ -355,7 +355,7 @@ describe('the engine', () => {
       expect(searcher.hash_mb()).toBe(4);
     }
     searcher.position(Game.start_fen(), []);
-    for (const program of ['shapes-3', 'yanj', ''] as OpponentId[])
+    for (const program of ['shapes-3', 'nobody', ''] as OpponentId[])
       expect(() => searcher.go({ type: 'program', program }, now)).toThrow(
         expect.objectContaining({ code: 'limits' }),
       );

@@ -6,7 +6,6 @@
 //! the way out each node leaves what it knows in `Search::paused`; the next step walks the same
 //! path down again and every node goes on where it was.
 
-pub mod article;
 pub mod class;
 pub mod evaluate;
 pub mod grid;

@@ -7,7 +7,6 @@
 //! the way out each node leaves what it knows in `Search::paused`; the next step walks the same
 //! path down again and every node goes on where it was.
 
-pub mod article;
 mod enter;
 pub mod evaluate;
 mod history;

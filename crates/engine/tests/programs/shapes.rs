@@ -1,16 +1,52 @@
-//! The article's program: its scoring on drawn boards, and its search against plain minimax.
+//! The article's program of gomoku: its scoring on drawn boards, and its search against plain minimax.
 
+use duiyi_engine::programs::gomoku::{SHAPES, Scoring, Shape};
+use duiyi_engine::{Limits, Report};
 use duiyi_game::score::{DRAW, mate_in};
 use duiyi_game::{Outcome, Rng, Side};
-use duiyi_gomoku::{Direction, Point, Position, Rule};
-use duiyi_search::gomoku::article::{Program, SHAPES, Scoring, Shape};
-use duiyi_search::gomoku::evaluate::Evaluation;
-use duiyi_search::gomoku::grid::Grid;
+use duiyi_gomoku::{Board, Direction, Point, Position, Rule, Setup};
 
-use crate::{FIVE, played, scattered};
+const FIVE: Rule = Rule::Freestyle;
+
+fn played(fen: &str) -> Position {
+    fen.parse().unwrap()
+}
+
+/// A game that goes on, with so many points left empty: stones of both sides by turns, anywhere.
+fn scattered(rng: &mut Rng, (width, height): (usize, usize), rule: Rule, empty: usize) -> Position {
+    loop {
+        let mut board = Board::new(width, height).unwrap();
+        let mut points: Vec<_> = board.points().collect();
+        let mut side = Side::First;
+        while points.len() > empty {
+            board.set(points.swap_remove(rng.below(points.len())), Some(side));
+            side = !side;
+        }
+        let setup = Setup {
+            board,
+            side_to_move: side,
+            rule,
+        };
+        if let Ok(position) = Position::new(setup)
+            && position.outcome().is_none()
+        {
+            return position;
+        }
+    }
+}
+
+/// What the program answers, looking so many plies deep.
+fn answer(position: &Position, depth: u32) -> Report {
+    crate::answer(
+        "shapes-3",
+        &position.to_string(),
+        Limits::Depth(depth),
+        u64::MAX,
+    )
+}
 
 fn score(fen: &str, side: Side) -> i64 {
-    Scoring::default().score(played(fen, "").board(), side)
+    Scoring::default().score(played(fen).board(), side)
 }
 
 /// A shape's stones in the middle of a row of a board, nothing but edges of the shape around them.
@@ -104,7 +140,7 @@ fn two_rows_of_one_line_do_not_cross() {
 #[test]
 fn the_opponents_shapes_count_times_the_weight() {
     // A three against four stones that are open at one end.
-    let position = played("9/9/3xxx3/9/xoooo4/9/9 w freestyle", "");
+    let position = played("9/9/3xxx3/9/xoooo4/9/9 w freestyle");
     for (weight, expected) in [(0, 5_000), (50, 2_500), (100, 0), (250, -7_500)] {
         let scoring = Scoring {
             weight,
@@ -120,7 +156,7 @@ fn the_opponents_shapes_count_times_the_weight() {
 
 #[test]
 fn a_shape_put_into_the_table_counts() {
-    let position = played("9/9/9/3x5/9/9/9 w freestyle", "");
+    let position = played("9/9/9/3x5/9/9/9 w freestyle");
     let mut scoring = Scoring::default();
     assert_eq!(scoring.score(position.board(), Side::First), 0);
     scoring.shapes.push(Shape {
@@ -129,21 +165,6 @@ fn a_shape_put_into_the_table_counts() {
     });
     // Along four directions that cross at the only stone.
     assert_eq!(scoring.score(position.board(), Side::First), 4 * 2 * 7);
-}
-
-#[test]
-fn as_an_evaluation_the_scoring_speaks_for_the_side_to_move() {
-    let mut rng = Rng::new(8);
-    for _ in 0..50 {
-        let position = scattered(&mut rng, (9, 9), FIVE, 55);
-        let mut scoring = Scoring::default();
-        let mut grid = Grid::new(&position);
-        let own = scoring.evaluate(&grid);
-        let exact = scoring.score(position.board(), position.side_to_move());
-        assert_eq!(own.signum(), (exact / 32).signum() as i32, "{position}");
-        grid.pass();
-        assert_eq!(scoring.evaluate(&grid), -own, "{position}");
-    }
 }
 
 /// The article's minimax as it tells it, with two functions in one and nothing left out: the value
@@ -217,15 +238,13 @@ fn the_program_plays_what_minimax_without_pruning_plays() {
                 let (across, up) = (file.abs_diff(point.file()), rank.abs_diff(point.rank()));
                 (across.max(up), point.index())
             });
-            let mut program = Program::new(Scoring::default(), depth, position.clone());
-            assert!(program.step(u64::MAX));
-            let line = program.line().unwrap();
+            let report = answer(&position, depth as u32);
             assert_eq!(
-                Some(line.pv[0]),
-                first,
+                report.best,
+                first.map(|point| point.to_string()),
                 "round {round}, depth {depth}: {position}"
             );
-            assert_eq!(line.depth, depth as u32);
+            assert_eq!(report.depth, depth as u32);
             let expected = match best {
                 win if win > 1 << 39 => mate_in(((1_i64 << 40) - win) as usize),
                 loss if loss < -(1 << 39) => -mate_in(((1_i64 << 40) + loss) as usize),
@@ -234,7 +253,7 @@ fn the_program_plays_what_minimax_without_pruning_plays() {
             decided += usize::from(best.abs() > 1 << 39);
             quiet += usize::from(expected != DRAW && best.abs() < 1 << 39);
             assert_eq!(
-                line.score, expected,
+                report.score, expected,
                 "round {round}, depth {depth}: {position}"
             );
         }
@@ -243,45 +262,16 @@ fn the_program_plays_what_minimax_without_pruning_plays() {
 }
 
 #[test]
-fn step_by_step_the_program_comes_to_the_same_as_at_once() {
-    let mut rng = Rng::new(14);
-    for _ in 0..3 {
-        let position = scattered(&mut rng, (6, 6), FIVE, 22);
-        let mut whole = Program::new(Scoring::default(), 3, position.clone());
-        assert!(whole.step(u64::MAX));
-        for budget in [1, 7, 1_000] {
-            let mut program = Program::new(Scoring::default(), 3, position.clone());
-            while !program.step(budget) {}
-            assert_eq!(
-                (program.line(), program.nodes()),
-                (whole.line(), whole.nodes()),
-                "{position}"
-            );
-        }
-    }
-}
-
-#[test]
 fn on_two_by_two_points_there_are_six_lines_after_the_first_stone() {
-    let position = played("2/x1 w k=5", "");
-    let count = |depth| {
-        let mut position = position.clone();
-        duiyi_game::perft(&mut position, depth)
-    };
+    let mut position = played("2/x1 w k=5");
+    let mut count = |depth| duiyi_game::perft(&mut position, depth);
     assert_eq!((count(1), count(2), count(3)), (3, 6, 6));
 }
 
 #[test]
 fn without_a_legal_move_the_program_has_no_answer() {
-    let mut program = Program::new(Scoring::default(), 3, played("xox/xox/oxo b k=3", ""));
-    assert!(program.step(10));
-    assert_eq!((program.line(), program.nodes()), (None, 0));
+    assert_eq!(answer(&played("xox/xox/oxo b k=3"), 3).best, None);
     // The first stone goes to the middle.
-    let mut program = Program::new(
-        Scoring::default(),
-        1,
-        Position::empty(15, 15, FIVE).unwrap(),
-    );
-    assert!(program.step(10));
-    assert_eq!(program.line().unwrap().pv[0].to_string(), "h8");
+    let empty = Position::empty(15, 15, FIVE).unwrap();
+    assert_eq!(answer(&empty, 1).best.unwrap(), "h8");
 }
