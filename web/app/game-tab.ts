@@ -3,7 +3,8 @@ import { type IconName, icon } from '../dom/icons.ts';
 import { type NotationId, rulesIds } from '../engine/types.ts';
 import { fitsPsq, type GomokuPosition } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import type { StoneWords } from '../i18n/gomoku-en.ts';
+import type { StoneWords } from '../i18n/en/games/gomoku.ts';
+import { nameIn } from '../i18n/languages.ts';
 import type { Opening } from '../state/opening.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
@@ -22,15 +23,15 @@ export function createGameTab(
   open: (sheet: SheetName) => void,
 ): Part {
   const rules = dropDown(
-    (t: Messages) => t.gameTab.rules,
+    (t: Messages) => t.pieces?.rulesTitle ?? '',
     rulesIds,
-    (t, id) => t.rules[id],
+    (t, id) => t.pieces?.rules[id] ?? '',
     controller.setRules,
   );
   const notation = dropDown<NotationChoice>(
-    (t: Messages) => t.gameTab.notation,
+    (t: Messages) => t.pieces?.notationTitle ?? '',
     notationChoices,
-    (t, id: 'auto' | NotationId) => t.notations[id],
+    (t, id: 'auto' | NotationId) => t.pieces?.notations[id] ?? '',
     (value) => preferences.set({ ...preferences.get(), notation: value }),
   );
   const limit = el('p', { class: 'note' });
@@ -99,7 +100,7 @@ export function createGameTab(
       const isXiangqi = game.game === 'xiangqi';
       for (const each of [rules.element, notation.element, limit]) show(each, isXiangqi);
       show(facts, !isXiangqi || state.opening !== null);
-      if (state.opening !== null) drawFacts([[t.moves.opening, state.opening[language]]]);
+      if (state.opening !== null) drawFacts([[t.moves.opening, nameIn(state.opening, language)]]);
       show(ruleWords, !isXiangqi);
       show(savePsq.element, fitsPsq(live, game.start));
       if (game.rules !== null) rules.update(t, game.rules);
@@ -112,7 +113,9 @@ export function createGameTab(
       const { status } = state.shown;
       text(
         limit,
-        status?.game === 'xiangqi' ? t.gameTab.captureCount(status.pliesSinceCapture, status.limitPlies) : '',
+        status?.game === 'xiangqi'
+          ? (t.pieces?.captureCount(status.pliesSinceCapture, status.limitPlies) ?? '')
+          : '',
       );
       text(fenName, t.gameTab.position);
       if (fen.value !== state.shown.fen) fen.value = state.shown.fen;

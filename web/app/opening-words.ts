@@ -1,11 +1,9 @@
 import type { PersonId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
+import type { Who } from '../i18n/en/games/gomoku.ts';
 import type { Opening } from '../state/opening.ts';
 import { sideToMove } from '../state/record.ts';
 import type { State } from './model.ts';
-
-/** Who is meant: the person at the board and the engine, or two people by what they do. */
-export type Who = 'you' | 'engine' | PersonId;
 
 export function whoIs(opening: Opening, seat: PersonId): Who {
   if (opening[seat].type === 'engine') return 'engine';

@@ -3,9 +3,8 @@ import { createSound } from '../board/sound.ts';
 import { attribute, button, el, text } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { resultInWords } from '../games/verdict.ts';
-import { loadMessages, type Messages } from '../i18n/catalogue.ts';
-import { en } from '../i18n/en.ts';
-import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
+import { fallback, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { chooseLanguage, fallbackLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { watchForUpdates } from '../pwa/updates.ts';
 import { parseAddress, settledAddress } from '../state/address.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
@@ -56,9 +55,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
   if (!(await prepare(game))) {
     // Xiangqi in English comes with the page.
     game = 'xiangqi';
-    if (!catalogues.has(game)) language = 'en';
+    if (!catalogues.has(game)) language = fallbackLanguage;
   }
-  let t: Messages = catalogues.get(game) ?? en;
+  let t: Messages = catalogues.get(game) ?? fallback;
 
   const sound = createSound();
   const region = createLiveRegion();

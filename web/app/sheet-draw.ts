@@ -1,6 +1,6 @@
 import { button, el, usable } from '../dom/dom.ts';
 import type { RulesId, XiangqiStatus } from '../engine/types.ts';
-import type { Messages } from '../i18n/catalogue.ts';
+import type { PieceWords } from '../i18n/en/games/xiangqi.ts';
 import { onlyHuman } from '../state/record.ts';
 import { mayOfferDraw } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
@@ -22,20 +22,22 @@ export function drawSheet({ controller, model: { t, state }, close }: SheetConte
     title: t.draw.title,
     body: [
       el('p', {}, t.draw.intro),
-      ...(status?.game === 'xiangqi' && rules !== null ? [waysToDraw(t, rules, status)] : []),
+      ...(status?.game === 'xiangqi' && rules !== null && t.pieces !== undefined
+        ? [waysToDraw(t.pieces, rules, status)]
+        : []),
       ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
       el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
     ],
   };
 }
 
-function waysToDraw(t: Messages, rules: RulesId, status: XiangqiStatus): HTMLElement {
+function waysToDraw({ draw }: PieceWords, rules: RulesId, status: XiangqiStatus): HTMLElement {
   const { decidingOccurrence, limitPlies, pliesSinceCapture } = status;
   return el(
     'ul',
     { class: 'plain-list' },
-    el('li', {}, t.draw.repetition(rules, decidingOccurrence)),
-    el('li', {}, t.draw.limit(limitPlies / 2), ' ', t.draw.now(pliesSinceCapture, limitPlies)),
-    el('li', {}, t.draw.bare),
+    el('li', {}, draw.repetition(rules, decidingOccurrence)),
+    el('li', {}, draw.limit(limitPlies / 2), ' ', draw.now(pliesSinceCapture, limitPlies)),
+    el('li', {}, draw.bare),
   );
 }

@@ -1,4 +1,5 @@
 import { el } from '../dom/dom.ts';
+import { languageInfo } from '../i18n/languages.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 import { shortcutKeys } from './shortcuts.ts';
 
@@ -6,7 +7,7 @@ const row = (term: string, meaning: string): HTMLElement =>
   el('div', {}, el('dt', {}, term), el('dd', {}, meaning));
 
 export function helpSheet({ model: { t, language } }: SheetContext): SheetContent {
-  const { keys, keyNames, pieces } = t.help;
+  const { keys, keyNames } = t.help;
   const rows: readonly (readonly [readonly string[], string])[] = [
     [[keyNames.arrows], keys.arrows],
     [[keyNames.enter], keys.enter],
@@ -32,7 +33,7 @@ export function helpSheet({ model: { t, language } }: SheetContext): SheetConten
           ),
           ...stones.terms.map(([term, meaning]) => row(term, meaning)),
         ];
-  const pieceRows = Object.entries(pieces).map(([code, words]) => {
+  const pieceRows = Object.entries(t.pieces?.moves ?? {}).map(([code, words]) => {
     const red = t.pieceName(code.toUpperCase());
     const black = t.pieceName(code);
     return row(red === black ? red : `${red} ${black}`, words);
@@ -45,7 +46,7 @@ export function helpSheet({ model: { t, language } }: SheetContext): SheetConten
       el('h3', {}, t.help.rulesTitle),
       el('dl', { class: 'pairs pairs-words' }, ...(rules ?? pieceRows)),
       ...(stones === undefined ? [] : [el('p', { class: 'note' }, stones.marks)]),
-      el('p', {}, el('a', { href: language === 'zh' ? 'learn/zh/' : 'learn/' }, t.help.article)),
+      el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
       el('h3', {}, t.help.keysTitle),
       el(
         'dl',

@@ -10,7 +10,7 @@ import {
   startFen,
 } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import type { StoneWords } from '../i18n/gomoku-en.ts';
+import type { StoneWords } from '../i18n/en/games/gomoku.ts';
 import type { EngineLevel } from '../state/record.ts';
 import {
   clockIds,
@@ -124,8 +124,8 @@ function xiangqiFields(habit: Setup, t: Messages, state: State): Fields {
         clockField(t, setup, (clock) => change({ clock })),
         select(
           'rules',
-          t.gameTab.rules,
-          rulesIds.map((value) => ({ value, label: t.rules[value] })),
+          t.pieces?.rulesTitle ?? '',
+          rulesIds.map((value) => ({ value, label: t.pieces?.rules[value] ?? '' })),
           setup.rules,
           (rules) => change({ rules }),
         ),
@@ -337,7 +337,7 @@ function opponentField(
   onChange: (level: EngineLevel) => void,
 ): LevelField {
   let number = typeof level === 'number' ? level : 3;
-  const byLevel = levelField(name, t, game, number, (value) => {
+  const byLevel = levelField(name, t, number, (value) => {
     number = value;
     onChange(value);
   });
@@ -380,21 +380,15 @@ function opponentField(
   };
 }
 
-function levelField(
-  name: string,
-  t: Messages,
-  game: GameId,
-  level: number,
-  onChange: (level: number) => void,
-): LevelField {
+function levelField(name: string, t: Messages, level: number, onChange: (level: number) => void): LevelField {
   const portrait = face(level);
   const title = el('span', { class: 'level-name' });
   const number = el('span', { class: 'level-number' });
-  // What the levels of gomoku overlook is another matter.
+  // Only of xiangqi it is known what each level overlooks.
   const hint = el('span', { class: 'level-number' });
   let prefix = '';
   let shown = level;
-  const hintOf = (value: number): string => (game === 'xiangqi' ? t.levelHint(value) : '');
+  const hintOf = (value: number): string => t.pieces?.levelHint(value) ?? '';
   const say = (value: number): void => {
     shown = value;
     setFace(portrait, value);

@@ -2,6 +2,7 @@ import { seal } from '../board/glyphs-chinese.ts';
 import { attribute, button, el, show, svg, text } from '../dom/dom.ts';
 import { icon, setIcon } from '../dom/icons.ts';
 import { type GameId, gameIds } from '../engine/types.ts';
+import { languageInfo } from '../i18n/languages.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
 import { resultOfGame } from './select.ts';
@@ -73,7 +74,7 @@ export function createTopBar(
       newGame.name(t.actions.newGame);
       settings.name(t.actions.settings);
       help.name(t.actions.help);
-      attribute(article, 'href', language === 'zh' ? 'learn/zh/' : 'learn/');
+      attribute(article, 'href', languageInfo[language].article);
       attribute(article, 'aria-label', t.help.article);
       attribute(article, 'title', t.help.article);
       sound.name(preferences.sound ? t.actions.mute : t.actions.unmute);

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
 import { barePosition, type Position } from '../games/position.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
-import { en } from '../i18n/en.ts';
-import { zh } from '../i18n/zh.ts';
+import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import type { PieceWords } from '../i18n/en/games/xiangqi.ts';
 import { clockText, repetitionInWords, resultOf, shortCount, whyInWords } from './words.ts';
+
+const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
 const ongoing: XiangqiStatus = {
   game: 'xiangqi',
@@ -23,6 +25,8 @@ const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => 
   reason,
 });
 const standing = (status: XiangqiStatus): Position => ({ ...barePosition(startFen, []), status });
+/** Xiangqi's own words. */
+const pieces = (t: Messages): PieceWords => t.pieces as PieceWords;
 const over = (state: XiangqiStatus['state'], reason: Reason): Position => standing(ended(state, reason));
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {
@@ -109,17 +113,17 @@ test('a drawn repetition says how often the position stood', () => {
 
 test('the warning of a repetition names who must change, and by when', () => {
   const chase: Reason = { code: 'perpetual-chase', side: 'first', piece: 'n', point: 'd6', text: '' };
-  expect(repetitionInWords(en, { count: 2, verdict: 'first-loses', reason: chase }, 3)).toBe(
+  expect(repetitionInWords(pieces(en), { count: 2, verdict: 'first-loses', reason: chase }, 3)).toBe(
     'Second time: Red must stop chasing the horse on d6. A third time loses.',
   );
   const none: Reason = { code: 'repetition', text: '' };
-  expect(repetitionInWords(en, { count: 2, verdict: 'draw', reason: none }, 3)).toBe(
+  expect(repetitionInWords(pieces(en), { count: 2, verdict: 'draw', reason: none }, 3)).toBe(
     'Second time for this position. A third time is a draw.',
   );
-  expect(repetitionInWords(en, { count: 3, verdict: 'draw', reason: none }, 4)).toBe(
+  expect(repetitionInWords(pieces(en), { count: 3, verdict: 'draw', reason: none }, 4)).toBe(
     'Third time for this position. A fourth time is a draw.',
   );
-  expect(repetitionInWords(zh, { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
+  expect(repetitionInWords(pieces(zh), { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
     '此局面第三次出现：红方不可再捉 d6 马，须变着，第四次判负。',
   );
 });

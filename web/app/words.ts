@@ -4,6 +4,7 @@ import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import { type Result, verdictInWords } from '../games/verdict.ts';
 import type { Messages } from '../i18n/catalogue.ts';
+import type { PieceWords } from '../i18n/en/games/xiangqi.ts';
 import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
 
 /** How the game stands for good; `null` while it goes on. */
@@ -33,19 +34,19 @@ export function whyInWords(t: Messages, position: Position, ending: Ending | nul
 
 /** What the players should know when a position stands again, and `deciding` times would decide the game. */
 export function repetitionInWords(
-  t: Messages,
+  { repetition }: PieceWords,
   { count, verdict, reason }: Repetition,
   deciding: number,
 ): string {
-  if (verdict === 'draw') return t.repetition.draw(count, deciding);
+  if (verdict === 'draw') return repetition.draw(count, deciding);
   const side = verdict === 'first-loses' ? 'first' : 'second';
   switch (reason.code) {
     case 'perpetual-check':
-      return t.repetition.check(count, deciding, side);
+      return repetition.check(count, deciding, side);
     case 'perpetual-chase':
-      return t.repetition.chase(count, deciding, side, reason.piece, reason.point);
+      return repetition.chase(count, deciding, side, reason.piece, reason.point);
     default:
-      return t.repetition.attack(count, deciding, side);
+      return repetition.attack(count, deciding, side);
   }
 }
 

@@ -37,14 +37,15 @@ export const xiangqiKit: Kit = {
     if (after.game === 'xiangqi' && after.status?.check) return 'check';
     return before.pieces.has(toOf(move)) ? 'capture' : 'move';
   },
-  aloud: (t, { game, status, side }) => (game === 'xiangqi' && status?.check ? t.check(side) : null),
+  aloud: (t, { game, status, side }) =>
+    game === 'xiangqi' && status?.check ? (t.pieces?.check(side) ?? null) : null,
   remark: (t, { game, status, side }) => {
-    if (game !== 'xiangqi' || status === null) return null;
+    if (game !== 'xiangqi' || status === null || t.pieces === undefined) return null;
     const { repetition, decidingOccurrence, check } = status;
     if (repetition !== null) {
-      return { tone: 'warn', text: repetitionInWords(t, repetition, decidingOccurrence) };
+      return { tone: 'warn', text: repetitionInWords(t.pieces, repetition, decidingOccurrence) };
     }
-    return check === null ? null : { tone: 'calm', text: t.check(side) };
+    return check === null ? null : { tone: 'calm', text: t.pieces.check(side) };
   },
 };
 

@@ -1,11 +1,15 @@
 /** How the rules end a game, in words: the result, and why. */
 import type { Reason, XiangqiStatus } from '../engine/types.ts';
-import type { StoneTableWords } from '../i18n/gomoku-table-en.ts';
-import type { TableWords } from '../i18n/table-en.ts';
+import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
+import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
+import type { TableWords } from '../i18n/en/table.ts';
 import type { Position } from './position.ts';
 
-/** `stones` comes with gomoku. */
-type Words = Pick<TableWords, 'over'> & { readonly stones?: Pick<StoneTableWords, 'why'> | undefined };
+/** `pieces` comes with xiangqi, `stones` with gomoku. */
+type Words = Pick<TableWords, 'over'> & {
+  readonly pieces?: PieceTableWords | undefined;
+  readonly stones?: Pick<StoneTableWords, 'why'> | undefined;
+};
 
 export type Result = 'first-wins' | 'second-wins' | 'draw';
 
@@ -21,31 +25,31 @@ export function verdictInWords(t: Words, position: Position): string {
     const { reason, row } = position.status;
     return t.stones?.why(reason.code, row, position.rule) ?? '';
   }
-  return reasonInWords(t, position.status, position.status.reason);
+  return t.pieces === undefined ? '' : reasonInWords(t.pieces, position.status, position.status.reason);
 }
 
-function reasonInWords(t: Words, status: XiangqiStatus, reason: Reason): string {
+function reasonInWords({ over }: PieceTableWords, status: XiangqiStatus, reason: Reason): string {
   const loser = status.state === 'first-wins' ? 'second' : 'first';
   switch (reason.code) {
     case 'checkmate':
-      return t.over.checkmate(loser);
+      return over.checkmate(loser);
     case 'stalemate':
-      return t.over.stalemate(loser);
+      return over.stalemate(loser);
     case 'natural-limit':
-      return t.over.naturalLimit(status.limitPlies / 2);
+      return over.naturalLimit(status.limitPlies / 2);
     case 'bare':
-      return t.over.bare;
+      return over.bare;
     case 'repetition':
-      return t.over.repetition(status.decidingOccurrence);
+      return over.repetition(status.decidingOccurrence);
     case 'mutual-check':
-      return t.over.mutualCheck(status.decidingOccurrence);
+      return over.mutualCheck(status.decidingOccurrence);
     case 'mutual-chase':
-      return t.over.mutualChase(status.decidingOccurrence);
+      return over.mutualChase(status.decidingOccurrence);
     case 'perpetual-check':
-      return t.over.perpetualCheck(reason.side);
+      return over.perpetualCheck(reason.side);
     case 'perpetual-chase':
-      return t.over.perpetualChase(reason.side, reason.piece, reason.point);
+      return over.perpetualChase(reason.side, reason.piece, reason.point);
     case 'perpetual-attack':
-      return t.over.perpetualAttack(reason.side);
+      return over.perpetualAttack(reason.side);
   }
 }

@@ -4,6 +4,8 @@ import { type GameId, otherSide, type Report, type Score, type Side } from '../.
 import { sideAfter } from '../../games/position.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import { parsePlacement } from '../../games/xiangqi-points.ts';
+import { loadBoardWords } from '../../i18n/board-words.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
 import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
@@ -21,11 +23,10 @@ import {
   writeOn,
 } from './line.ts';
 import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
-import { moveAloud, notationOf, overInWords, saying } from './saying.ts';
+import { moveAloud, overInWords, saying } from './saying.ts';
 import type { OpenSurface } from './surface.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
-import { loadWords } from './words.ts';
 
 /** Between two moves that are played by themselves. */
 const stepMs = 1_200;
@@ -60,7 +61,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let options = first;
-  let [words, parts] = await Promise.all([loadWords(first.game, first.lang), loadGame(first.game)]);
+  let [words, parts] = await Promise.all([loadBoardWords(first.game, first.lang), loadGame(first.game)]);
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -105,7 +106,7 @@ export async function mountBoard(
   told = JSON.stringify(positionDetail());
 
   function read(line: Line): LineReading {
-    return readLine(engine, line, parts.stones, notationOf(options.lang));
+    return readLine(engine, line, parts.stones, languageInfo[options.lang].notation);
   }
 
   /** From the attributes: a new line, whatever was played before. */
@@ -130,7 +131,7 @@ export async function mountBoard(
     running = options.autoplay && options.mode !== 'play' && !isCalm();
     const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
     // Not yet checked, so without the rules.
-    reading = readLine(null, { ...line, ply }, parts.stones, notationOf(options.lang));
+    reading = readLine(null, { ...line, ply }, parts.stones, languageInfo[options.lang].notation);
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
@@ -418,7 +419,7 @@ export async function mountBoard(
     if (best === undefined || engine === null) return;
     const { fen, side } = reading.position;
     const score = fromFirst(best.score, side);
-    const pv = writeOn(engine, line, best.pv, notationOf(options.lang)).slice(0, 8).join(' ');
+    const pv = writeOn(engine, line, best.pv, languageInfo[options.lang].notation).slice(0, 8).join(' ');
     const found = `${words.bar.depth(report.depth)} · ${pv}`;
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
@@ -445,7 +446,7 @@ export async function mountBoard(
     const before = options;
     const spoken = next.game === before.game && next.lang === before.lang ? words : null;
     const [nextWords, nextParts] = await Promise.all([
-      spoken ?? loadWords(next.game, next.lang),
+      spoken ?? loadBoardWords(next.game, next.lang),
       next.game === before.game ? parts : loadGame(next.game),
     ]);
     if (gone || mine !== turn) return;

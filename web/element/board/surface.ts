@@ -1,7 +1,7 @@
 /** The drawn board of an element. Each game has one, fetched when it is wanted. */
 import type { PieceSet, Side } from '../../board/types.ts';
 import type { Position } from '../../games/position.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardWords } from '../../i18n/board-words.ts';
 
 export interface Scene {
   readonly position: Position;

@@ -1,10 +1,10 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
 import { el, text } from '../../dom/dom.ts';
+import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
 import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
 import { type Hands, type OpenSurface, type Scene, type Surface, shapeOf } from './surface.ts';
-import type { BoardWords } from './words.ts';
 
 export interface Picture {
   readonly scene: Scene;

@@ -1,3 +1,4 @@
+import { languageInfo } from '../../i18n/languages.ts';
 import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
 import type { SearchRequest } from '../run/search-request.ts';
@@ -82,7 +83,7 @@ export class Session {
     this.#searches = this.#createSearches(engine);
     place.replaceChildren(this.#stage.element, this.#sentence.element, this.#controls.element);
     place.classList.remove('loading');
-    place.lang = words.tag;
+    place.lang = languageInfo[options.lang].tag;
     this.#listen();
     this.#tellFault();
     this.#ask();

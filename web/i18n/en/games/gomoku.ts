@@ -1,10 +1,82 @@
-/** English for gomoku: what it says differently, and what it alone has to say. Comes with the game. */
-import type { Who } from '../app/opening-words.ts';
-import type { ChoiceId, OpeningId, PersonId, RuleId, Side } from '../engine/types.ts';
-import { english, type Messages } from './en.ts';
-import { capitalised, figure, rowLength, sides, stonesBy, stoneTableEn } from './gomoku-table-en.ts';
+/** English for gomoku. It comes with the game. */
+import type {
+  ChoiceId,
+  ForbiddenReason,
+  GomokuReason,
+  OpeningId,
+  PersonId,
+  RuleId,
+  Side,
+} from '../../../engine/types.ts';
+import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
+import { capitalised } from '../text.ts';
 
-const base = english(sides);
+const sides: SideNames = { first: 'Black', second: 'White' };
+const stone = (code: string): string => (code === 'x' ? 'black stone' : 'white stone');
+const figures: readonly string[] = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+];
+const figure = (number: number): string => figures[number] ?? String(number);
+const rowLength = (rule: RuleId): number => (rule.startsWith('k=') ? Number(rule.slice(2)) : 5);
+
+const tableStones = {
+  why: (code: GomokuReason['code'], row: readonly string[], rule: RuleId): string => {
+    switch (code) {
+      case 'row': {
+        const ends = `${capitalised(figure(row.length))} in a row, ${row[0]} to ${row.at(-1)}.`;
+        const enough = rowLength(rule);
+        return row.length > enough ? `${ends} More than ${figure(enough)} win too under this rule.` : ends;
+      }
+      case 'full':
+        return 'The board is full, and nobody has a row.';
+      case 'no-move':
+        return 'Every point that is left is forbidden to Black.';
+    }
+  },
+  illegal: {
+    overline: 'Black may not play here: more than five in a row (overline).',
+    'double-four': 'Black may not play here: two fours at once (double four).',
+    'double-three': 'Black may not play here: two open threes at once (double three).',
+  } as Readonly<Record<ForbiddenReason, string>>,
+  makes: {
+    five: (side: Side): string => `five for ${sides[side]}`,
+    'open-four': (side: Side): string => `open four for ${sides[side]}`,
+    four: (side: Side): string => `four for ${sides[side]}`,
+    'open-three': (side: Side): string => `open three for ${sides[side]}`,
+  },
+  point: {
+    pending: 'waits to be confirmed',
+    number: (number: number): string => `move ${number}`,
+    row: 'in the winning row',
+    forbidden: 'forbidden to Black',
+    candidate: (rank: number): string => `the engine's choice ${rank}`,
+  },
+};
+
+export type StoneTableWords = typeof tableStones;
+
+export const table = {
+  sides,
+  boardLabel: 'Gomoku board',
+  pieceName: stone,
+  piece: stone,
+  moveInWords: (side, _code, point) => `${sides[side]}: ${point}`,
+  score: { mate: (moves) => `win in ${moves}`, mateShort: (moves) => `#${moves}` },
+  illegalMove: 'That move is not legal.',
+  own: { stones: tableStones },
+} satisfies GameTable & { own: object };
+
+/** Who is meant: the person at the board and the engine, or two people by what they do. */
+export type Who = 'you' | 'engine' | PersonId;
 
 const who: Readonly<Record<Who, string>> = {
   you: 'You',
@@ -17,8 +89,8 @@ const verb = (by: Who, bare: string): string => (by === 'you' ? bare : `${bare}s
 const rules = { freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
 const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
 
-const stonesEn = {
-  ...stoneTableEn,
+const stones = {
+  ...tableStones,
   ruleTitle: 'Rule',
   rules,
   rule: (rule: RuleId): string =>
@@ -96,33 +168,29 @@ const stonesEn = {
   savePsq: 'Save as psq',
 };
 
-export type StoneWords = typeof stonesEn;
+export type StoneWords = typeof stones;
 
-export const gomokuEn: Messages = {
-  ...base,
-  stones: stonesEn,
+export const page = {
   title: 'Duiyi · gomoku',
-  ...stonesBy(base),
   welcome: (side) =>
     side === 'first' ? 'You play Black and begin: tap a point.' : 'You play White. Black begins.',
-  gameTab: { ...base.gameTab, saveName: 'gomoku' },
-  newGame: { ...base.newGame, standard: 'An empty board' },
+  beforeFirstMove: 'Position before the first move',
+  saveName: 'gomoku',
+  standardStart: 'An empty board',
   help: {
-    ...base.help,
     aim: 'Be the first with five stones in a row, along a line or a diagonal.',
     playing: 'Tap a point to place a stone; it stays there. The board can be played with the keyboard alone.',
-    keys: { ...base.help.keys, enter: 'Place a stone', escape: 'Take back a stone that waits' },
+    enter: 'Place a stone',
+    escape: 'Take back a stone that waits',
     rulesTitle: 'Rules and terms',
   },
-  load: {
-    ...base.load,
-    hint: 'Paste a FEN, a PGN, moves such as h8 i9, a psq or the lines of a BOARD, or open a file.',
-  },
-  draw: { ...base.draw, intro: 'A full board without a row is a draw; the board sees that by itself.' },
+  loadHint: 'Paste a FEN, a PGN, moves such as h8 i9, a psq or the lines of a BOARD, or open a file.',
+  drawIntro: 'A full board without a row is a draw; the board sees that by itself.',
   illegal: {
-    ...base.illegal,
     occupied: 'There is a stone on that point.',
     outside: 'That point is not on the board.',
-    ...stoneTableEn.illegal,
+    'game-over': 'The game is over.',
+    ...tableStones.illegal,
   },
-};
+  own: { stones },
+} satisfies GamePage & { own: object };

@@ -1,56 +1,22 @@
 /**
- * English, and by its shape the list of everything that every language must say: a missing or misspelt key
- * elsewhere is a type error.
+ * English for the page, whatever the game; and by its shape the list of everything that every language must say: a
+ * missing or misspelt key elsewhere is a type error.
  */
-import type { GameId, IllegalReason, OpponentId, RulesId, Side } from '../engine/types.ts';
-import type { StoneWords } from './gomoku-en.ts';
-import { ordinal, pieceName, type SideNames, tableEnglish } from './table-en.ts';
+import type { GameId, OpponentId, Side } from '../../engine/types.ts';
+import type { GamePage, GameTable } from '../game-words.ts';
+import { tableWords } from './table.ts';
+import { counted } from './text.ts';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+export { page, table } from './games/xiangqi.ts';
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Whoever does this with every move loses by it; `null` where every repetition is a draw. */
-const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
-  computer: 'checked or chased with every move',
-  axf: 'checked or chased with every move',
-  cxa: 'checked, chased or threatened mate with every move',
-  ucci: 'checked or chased with every move',
-  simple: 'checked with every move',
-  none: null,
-};
-
-/** The sides bear other names in each game. */
-export const english = (sides: SideNames) => ({
-  ...tableEnglish(sides),
-  title: 'Duiyi · xiangqi',
+export const pageWords = (table: GameTable, game: GamePage) => ({
+  ...tableWords(table),
+  title: game.title,
   name: 'Duiyi',
   games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
   gamesLabel: 'Game',
 
-  levels: {
-    1: 'Novice',
-    2: 'Apprentice',
-    3: 'Tea guest',
-    4: 'Neighbour',
-    5: 'Regular',
-    6: 'Club player',
-    7: 'Champion of the lane',
-    8: 'Master',
-    9: 'Grandmaster',
-    10: 'Sage',
-  },
   levelNumber: (level: number): string => `level ${level}`,
-  /** What a level does in xiangqi, in a few words. */
-  levelHint: (level: number): string =>
-    level < 3
-      ? 'Overlooks many captures, so pieces hang.'
-      : level < 5
-        ? 'Overlooks a capture now and then.'
-        : level < 8
-          ? 'Seldom overlooks anything near, and looks a little further.'
-          : level < 10
-            ? 'Errs by not looking as far as it could.'
-            : 'Full strength, three seconds a move.',
   programs: {
     greedy: {
       name: 'Greedy, one ply',
@@ -85,7 +51,7 @@ export const english = (sides: SideNames) => ({
     paused: 'paused',
     toMove: 'to move',
     captured: (pieces: readonly string[]): string => `Captured: ${pieces.join(', ')}`,
-    clock: (side: Side, time: string): string => `${sides[side]}'s clock: ${time}`,
+    clock: (side: Side, time: string): string => `${table.sides[side]}'s clock: ${time}`,
   },
 
   actions: {
@@ -114,12 +80,12 @@ export const english = (sides: SideNames) => ({
     load: 'Load',
   },
 
-  welcome: (side: Side): string => `You play ${sides[side]}. Choose a piece, then a point.`,
-  welcomeBoth: `Two players, one board. ${sides.first} begins.`,
+  welcome: game.welcome,
+  welcomeBoth: `Two players, one board. ${table.sides.first} begins.`,
   welcomeEngines: 'Two engines play. Resume starts them.',
   skipToBoard: 'Skip to the board',
   panelLabel: 'Moves, analysis and game',
-  evaluationLabel: (score: string): string => `Evaluation, from ${sides.first}'s view: ${score}`,
+  evaluationLabel: (score: string): string => `Evaluation, from ${table.sides.first}'s view: ${score}`,
   evaluationNone: 'No evaluation yet',
 
   evaluatedBy: {
@@ -136,8 +102,8 @@ export const english = (sides: SideNames) => ({
 
   moves: {
     label: 'Moves of the game',
-    empty: `No move yet. ${sides.first} begins.`,
-    emptySecond: `No move yet. ${sides.second} begins.`,
+    empty: `No move yet. ${table.sides.first} begins.`,
+    emptySecond: `No move yet. ${table.sides.second} begins.`,
     first: 'First position',
     previous: 'One move back',
     next: 'One move on',
@@ -146,7 +112,7 @@ export const english = (sides: SideNames) => ({
     trial: 'Tried out',
     dropTrial: 'Drop this line',
     browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
-    start: 'Position before the first move',
+    start: game.beforeFirstMove,
     opening: 'Opening',
     /** In place of the score of a move that was not searched for. */
     fromBook: 'book',
@@ -171,8 +137,6 @@ export const english = (sides: SideNames) => ({
   },
 
   gameTab: {
-    rules: 'Repetition rules',
-    notation: 'Notation',
     position: 'Position (FEN)',
     record: 'Game (PGN)',
     loadTitle: 'Load a position or a game',
@@ -180,25 +144,7 @@ export const english = (sides: SideNames) => ({
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
     share: 'Copy link',
-    captureCount: (plies: number, limit: number): string =>
-      `${plies} of ${limit} single moves without a capture; then it is a draw.`,
-    saveName: 'xiangqi',
-  },
-
-  rules: {
-    computer: 'Computer rules',
-    axf: 'Asian federation',
-    cxa: 'Chinese association',
-    ucci: 'UCCI league',
-    simple: 'Simple: perpetual check loses',
-    none: 'None: every repetition is a draw',
-  },
-  notations: {
-    auto: 'As the language has it',
-    chinese: 'Chinese, 炮二平五',
-    wxf: 'WXF, C2=5',
-    iccs: 'ICCS, H2-E2',
-    uci: 'UCI, h2e2',
+    saveName: game.saveName,
   },
 
   newGame: {
@@ -208,20 +154,20 @@ export const english = (sides: SideNames) => ({
     people: 'Two people',
     engines: 'Two engines',
     side: 'You play',
-    first: sides.first,
-    second: sides.second,
+    first: table.sides.first,
+    second: table.sides.second,
     random: 'Either',
     opponent: 'Opponent',
     byLevel: 'By level',
     programs: 'Programs of the articles',
     level: 'Level',
-    firstLevel: `${sides.first}'s level`,
-    secondLevel: `${sides.second}'s level`,
+    firstLevel: `${table.sides.first}'s level`,
+    secondLevel: `${table.sides.second}'s level`,
     clock: 'Clock',
     noClock: 'No clock',
     clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
     from: 'Start from',
-    standard: 'The usual position',
+    standard: game.standardStart,
     shown: 'The position on the board',
     start: 'Start',
   },
@@ -248,13 +194,13 @@ export const english = (sides: SideNames) => ({
   help: {
     title: 'Help',
     article: 'How alpha-beta thinks',
-    aim: 'Trap the general. A side without a legal move loses, whether in check or not.',
-    playing: 'Choose a piece, then a marked point; or drag. The board can be played with the keyboard alone.',
+    aim: game.help.aim,
+    playing: game.help.playing,
     keysTitle: 'Keys',
     keys: {
       arrows: 'On the board: go from point to point',
-      enter: 'Choose, then move',
-      escape: 'Let go of the piece',
+      enter: game.help.enter,
+      escape: game.help.escape,
       browse: 'Step through the game',
       ends: 'To the first position, to the last',
       undo: 'Undo a turn',
@@ -267,21 +213,12 @@ export const english = (sides: SideNames) => ({
       help: 'This list',
     },
     keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc' },
-    rulesTitle: 'The pieces',
-    pieces: {
-      k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
-      a: 'one point diagonally, inside the palace',
-      b: 'two points diagonally, not over a piece and not across the river',
-      n: 'one along a line, then one outward; a piece on the first point blocks it',
-      r: 'any distance along a line',
-      c: 'like the rook, but takes only by jumping exactly one piece',
-      p: 'one point forward; across the river also sideways',
-    },
+    rulesTitle: game.help.rulesTitle,
   },
 
   load: {
     title: 'Load a game',
-    hint: 'Paste a FEN, a PGN or a list of moves, or open a file.',
+    hint: game.loadHint,
     label: 'Text of the position or game',
     file: 'Open a file',
     submit: 'Load',
@@ -294,53 +231,19 @@ export const english = (sides: SideNames) => ({
 
   draw: {
     title: 'Draw',
-    intro: 'The board watches for draws and ends the game by itself.',
-    repetition: (rules: RulesId, deciding: number): string => {
-      const offence = repetitionOffences[rules];
-      const stands = `A position that stands for the ${ordinal(deciding)} time`;
-      return offence === null
-        ? `${stands} is a draw.`
-        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses.`;
-    },
-    limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
-    bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
-    now: (plies: number, limit: number): string =>
-      plies === 0
-        ? 'The last move was a capture, or none was made.'
-        : `So far ${plies} of ${limit} single moves.`,
+    intro: game.drawIntro,
     offer: 'Offer a draw',
     agree: 'Agree on a draw',
     declined: 'The engine plays on: it does not see a draw here.',
     notNow: 'A draw can be offered when it is your turn.',
   },
   resign: {
-    title: (side: Side): string => `Resign as ${sides[side]}`,
-    text: (winner: Side): string => `The game ends here and ${sides[winner]} wins.`,
+    title: (side: Side): string => `Resign as ${table.sides[side]}`,
+    text: (winner: Side): string => `The game ends here and ${table.sides[winner]} wins.`,
     confirm: 'Resign',
   },
 
-  repetition: {
-    draw: (times: number, deciding: number): string =>
-      `${capitalised(ordinal(times))} time for this position. A ${ordinal(deciding)} time is a draw.`,
-    check: (times: number, deciding: number, side: Side): string =>
-      `${capitalised(ordinal(times))} time: ${sides[side]} must stop checking. A ${ordinal(deciding)} time loses.`,
-    chase: (times: number, deciding: number, side: Side, piece: string, point: string): string =>
-      `${capitalised(ordinal(times))} time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A ${ordinal(deciding)} time loses.`,
-    attack: (times: number, deciding: number, side: Side): string =>
-      `${capitalised(ordinal(times))} time: ${sides[side]} must vary. A ${ordinal(deciding)} time loses.`,
-  },
-
-  check: (side: Side): string => `${sides[side]} is in check.`,
-
-  illegal: {
-    'not-your-piece': 'That piece is not yours.',
-    empty: 'There is no piece on that point.',
-    geometry: 'That piece does not move that way.',
-    'exposes-general': 'That would leave your general to be taken.',
-    'generals-face': 'The two generals would face each other.',
-    'in-check': 'Your general is in check: answer that first.',
-    'game-over': 'The game is over.',
-  } as Readonly<Partial<Record<IllegalReason, string>>>,
+  illegal: game.illegal,
 
   hint: (move: string): string => `Hint: ${move}`,
 
@@ -381,11 +284,8 @@ export const english = (sides: SideNames) => ({
   time: {
     /** Minutes and seconds for screen readers. */
     spoken: (minutes: number, seconds: number): string =>
-      `${count(minutes, 'minute', 'minutes')} ${count(seconds, 'second', 'seconds')}`,
+      `${counted(minutes, 'minute', 'minutes')} ${counted(seconds, 'second', 'seconds')}`,
   },
 });
 
-export const en = english({ first: 'Red', second: 'Black' });
-
-/** `stones`: what only gomoku says; its catalogues have it. */
-export type Messages = ReturnType<typeof english> & { readonly stones?: StoneWords };
+export type PageWords = ReturnType<typeof pageWords>;

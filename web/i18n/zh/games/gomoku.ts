@@ -1,20 +1,68 @@
-/** 五子棋的中文：与象棋不同的说法，以及五子棋独有的话。 */
-import type { RuleId } from '../engine/types.ts';
-import type { Messages } from './en.ts';
-import type { StoneWords } from './gomoku-en.ts';
-import { figure, rowLength, sides, stonesBy, stoneTableZh } from './gomoku-table-zh.ts';
-import { gomokuFault } from './gomoku-zh-faults.ts';
-import { chinese } from './zh.ts';
+/** 五子棋的中文。 */
+import type { RuleId } from '../../../engine/types.ts';
+import type { StoneTableWords, StoneWords } from '../../en/games/gomoku.ts';
+import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
 
-const base = chinese(sides);
+export { gomokuFault as fault } from '../../gomoku-zh-faults.ts';
+
+const sides: SideNames = { first: '黑方', second: '白方' };
+const stone = (code: string): string => (code === 'x' ? '黑子' : '白子');
+const figures = '零一二三四五六七八九';
+const figure = (number: number): string => figures[number] ?? String(number);
+const rowLength = (rule: RuleId): number => (rule.startsWith('k=') ? Number(rule.slice(2)) : 5);
+
+const tableStones: StoneTableWords = {
+  why: (code, row, rule) => {
+    switch (code) {
+      case 'row': {
+        const ends = `${figure(row.length)}子连珠：${row[0]} 到 ${row.at(-1)}。`;
+        const enough = rowLength(rule);
+        return row.length > enough ? `${ends}此规则下超过${figure(enough)}子也算胜。` : ends;
+      }
+      case 'full':
+        return '棋盘已满，双方都没有连成。';
+      case 'no-move':
+        return '剩下的空点都是黑方的禁手，判和。';
+    }
+  },
+  illegal: {
+    overline: '黑方禁手：长连（六子以上）。',
+    'double-four': '黑方禁手：四四（一子成两个四）。',
+    'double-three': '黑方禁手：三三（一子成两个活三）。',
+  },
+  makes: {
+    five: (side) => `${sides[side]}成五点`,
+    'open-four': (side) => `${sides[side]}活四点`,
+    four: (side) => `${sides[side]}冲四点`,
+    'open-three': (side) => `${sides[side]}活三点`,
+  },
+  point: {
+    pending: '待确认的棋子',
+    number: (number) => `第 ${number} 手`,
+    row: '连成的棋子',
+    forbidden: '黑方禁手',
+    candidate: (rank) => `引擎第 ${rank} 选点`,
+  },
+};
+
+export const table = {
+  sides,
+  boardLabel: '五子棋棋盘',
+  pieceName: stone,
+  piece: stone,
+  moveInWords: (side, _code, point) => `${sides[side]}：${point}`,
+  score: { mate: (moves) => `${moves} 手胜`, mateShort: (moves) => `${moves}胜` },
+  illegalMove: '这里不能落子。',
+  own: { stones: tableStones },
+} satisfies GameTable & { own: { stones: StoneTableWords } };
 
 const who = { you: '你', engine: '引擎', opener: '开局方', chooser: '选择方' };
 
 const rules = { freestyle: '无禁手', standard: '标准', renju: '连珠' };
 const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
 
-const stonesZh: StoneWords = {
-  ...stoneTableZh,
+const stones: StoneWords = {
+  ...tableStones,
   ruleTitle: '规则',
   rules,
   rule: (rule) => (isNamed(rule) ? rules[rule] : `${figure(rowLength(rule))}子连珠`),
@@ -81,29 +129,26 @@ const stonesZh: StoneWords = {
   savePsq: '存为 psq 文件',
 };
 
-export const gomokuZh: Messages = {
-  ...base,
-  stones: stonesZh,
+export const page = {
   title: '对弈 · 五子棋',
-  fault: gomokuFault,
-  ...stonesBy(base),
   welcome: (side) => (side === 'first' ? '你执黑先行，点一下棋盘落子。' : '你执白，黑方先行。'),
-  moves: { ...base.moves, start: '第一手之前的局面' },
-  gameTab: { ...base.gameTab, saveName: '五子棋' },
-  newGame: { ...base.newGame, standard: '空棋盘' },
+  beforeFirstMove: '第一手之前的局面',
+  saveName: '五子棋',
+  standardStart: '空棋盘',
   help: {
-    ...base.help,
     aim: '横、竖、斜任一方向先连成五子为胜。',
     playing: '点一个空交叉点落子，落下后不再移动。只用键盘也能下完一盘。',
-    keys: { ...base.help.keys, enter: '落子', escape: '收回待确认的棋子' },
+    enter: '落子',
+    escape: '收回待确认的棋子',
     rulesTitle: '规则与术语',
   },
-  load: { ...base.load, hint: '粘贴 FEN、PGN、着法（如 h8 i9）、psq 或 BOARD 的各行，也可以打开文件。' },
-  draw: { ...base.draw, intro: '棋盘下满而无人连成，即为和棋，由棋盘自己判定。' },
+  loadHint: '粘贴 FEN、PGN、着法（如 h8 i9）、psq 或 BOARD 的各行，也可以打开文件。',
+  drawIntro: '棋盘下满而无人连成，即为和棋，由棋盘自己判定。',
   illegal: {
-    ...base.illegal,
     occupied: '这里已有棋子。',
     outside: '这个点不在棋盘上。',
-    ...stoneTableZh.illegal,
+    'game-over': '对局已经结束。',
+    ...tableStones.illegal,
   },
-};
+  own: { stones },
+} satisfies GamePage & { own: { stones: StoneWords } };

@@ -1,9 +1,9 @@
 /** 嵌入棋盘的中文。 */
-import type { Side } from '../../engine/types.ts';
-import { tableChinese } from '../../i18n/table-zh.ts';
-import type { BarWords, BoardWords } from './words-en.ts';
+import type { BarWords, boardWords as english } from '../en/element.ts';
+import type { GameTable } from '../game-words.ts';
+import { tableWords } from './table.ts';
 
-export const barChinese = (side: (side: Side) => string): BarWords => ({
+const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   controls: '棋盘操作',
   back: '后退一着',
   forward: '前进一着',
@@ -18,8 +18,8 @@ export const barChinese = (side: (side: Side) => string): BarWords => ({
   link: '在对弈中打开',
   start: '第一着之前的局面',
   played: (ply, all, text) => `${ply} / ${all}  ${text}`,
-  yours: (who) => `你执${side(who).charAt(0)}，轮到你走。`,
-  toMove: (who) => `轮到${side(who)}。`,
+  yours: (who) => `你执${sides[who].charAt(0)}，轮到你走。`,
+  toMove: (who) => `轮到${sides[who]}。`,
   thinking: (depth) => (depth > 0 ? `思考中，深度 ${depth}` : '思考中'),
   waiting: '另一个棋盘正在思考。',
   held: '对局已暂停。',
@@ -32,9 +32,9 @@ export const barChinese = (side: (side: Side) => string): BarWords => ({
     network: '引擎没有神经网络，仍可对局。',
   },
   badMove: (move) => `着法到此为止：${move} 走不通。`,
-  illegal: '这一着不合规则。',
+  illegal: illegalMove,
 });
 
-const table = tableChinese({ first: '红方', second: '黑方' });
+export { table } from './games/xiangqi.ts';
 
-export const xiangqiZh: BoardWords = { ...table, bar: barChinese(table.side) };
+export const boardWords: typeof english = (table) => ({ ...tableWords(table), bar: bar(table) });

@@ -1,7 +1,7 @@
-/** English for an embedded board, and by its shape the list of what every language must say. */
+/** English for what an embedded board says beside its table. */
 import type { Side } from '../../engine/types.ts';
-import type { StoneTableWords } from '../../i18n/gomoku-table-en.ts';
-import { type TableWords, tableEnglish } from '../../i18n/table-en.ts';
+import type { GameTable } from '../game-words.ts';
+import { tableWords } from './table.ts';
 
 export interface BarWords {
   readonly controls: string;
@@ -34,9 +34,7 @@ export interface BarWords {
   illegal: string;
 }
 
-export type BoardWords = TableWords & { readonly stones?: StoneTableWords; readonly bar: BarWords };
-
-export const barEnglish = (side: (side: Side) => string): BarWords => ({
+const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   controls: 'Board controls',
   back: 'One move back',
   forward: 'One move on',
@@ -51,8 +49,8 @@ export const barEnglish = (side: (side: Side) => string): BarWords => ({
   link: 'Open in Duiyi',
   start: 'Position before the first move',
   played: (ply, all, text) => `${ply} / ${all}  ${text}`,
-  yours: (who) => `You play ${side(who)}. Your move.`,
-  toMove: (who) => `${side(who)} to move.`,
+  yours: (who) => `You play ${sides[who]}. Your move.`,
+  toMove: (who) => `${sides[who]} to move.`,
   thinking: (depth) => (depth > 0 ? `Thinking, depth ${depth}` : 'Thinking'),
   waiting: 'Another board is thinking.',
   held: 'The game is paused.',
@@ -65,9 +63,9 @@ export const barEnglish = (side: (side: Side) => string): BarWords => ({
     network: 'The engine plays without its network.',
   },
   badMove: (move) => `The moves end here: ${move} cannot be played.`,
-  illegal: 'That move is not legal.',
+  illegal: illegalMove,
 });
 
-const table = tableEnglish({ first: 'Red', second: 'Black' });
+export { table } from './games/xiangqi.ts';
 
-export const xiangqiEn: BoardWords = { ...table, bar: barEnglish(table.side) };
+export const boardWords = (table: GameTable) => ({ ...tableWords(table), bar: bar(table) });

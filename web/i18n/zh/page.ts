@@ -1,49 +1,19 @@
-/** 简体中文。 */
-import type { RulesId } from '../engine/types.ts';
-import type { Messages } from './en.ts';
-import type { SideNames } from './table-en.ts';
-import { ordinal, pieceName, tableChinese } from './table-zh.ts';
-import { zhFault } from './zh-faults.ts';
+/** 页面的中文，各棋种通用。 */
+import type { PageWords } from '../en/page.ts';
+import type { GamePage, GameTable } from '../game-words.ts';
+import { zhFault } from '../zh-faults.ts';
+import { tableWords } from './table.ts';
 
-const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
-  computer: '步步将军或步步追捉',
-  axf: '步步将军或步步追捉',
-  cxa: '步步将、杀或捉',
-  ucci: '步步将军或步步追捉',
-  simple: '步步将军',
-  none: null,
-};
+export { page, table } from './games/xiangqi.ts';
 
-export const chinese = (sides: SideNames): Messages => ({
-  ...tableChinese(sides),
-  title: '对弈 · 中国象棋',
+export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
+  ...tableWords(table),
+  title: game.title,
   name: '对弈',
   games: { xiangqi: '象棋', gomoku: '五子棋' },
   gamesLabel: '棋种',
 
-  levels: {
-    1: '初学',
-    2: '学徒',
-    3: '茶客',
-    4: '街坊',
-    5: '棋友',
-    6: '棋手',
-    7: '弄堂高手',
-    8: '大师',
-    9: '特级大师',
-    10: '棋圣',
-  },
   levelNumber: (level) => `${level} 级`,
-  levelHint: (level) =>
-    level < 3
-      ? '常看漏吃子，容易丢子。'
-      : level < 5
-        ? '偶尔看漏吃子。'
-        : level < 8
-          ? '近处很少看漏，也多看几步。'
-          : level < 10
-            ? '只因看得不够远而出错。'
-            : '全力以赴，每步三秒。',
   programs: {
     greedy: { name: '贪吃，一步', about: '能吃什么就吃最值钱的，从不问下一步。弱于 1 级。' },
     'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。约 1 级。' },
@@ -63,7 +33,7 @@ export const chinese = (sides: SideNames): Messages => ({
     paused: '已暂停',
     toMove: '走棋',
     captured: (pieces) => `吃子：${pieces.join('、')}`,
-    clock: (side, time) => `${sides[side]}剩余时间：${time}`,
+    clock: (side, time) => `${table.sides[side]}剩余时间：${time}`,
   },
 
   actions: {
@@ -92,12 +62,12 @@ export const chinese = (sides: SideNames): Messages => ({
     load: '载入',
   },
 
-  welcome: (side) => `你执${sides[side].charAt(0)}。先选棋子，再选落点。`,
-  welcomeBoth: `双人对局，${sides.first}先走。`,
+  welcome: game.welcome,
+  welcomeBoth: `双人对局，${table.sides.first}先走。`,
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
   panelLabel: '着法、分析与对局',
-  evaluationLabel: (score) => `形势（${sides.first}视角）：${score}`,
+  evaluationLabel: (score) => `形势（${table.sides.first}视角）：${score}`,
   evaluationNone: '还没有形势判断',
 
   evaluatedBy: {
@@ -112,8 +82,8 @@ export const chinese = (sides: SideNames): Messages => ({
 
   moves: {
     label: '对局着法',
-    empty: `还没有着法，${sides.first}先走。`,
-    emptySecond: `还没有着法，${sides.second}先走。`,
+    empty: `还没有着法，${table.sides.first}先走。`,
+    emptySecond: `还没有着法，${table.sides.second}先走。`,
     first: '回到开头',
     previous: '后退一着',
     next: '前进一着',
@@ -122,7 +92,7 @@ export const chinese = (sides: SideNames): Messages => ({
     trial: '试走',
     dropTrial: '去掉试走',
     browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
-    start: '第一着之前的局面',
+    start: game.beforeFirstMove,
     opening: '开局',
     fromBook: '谱着',
   },
@@ -146,8 +116,6 @@ export const chinese = (sides: SideNames): Messages => ({
   },
 
   gameTab: {
-    rules: '重复局面规则',
-    notation: '记谱',
     position: '局面（FEN）',
     record: '棋谱（PGN）',
     loadTitle: '载入局面或棋谱',
@@ -155,24 +123,7 @@ export const chinese = (sides: SideNames): Messages => ({
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '复制链接',
-    captureCount: (plies, limit) => `未吃子 ${plies} / ${limit} 着，满数判和。`,
-    saveName: '象棋',
-  },
-
-  rules: {
-    computer: '电脑规则',
-    axf: '亚洲象棋联合会',
-    cxa: '中国象棋协会',
-    ucci: 'UCCI 联赛',
-    simple: '简单：长将判负',
-    none: '无：重复一律判和',
-  },
-  notations: {
-    auto: '随语言',
-    chinese: '中文，炮二平五',
-    wxf: 'WXF，C2=5',
-    iccs: 'ICCS，H2-E2',
-    uci: 'UCI，h2e2',
+    saveName: game.saveName,
   },
 
   newGame: {
@@ -182,20 +133,20 @@ export const chinese = (sides: SideNames): Messages => ({
     people: '双人',
     engines: '引擎对引擎',
     side: '你执',
-    first: sides.first.charAt(0),
-    second: sides.second.charAt(0),
+    first: table.sides.first.charAt(0),
+    second: table.sides.second.charAt(0),
     random: '随机',
     opponent: '对手',
     byLevel: '按级别',
     programs: '文章中的程序',
     level: '级别',
-    firstLevel: `${sides.first}级别`,
-    secondLevel: `${sides.second}级别`,
+    firstLevel: `${table.sides.first}级别`,
+    secondLevel: `${table.sides.second}级别`,
     clock: '计时',
     noClock: '不计时',
     clockValue: (minutes, seconds) => `${minutes} 分 + ${seconds} 秒`,
     from: '起始局面',
-    standard: '标准开局',
+    standard: game.standardStart,
     shown: '棋盘上的局面',
     start: '开始',
   },
@@ -222,13 +173,13 @@ export const chinese = (sides: SideNames): Messages => ({
   help: {
     title: '帮助',
     article: 'alpha-beta 怎样想棋',
-    aim: '将死对方为胜。无子可动（困毙）的一方也判负。',
-    playing: '先选棋子，再选标出的落点；也可以拖动。只用键盘也能下完一盘。',
+    aim: game.help.aim,
+    playing: game.help.playing,
     keysTitle: '按键',
     keys: {
       arrows: '在棋盘上移动光标',
-      enter: '选子，落子',
-      escape: '放下棋子',
+      enter: game.help.enter,
+      escape: game.help.escape,
       browse: '逐着浏览',
       ends: '到开头，到最后',
       undo: '悔棋',
@@ -241,21 +192,12 @@ export const chinese = (sides: SideNames): Messages => ({
       help: '这张表',
     },
     keyNames: { arrows: '方向键', enter: '回车', escape: 'Esc' },
-    rulesTitle: '棋子走法',
-    pieces: {
-      k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
-      a: '在九宫内斜走一格',
-      b: '走田字，不能过河；象眼有子则不能走',
-      n: '走日字；马腿有子则不能走',
-      r: '沿线走，不限距离',
-      c: '走法同车；吃子须隔一个子',
-      p: '向前走一格；过河后也可横走',
-    },
+    rulesTitle: game.help.rulesTitle,
   },
 
   load: {
     title: '载入对局',
-    hint: '粘贴 FEN、PGN 或着法，也可以打开文件。',
+    hint: game.loadHint,
     label: '局面或棋谱文字',
     file: '打开文件',
     submit: '载入',
@@ -267,49 +209,19 @@ export const chinese = (sides: SideNames): Messages => ({
 
   draw: {
     title: '和棋',
-    intro: '棋盘会自己判和，无需申请。',
-    repetition: (rules, deciding) => {
-      const offence = repetitionOffences[rules];
-      return offence === null
-        ? `同一局面${ordinal(deciding)}出现，判和。`
-        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负。`;
-    },
-    limit: (moves) => `双方各走 ${moves} 着未吃子，判和。`,
-    bare: '双方都没有能过河进攻的子力，判和。',
-    now: (plies, limit) =>
-      plies === 0 ? '刚刚吃过子，或尚未走棋。' : `目前 ${plies} 着，满 ${limit} 着判和。`,
+    intro: game.drawIntro,
     offer: '提和',
     agree: '双方议和',
     declined: '引擎不同意和棋，继续走。',
     notNow: '轮到你走棋时才能提和。',
   },
   resign: {
-    title: (side) => `${sides[side]}认输`,
-    text: (winner) => `对局到此结束，${sides[winner]}胜。`,
+    title: (side) => `${table.sides[side]}认输`,
+    text: (winner) => `对局到此结束，${table.sides[winner]}胜。`,
     confirm: '认输',
   },
 
-  repetition: {
-    draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
-    check: (times, deciding, side) =>
-      `此局面${ordinal(times)}出现：${sides[side]}不可再将，须变着，${ordinal(deciding)}判负。`,
-    chase: (times, deciding, side, piece, point) =>
-      `此局面${ordinal(times)}出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，${ordinal(deciding)}判负。`,
-    attack: (times, deciding, side) =>
-      `此局面${ordinal(times)}出现：${sides[side]}须变着，${ordinal(deciding)}判负。`,
-  },
-
-  check: (side) => `${sides[side]}被将军。`,
-
-  illegal: {
-    'not-your-piece': '这不是你的棋子。',
-    empty: '那里没有棋子。',
-    geometry: '这个棋子不能这样走。',
-    'exposes-general': '这样走，将帅会被吃。',
-    'generals-face': '这样走，将帅会照面。',
-    'in-check': '正被将军，要先应将。',
-    'game-over': '对局已经结束。',
-  },
+  illegal: game.illegal,
 
   hint: (move) => `提示：${move}`,
 
@@ -348,5 +260,3 @@ export const chinese = (sides: SideNames): Messages => ({
     spoken: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
   },
 });
-
-export const zh = chinese({ first: '红方', second: '黑方' });
