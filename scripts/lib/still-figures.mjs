@@ -111,10 +111,10 @@ async function makeFiller() {
   });
   const { stillFigure } = /** @type {Still} */ (imported.module);
   const count = createCounter(lessons);
-  const readSource = (/** @type {string} */ file) =>
-    readFileSync(path.join(root, 'crates/search/src', file), 'utf8');
+  /** @type {Record<string, number>} */
+  const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   return (html) => {
-    const filled = fillFigures(fillCounts(fillContents(html), count, readSource), (options) =>
+    const filled = fillFigures(fillCounts(fillContents(html), count, constants), (options) =>
       stillFigure(options, (text) => new lessons(text)),
     );
     return shareOutlines(filled);
