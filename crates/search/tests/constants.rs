@@ -2,6 +2,8 @@
 //!
 //! `UPDATE_CONSTANTS=1 cargo test -p duiyi-search --test constants` writes it anew.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fmt::Write;
 use std::path::Path;
 

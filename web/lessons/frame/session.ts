@@ -1,8 +1,8 @@
 import { languageInfo } from '../../i18n/languages.ts';
 import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
+import { createSearchQueue } from '../run/search-queue.ts';
 import type { SearchRequest } from '../run/search-request.ts';
-import { createSearches } from '../run/searches.ts';
 import { createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
@@ -55,7 +55,7 @@ export class Session {
     onChange: () => this.#refresh(),
     calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  readonly #searches: ReturnType<typeof createSearches>;
+  readonly #searches: ReturnType<typeof createSearchQueue>;
 
   #frame: FrameState;
   #model: unknown = null;
@@ -80,7 +80,7 @@ export class Session {
     });
     this.#controls = this.#createControls();
     this.#menu = this.#createMenu();
-    this.#searches = this.#createSearches(engine);
+    this.#searches = this.#createSearchQueue(engine);
     place.replaceChildren(this.#stage.element, this.#sentence.element, this.#controls.element);
     place.classList.remove('loading');
     place.lang = languageInfo[options.lang].tag;
@@ -161,8 +161,8 @@ export class Session {
     );
   }
 
-  #createSearches(engine: LessonEngine): ReturnType<typeof createSearches> {
-    return createSearches(engine.client, {
+  #createSearchQueue(engine: LessonEngine): ReturnType<typeof createSearchQueue> {
+    return createSearchQueue(engine.client, {
       tasks: (results) => {
         const { subject, own } = this.#frame;
         return subject === null ? [] : this.#figure.tasks(subject, own, results);
