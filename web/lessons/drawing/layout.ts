@@ -16,7 +16,7 @@ export interface Shape {
 
 /** Room of a stub beside the leaves, in leaves. */
 const stubWeight = 0.8;
-/** Trees of so many leaves are laid out evenly; in larger ones large subtrees give room to small ones. */
+/** Trees with at most this many leaves are laid out evenly; in larger trees, large subtrees give room to small ones. */
 const evenUpTo = 96;
 const unevenness = 0.62;
 
