@@ -6,7 +6,7 @@
 //   <span data-count="moves: start"></span>                      legal moves of a position
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
-//   <span data-constant="xiangqi/tuning.rs ASPIRATION"></span>   a constant of the engine's source
+//   <span data-constant="xiangqi.aspiration"></span>             a number of the searches, from crates/search/constants.json
 
 import { runInNewContext } from 'node:vm';
 import { positions } from './article-positions.mjs';
@@ -156,16 +156,14 @@ export function evaluateSum(text) {
 }
 
 /**
- * The value of `const NAME: … = 1_234;` in a source file.
+ * A number that the searches use.
  *
- * @param {string} source @param {string} name
+ * @param {Readonly<Record<string, number>>} constants @param {string} name
  */
-export function constantOf(source, name) {
-  const value = new RegExp(`^(?:pub(?:\\(\\w+\\))? )?const ${name}: \\w+ = ([\\d_]+);`, 'm').exec(
-    source,
-  )?.[1];
-  if (value === undefined) throw new Error(`no constant ${name} with a plain value`);
-  return Number(value.replaceAll('_', ''));
+export function constantOf(constants, name) {
+  const value = constants[name];
+  if (value === undefined) throw new Error(`data-constant="${name}": the searches name no such constant`);
+  return value;
 }
 
 /**
@@ -173,9 +171,9 @@ export function constantOf(source, name) {
  *
  * @param {import('node-html-parser').HTMLElement} page
  * @param {(phrase: string) => string} count
- * @param {(file: string) => string} readSource text of a file under crates/search/src
+ * @param {Readonly<Record<string, number>>} constants what crates/search/constants.json says
  */
-export function fillCounts(page, count, readSource) {
+export function fillCounts(page, count, constants) {
   /** @type {Record<string, (phrase: string, decimals: string | undefined) => string>} */
   const answers = {
     'data-count': count,
@@ -183,10 +181,7 @@ export function fillCounts(page, count, readSource) {
       decimals === undefined
         ? formatCount(evaluateSum(phrase))
         : evaluateSum(phrase).toFixed(Number(decimals)),
-    'data-constant': (phrase) => {
-      const [file = '', name = ''] = phrase.split(' ');
-      return formatCount(constantOf(readSource(file), name));
-    },
+    'data-constant': (phrase) => formatCount(constantOf(constants, phrase)),
   };
   for (const [attribute, answer] of Object.entries(answers)) {
     for (const hook of page.querySelectorAll(`[${attribute}]`)) {

@@ -14,7 +14,7 @@ import { root } from './steps.mjs';
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 /** @typedef {import('../../web/lessons/types.ts').LessonOptions} LessonOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
-/** @typedef {typeof import('../../web/lessons/still.ts')} Still */
+/** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
 const pkg = path.join(root, 'web/pkg-lessons');
 
@@ -102,20 +102,20 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const imported = await runnerImport(path.join(root, 'web/lessons/still.ts'), {
+  const imported = await runnerImport(path.join(root, 'web/lessons/static-figure.ts'), {
     configFile: false,
     root,
     logLevel: 'warn',
   });
-  const { stillFigure } = /** @type {Still} */ (imported.module);
+  const { staticFigure } = /** @type {StaticFigure} */ (imported.module);
   const count = createCounter(lessons);
-  const readSource = (/** @type {string} */ file) =>
-    readFileSync(path.join(root, 'crates/search/src', file), 'utf8');
+  /** @type {Record<string, number>} */
+  const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   return (html) => {
     const page = parseHtml(html);
     fillContents(page);
-    fillCounts(page, count, readSource);
-    fillFigures(page, (options) => stillFigure(options, (text) => new lessons(text)));
+    fillCounts(page, count, constants);
+    fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
     shareOutlines(page);
     return page.toString();
   };

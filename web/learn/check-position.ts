@@ -7,7 +7,6 @@ import { loadLessons } from '../lessons/run/engine.ts';
 import { initSync, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Pasted, withMoves } from './position-text.ts';
-import { words } from './words.ts';
 
 export type Checked =
   | { readonly type: 'position'; readonly text: string; readonly isTree: boolean }
@@ -48,7 +47,14 @@ export async function checkPosition(
     lesson.free();
     return over ? { type: 'over' } : { type: 'position', text, isTree };
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    return { type: 'fault', message: await words[language].fault(message) };
+    return { type: 'fault', message: await inWords(thrown, language) };
   }
+}
+
+/** The engine's reason, in the reader's language. */
+async function inWords(thrown: unknown, language: Language): Promise<string> {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (language === 'en') return message.replace(/^fen:? /, '');
+  const { gomokuFault } = await import('../i18n/gomoku-zh-faults.ts');
+  return gomokuFault(message);
 }

@@ -3,6 +3,8 @@
 //!
 //! `UPDATE_CODES=1 cargo test -p duiyi-lessons --test codes` writes it anew.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fmt::Write;
 use std::path::Path;
 

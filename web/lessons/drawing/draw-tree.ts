@@ -29,7 +29,7 @@ export interface TreeLook {
 
 const largest = 22;
 
-/** Radius of a mark that may fill so many pixels. */
+/** Radius of a mark that may fill `room` pixels. */
 const radiusOf = (room: number): number => Math.max(2, Math.min(largest, room * 0.4));
 
 export function drawTree(layout: TreeLayout, look: TreeLook): string {

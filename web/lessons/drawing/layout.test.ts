@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleLog, uniformLog } from '../trace/logs.ts';
+import { articleLog, uniformLog } from '../trace/sample-logs.ts';
 import { lineTo, readTrace, type Trace } from '../trace/trace.ts';
 import { type Frame, layOutTree, mostMarks, shapeOf, type TreeLayout } from './layout.ts';
 

@@ -16,7 +16,7 @@ export interface Shape {
 
 /** Room of a stub beside the leaves, in leaves. */
 const stubWeight = 0.8;
-/** Trees of so many leaves are laid out evenly; in larger ones large subtrees give room to small ones. */
+/** Trees with at most this many leaves are laid out evenly; in larger trees, large subtrees give room to small ones. */
 const evenUpTo = 96;
 const unevenness = 0.62;
 
@@ -119,121 +119,186 @@ export function layOutTree(
   focus: readonly number[],
   limit = mostMarks,
 ): TreeLayout {
-  const { trace, weight, deepest } = shape;
-  const levels = Math.max(1, (deepest[root] ?? 0) - (trace.ply[root] ?? 0));
+  const { trace } = shape;
+  const grid = gridOf(shape, root, frame);
+  const plan: Plan = {
+    shape,
+    grid,
+    limit,
+    onPath: new Set(focus.flatMap((node) => [...lineTo(trace, node)])),
+    marks: [],
+    at: new Map(),
+    waiting: [],
+  };
+  putNode(plan, root, { from: grid.left, to: grid.left + grid.width });
+  // Level by level, those on the way to the focus first, so that the limit never falls on them.
+  for (let turn = 0; plan.waiting.length > 0; turn++) {
+    const now = plan.waiting.splice(0);
+    const first = ({ node }: Waiting): number => Number(plan.onPath.has(node));
+    now.sort((a, b) => first(b) - first(a) || a.node - b.node);
+    for (const each of now) expand(plan, each);
+    if (turn > trace.maxPly) break;
+  }
+  const { marks, at } = plan;
+  const fits =
+    frame.zoom === 1 &&
+    grid.isWhole &&
+    marks.every((mark) => (mark.type === 'node' ? mark.room >= legible : mark.type === 'stub'));
+  return { fits, marks, at, level: grid.level };
+}
+
+/** Where levels and the whole tree lie in the frame. */
+interface Grid {
+  /** Pixels between levels. */
+  readonly level: number;
+  readonly left: number;
+  readonly width: number;
+  /** Of the frame. */
+  readonly frameWidth: number;
+  /** Whether all levels are in the frame. */
+  readonly isWhole: boolean;
+  /** Whether leaves have equal room; otherwise large subtrees give some to small ones. */
+  readonly isEven: boolean;
+  /** The height at which a ply lies. */
+  depthAt(ply: number): number;
+}
+
+function gridOf({ trace, weight, deepest }: Shape, root: number, frame: Frame): Grid {
+  const first = trace.ply[root] ?? 0;
+  const levels = Math.max(1, (deepest[root] ?? 0) - first);
   const free = frame.height - frame.top - frame.bottom;
   const fitting = Math.min(highestLevel, Math.max(lowestLevel, free / levels));
   const level = Math.min(highestLevel, fitting * Math.sqrt(frame.zoom));
   const { left: before = 0, right: after = 0 } = frame;
   const inner = frame.width - before - after;
-  const wide = inner * frame.zoom;
+  const width = inner * frame.zoom;
   const tall = level * levels;
-  const leftEdge = before + inner / 2 - frame.x * wide;
   // A tree that fits lies in the middle; a taller one is moved.
   const rise = tall > free ? (tall - free) * frame.y : (tall - free) / 2;
-  const even = (weight[root] ?? 0) <= evenUpTo;
-  const exponent = even ? 1 : unevenness;
-  const sized = (node: number): number => (weight[node] ?? 0) ** exponent;
-  const depthAt = (ply: number): number => frame.top + (ply - (trace.ply[root] ?? 0)) * level - rise;
-
-  const marks: Mark[] = [];
-  const at = new Map<number, NodeMark>();
-  const onPath = new Set(focus.flatMap((node) => [...lineTo(trace, node)]));
-  const waiting: { readonly node: number; readonly from: number; readonly to: number }[] = [];
-
-  const put = (node: number, from: number, to: number): void => {
-    const mark: NodeMark = {
-      type: 'node',
-      node,
-      x: (from + to) / 2,
-      y: depthAt(trace.ply[node] ?? 0),
-      room: to - from,
-    };
-    marks.push(mark);
-    at.set(node, mark);
-    waiting.push({ node, from, to });
+  return {
+    level,
+    left: before + inner / 2 - frame.x * width,
+    width,
+    frameWidth: frame.width,
+    isWhole: tall <= free,
+    isEven: (weight[root] ?? 0) <= evenUpTo,
+    depthAt: (ply) => frame.top + (ply - first) * level - rise,
   };
+}
 
-  const wedge = (parent: number, inside: readonly number[], left: number, right: number): void => {
-    const first = inside[0];
-    const last = inside.at(-1);
-    if (first === undefined || last === undefined) return;
-    const bottom = inside.reduce((ply, node) => Math.max(ply, deepest[node] ?? 0), 0);
-    marks.push({
-      type: 'wedge',
-      parent,
-      first,
-      end: trace.end[last] ?? last + 1,
-      subtrees: inside.length,
-      left,
-      right,
-      top: depthAt(trace.ply[parent] ?? 0),
-      bottom: depthAt(bottom),
-    });
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Waiting extends Span {
+  readonly node: number;
+}
+
+/** A layout that is being made. */
+interface Plan {
+  readonly shape: Shape;
+  readonly grid: Grid;
+  readonly limit: number;
+  /** The nodes on the way to the focus. */
+  readonly onPath: ReadonlySet<number>;
+  readonly marks: Mark[];
+  readonly at: Map<number, NodeMark>;
+  /** Nodes whose children have no place yet. */
+  readonly waiting: Waiting[];
+}
+
+const isSeen = ({ frameWidth }: Grid, { from, to }: Span): boolean =>
+  to > -finest && from < frameWidth + finest;
+
+function putNode(
+  { shape: { trace }, grid, marks, at, waiting }: Plan,
+  node: number,
+  { from, to }: Span,
+): void {
+  const y = grid.depthAt(trace.ply[node] ?? 0);
+  const mark: NodeMark = { type: 'node', node, x: (from + to) / 2, y, room: to - from };
+  marks.push(mark);
+  at.set(node, mark);
+  waiting.push({ node, from, to });
+}
+
+function putWedge({ shape, grid, marks }: Plan, parent: number, inside: readonly number[], span: Span): void {
+  const { trace, deepest } = shape;
+  const first = inside[0];
+  const last = inside.at(-1);
+  if (first === undefined || last === undefined || !isSeen(grid, span)) return;
+  const bottom = inside.reduce((ply, node) => Math.max(ply, deepest[node] ?? 0), 0);
+  marks.push({
+    type: 'wedge',
+    parent,
+    first,
+    end: trace.end[last] ?? last + 1,
+    subtrees: inside.length,
+    left: span.from,
+    right: span.to,
+    top: grid.depthAt(trace.ply[parent] ?? 0),
+    bottom: grid.depthAt(bottom),
+  });
+}
+
+function putStub({ shape: { trace }, grid, marks }: Plan, parent: number, count: number, span: Span): void {
+  if (count === 0 || !isSeen(grid, span)) return;
+  const y = grid.depthAt((trace.ply[parent] ?? 0) + 1);
+  marks.push({ type: 'stub', parent, count, x: (span.from + span.to) / 2, y, room: span.to - span.from });
+}
+
+/** How the children of a node divide its room. */
+function weightsOf(
+  { shape: { weight }, grid, onPath }: Plan,
+  children: readonly number[],
+): readonly number[] {
+  const exponent = grid.isEven ? 1 : unevenness;
+  const weights = children.map((child) => (weight[child] ?? 0) ** exponent);
+  if (grid.isEven) return weights;
+  // As under a lens: the way to the focus can be followed in a tree of any size.
+  const sum = weights.reduce((all, each) => all + each, 0);
+  return weights.map((own, index) => {
+    const least = ((sum - own) * focusPart) / (1 - focusPart);
+    return onPath.has(children[index] ?? -1) ? Math.max(own, least) : own;
+  });
+}
+
+/** Gives the children of a node their places: marks of their own, or wedges that neighbours share. */
+function expand(plan: Plan, { node, from, to }: Waiting): void {
+  const { shape, grid, onPath, marks, limit } = plan;
+  const { trace } = shape;
+  const children = childrenOf(trace, node);
+  const stub = trace.pruned[node] ?? 0;
+  if (children.length === 0 && stub === 0) return;
+  const weights = weightsOf(plan, children);
+  const total = weights.reduce((sum, each) => sum + each, stub > 0 ? stubWeight : 0);
+  const scale = (to - from) / total;
+  const crowded = marks.length + Math.min(children.length, (to - from) / finest) > limit;
+  let small: number[] = [];
+  let smallFrom = from;
+  let x = from;
+  const flush = (upTo: number): void => {
+    putWedge(plan, node, small, { from: smallFrom, to: upTo });
+    small = [];
   };
-
-  /** As under a lens: the way to the focus can be followed in a tree of any size. */
-  function magnify(children: readonly number[], weights: number[]): void {
-    const sum = weights.reduce((all, each) => all + each, 0);
-    for (const [index, child] of children.entries()) {
-      const own = weights[index] ?? 0;
-      const least = ((sum - own) * focusPart) / (1 - focusPart);
-      if (onPath.has(child) && own < least) weights[index] = least;
-    }
-  }
-
-  const seen = (from: number, to: number): boolean => to > -finest && from < frame.width + finest;
-
-  function expand(node: number, from: number, to: number): void {
-    const children = childrenOf(trace, node);
-    const stub = trace.pruned[node] ?? 0;
-    if (children.length === 0 && stub === 0) return;
-    const weights = children.map(sized);
-    if (!even) magnify(children, weights);
-    const total = weights.reduce((sum, each) => sum + each, stub > 0 ? stubWeight : 0);
-    const scale = (to - from) / total;
-    const crowded = marks.length + Math.min(children.length, (to - from) / finest) > limit;
-    let small: number[] = [];
-    let smallFrom = from;
-    let x = from;
-    const flush = (upTo: number): void => {
-      if (seen(smallFrom, upTo)) wedge(node, small, smallFrom, upTo);
-      small = [];
-    };
-    for (const [index, child] of children.entries()) {
-      const next = x + (weights[index] ?? 0) * scale;
-      if (onPath.has(child) || (!crowded && next - x >= finest)) {
-        flush(x);
-        if (onPath.has(child) || seen(x, next)) put(child, x, next);
+  for (const [index, child] of children.entries()) {
+    const next = x + (weights[index] ?? 0) * scale;
+    if (onPath.has(child) || (!crowded && next - x >= finest)) {
+      flush(x);
+      if (onPath.has(child) || isSeen(grid, { from: x, to: next }))
+        putNode(plan, child, { from: x, to: next });
+      smallFrom = next;
+    } else {
+      small.push(child);
+      // Neighbours share a wedge until it can be seen.
+      if (!crowded && next - smallFrom >= finest) {
+        flush(next);
         smallFrom = next;
-      } else {
-        small.push(child);
-        // Neighbours share a wedge until it can be seen.
-        if (!crowded && next - smallFrom >= finest) {
-          flush(next);
-          smallFrom = next;
-        }
       }
-      x = next;
     }
-    flush(x);
-    if (stub > 0 && seen(x, to)) {
-      const below = depthAt((trace.ply[node] ?? 0) + 1);
-      marks.push({ type: 'stub', parent: node, count: stub, x: (x + to) / 2, y: below, room: to - x });
-    }
+    x = next;
   }
-
-  put(root, leftEdge, leftEdge + wide);
-  // Level by level, those on the way to the focus first, so that the limit never falls on them.
-  for (let turn = 0; waiting.length > 0; turn++) {
-    const now = waiting.splice(0);
-    now.sort((a, b) => Number(onPath.has(b.node)) - Number(onPath.has(a.node)) || a.node - b.node);
-    for (const { node, from, to } of now) expand(node, from, to);
-    if (turn > trace.maxPly) break;
-  }
-  const fits =
-    frame.zoom === 1 &&
-    tall <= free &&
-    marks.every((mark) => (mark.type === 'node' ? mark.room >= legible : mark.type === 'stub'));
-  return { fits, marks, at, level };
+  flush(x);
+  putStub(plan, node, stub, { from: x, to });
 }

@@ -1,8 +1,8 @@
 /** What stands beside a tree: the position of the chosen node, its numbers, and what the signs mean. */
 
 import type { Scene } from '../figure.ts';
-import { factsOf, type LogModel } from '../trace/log-figure.ts';
 import { pathTo } from '../trace/trace.ts';
+import { factsOf, type TraceModel } from '../trace/trace-model.ts';
 import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import { circle, group, line, path, rect, text, textWidth, wrap } from './svg.ts';
@@ -20,7 +20,7 @@ const factRows = 6;
 const narrowestValue = 96;
 const legendHeight = 24;
 
-export function nodePanel(model: LogModel, node: number, step: number, scene: Scene, box: Box): string {
+export function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, box: Box): string {
   const { words } = scene;
   const { subject, trace, run } = model;
   const facts = factsOf({ model, words }, node, step);

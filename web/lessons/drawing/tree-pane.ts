@@ -1,8 +1,8 @@
 /** A tree in a pane that can be panned and zoomed: what most figures that follow a log draw. */
 
 import type { Scene } from '../figure.ts';
-import { type LogModel, rootAt } from '../trace/log-figure.ts';
 import { stateAt } from '../trace/trace.ts';
+import { rootAt, type TraceModel } from '../trace/trace-model.ts';
 import { drawTree, type TreeLook } from './draw-tree.ts';
 import { layOutTree, type TreeLayout } from './layout.ts';
 import type { Box } from './node-panel.ts';
@@ -16,7 +16,7 @@ export interface PaneLook {
   over?(layout: TreeLayout): string;
 }
 
-export function treePane(model: LogModel, scene: Scene, box: Box, look: PaneLook): string {
+export function treePane(model: TraceModel, scene: Scene, box: Box, look: PaneLook): string {
   const { trace, shape, run, sign } = model;
   const { step, selected } = look;
   const root = rootAt(model, step);

@@ -5,7 +5,7 @@ import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import { type Alternative, type Scene, wholeView } from '../figure.ts';
 import { readRequest } from '../run/search-request.ts';
 import { createLessonCache, subjectOf } from '../run/subject.ts';
-import { stillFigure } from '../still.ts';
+import { staticFigure } from '../static-figure.ts';
 import type { LessonOptions } from '../types.ts';
 import { allWords } from '../words/all.ts';
 import { figureFolders, figureOf } from './all.ts';
@@ -145,7 +145,7 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
   });
 
   test('stands still as HTML without scripts or inline styles', () => {
-    const html = stillFigure({ ...options, figure: id, lang: 'zh' }, (text) => new Lesson(text));
+    const html = staticFigure({ ...options, figure: id, lang: 'zh' }, (text) => new Lesson(text));
     expectDrawing(html);
     expect(html).toContain('still-wide');
     expect(html).not.toMatch(/<script|style=|data-act/);

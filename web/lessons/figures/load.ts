@@ -2,10 +2,10 @@
 import type { Figure } from '../figure.ts';
 import type { FigureId } from './ids.ts';
 
-const loaders = import.meta.glob<Figure>('./*/index.ts', { import: 'figure' });
+const loaders = import.meta.glob<{ readonly figure: Figure }>('./*/index.ts');
 
 export async function loadFigure(id: FigureId): Promise<Figure> {
   const load = loaders[`./${id}/index.ts`];
   if (load === undefined) throw new RangeError(`no such figure: ${id}`);
-  return load();
+  return (await load()).figure;
 }

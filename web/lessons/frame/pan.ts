@@ -31,116 +31,129 @@ export interface PanHost {
 
 /** Listens on `stage` until the signal says no more. */
 export function listen(stage: HTMLElement, host: PanHost, signal: AbortSignal): void {
-  const fingers = new Map<number, { x: number; y: number }>();
-  let pressed: { readonly x: number; readonly y: number; moved: boolean } | null = null;
-  let dragged: { readonly name: string; readonly element: Element } | null = null;
+  const gesture: Gesture = { stage, host, fingers: new Map(), pressed: null, dragged: null };
+  stage.addEventListener('pointerdown', (event) => press(gesture, event), { signal });
+  stage.addEventListener('pointermove', (event) => move(gesture, event), { signal });
+  stage.addEventListener('pointerup', (event) => release(gesture, event), { signal });
+  stage.addEventListener('pointercancel', (event) => release(gesture, event), { signal });
+  stage.addEventListener('click', (event) => click(gesture, event), { signal });
+  stage.addEventListener('wheel', (event) => turn(gesture, event), { signal, passive: false });
+}
 
-  const pane = (): DOMRect | null => stage.querySelector('.pane')?.getBoundingClientRect() ?? null;
-  const inside = (box: DOMRect, { clientX: x, clientY: y }: MouseEvent): boolean =>
-    x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-  stage.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.button !== 0) return;
-      const element = event.target instanceof Element ? event.target : null;
-      pressed = { x: event.clientX, y: event.clientY, moved: false };
-      const handle = element?.closest('[data-drag]') ?? null;
-      const name = handle?.getAttribute('data-drag') ?? null;
-      if (handle !== null && name !== null) {
-        dragged = { name, element: handle };
-        return;
-      }
-      const box = pane();
-      if (box !== null && inside(box, event))
-        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    },
-    { signal },
-  );
+/** What fingers and mouse are doing. */
+interface Gesture {
+  readonly stage: HTMLElement;
+  readonly host: PanHost;
+  /** Where the pointers are that lie on the pane, by their ids. */
+  readonly fingers: Map<number, Point>;
+  /** Where the press began, and whether it has moved too far for a click. */
+  pressed: (Point & { readonly moved: boolean }) | null;
+  /** What is dragged onto something else. */
+  dragged: { readonly name: string; readonly element: Element } | null;
+}
 
-  stage.addEventListener(
-    'pointermove',
-    (event) => {
-      if (pressed === null) return;
-      const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
-      if (!pressed.moved && Math.hypot(dx, dy) > slack) {
-        pressed.moved = true;
-        // From here on the movement is ours, wherever it goes; a click would have lost its target.
-        stage.setPointerCapture(event.pointerId);
-      }
-      if (!pressed.moved) return;
-      if (dragged !== null) {
-        dragged.element.setAttribute('transform', `translate(${dx} ${dy})`);
-        return;
-      }
-      const last = fingers.get(event.pointerId);
-      const box = pane();
-      if (last === undefined || box === null) return;
-      const view = host.view();
-      const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
-      const other = others[0];
-      if (other === undefined) {
-        host.onView(
-          clampView({
-            ...view,
-            x: view.x - (event.clientX - last.x) / (box.width * view.zoom),
-            y: view.y - (event.clientY - last.y) / box.height,
-          }),
-        );
-      } else {
-        const before = Math.hypot(last.x - other.x, last.y - other.y);
-        const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-        const middle = (event.clientX + other.x) / 2;
-        if (before > 0) host.onView(zoomAt(view, after / before, (middle - box.left) / box.width));
-      }
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    },
-    { signal },
-  );
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
-  const release = (event: PointerEvent): void => {
-    fingers.delete(event.pointerId);
-    if (dragged !== null) {
-      const { name, element } = dragged;
-      dragged = null;
-      element.removeAttribute('transform');
-      const root = stage.getRootNode() as Document | ShadowRoot;
-      const under = root
-        .elementsFromPoint(event.clientX, event.clientY)
-        .map((each) => each.closest('[data-drop]'))
-        .find((each) => each !== null && each !== element);
-      const onto = under?.getAttribute('data-drop');
-      if (pressed?.moved === true && event.type === 'pointerup' && onto != null)
-        host.onAct(`drop:${name}:${onto}`);
-    }
-  };
-  stage.addEventListener('pointerup', release, { signal });
-  stage.addEventListener('pointercancel', release, { signal });
+const paneOf = ({ stage }: Gesture): DOMRect | null =>
+  stage.querySelector('.pane')?.getBoundingClientRect() ?? null;
 
-  stage.addEventListener(
-    'click',
-    (event) => {
-      const moved = pressed?.moved === true;
-      pressed = null;
-      if (moved || !(event.target instanceof Element)) return;
-      const action = event.target.closest('[data-act]')?.getAttribute('data-act');
-      if (action != null) host.onAct(action);
-    },
-    { signal },
-  );
+const isInside = (box: DOMRect, { x, y }: Point): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      const box = pane();
-      // Pinching on a touchpad arrives as a wheel with Ctrl.
-      if (!event.ctrlKey || box === null || !inside(box, event)) return;
-      event.preventDefault();
-      const factor = Math.exp(-event.deltaY * (event.deltaMode === 0 ? 0.006 : 0.12));
-      host.onView(zoomAt(host.view(), factor, (event.clientX - box.left) / box.width));
-    },
-    { signal, passive: false },
-  );
+function press(gesture: Gesture, event: PointerEvent): void {
+  if (event.button !== 0) return;
+  const element = event.target instanceof Element ? event.target : null;
+  gesture.pressed = { ...pointOf(event), moved: false };
+  const handle = element?.closest('[data-drag]') ?? null;
+  const name = handle?.getAttribute('data-drag') ?? null;
+  if (handle !== null && name !== null) {
+    gesture.dragged = { name, element: handle };
+    return;
+  }
+  const box = paneOf(gesture);
+  if (box !== null && isInside(box, pointOf(event))) gesture.fingers.set(event.pointerId, pointOf(event));
+}
+
+function move(gesture: Gesture, event: PointerEvent): void {
+  const { stage, host, fingers, pressed, dragged } = gesture;
+  if (pressed === null) return;
+  const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
+  if (!pressed.moved) {
+    if (Math.hypot(dx, dy) <= slack) return;
+    gesture.pressed = { ...pressed, moved: true };
+    // From here on the movement is ours, wherever it goes; a click would have lost its target.
+    stage.setPointerCapture(event.pointerId);
+  }
+  if (dragged !== null) {
+    dragged.element.setAttribute('transform', `translate(${dx} ${dy})`);
+    return;
+  }
+  const last = fingers.get(event.pointerId);
+  const box = paneOf(gesture);
+  if (last === undefined || box === null) return;
+  const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+  const view =
+    other === undefined
+      ? panned(host.view(), last, pointOf(event), box)
+      : pinched(host.view(), last, pointOf(event), other, box);
+  if (view !== null) host.onView(view);
+  fingers.set(event.pointerId, pointOf(event));
+}
+
+type Box = Pick<DOMRect, 'left' | 'width' | 'height'>;
+
+/** The view after one finger has gone from one point to another. */
+export const panned = (view: View, from: Point, to: Point, box: Box): View =>
+  clampView({
+    ...view,
+    x: view.x - (to.x - from.x) / (box.width * view.zoom),
+    y: view.y - (to.y - from.y) / box.height,
+  });
+
+/** The view after one of two fingers has moved; null where they lay on one point. */
+export function pinched(view: View, from: Point, to: Point, other: Point, box: Box): View | null {
+  const before = Math.hypot(from.x - other.x, from.y - other.y);
+  const after = Math.hypot(to.x - other.x, to.y - other.y);
+  const middle = (to.x + other.x) / 2;
+  return before > 0 ? zoomAt(view, after / before, (middle - box.left) / box.width) : null;
+}
+
+function release(gesture: Gesture, event: PointerEvent): void {
+  const { stage, host, fingers, pressed, dragged } = gesture;
+  fingers.delete(event.pointerId);
+  if (dragged === null) return;
+  gesture.dragged = null;
+  dragged.element.removeAttribute('transform');
+  const root = stage.getRootNode() as Document | ShadowRoot;
+  const under = root
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((each) => each.closest('[data-drop]'))
+    .find((each) => each !== null && each !== dragged.element);
+  const onto = under?.getAttribute('data-drop');
+  if (pressed?.moved === true && event.type === 'pointerup' && onto != null)
+    host.onAct(`drop:${dragged.name}:${onto}`);
+}
+
+function click(gesture: Gesture, { target }: MouseEvent): void {
+  const moved = gesture.pressed?.moved === true;
+  gesture.pressed = null;
+  if (moved || !(target instanceof Element)) return;
+  const action = target.closest('[data-act]')?.getAttribute('data-act');
+  if (action != null) gesture.host.onAct(action);
+}
+
+function turn(gesture: Gesture, event: WheelEvent): void {
+  const box = paneOf(gesture);
+  // Pinching on a touchpad arrives as a wheel with Ctrl.
+  if (!event.ctrlKey || box === null || !isInside(box, pointOf(event))) return;
+  event.preventDefault();
+  const factor = Math.exp(-event.deltaY * (event.deltaMode === 0 ? 0.006 : 0.12));
+  gesture.host.onView(zoomAt(gesture.host.view(), factor, (event.clientX - box.left) / box.width));
 }
 
 /** What `+`, `-` and `0` do; null for other keys. */

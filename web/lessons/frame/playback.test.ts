@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays a figure of so many steps at three steps a second, and keeps what happens. */
+/** Plays a figure of `length` steps at three steps a second, and keeps what happens. */
 function playing(length: number, calm = false) {
   const moves: number[] = [];
   let step = 0;

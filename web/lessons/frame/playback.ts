@@ -15,7 +15,7 @@ export interface Playback {
 export interface PlaybackHost {
   /** Index into `speeds`. */
   speed(): number;
-  /** Goes so many steps on; false: that was the end. */
+  /** Advances by `steps`; false: that was the end. */
   advance(steps: number): boolean;
   /** Called when it starts and stops. */
   onChange(): void;

@@ -1,15 +1,16 @@
+import { languageInfo } from '../../i18n/languages.ts';
+import { createControls } from '../controls/controls.ts';
+import type { MenuState } from '../controls/menu.ts';
+import { createMenuHolder } from '../controls/menu-holder.ts';
+import { createOutline, createSentence } from '../controls/outline.ts';
 import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
+import { createSearchQueue } from '../run/search-queue.ts';
 import type { SearchRequest } from '../run/search-request.ts';
-import { createSearches } from '../run/searches.ts';
 import { createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
-import { createControls } from './controls.ts';
 import { download, pictureFile, resolved, svgDocument } from './export.ts';
-import type { MenuState } from './menu.ts';
-import { createMenuHolder } from './menu-holder.ts';
-import { createOutline, createSentence } from './outline.ts';
 import { listen } from './pan.ts';
 import { createPlayback, speeds } from './playback.ts';
 import { createStage, type Size } from './stage.ts';
@@ -54,7 +55,7 @@ export class Session {
     onChange: () => this.#refresh(),
     calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  readonly #searches: ReturnType<typeof createSearches>;
+  readonly #searches: ReturnType<typeof createSearchQueue>;
 
   #frame: FrameState;
   #model: unknown = null;
@@ -79,10 +80,10 @@ export class Session {
     });
     this.#controls = this.#createControls();
     this.#menu = this.#createMenu();
-    this.#searches = this.#createSearches(engine);
+    this.#searches = this.#createSearchQueue(engine);
     place.replaceChildren(this.#stage.element, this.#sentence.element, this.#controls.element);
     place.classList.remove('loading');
-    place.lang = words.tag;
+    place.lang = languageInfo[options.lang].tag;
     this.#listen();
     this.#tellFault();
     this.#ask();
@@ -160,8 +161,8 @@ export class Session {
     );
   }
 
-  #createSearches(engine: LessonEngine): ReturnType<typeof createSearches> {
-    return createSearches(engine.client, {
+  #createSearchQueue(engine: LessonEngine): ReturnType<typeof createSearchQueue> {
+    return createSearchQueue(engine.client, {
       tasks: (results) => {
         const { subject, own } = this.#frame;
         return subject === null ? [] : this.#figure.tasks(subject, own, results);

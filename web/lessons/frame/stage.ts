@@ -1,9 +1,9 @@
 /** What of a figure is neither words nor controls: the drawing, its zoom buttons, and the notice in its place. */
 import { button, el, show } from '../../dom/dom.ts';
+import { type IconName, icon } from '../controls/icons.ts';
 import type { View } from '../figure.ts';
 import { wholeView } from '../figure.ts';
 import type { LessonWords } from '../words/words-en.ts';
-import { type IconName, icon } from './icons.ts';
 import { zoomAt } from './pan.ts';
 
 export interface Size {

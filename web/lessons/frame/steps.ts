@@ -12,7 +12,7 @@ export interface Shown {
   readonly own: unknown;
 }
 
-/** Goes so many steps on or back. `isEnd`: there is nothing beyond. Null for figures without steps. */
+/** Advances by `steps`, or goes back. `isEnd`: nothing follows. Null for figures without steps. */
 export function stepBy(
   { figure: { player }, model, own }: Shown,
   steps: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { infinite } from '../words/score-limits.ts';
 import { Exit, Found, Replaced, Tag } from './codes.ts';
 import { answerAt, mergedAt, mergeNodes, slotsAt } from './graph.ts';
-import { enter, log } from './logs.ts';
+import { enter, log } from './sample-logs.ts';
 import { readTrace } from './trace.ts';
 
 /** Two moves that lead to the same position; the table answers at the second visit. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { algorithms } from '../types.ts';
 import { Tag } from './codes.ts';
-import { articleLog } from './logs.ts';
+import { articleLog } from './sample-logs.ts';
 import { functionOf, listingAt } from './source.ts';
 import { readTrace, wordOf } from './trace.ts';
 

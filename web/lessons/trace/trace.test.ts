@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { infinite } from '../words/score-limits.ts';
 import { Exit, eventWords, Tag } from './codes.ts';
-import { articleLog, articleMoves } from './logs.ts';
+import { articleLog, articleMoves } from './sample-logs.ts';
 import { lowerBound, nodeAt, openExit, pathTo, readTrace, signOf, stateAt } from './trace.ts';
 
 describe('the log of the first article’s example under alpha-beta', () => {

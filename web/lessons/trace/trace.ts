@@ -58,15 +58,39 @@ export interface Trace {
 
 export function readTrace(log: Int32Array): Trace {
   const length = Math.floor(log.length / eventWords);
+  const { nodes, cuts: cutCount } = countEvents(log, length);
+  const columns = emptyColumns(nodes, length);
+  const walk: Walk = {
+    columns,
+    lastChild: new Int32Array(nodes).fill(-1),
+    passes: [],
+    cuts: new Int32Array(cutCount),
+    next: 0,
+    cut: 0,
+    node: -1,
+  };
+  const owner = new Int32Array(length).fill(-1);
+  for (let event = 0; event < length; event++) owner[event] = readEvent(walk, log, event);
+  const { passes, cuts } = walk;
+  const maxPly = columns.ply.reduce((most, ply) => Math.max(most, ply), 0);
+  return { log, length, nodes, ...columns, maxPly, passes, cuts, owner, ...eventsByNode(owner, nodes) };
+}
+
+function countEvents(log: Int32Array, length: number): { readonly nodes: number; readonly cuts: number } {
   let nodes = 0;
-  let cutCount = 0;
+  let cuts = 0;
   for (let event = 0; event < length; event++) {
     const tag = log[event * eventWords];
     if (tag === Tag.enter) nodes += 1;
-    else if (tag === Tag.cutoff) cutCount += 1;
+    else if (tag === Tag.cutoff) cuts += 1;
   }
+  return { nodes, cuts };
+}
+
+/** What is kept of each node, as it stands before any of its events. */
+function emptyColumns(nodes: number, length: number) {
   const column = (fill: number): Int32Array => new Int32Array(nodes).fill(fill);
-  const trace = {
+  return {
     parent: column(-1),
     firstChild: column(-1),
     nextSibling: column(-1),
@@ -88,81 +112,101 @@ export function readTrace(log: Int32Array): Trace {
     end: column(nodes),
     pass: column(0),
   };
-  const lastChild = column(-1);
-  const passes: number[] = [];
-  const cuts = new Int32Array(cutCount);
-  const owner = new Int32Array(length).fill(-1);
-  const ownStart = new Int32Array(nodes + 1);
-  let maxPly = 0;
-  let next = 0;
-  let cut = 0;
-  let node = -1;
-  for (let event = 0; event < length; event++) {
-    const at = event * eventWords;
-    const word = (index: number): number => log[at + index] ?? 0;
-    switch (word(0)) {
-      case Tag.start:
-        passes.push(event);
-        node = -1;
-        continue;
-      case Tag.enter: {
-        const parent = node;
-        node = next;
-        next += 1;
-        trace.parent[node] = parent;
-        if (parent >= 0) {
-          const before = lastChild[parent] ?? -1;
-          if (before < 0) trace.firstChild[parent] = node;
-          else trace.nextSibling[before] = node;
-          lastChild[parent] = node;
-          const ply = (trace.ply[parent] ?? 0) + 1;
-          trace.ply[node] = ply;
-          maxPly = Math.max(maxPly, ply);
-        }
-        trace.move[node] = word(Field.enter.move);
-        trace.visit[node] = word(Field.enter.visit);
-        trace.depth[node] = word(Field.enter.depth);
-        trace.alpha[node] = word(Field.enter.alpha);
-        trace.beta[node] = word(Field.enter.beta);
-        trace.keyLow[node] = word(Field.enter.keyLow);
-        trace.keyHigh[node] = word(Field.enter.keyHigh);
-        trace.entered[node] = event;
-        trace.pass[node] = Math.max(0, passes.length - 1);
-        break;
-      }
-      case Tag.moves:
-        trace.listed[node] = word(Field.moves.count);
-        break;
-      case Tag.cutoff:
-        trace.pruned[node] = word(Field.cutoff.pruned);
-        cuts[cut] = event;
-        cut += 1;
-        break;
-      case Tag.leave:
-        trace.exit[node] = word(Field.leave.exit);
-        trace.score[node] = word(Field.leave.score);
-        trace.bound[node] = word(Field.leave.bound);
-        trace.left[node] = event;
-        trace.end[node] = next;
-        break;
-    }
-    owner[event] = node;
-    ownStart[node + 1] = (ownStart[node + 1] ?? 0) + 1;
-    if (word(0) === Tag.leave) node = trace.parent[node] ?? -1;
+}
+
+/** Where the reading of a log stands. */
+interface Walk {
+  readonly columns: ReturnType<typeof emptyColumns>;
+  /** The last child of each node so far. */
+  readonly lastChild: Int32Array;
+  readonly passes: number[];
+  readonly cuts: Int32Array;
+  /** The next node to be entered, and the next cutoff to be noted. */
+  next: number;
+  cut: number;
+  /** The node that was entered last and not left; -1 outside the tree. */
+  node: number;
+}
+
+/** Takes one event in; returns the node that it happened at. */
+function readEvent(walk: Walk, log: Int32Array, event: number): number {
+  const { columns } = walk;
+  const word = (index: number): number => log[event * eventWords + index] ?? 0;
+  switch (word(0)) {
+    case Tag.start:
+      walk.passes.push(event);
+      walk.node = -1;
+      return -1;
+    case Tag.enter:
+      enterNode(walk, word, event);
+      return walk.node;
+    case Tag.moves:
+      columns.listed[walk.node] = word(Field.moves.count);
+      return walk.node;
+    case Tag.cutoff:
+      columns.pruned[walk.node] = word(Field.cutoff.pruned);
+      walk.cuts[walk.cut] = event;
+      walk.cut += 1;
+      return walk.node;
+    case Tag.leave:
+      return leaveNode(walk, word, event);
+    default:
+      return walk.node;
   }
+}
+
+function enterNode(walk: Walk, word: (index: number) => number, event: number): void {
+  const { columns, lastChild } = walk;
+  const parent = walk.node;
+  const node = walk.next;
+  walk.node = node;
+  walk.next += 1;
+  columns.parent[node] = parent;
+  if (parent >= 0) {
+    const before = lastChild[parent] ?? -1;
+    if (before < 0) columns.firstChild[parent] = node;
+    else columns.nextSibling[before] = node;
+    lastChild[parent] = node;
+    columns.ply[node] = (columns.ply[parent] ?? 0) + 1;
+  }
+  columns.move[node] = word(Field.enter.move);
+  columns.visit[node] = word(Field.enter.visit);
+  columns.depth[node] = word(Field.enter.depth);
+  columns.alpha[node] = word(Field.enter.alpha);
+  columns.beta[node] = word(Field.enter.beta);
+  columns.keyLow[node] = word(Field.enter.keyLow);
+  columns.keyHigh[node] = word(Field.enter.keyHigh);
+  columns.entered[node] = event;
+  columns.pass[node] = Math.max(0, walk.passes.length - 1);
+}
+
+function leaveNode(walk: Walk, word: (index: number) => number, event: number): number {
+  const { columns, node } = walk;
+  columns.exit[node] = word(Field.leave.exit);
+  columns.score[node] = word(Field.leave.score);
+  columns.bound[node] = word(Field.leave.bound);
+  columns.left[node] = event;
+  columns.end[node] = walk.next;
+  walk.node = columns.parent[node] ?? -1;
+  return node;
+}
+
+/** The events sorted by the node that they happened at: a counting sort, since there are very many. */
+function eventsByNode(owner: Int32Array, nodes: number): Pick<Trace, 'own' | 'ownStart'> {
+  const ownStart = new Int32Array(nodes + 1);
+  for (const node of owner) if (node >= 0) ownStart[node + 1] = (ownStart[node + 1] ?? 0) + 1;
   for (let index = 0; index < nodes; index++) {
     ownStart[index + 1] = (ownStart[index + 1] ?? 0) + (ownStart[index] ?? 0);
   }
   const own = new Int32Array(ownStart[nodes] ?? 0);
   const filled = ownStart.slice();
-  for (let event = 0; event < length; event++) {
-    const of = owner[event] ?? -1;
-    if (of < 0) continue;
-    const place = filled[of] ?? 0;
+  for (const [event, node] of owner.entries()) {
+    if (node < 0) continue;
+    const place = filled[node] ?? 0;
     own[place] = event;
-    filled[of] = place + 1;
+    filled[node] = place + 1;
   }
-  return { log, length, nodes, ...trace, maxPly, passes, cuts, owner, own, ownStart };
+  return { own, ownStart };
 }
 
 /** One word of an event: 0 is its tag, `Field` names the others. */

@@ -26,8 +26,6 @@ const score = (game: LessonGame, value: number): string => {
 };
 
 export const wordsEn = {
-  /** Of the language, for the document. */
-  tag: 'en',
   side: (game: LessonGame, side: Side): string => sides[game][side],
   score,
   count: grouped,

@@ -20,7 +20,6 @@ const score = (game: LessonGame, value: number): string => {
 };
 
 export const wordsZh: LessonWords = {
-  tag: 'zh-Hans',
   side: (game, side) => sides[game][side],
   score,
   count: grouped,

@@ -4,23 +4,23 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { group, rect, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
+import { describeStep } from '../../trace/describe-step.ts';
+import { type Listing, listingAt } from '../../trace/source.ts';
+import { nodeAt, signOf } from '../../trace/trace.ts';
 import {
   chooseNode,
   chosenPath,
-  type LogModel,
-  type LogState,
-  logModel,
-  logPlayer,
   mostEvents,
-  readLogState,
+  readStepState,
+  type StepState,
   selectedAt,
   stepOf,
+  type TraceModel,
+  traceModel,
+  tracePlayer,
   treeItems,
-  writeLogState,
-} from '../../trace/log-figure.ts';
-import { type Listing, listingAt } from '../../trace/source.ts';
-import { tell } from '../../trace/tell.ts';
-import { nodeAt, signOf } from '../../trace/trace.ts';
+  writeStepState,
+} from '../../trace/trace-model.ts';
 import type { LessonRun, LessonSettings } from '../../types.ts';
 import { shortScore } from '../../words/scores.ts';
 import { codeWords } from './words.ts';
@@ -28,11 +28,11 @@ import { codeWords } from './words.ts';
 const bugs = ['wrong-sign', 'late-cut', 'mixed-bounds'] as const;
 type Bug = (typeof bugs)[number];
 
-interface CodeState extends LogState {
+interface CodeState extends StepState {
   readonly bug: Bug | null;
 }
 
-interface CodeModel extends LogModel {
+interface CodeModel extends TraceModel {
   /** The same search without the mistake; null where there is none, or where it has not ended yet. */
   readonly right: LessonRun | null;
 }
@@ -63,7 +63,7 @@ function shown(subject: Subject, { bug }: CodeState): Subject {
 }
 
 /** Untouched, the search has just been cut; with a mistake it has ended, so that its answer can be seen. */
-const untouched = ({ trace, subject }: LogModel): number => {
+const untouched = ({ trace, subject }: TraceModel): number => {
   const cut = trace.cuts[0];
   const mistaken = bugs.some((bug) => bug === subject.settings.algorithm);
   return cut === undefined || mistaken ? trace.length : cut + 1;
@@ -75,16 +75,16 @@ export const figure: Figure<CodeState, CodeModel> = {
   settings: { algorithm: 'fail-soft', depth: 2 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   algorithms: ['minimax', 'negamax', 'fail-hard', 'fail-soft', 'mixed', 'pvs', 'mtdf'],
-  player: logPlayer(untouched),
-  read: (query) => ({ ...readLogState(query), bug: oneOf(query, 'bug', bugs) }),
-  write: (state) => ({ ...writeLogState(state), ...(state.bug === null ? {} : { bug: state.bug }) }),
+  player: tracePlayer(untouched),
+  read: (query) => ({ ...readStepState(query), bug: oneOf(query, 'bug', bugs) }),
+  write: (state) => ({ ...writeStepState(state), ...(state.bug === null ? {} : { bug: state.bug }) }),
   tasks(subject, state) {
     const now = shown(subject, state);
     const logged = task(now, { maxEvents: mostEvents });
     return state.bug === null ? [logged] : [logged, task(now, { algorithm: 'fail-soft' })];
   },
   model(subject, state, [result, right]) {
-    const model = logModel(shown(subject, state), result);
+    const model = traceModel(shown(subject, state), result);
     return model === null ? null : { ...model, right: right?.run ?? null };
   },
   draw(model, state, scene) {
@@ -107,7 +107,7 @@ export const figure: Figure<CodeState, CodeModel> = {
     );
   },
   describe(model, state, scene) {
-    const said = tell(model, scene.words, stepOf(model, state, untouched(model)));
+    const said = describeStep(model, scene.words, stepOf(model, state, untouched(model)));
     const effect = effectOf(model, scene);
     return effect === null ? said : scene.words.sentences([said, effect]);
   },

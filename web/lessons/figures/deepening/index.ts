@@ -5,8 +5,8 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.ts';
 import { rootCode } from '../../trace/codes.ts';
-import { type LogModel, logModel } from '../../trace/log-figure.ts';
 import { childrenOf } from '../../trace/trace.ts';
+import { type TraceModel, traceModel } from '../../trace/trace-model.ts';
 import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
 
@@ -27,7 +27,7 @@ interface Iteration {
   readonly asked: number | null;
 }
 
-interface Model extends LogModel {
+interface Model extends TraceModel {
   readonly iterations: readonly Iteration[];
 }
 
@@ -60,7 +60,7 @@ export const figure: Figure<State, Model> = {
   write: ({ step }) => (step === null ? {} : { step: String(step) }),
   tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
   model(subject, _, [result]) {
-    const model = logModel(subject, result);
+    const model = traceModel(subject, result);
     return model === null ? null : { ...model, iterations: iterationsOf(model) };
   },
   draw(model, state, scene) {
@@ -123,7 +123,7 @@ export const figure: Figure<State, Model> = {
   act: (_, state) => state,
 };
 
-function iterationsOf({ run, trace, roots, sign }: LogModel): readonly Iteration[] {
+function iterationsOf({ run, trace, roots, sign }: TraceModel): readonly Iteration[] {
   return run.passes.map(({ depth, nodes, value, alpha, beta }, index) => {
     const root = roots[index];
     const children = root === undefined ? [] : childrenOf(trace, root);
@@ -144,7 +144,7 @@ function iterationsOf({ run, trace, roots, sign }: LogModel): readonly Iteration
 
 /** The move that raised the window last is the best of its iteration. */
 function bestOf(
-  trace: LogModel['trace'],
+  trace: TraceModel['trace'],
   children: readonly number[],
   name: (node: number) => string,
   root: number | undefined,

@@ -93,7 +93,7 @@ export function deepestMs(results: readonly (Result | null)[]): number {
   return before === null || last === null ? Infinity : (third?.ms ?? 0) * (last.nodes / before.nodes);
 }
 
-/** What a program that frees nothing has lost after so many choices of a move, in bytes. */
+/** What a program that frees nothing has lost after `choices` moves, in bytes. */
 export const kept = (listed: number, size: RecordSize, choices: number): number => listed * size * choices;
 
 /** What a program that frees its lists needs, however many choices there are, in bytes. */

@@ -1,7 +1,7 @@
 /** Orders of the root's moves, the searches that compare them, and what each move costs in one of them. */
 import { type Result, type Subject, type Task, task } from '../../figure.ts';
-import { remember } from '../../trace/log-figure.ts';
 import { childrenOf, readTrace } from '../../trace/trace.ts';
+import { remember } from '../../trace/trace-model.ts';
 import type { LessonRun } from '../../types.ts';
 import { shuffled } from '../shared/shuffled.ts';
 

@@ -10,7 +10,7 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
-import { logModel, mostEvents } from '../../trace/log-figure.ts';
+import { mostEvents, traceModel } from '../../trace/trace-model.ts';
 import type { LessonSettings } from '../../types.ts';
 import { fourBranches, ticTacToe, turnedTo, xiangqiOpening } from '../shared/samples.ts';
 import { drawPredict } from './draw.ts';
@@ -57,7 +57,7 @@ function modelOf(
 ): PredictModel | null {
   const questions: Question[] = [];
   for (const [index, { subject: of, count }] of roundsOf(subject).entries()) {
-    const log = logModel(of, results[index]);
+    const log = traceModel(of, results[index]);
     // Later rounds come when they have been searched; nobody is asked about them before that.
     if (log === null) break;
     questions.push(...chosenFrom(questionsOf(log), count, series));

@@ -2,8 +2,8 @@
 
 import type { Scene } from '../../figure.ts';
 import { Field, passCode, rootCode, Tag } from '../../trace/codes.ts';
-import type { LogModel } from '../../trace/log-figure.ts';
 import { childrenOf, pathTo, signOf, wordOf } from '../../trace/trace.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 import type { LessonRun } from '../../types.ts';
 import { infinite } from '../../words/score-limits.ts';
 import { isEndless } from '../../words/scores.ts';
@@ -13,7 +13,7 @@ import type { Case } from './words-en.ts';
 export type Answer = 'prune' | 'look';
 
 export interface Question {
-  readonly log: LogModel;
+  readonly log: TraceModel;
   readonly node: number;
   /** The event at which the score came back: what the reader may know has happened by then. */
   readonly event: number;
@@ -49,7 +49,7 @@ export interface PredictModel {
 const known = new WeakMap<LessonRun, readonly Question[]>();
 
 /** Every moment of a log at which a cut could come: some move is left, and the other side has something already. */
-export function questionsOf(log: LogModel): readonly Question[] {
+export function questionsOf(log: TraceModel): readonly Question[] {
   const { trace, run } = log;
   const before = known.get(run);
   if (before !== undefined) return before;

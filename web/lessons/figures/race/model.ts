@@ -1,4 +1,4 @@
-/** Who races, in which slices, and how everybody stands after so many of them. */
+/** Who races, in which slices, and how everybody stands after each of them. */
 import type { Result, Subject, Task } from '../../figure.ts';
 import type { AlgorithmId, LessonSettings } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
@@ -85,7 +85,7 @@ export interface Standing {
   readonly state: 'going' | 'done' | 'stopped';
 }
 
-/** How everybody stands after so many slices: whoever is done first, the quickest before the others. */
+/** How everybody stands after `steps` slices: whoever is done first, the quickest before the others. */
 export function standingsAfter(
   lanes: readonly Lane[],
   slices: readonly Slice[],

@@ -1,20 +1,20 @@
 /** The log of a search, event by event, with what each of them means. */
 
-import { logStrip } from '../../drawing/log-strip.ts';
 import { nodePanel } from '../../drawing/node-panel.ts';
+import { timeline } from '../../drawing/timeline.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow } from '../../figure.ts';
-import { chooseNode, type LogModel, type LogState, selectedAt, stepOf } from '../../trace/log-figure.ts';
-import { firstCut, logFrame } from '../../trace/log-frame.ts';
+import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
+import { chooseNode, type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
 
 /** Untouched, it stands at the first cut: that is what one is to see. */
 const untouched = firstCut;
 
 const stripHeight = 46;
 
-export const figure: Figure<LogState, LogModel> = {
+export const figure: Figure<StepState, TraceModel> = {
   id: 'scrubber',
-  ...logFrame(untouched),
+  ...traceFigure(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);
@@ -31,7 +31,7 @@ export const figure: Figure<LogState, LogModel> = {
     return (
       treePane(model, scene, box, { step, selected }) +
       nodePanel(model, selected, step, scene, beside) +
-      logStrip(model, step, { x: 12, y: height, width: width - 24, height: stripHeight - 6 })
+      timeline(model, step, { x: 12, y: height, width: width - 24, height: stripHeight - 6 })
     );
   },
   controls(model, state, { words }) {

@@ -2,7 +2,7 @@
 import type { Subject } from '../../figure.ts';
 import type { LessonSettings } from '../../types.ts';
 
-/** Judging shapes takes gomoku so many times as long as counting pieces takes xiangqi. */
+/** Evaluating shapes in gomoku takes this many times as long as counting pieces in xiangqi. */
 const slower = 20;
 
 /** The limit of a search that may visit `nodes` in xiangqi; in gomoku moves far from every stone are left out, too. */

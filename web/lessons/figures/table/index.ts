@@ -5,27 +5,27 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, path, rect, tag, text, wrap } from '../../drawing/svg.ts';
 import { type Figure, isNarrow, type Scene, task } from '../../figure.ts';
 import { Field, Found, Tag } from '../../trace/codes.ts';
+import { describeStep } from '../../trace/describe-step.ts';
 import { answerAt, type Graph, mergedAt, mergeNodes, slotsAt } from '../../trace/graph.ts';
+import { lineTo, lowerBound, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import {
   chooseNode,
   chosenPath,
-  type LogModel,
-  type LogState,
-  logModel,
-  logPlayer,
   mostEvents,
-  readLogState,
+  readStepState,
   remember,
+  type StepState,
   selectedAt,
   stepOf,
+  type TraceModel,
+  traceModel,
+  tracePlayer,
   treeItems,
-  writeLogState,
-} from '../../trace/log-figure.ts';
-import { tell } from '../../trace/tell.ts';
-import { lineTo, lowerBound, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
+  writeStepState,
+} from '../../trace/trace-model.ts';
 import { tableWords } from './words.ts';
 
-interface TableModel extends LogModel {
+interface TableModel extends TraceModel {
   readonly graph: Graph;
   /** Steps at which the table had an entry in the slot it was asked for. */
   readonly answers: readonly number[];
@@ -51,17 +51,17 @@ const answersOf = remember((trace: Trace): readonly number[] => {
 const untouched = ({ trace, answers }: TableModel): number =>
   answers.find((step) => wordOf(trace, step - 1, Field.probe.found) === Found.settled) ?? trace.length;
 
-export const figure: Figure<LogState, TableModel> = {
+export const figure: Figure<StepState, TableModel> = {
   id: 'table',
   text: 'xo1/1x1/2o b k=3',
   settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
-  player: logPlayer(untouched),
-  read: readLogState,
-  write: writeLogState,
+  player: tracePlayer(untouched),
+  read: readStepState,
+  write: writeStepState,
   tasks: (subject) => [task(subject, { maxEvents: mostEvents })],
   model(subject, _, [result]) {
-    const model = logModel(subject, result);
+    const model = traceModel(subject, result);
     if (model === null) return null;
     const { tableBits } = subject.settings;
     return {
@@ -89,7 +89,7 @@ export const figure: Figure<LogState, TableModel> = {
     const own = tableWords[lang];
     if (model.slots === 0) return own.noTable;
     const said = own.merged(mergedAt(model.trace, model.graph, step));
-    return words.sentences([tell(model, words, step), own.sentence(said)]);
+    return words.sentences([describeStep(model, words, step), own.sentence(said)]);
   },
   alternative(model, state, { words }) {
     const step = stepOf(model, state, untouched(model));

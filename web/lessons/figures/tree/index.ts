@@ -3,15 +3,15 @@
 import { nodePanel } from '../../drawing/node-panel.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow } from '../../figure.ts';
-import { type LogModel, type LogState, selectedAt, stepOf } from '../../trace/log-figure.ts';
-import { logFrame } from '../../trace/log-frame.ts';
+import { traceFigure } from '../../trace/trace-figure.ts';
+import { type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
 
 /** Untouched, the whole tree is there. */
-const untouched = ({ trace }: LogModel): number => trace.length;
+const untouched = ({ trace }: TraceModel): number => trace.length;
 
-export const figure: Figure<LogState, LogModel> = {
+export const figure: Figure<StepState, TraceModel> = {
   id: 'tree',
-  ...logFrame(untouched),
+  ...traceFigure(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);

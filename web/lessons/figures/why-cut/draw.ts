@@ -5,8 +5,8 @@ import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import type { LogModel } from '../../trace/log-figure.ts';
 import { pathTo } from '../../trace/trace.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 import { isEndless, isWin, shortScore } from '../../words/scores.ts';
 import { guaranteeOf, type Reason, shownAt, type WhyCutModel, type WhyCutState } from './model.ts';
 import { whyCutWords } from './words.ts';
@@ -66,7 +66,7 @@ function heading({ x, width }: Box, title: string, below: string, isFirst: boole
 }
 
 /** The board after the move in question, with an arrow for the answer to it. */
-function position(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right', scene: Scene): string {
+function position(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'right', scene: Scene): string {
   const { trace, run, subject } = log;
   const at = which === 'left' ? (reason.guarantee[0] ?? reason.ancestor) : reason.node;
   const answer = which === 'left' ? reason.guarantee[1] : reason.refutation;
@@ -81,7 +81,7 @@ function position(log: LogModel, reason: Reason, box: Box, which: 'left' | 'righ
 }
 
 /** The part of a toy tree that the words are about. */
-function branch(log: LogModel, reason: Reason, box: Box, which: 'left' | 'right', scene: Scene): string {
+function branch(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'right', scene: Scene): string {
   const root = which === 'left' ? (reason.guarantee[0] ?? reason.ancestor) : reason.node;
   const height = Math.min(box.height, mostTreeHeight);
   const top = box.y + (box.height - height) / 2;

@@ -1,7 +1,7 @@
 /** Why cut? On the left what one side already has, on the right the answer that makes this branch worse. */
 import { type Figure, integer, isNarrow, oneOf, type Scene, task } from '../../figure.ts';
-import { logModel, mostEvents } from '../../trace/log-figure.ts';
 import { pathTo } from '../../trace/trace.ts';
+import { mostEvents, traceModel } from '../../trace/trace-model.ts';
 import { pair, turnedTo, xiangqiOpening } from '../shared/samples.ts';
 import { drawWhyCut } from './draw.ts';
 import {
@@ -44,7 +44,10 @@ export const figure: Figure<WhyCutState, WhyCutModel> = {
   },
   model: (subject, { example }, [result]) => {
     const ownText = subject.text !== pair;
-    const log = logModel(example === 'own' || ownText ? subject : turnedTo(subject, xiangqiOpening), result);
+    const log = traceModel(
+      example === 'own' || ownText ? subject : turnedTo(subject, xiangqiOpening),
+      result,
+    );
     if (log === null) return null;
     const reasons = reasonsOf(log);
     return { log, reasons, first: firstShown(reasons), ownText };

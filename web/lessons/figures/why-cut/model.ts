@@ -1,8 +1,8 @@
 /** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
 
 import { Field, passCode, Tag } from '../../trace/codes.ts';
-import type { LogModel } from '../../trace/log-figure.ts';
 import { lineTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
 import type { LessonRun } from '../../types.ts';
 import { infinite } from '../../words/score-limits.ts';
 
@@ -62,7 +62,7 @@ export function bestLine(trace: Trace, node: number): readonly number[] {
   return line;
 }
 
-function reasonOf({ trace, run, sign }: LogModel, event: number): Reason | null {
+function reasonOf({ trace, run, sign }: TraceModel, event: number): Reason | null {
   const node = trace.owner[event] ?? -1;
   const refutation = childBefore(trace, node, event);
   if (refutation < 0 || trace.move[refutation] === passCode) return null;
@@ -96,7 +96,7 @@ function reasonOf({ trace, run, sign }: LogModel, event: number): Reason | null 
 const known = new WeakMap<LessonRun, readonly Reason[]>();
 
 /** Every cutoff of the log that can be explained by a line that is already there. */
-export function reasonsOf(log: LogModel): readonly Reason[] {
+export function reasonsOf(log: TraceModel): readonly Reason[] {
   const before = known.get(log.run);
   if (before !== undefined) return before;
   const reasons: Reason[] = [];
@@ -118,13 +118,13 @@ export function firstShown(reasons: readonly Reason[]): number {
 }
 
 /** Moves from one node down to another. */
-export function movesBetween({ trace, run }: LogModel, from: number, to: number): readonly string[] {
+export function movesBetween({ trace, run }: TraceModel, from: number, to: number): readonly string[] {
   const line = lineTo(trace, to);
   return line.slice(line.indexOf(from) + 1).map((node) => run.moves[trace.move[node] ?? -1] ?? '');
 }
 
 /** The moves of the line that is there already. */
-export const guaranteeOf = (log: LogModel, { ancestor, guarantee }: Reason): string =>
+export const guaranteeOf = (log: TraceModel, { ancestor, guarantee }: Reason): string =>
   movesBetween(log, ancestor, guarantee.at(-1) ?? ancestor).join(' ');
 
 export const examples = ['own', 'xiangqi'] as const;
@@ -136,7 +136,7 @@ export interface WhyCutState {
 }
 
 export interface WhyCutModel {
-  readonly log: LogModel;
+  readonly log: TraceModel;
   readonly reasons: readonly Reason[];
   readonly first: number;
   /** Whether other examples are offered: not beside a position of the reader's own. */

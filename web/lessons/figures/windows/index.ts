@@ -7,17 +7,17 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { circle, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, type Scene } from '../../figure.ts';
+import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../../trace/trace.ts';
+import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
 import {
-  type LogModel,
-  type LogState,
   moveName,
+  type StepState,
   selectedAt,
   sideName,
   stepOf,
+  type TraceModel,
   windowOf,
-} from '../../trace/log-figure.ts';
-import { firstCut, logFrame } from '../../trace/log-frame.ts';
-import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../../trace/trace.ts';
+} from '../../trace/trace-model.ts';
 import { isEndless, shortScore } from '../../words/scores.ts';
 import { windowsWords } from './words.ts';
 
@@ -33,9 +33,9 @@ interface Axis {
 /** More scores than this are shown by their size rather than by their rank. */
 const mostRanks = 12;
 
-export const figure: Figure<LogState, LogModel> = {
+export const figure: Figure<StepState, TraceModel> = {
   id: 'windows',
-  ...logFrame(untouched),
+  ...traceFigure(untouched),
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
     const selected = selectedAt(model, state, step);
@@ -51,7 +51,7 @@ export const figure: Figure<LogState, LogModel> = {
   },
 };
 
-function drawBars(model: LogModel, scene: Scene, step: number, selected: number, box: Box): string {
+function drawBars(model: TraceModel, scene: Scene, step: number, selected: number, box: Box): string {
   const { trace } = model;
   const own = windowsWords[scene.lang];
   const rows = rowsOf(trace, selected, step, Math.max(2, Math.floor((box.height - 64) / 44)));
@@ -100,7 +100,7 @@ function rowsOf(trace: Trace, selected: number, step: number, room: number): rea
   return rows.sort((a, b) => a - b);
 }
 
-function axisOf(model: LogModel, step: number, bar: Box): Axis {
+function axisOf(model: TraceModel, step: number, bar: Box): Axis {
   const { trace } = model;
   const found = new Set<number>();
   const note = (score: number): void => {
@@ -161,7 +161,7 @@ function drawAxis({ game }: Scene, axis: Axis, bar: Box, top: number, bottom: nu
 const beyond = Number.MAX_SAFE_INTEGER;
 
 function drawRow(
-  model: LogModel,
+  model: TraceModel,
   scene: Scene,
   step: number,
   node: number,

@@ -19,7 +19,7 @@ const widths = { wide: 760, narrow: 360 } as const;
 const frameHeights = { wide: 104, narrow: 128 } as const;
 
 /** HTML without a script: two drawings, of which one is shown, and the state in words. */
-export function stillFigure(options: LessonOptions, open: OpenLesson): string {
+export function staticFigure(options: LessonOptions, open: OpenLesson): string {
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
   const lessons = createLessonCache(open);

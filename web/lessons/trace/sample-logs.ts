@@ -1,4 +1,4 @@
-/** Event logs written by hand, for tests. */
+/** Event logs for tests. */
 import { infinite } from '../words/score-limits.ts';
 import { Exit, eventWords, Tag } from './codes.ts';
 

@@ -25,7 +25,7 @@ import {
 /** Enough for every tree of the article; a longer log is cut short and says so. */
 export const mostEvents = 120_000;
 
-export interface LogModel {
+export interface TraceModel {
   readonly subject: Subject;
   readonly run: LessonRun;
   readonly trace: Trace;
@@ -40,19 +40,19 @@ export interface LogModel {
   readonly line: ReadonlySet<number>;
 }
 
-export interface LogState {
+export interface StepState {
   /** Events that have happened; null: as many as the figure shows untouched. */
   readonly step: number | null;
   /** The chosen node; null: the one where something has just happened. */
   readonly node: number | null;
 }
 
-export const readLogState = (query: URLSearchParams): LogState => ({
+export const readStepState = (query: URLSearchParams): StepState => ({
   step: integer(query, 'step', 0, 999_999_999),
   node: integer(query, 'node', 0, 999_999_999),
 });
 
-export const writeLogState = ({ step, node }: LogState): Readonly<Record<string, string>> => ({
+export const writeStepState = ({ step, node }: StepState): Readonly<Record<string, string>> => ({
   ...(step === null ? {} : { step: String(step) }),
   ...(node === null ? {} : { node: String(node) }),
 });
@@ -69,7 +69,7 @@ export function remember<Key extends object, Value>(make: (key: Key) => Value): 
   };
 }
 
-const readRun = remember((run: LessonRun): Omit<LogModel, 'subject' | 'sign'> => {
+const readRun = remember((run: LessonRun): Omit<TraceModel, 'subject' | 'sign'> => {
   const trace = readTrace(run.events);
   const roots: number[] = [];
   for (let node = 0; node < trace.nodes; node = trace.end[node] ?? trace.nodes) roots.push(node);
@@ -84,7 +84,7 @@ const readRun = remember((run: LessonRun): Omit<LogModel, 'subject' | 'sign'> =>
 });
 
 /** Null without a result, or where its log is empty. */
-export function logModel(subject: Subject, result: Result | null | undefined): LogModel | null {
+export function traceModel(subject: Subject, result: Result | null | undefined): TraceModel | null {
   if (result === null || result === undefined) return null;
   const read = readRun(result.run);
   // The first player's sign: 1 where it is to move at the root.
@@ -108,23 +108,23 @@ function playedLine(trace: Trace, run: LessonRun, root: number): ReadonlySet<num
 }
 
 /** The step that is shown: the state's, or the figure's own. */
-export const stepOf = ({ trace }: LogModel, state: LogState, untouched: number): number =>
+export const stepOf = ({ trace }: TraceModel, state: StepState, untouched: number): number =>
   Math.min(trace.length, state.step ?? untouched);
 
 /** The root of the pass that the step lies in. */
-export function rootAt({ trace, roots }: LogModel, step: number): number {
+export function rootAt({ trace, roots }: TraceModel, step: number): number {
   return roots.filter((root) => (trace.entered[root] ?? 0) < step).at(-1) ?? roots[0] ?? 0;
 }
 
 /** The chosen node where it has been entered, else the one where something has just happened. */
-export function selectedAt(model: LogModel, state: LogState, step: number): number {
+export function selectedAt(model: TraceModel, state: StepState, step: number): number {
   const now = stateAt(model.trace, step);
   if (state.node !== null && state.node < now.nodes) return state.node;
   return Math.max(0, now.node >= 0 ? now.node : rootAt(model, step));
 }
 
 /** Steps of a log as a player takes them. `untouched` is the step at which a figure is first seen. */
-export function logPlayer<State extends LogState, Model extends LogModel>(
+export function tracePlayer<State extends StepState, Model extends TraceModel>(
   untouched: (model: Model) => number,
 ): Player<State, Model> {
   return {
@@ -141,27 +141,27 @@ export function logPlayer<State extends LogState, Model extends LogModel>(
 }
 
 /** Handles `node:17`. */
-export function chooseNode<State extends LogState>(state: State, action: string): State {
+export function chooseNode<State extends StepState>(state: State, action: string): State {
   const found = /^node:(\d+)$/.exec(action);
   return found?.[1] === undefined ? state : { ...state, node: Number(found[1]) };
 }
 
 /** What everything written about a log needs. */
-interface Telling {
-  readonly model: LogModel;
+interface TraceContext {
+  readonly model: TraceModel;
   readonly words: LessonWords;
 }
 
 /** A score of the side to move at a node, from the first player's view. */
-function scoreFrom({ model, words }: Telling, node: number, score: number): string {
+function scoreFrom({ model, words }: TraceContext, node: number, score: number): string {
   const sign = signOf(model.trace, node, model.sign);
   return words.score(model.subject.game, sign * score);
 }
 
 /** A score with what it says of the value: for the second player a lower bound is an upper one. */
-export function bounded(telling: Telling, node: number, score: number, bound: number): string {
-  const { model, words } = telling;
-  const written = scoreFrom(telling, node, score);
+export function bounded(context: TraceContext, node: number, score: number, bound: number): string {
+  const { model, words } = context;
+  const written = scoreFrom(context, node, score);
   if (bound === Bound.exact) return written;
   const lower = (bound === Bound.lower) === signOf(model.trace, node, model.sign) > 0;
   return lower ? words.tree.atLeast(written) : words.tree.atMost(written);
@@ -169,7 +169,7 @@ export function bounded(telling: Telling, node: number, score: number, bound: nu
 
 /** The window of a node from the first player's view: what the first has, and what the second allows. */
 export function windowOf(
-  model: LogModel,
+  model: TraceModel,
   node: number,
   alpha: number,
   beta: number,
@@ -177,13 +177,13 @@ export function windowOf(
   return signOf(model.trace, node, model.sign) > 0 ? [alpha, beta] : [-beta, -alpha];
 }
 
-export const sideName = ({ model, words }: Telling, node: number): string =>
+export const sideName = ({ model, words }: TraceContext, node: number): string =>
   words.side(model.subject.game, signOf(model.trace, node, model.sign) > 0 ? 'first' : 'second');
 
-export const otherName = ({ model, words }: Telling, node: number): string =>
+export const otherName = ({ model, words }: TraceContext, node: number): string =>
   words.side(model.subject.game, signOf(model.trace, node, model.sign) > 0 ? 'second' : 'first');
 
-export function moveName({ model, words }: Telling, node: number): string {
+export function moveName({ model, words }: TraceContext, node: number): string {
   const move = model.trace.move[node] ?? rootCode;
   if (move === rootCode) return words.tree.root;
   return move === passCode ? words.tree.pass : (model.run.moves[move] ?? '');
@@ -200,8 +200,8 @@ export interface NodeFacts {
   readonly visit: string | null;
 }
 
-export function factsOf(telling: Telling, node: number, step: number): NodeFacts {
-  const { model, words } = telling;
+export function factsOf(context: TraceContext, node: number, step: number): NodeFacts {
+  const { model, words } = context;
   const { trace } = model;
   const state = nodeAt(trace, node, step);
   const known = state.type === 'unseen' ? null : state;
@@ -211,21 +211,21 @@ export function factsOf(telling: Telling, node: number, step: number): NodeFacts
   const visit = nameOfCode(Visit, trace.visit[node]) ?? 'full';
   const pruned = known?.cut === true ? (trace.pruned[node] ?? 0) : 0;
   return {
-    move: moveName(telling, node),
-    side: sideName(telling, node),
+    move: moveName(context, node),
+    side: sideName(context, node),
     value:
       known === null || known.value === null
         ? '?'
-        : bounded(telling, node, known.value, closed ? (trace.bound[node] ?? 0) : Bound.lower),
+        : bounded(context, node, known.value, closed ? (trace.bound[node] ?? 0) : Bound.lower),
     window: `${words.score(game, low)} … ${words.score(game, high)}`,
-    exit: closed ? exitName(telling, node) : words.tree.notYet,
+    exit: closed ? exitName(context, node) : words.tree.notYet,
     pruned: pruned > 0 ? words.tree.pruned(pruned) : null,
     visit: visit === 'full' ? null : words.tree.visits[visit],
   };
 }
 
 /** Why a node was left. Where a toy tree ends no game is over. */
-function exitName({ model, words }: Telling, node: number): string {
+function exitName({ model, words }: TraceContext, node: number): string {
   const exit = model.trace.exit[node] ?? Exit.done;
   if (exit === Exit.over && model.subject.game === 'tree') return words.tree.exits.leaf;
   return words.tree.exits[nameOfCode(Exit, exit) ?? 'done'];
@@ -233,7 +233,7 @@ function exitName({ model, words }: Telling, node: number): string {
 
 /** The chosen node, the way to it, its siblings and its children: what can be walked with arrow keys. */
 export function treeItems(
-  model: LogModel,
+  model: TraceModel,
   words: LessonWords,
   selected: number,
   step: number,
@@ -241,10 +241,10 @@ export function treeItems(
   const { trace } = model;
   const entered = (node: number): boolean => (trace.entered[node] ?? trace.length) < step;
   const way = lineTo(trace, selected);
-  const telling = { model, words };
+  const context = { model, words };
   const items: TreeItem[] = [];
   const put = (node: number, level: number, position: number, siblings: number): void => {
-    const facts = factsOf(telling, node, step);
+    const facts = factsOf(context, node, step);
     const children = childrenOf(trace, node).filter(entered);
     const isOpen = way.includes(node);
     items.push({
@@ -275,5 +275,5 @@ export function treeItems(
 }
 
 /** Moves from the root to what is chosen. */
-export const chosenPath = (model: LogModel, node: number): readonly string[] | null =>
+export const chosenPath = (model: TraceModel, node: number): readonly string[] | null =>
   pathTo(model.trace, model.run.moves, node);

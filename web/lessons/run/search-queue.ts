@@ -4,7 +4,7 @@ import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { Client } from './client.ts';
 
-export interface Searches {
+export interface SearchQueue {
   readonly busy: boolean;
   readonly results: readonly (Result | null)[];
   /** Looks again at what is wanted, and begins anew where that has changed. Throws what naming the tasks throws. */
@@ -14,7 +14,7 @@ export interface Searches {
   stop(): void;
 }
 
-export interface SearchesHost {
+export interface SearchQueueHost {
   /** The tasks, by what has come back of them so far. */
   tasks(results: readonly (Result | null)[]): readonly Task[];
   /** Other results than before are there, or none any more. */
@@ -30,7 +30,7 @@ interface Batch {
   readonly results: readonly (Result | null)[];
 }
 
-export function createSearches(client: Client, host: SearchesHost): Searches {
+export function createSearchQueue(client: Client, host: SearchQueueHost): SearchQueue {
   let batch: Batch = { tasks: [], results: [] };
   let running = new AbortController();
   let busy = false;

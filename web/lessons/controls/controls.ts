@@ -2,9 +2,9 @@
 
 import { button, el, text, usable } from '../../dom/dom.ts';
 import type { Control } from '../figure.ts';
+import { keys } from '../frame/steps.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { type IconName, icon, setIcon } from './icons.ts';
-import { keys } from './steps.ts';
 
 const hinted = (label: string, key: string | undefined): string =>
   key === undefined ? label : `${label} (${key})`;

@@ -3,9 +3,9 @@ import type { Subject } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import { wordsEn } from '../words/words-en.ts';
 import { wordsZh } from '../words/words-zh.ts';
-import { factsOf, type LogModel, logModel, treeItems } from './log-figure.ts';
-import { articleLog, articleMoves } from './logs.ts';
-import { tell } from './tell.ts';
+import { describeStep } from './describe-step.ts';
+import { articleLog, articleMoves } from './sample-logs.ts';
+import { factsOf, type TraceModel, traceModel, treeItems } from './trace-model.ts';
 
 const run = {
   complete: true,
@@ -18,9 +18,9 @@ const run = {
   truncated: false,
 } as unknown as LessonRun;
 
-function modelOf(side: 'first' | 'second'): LogModel {
+function modelOf(side: 'first' | 'second'): TraceModel {
   const subject = { text: '', game: 'tree', side, settings: { algorithm: 'fail-soft', depth: 2 } } as Subject;
-  const model = logModel(subject, { run, ms: 1 });
+  const model = traceModel(subject, { run, ms: 1 });
   if (model === null) throw new Error('no model');
   return model;
 }
@@ -44,26 +44,26 @@ describe('the first article’s example, event by event', () => {
     [24, 'So this node is left with value at most −99; that is all that its parent needs.'],
     [26, 'The search is over: 1 with value 50, after 6 nodes.'],
   ])('step %i', (step, sentence) => {
-    expect(tell(model, wordsEn, step)).toBe(sentence);
+    expect(describeStep(model, wordsEn, step)).toBe(sentence);
   });
 
   test('has a sentence for every step in Chinese too', () => {
-    const said = Array.from({ length: 27 }, (_, step) => tell(model, wordsZh, step));
+    const said = Array.from({ length: 27 }, (_, step) => describeStep(model, wordsZh, step));
     for (const each of said) expect(each).toMatch(/[\u4e00-\u9fff].*。$/);
     expect(said[23]).toBe('黑方在这里找到了 −99；红方在别处已有 50：剪枝，1 着不看了。');
   });
 });
 
 test('for the second player all signs turn', () => {
-  expect(tell(modelOf('second'), wordsEn, 23)).toBe(
+  expect(describeStep(modelOf('second'), wordsEn, 23)).toBe(
     'Red has found 99 here; Black already has −50 elsewhere: cut, 1 move never looked at.',
   );
 });
 
 test('the facts of a node say what was known at the step', () => {
-  const telling = { model: modelOf('first'), words: wordsEn };
-  expect(factsOf(telling, 4, 18)).toMatchObject({ value: '?', window: '50 … ∞', exit: 'not finished' });
-  expect(factsOf(telling, 4, 26)).toMatchObject({
+  const context = { model: modelOf('first'), words: wordsEn };
+  expect(factsOf(context, 4, 18)).toMatchObject({ value: '?', window: '50 … ∞', exit: 'not finished' });
+  expect(factsOf(context, 4, 26)).toMatchObject({
     move: '2',
     side: 'Black',
     value: 'at most −99',
@@ -86,6 +86,6 @@ test('what can be walked is the way to the chosen node, its siblings and its chi
 
 test('an empty log is nothing to draw', () => {
   const subject = modelOf('first').subject;
-  expect(logModel(subject, null)).toBeNull();
-  expect(logModel(subject, { run: { ...run, events: new Int32Array(0) }, ms: 1 })).toBeNull();
+  expect(traceModel(subject, null)).toBeNull();
+  expect(traceModel(subject, { run: { ...run, events: new Int32Array(0) }, ms: 1 })).toBeNull();
 });

@@ -4,17 +4,17 @@ import { infinite } from '../words/score-limits.ts';
 import { isEndless } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
-import { bounded, type LogModel, moveName, otherName, sideName, windowOf } from './log-figure.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
+import { bounded, moveName, otherName, sideName, type TraceModel, windowOf } from './trace-model.ts';
 
-export function tell(model: LogModel, words: LessonWords, step: number): string {
+export function describeStep(model: TraceModel, words: LessonWords, step: number): string {
   const { trace, run, subject } = model;
   if (step <= 0) return words.event.before;
   if (step >= trace.length) return ending(model, words);
   const event = step - 1;
   const word = (index: number): number => wordOf(trace, event, index);
   const node = trace.owner[event] ?? 0;
-  const telling = { model, words };
+  const context = { model, words };
   const sign = node < 0 ? model.sign : signOf(trace, node, model.sign);
   const score = (value: number): string => words.score(subject.game, sign * value);
   switch (word(0)) {
@@ -28,27 +28,27 @@ export function tell(model: LogModel, words: LessonWords, step: number): string 
     case Tag.enter:
       return entering(model, words, node);
     case Tag.moves:
-      return words.event.moves(sideName(telling, node), word(Field.moves.count));
+      return words.event.moves(sideName(context, node), word(Field.moves.count));
     case Tag.probe:
       return probing(model, words, event);
     case Tag.child: {
       const move = childMove(model, words, node, event);
-      return words.event.child(sideName(telling, node), move, score(word(Field.child.score)));
+      return words.event.child(sideName(context, node), move, score(word(Field.child.score)));
     }
     case Tag.window:
       return sign > 0
-        ? words.event.raise(sideName(telling, node), score(word(Field.window.alpha)))
-        : words.event.lower(sideName(telling, node), score(word(Field.window.alpha)));
+        ? words.event.raise(sideName(context, node), score(word(Field.window.alpha)))
+        : words.event.lower(sideName(context, node), score(word(Field.window.alpha)));
     case Tag.cutoff:
       return words.event.cut(
-        sideName(telling, node),
+        sideName(context, node),
         score(word(Field.cutoff.score)),
-        otherName(telling, node),
+        otherName(context, node),
         score(word(Field.cutoff.beta)),
         word(Field.cutoff.pruned),
       );
     case Tag.store: {
-      const value = bounded(telling, node, word(Field.store.score), word(Field.store.bound));
+      const value = bounded(context, node, word(Field.store.score), word(Field.store.bound));
       return words.event.store(value, nameOfCode(Replaced, word(Field.store.replaced)) ?? 'empty');
     }
     case Tag.leave:
@@ -58,7 +58,7 @@ export function tell(model: LogModel, words: LessonWords, step: number): string 
   }
 }
 
-function ending(model: LogModel, words: LessonWords): string {
+function ending(model: TraceModel, words: LessonWords): string {
   const { run, subject, sign } = model;
   if (run.truncated || !run.complete) return words.event.truncated(run.nodes);
   const value = words.tree.value(words.score(subject.game, sign * run.value));
@@ -67,14 +67,14 @@ function ending(model: LogModel, words: LessonWords): string {
     : words.event.end(value, run.best, run.nodes);
 }
 
-function entering(model: LogModel, words: LessonWords, node: number): string {
+function entering(model: TraceModel, words: LessonWords, node: number): string {
   const { trace, subject } = model;
-  const telling = { model, words };
+  const context = { model, words };
   const move = trace.move[node] ?? rootCode;
-  if (move === rootCode) return words.event.enterRoot(sideName(telling, node));
+  if (move === rootCode) return words.event.enterRoot(sideName(context, node));
   // Whoever moved here is the other side.
-  const mover = otherName(telling, node);
-  const name = moveName(telling, node);
+  const mover = otherName(context, node);
+  const name = moveName(context, node);
   const alpha = trace.alpha[node] ?? -infinite;
   const beta = trace.beta[node] ?? infinite;
   const [low, high] = windowOf(model, node, alpha, beta);
@@ -97,7 +97,7 @@ function entering(model: LogModel, words: LessonWords, node: number): string {
   }
 }
 
-function probing(model: LogModel, words: LessonWords, event: number): string {
+function probing(model: TraceModel, words: LessonWords, event: number): string {
   const { trace } = model;
   const node = trace.owner[event] ?? 0;
   const word = (index: number): number => wordOf(trace, event, index);
@@ -118,7 +118,7 @@ function probing(model: LogModel, words: LessonWords, event: number): string {
 }
 
 /** The move whose score has come back: that of the child which was left last. */
-function childMove(model: LogModel, words: LessonWords, node: number, event: number): string {
+function childMove(model: TraceModel, words: LessonWords, node: number, event: number): string {
   const { trace } = model;
   let name = words.tree.pass;
   for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
@@ -128,12 +128,12 @@ function childMove(model: LogModel, words: LessonWords, node: number, event: num
   return name;
 }
 
-function leaving(model: LogModel, words: LessonWords, node: number, event: number): string {
+function leaving(model: TraceModel, words: LessonWords, node: number, event: number): string {
   const { trace, subject } = model;
-  const telling = { model, words };
+  const context = { model, words };
   const score = wordOf(trace, event, Field.leave.score);
   const plain = words.score(subject.game, signOf(trace, node, model.sign) * score);
-  const value = words.tree.value(bounded(telling, node, score, wordOf(trace, event, Field.leave.bound)));
+  const value = words.tree.value(bounded(context, node, score, wordOf(trace, event, Field.leave.bound)));
   switch (wordOf(trace, event, Field.leave.exit)) {
     case Exit.cutoff:
       return words.event.cutoff(value);
@@ -148,6 +148,6 @@ function leaving(model: LogModel, words: LessonWords, node: number, event: numbe
     case Exit.standPat:
       return words.event.standPat(value);
     default:
-      return words.event.done(sideName(telling, node), value);
+      return words.event.done(sideName(context, node), value);
   }
 }

@@ -1,9 +1,9 @@
 /** The whole log as a strip: how deep the search was at every event, where it was cut, and where we are. */
-import type { LogModel } from '../trace/log-figure.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import type { Box } from './node-panel.ts';
 import { circle, d, group, line, path } from './svg.ts';
 
-export function logStrip({ trace }: LogModel, step: number, box: Box): string {
+export function timeline({ trace }: TraceModel, step: number, box: Box): string {
   const columns = Math.max(1, Math.min(trace.length, Math.floor(box.width)));
   const at = (event: number): number => box.x + (event / Math.max(1, trace.length)) * box.width;
   const top = box.y + 12;

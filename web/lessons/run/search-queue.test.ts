@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { Client, Ending } from './client.ts';
-import { createSearches } from './searches.ts';
+import { createSearchQueue } from './search-queue.ts';
 
 const task = (depth: number): Task => ({
   text: '(1 2)',
@@ -35,7 +35,7 @@ function figure(tasks: (results: readonly (Result | null)[]) => readonly Task[])
   const slow = slowClient();
   const wanted = { tasks };
   const failed: string[] = [];
-  const searches = createSearches(slow.client, {
+  const searches = createSearchQueue(slow.client, {
     tasks: (results) => wanted.tasks(results),
     onResults: () => {},
     onRun: () => {},
