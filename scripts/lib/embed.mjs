@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { embedCss } from './embed-css.mjs';
+import { manifestFile } from './manifest.mjs';
 import { policyInPages } from './policy.mjs';
 import { stillFigures } from './still-figures.mjs';
 
@@ -70,6 +71,7 @@ function embedConfig(root, outDir) {
     build: {
       ...shared.build,
       copyPublicDir: false,
+      manifest: manifestFile('embed'),
       rolldownOptions: {
         input: {
           embed: path.join(root, source),
@@ -79,9 +81,7 @@ function embedConfig(root, outDir) {
         },
         output: {
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
-          // By this name the budgets know what a lesson loads first.
-          chunkFileNames: ({ facadeModuleId }) =>
-            `embed/${/lessons[\\/]mount\.ts$/.test(facadeModuleId ?? '') ? 'mount-lesson' : '[name]'}-[hash].js`,
+          chunkFileNames: 'embed/[name]-[hash].js',
         },
       },
     },

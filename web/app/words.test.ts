@@ -8,6 +8,8 @@ import { en } from '../i18n/en.ts';
 import { zh } from '../i18n/zh.ts';
 import { clockText, shortCount, whyInWords } from './words.ts';
 
+const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
+
 const ongoing: XiangqiStatus = {
   game: 'xiangqi',
   state: 'ongoing',
@@ -25,6 +27,8 @@ const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => 
   reason,
 });
 const standing = (status: XiangqiStatus): Position => ({ ...barePosition(startFen, []), status });
+/** Xiangqi's own words. */
+const pieces = (t: Messages): PieceWords => t.pieces as PieceWords;
 const over = (state: XiangqiStatus['state'], reason: Reason): Position => standing(ended(state, reason));
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {

@@ -1,8 +1,9 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
 import { gameIds } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
-import { aspectOf } from '../lessons/aspect.ts';
-import { algorithms, figureIds, type LessonGame, type LessonOptions } from '../lessons/types.ts';
+import { aspectOf } from '../lessons/figures/aspect.ts';
+import { figureIds } from '../lessons/figures/ids.ts';
+import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
 import { type AttributeReader, readAttributes } from './attributes.ts';
 import { languageOf } from './language.ts';

@@ -45,10 +45,10 @@ export interface OpeningNames {
 
 /**
  * Programs of articles that play a game, the weakest first. Xiangqi, counting material alone: minimax 1, 2 and 3 plies
- * deep, alpha-beta 4. Gomoku: shapes, 3 plies.
+ * deep, alpha-beta 4 and, with all its aids, 5. Gomoku: shapes, 3 plies.
  */
 export const opponentsOf = {
-  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4'],
+  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
   gomoku: ['shapes-3'],
 } as const satisfies Readonly<Record<GameId, readonly string[]>>;
 export type OpponentId = (typeof opponentsOf)[GameId][number];

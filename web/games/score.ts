@@ -1,6 +1,6 @@
 /** Scores as people read them, from the first player's view. */
 import type { Score, Side } from '../engine/types.ts';
-import type { TableWords } from '../i18n/table-en.ts';
+import type { TableWords } from '../i18n/en/table.ts';
 
 /** The same score from Red's side of the board. */
 export function fromFirst(score: Score, side: Side): Score {

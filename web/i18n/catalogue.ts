@@ -1,25 +1,37 @@
-/** Loads catalogues. English comes with the page, so that there is always something to say. */
+/** Loads what the page says. The fallback comes with the page, so that there is always something to say. */
 import type { GameId } from '../engine/types.ts';
-import { en, type Messages } from './en.ts';
-import type { Language } from './languages.ts';
+import { page, pageWords, table } from './en/page.ts';
+import { homeGame } from './game-words.ts';
+import { fallbackLanguage, type Language } from './languages.ts';
+import type { GameFile, Messages } from './messages.ts';
 
 export type { Messages };
 
-const loaders: Readonly<Record<GameId, Readonly<Record<Language, () => Promise<Messages>>>>> = {
-  xiangqi: {
-    en: () => Promise.resolve(en),
-    zh: () => import('./zh.ts').then((module) => module.zh),
-  },
-  gomoku: {
-    en: () => import('./gomoku-en.ts').then((module) => module.gomokuEn),
-    zh: () => import('./gomoku-zh.ts').then((module) => module.gomokuZh),
-  },
+/** With the words of the home game. */
+interface LanguageFile extends GameFile {
+  readonly pageWords: typeof pageWords;
+}
+
+const english: LanguageFile = { pageWords, table, page };
+
+const languageFiles = import.meta.glob<LanguageFile>(['./*/page.ts', '!./en/page.ts']);
+const gameFiles = import.meta.glob<GameFile>(['./*/games/*.ts', '!./*/games/xiangqi.ts']);
+
+const messagesOf = ({ pageWords }: LanguageFile, { table, page, fault }: GameFile): Messages => {
+  const words = pageWords(table, page);
+  return { ...words, ...page.own, fault: fault ?? words.fault };
 };
 
-/** `null` when the file does not arrive. */
+export const fallback: Messages = messagesOf(english, english);
+
+/** `null` when a file is missing or does not arrive. */
 export async function loadMessages(language: Language, game: GameId): Promise<Messages | null> {
   try {
-    return await loaders[game][language]();
+    const [words, file] = await Promise.all([
+      language === fallbackLanguage ? english : languageFiles[`./${language}/page.ts`]?.(),
+      game === homeGame ? null : gameFiles[`./${language}/games/${game}.ts`]?.(),
+    ]);
+    return words === undefined || file === undefined ? null : messagesOf(words, file ?? words);
   } catch {
     return null;
   }

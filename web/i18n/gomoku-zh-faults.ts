@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'it makes two open threes at once': '三三',
 };
 
-const speak = createSpeaker([
+const speak = /* @__PURE__ */ createSpeaker([
   [
     'fen board: (\\d+) ranks in place of 1 to (\\d+)',
     (count, most) => `棋盘有 ${count} 行，应为 1 到 ${most} 行`,

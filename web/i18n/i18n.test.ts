@@ -1,11 +1,38 @@
 import { expect, test } from 'vitest';
-import { gameIds, type RulesId } from '../engine/types.ts';
-import { loadMessages } from './catalogue.ts';
-import { en } from './en.ts';
-import { gomokuEn } from './gomoku-en.ts';
-import { gomokuZh } from './gomoku-zh.ts';
-import { chooseLanguage, languageInfo, languages } from './languages.ts';
-import { zh } from './zh.ts';
+import { type GameId, gameIds, type RulesId } from '../engine/types.ts';
+import { articleWords } from './article.ts';
+import { type BoardWords, loadBoardWords } from './board-words.ts';
+import { fallback as en, loadMessages, type Messages } from './catalogue.ts';
+import { counted, ordinal } from './en/text.ts';
+import { chooseLanguage, type Language, languageInfo, languages, nameIn } from './languages.ts';
+
+const messages = async (language: Language, game: GameId): Promise<Messages> => {
+  const loaded = await loadMessages(language, game);
+  if (loaded === null) throw new Error(`no words for ${game} in ${language}`);
+  return loaded;
+};
+const zh = await messages('zh', 'xiangqi');
+const gomokuEn = await messages('en', 'gomoku');
+const gomokuZh = await messages('zh', 'gomoku');
+
+interface Catalogue {
+  readonly name: string;
+  readonly language: Language;
+  readonly words: Messages | BoardWords;
+}
+/** Of every language and every game: what the page says, and what an embedded board says. */
+const catalogues: readonly Catalogue[] = (
+  await Promise.all(
+    languages.flatMap((language) =>
+      gameIds.map(
+        async (game): Promise<readonly Catalogue[]> => [
+          { name: `${game} on the page`, language, words: await messages(language, game) },
+          { name: `${game} on an embedded board`, language, words: await loadBoardWords(game, language) },
+        ],
+      ),
+    ),
+  )
+).flat();
 
 /** Every text of a catalogue with its path; functions are called with arguments that fit any of them. */
 function texts(value: unknown, path: string): readonly (readonly [string, string])[] {
@@ -37,20 +64,26 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];
   if (/(levelNumber|loadingPart|thinking|\.mate|\.mateShort|naturalLimit|limit|megabytes)$/.test(path))
     return [5];
-  if (/(side|welcome|over\.|resign\.|\.check)/.test(path)) return ['first'];
+  if (/\.bar\.played$/.test(path)) return [1, 2, 'x'];
+  if (/\.bar\.depth$/.test(path)) return [5];
+  if (/(side|\.bar\.yours|\.bar\.toMove|welcome|over\.|resign\.|\.check)/.test(path)) return ['first'];
   return ['x', 'y'];
 }
 
-test.each([
-  ['en', en],
-  ['zh', zh],
-  ['gomoku in en', gomokuEn],
-  ['gomoku in zh', gomokuZh],
-] as const)('every text of %s says something and leaves no hole', (name, messages) => {
-  for (const [path, text] of texts(messages, name)) {
+test.each(catalogues)('every text of $name in $language says something and leaves no hole', ({ words }) => {
+  for (const [path, text] of texts(words, '')) {
     expect(text.trim(), path).not.toBe('');
     expect(text, path).not.toMatch(/undefined|NaN|\[object|!|！/);
   }
+});
+
+test.each(catalogues)('$name has the same keys in $language as in English', ({ name, words }) => {
+  const english = catalogues.find((each) => each.language === 'en' && each.name === name);
+  const keys = (of: Messages | BoardWords | undefined): readonly string[] =>
+    texts(of, '')
+      .map(([path]) => path)
+      .sort();
+  expect(keys(words)).toEqual(keys(english?.words));
 });
 
 test('Chinese texts are Chinese', () => {
@@ -61,31 +94,28 @@ test('Chinese texts are Chinese', () => {
     'gomoku.fault',
     'gomoku.fields.fen',
     'gomoku.help.keyNames.escape',
-    'gomoku.notations.iccs',
-    'gomoku.notations.uci',
-    'gomoku.notations.wxf',
     'gomoku.settings.megabytes',
     'gomoku.stones.openings.swap2',
     'gomoku.stones.size',
     'zh.fault',
     'zh.fields.fen',
     'zh.help.keyNames.escape',
-    'zh.notations.iccs',
-    'zh.notations.uci',
-    'zh.notations.wxf',
+    'zh.pieces.notations.iccs',
+    'zh.pieces.notations.uci',
+    'zh.pieces.notations.wxf',
     'zh.settings.megabytes',
   ]);
 });
 
 test('a verdict says why, as players say it', () => {
-  expect(en.over.perpetualChase('second', 'C', 'c4')).toBe(
+  expect(en.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe(
     'Black loses: it chased the cannon on c4 with every move.',
   );
-  expect(zh.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
+  expect(zh.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
 });
 
 test('the draw sheet threatens with no more than the rule set punishes', () => {
-  const says = (rules: RulesId): string => en.draw.repetition(rules, 3);
+  const says = (rules: RulesId): string => en.pieces?.draw.repetition(rules, 3) ?? '';
   expect(says('computer')).toMatch(
     /unless one side alone checked or chased with every move\. That side loses\.$/,
   );
@@ -93,9 +123,9 @@ test('the draw sheet threatens with no more than the rule set punishes', () => {
   expect(says('simple')).toContain('checked with every move');
   expect(says('simple')).not.toContain('chased');
   expect(says('none')).toBe('A position that stands for the third time is a draw.');
-  expect(en.draw.repetition('ucci', 4)).toContain('for the fourth time');
-  expect(zh.draw.repetition('simple', 3)).not.toContain('捉');
-  expect(zh.draw.repetition('none', 3)).not.toContain('负');
+  expect(en.pieces?.draw.repetition('ucci', 4)).toContain('for the fourth time');
+  expect(zh.pieces?.draw.repetition('simple', 3)).not.toContain('捉');
+  expect(zh.pieces?.draw.repetition('none', 3)).not.toContain('负');
 });
 
 test('lists are separated as the language does it', () => {
@@ -121,12 +151,39 @@ test('the language follows the first wish that can be met', () => {
   expect(chooseLanguage([])).toBe('en');
 });
 
-test('every language has a name, a tag and a catalogue', async () => {
-  for (const language of languages) {
-    expect(languageInfo[language].name).not.toBe('');
-    expect(() => new Intl.Locale(languageInfo[language].tag)).not.toThrow();
-    for (const game of gameIds) expect(await loadMessages(language, game)).not.toBeNull();
-  }
+test.each(languages)('%s has a name, a tag and words for the article', (language) => {
+  const { name, tag } = languageInfo[language];
+  expect(name).not.toBe('');
+  expect(() => new Intl.Locale(tag)).not.toThrow();
+  expect(articleWords(language).refused('x')).toContain('x');
+});
+
+test('every language has an article of its own', () => {
+  const articles = languages.map((language) => languageInfo[language].article);
+  expect(new Set(articles).size).toBe(languages.length);
+  expect(articleWords('zh').empty).not.toBe(articleWords('en').empty);
+});
+
+test('what is not named in a language has its English name', () => {
+  expect(nameIn({ en: 'Central Cannon', zh: '中炮' }, 'zh')).toBe('中炮');
+  expect(nameIn({ en: 'Central Cannon' }, 'zh')).toBe('Central Cannon');
+});
+
+test('English counts and orders', () => {
+  expect([0, 1, 2].map((number) => counted(number, 'minute', 'minutes'))).toEqual([
+    '0 minutes',
+    '1 minute',
+    '2 minutes',
+  ]);
+  expect([1, 3, 5, 11, 21, 22, 23].map(ordinal)).toEqual([
+    'first',
+    'third',
+    '5th',
+    '11th',
+    '21st',
+    '22nd',
+    '23rd',
+  ]);
 });
 
 test('gomoku says who won how, and why Black may not play', () => {

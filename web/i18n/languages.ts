@@ -1,19 +1,40 @@
-/** A new language is one catalogue file, one line here and one in `catalogue.ts`. */
-export const languages = ['en', 'zh'] as const;
-export type Language = (typeof languages)[number];
+import type { NotationId } from '../engine/types.ts';
 
-/** In their own words, for the switch; and the tag that goes into the document. */
-export const languageInfo: Readonly<Record<Language, { readonly name: string; readonly tag: string }>> = {
-  en: { name: 'English', tag: 'en' },
-  zh: { name: '简体中文', tag: 'zh-Hans' },
-};
+interface LanguageInfo {
+  /** In its own words, for the switch. */
+  readonly name: string;
+  /** For the document. */
+  readonly tag: string;
+  /** How its readers write moves of xiangqi. */
+  readonly notation: NotationId;
+  /** Where the article stands, seen from the page. */
+  readonly article: string;
+}
 
-/** The first language that the browser asks for and we have; English when there is none. */
+/** A new language is its folder here, the words beside each figure, and one line in this list. */
+export const languageInfo = {
+  en: { name: 'English', tag: 'en', notation: 'wxf', article: 'learn/' },
+  zh: { name: '简体中文', tag: 'zh-Hans', notation: 'chinese', article: 'learn/zh/' },
+} as const satisfies Readonly<Record<string, LanguageInfo>>;
+
+export type Language = keyof typeof languageInfo;
+export const languages = Object.keys(languageInfo) as readonly Language[];
+
+/** It comes with the page, so that there is always something to say. */
+export const fallbackLanguage = 'en' satisfies Language;
+
+/** The first language that the browser asks for and we have. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split('-')[0];
     const found = languages.find((language) => language === base);
     if (found !== undefined) return found;
   }
-  return 'en';
+  return fallbackLanguage;
 }
+
+/** A name that is known in some languages, English among them. */
+export const nameIn = (
+  names: Readonly<Partial<Record<Language, string>>> & { readonly en: string },
+  language: Language,
+): string => names[language] ?? names.en;

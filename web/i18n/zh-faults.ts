@@ -131,6 +131,6 @@ export function createSpeaker(list: typeof sentences): (message: string) => stri
   };
 }
 
-const speak = createSpeaker(sentences);
+const speak = /* @__PURE__ */ createSpeaker(sentences);
 
 export const zhFault = (message: string): string => speak(message) ?? message;

@@ -1,6 +1,7 @@
 /** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
+import { articleWords } from '../i18n/article.ts';
+import { chooseLanguage } from '../i18n/languages.ts';
 import { positionOf, readPasted } from './position-text.ts';
-import { words } from './words.ts';
 
 const find = <T extends Element>(selector: string): T => {
   const element = document.querySelector<T>(selector);
@@ -19,8 +20,8 @@ export function startOwnPosition(): void {
     isBoard: element.localName === 'duiyi-board',
     fen: element.getAttribute('fen'),
   }));
-  const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
-  const t = words[language];
+  const language = chooseLanguage([document.documentElement.lang]);
+  const t = articleWords(language);
   /** Counts what was asked, so that a slow answer to an earlier question is dropped. */
   let asked = 0;
 

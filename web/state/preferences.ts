@@ -1,6 +1,6 @@
 /** What a player has chosen for good. Unknown or damaged values fall back one by one, not all together. */
 import { type NotationId, notationIds } from '../engine/types.ts';
-import { type Language, languages } from '../i18n/languages.ts';
+import { type Language, languageInfo, languages } from '../i18n/languages.ts';
 import { isObject, isOneOf } from './guards.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
@@ -100,5 +100,5 @@ export function parsePreferences(value: unknown): Preferences {
 /** Notation as written: the player's choice, or the custom of the language. */
 export const notationFor = (preferences: Preferences, language: Language): NotationId => {
   if (preferences.notation !== 'auto') return preferences.notation;
-  return language === 'zh' ? 'chinese' : 'wxf';
+  return languageInfo[language].notation;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../engine/types.ts';
-import { gomokuEn } from '../i18n/gomoku-en.ts';
-import { gomokuZh } from '../i18n/gomoku-zh.ts';
+import { loadMessages } from '../i18n/catalogue.ts';
+import { languages } from '../i18n/languages.ts';
 import type { Limits, OpponentId, Report } from '../pkg/duiyi.js';
 import { loadPkg } from './load.ts';
 
@@ -267,8 +267,9 @@ describe('a record', () => {
     },
   );
 
-  test.each([gomokuEn, gomokuZh])('such as the page asks for is read', ({ load }) => {
-    const example = /[a-o]\d+( ?[a-o]\d+)+/.exec(load.hint)?.[0] ?? '';
+  test.each(languages)('such as the page asks for in %s is read', async (language) => {
+    const words = await loadMessages(language, 'gomoku');
+    const example = /[a-o]\d+( ?[a-o]\d+)+/.exec(words?.load.hint ?? '')?.[0] ?? '';
     expect(parse_pgn(example)).toMatchObject({ fen: empty, moves: ['h8', 'i9'] });
   });
 
@@ -354,7 +355,7 @@ describe('the engine', () => {
       expect(searcher.hash_mb()).toBe(4);
     }
     searcher.position(Game.start_fen(), []);
-    for (const program of ['shapes-3', 'yanj', ''] as OpponentId[])
+    for (const program of ['shapes-3', 'nobody', ''] as OpponentId[])
       expect(() => searcher.go({ type: 'program', program }, now)).toThrow(
         expect.objectContaining({ code: 'limits' }),
       );

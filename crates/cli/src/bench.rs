@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{GameId, Limits, Options, Report, Searcher};
+use duiyi_engine::{GameId, Limits, Options, Player, Report, Searcher};
 use duiyi_gomoku::{Position, Rule};
 
 use crate::perft::speed;
@@ -89,9 +89,7 @@ pub(crate) fn run(game: GameId, depth: u32, threads: usize) -> io::Result<()> {
         let report = search(position, depth, threads).map_err(io::Error::other)?;
         seconds += start.elapsed().as_secs_f64();
         nodes += report.nodes;
-        let best = report
-            .best
-            .map_or_else(|| "(none)".into(), |mv| mv.to_string());
+        let best = report.best.as_deref().unwrap_or("(none)");
         writeln!(
             output,
             "{number:>2}/{}  {best}  {:>9}  {position}",
@@ -109,7 +107,7 @@ fn search(position: &str, depth: u32, threads: usize) -> Result<Report, duiyi_en
         ..Options::default()
     })?;
     searcher.position(position, &[])?;
-    searcher.go(Limits::Depth(depth), Duration::ZERO)?;
+    searcher.go(Player::Full, Limits::Depth(depth), Duration::ZERO)?;
     loop {
         let report = searcher.step(u64::MAX, Duration::ZERO);
         if report.done {

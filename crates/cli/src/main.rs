@@ -40,7 +40,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> io::Result<ExitCode> {
     match command {
-        Command::Help => print(args::HELP)?,
+        Command::Help => print(&args::help())?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci(player) => uci::run(player)?,
         Command::Gomocup(player) => gomocup::run(player)?,

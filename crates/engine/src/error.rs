@@ -1,11 +1,10 @@
-use core::fmt;
-
+use duiyi_game::error_data;
 use duiyi_gomoku::PointError;
 use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
-use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
+use crate::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 
 /// Why the engine refuses what it was given. What it refuses changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +30,15 @@ pub enum EngineError {
     Depth(u32),
     /// A limit of no nodes.
     Nodes,
-    /// A level outside `1..=10`.
-    Level(u8),
+    /// A level that the game does not have.
+    Level {
+        /// The level.
+        level: u8,
+        /// The highest.
+        most: u8,
+    },
     /// A program of an article is asked to play a game that it does not play.
-    Program(Program),
+    Program(&'static Program),
     /// A number of lines outside `1..=MAX_MULTI_PV`.
     MultiPv(usize),
     /// A table size outside `1..=MAX_HASH_MB`.
@@ -45,39 +49,28 @@ pub enum EngineError {
     Network(NetError),
 }
 
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ambiguous { both: true } => {
-                f.write_str("fen: xiangqi pieces stand beside what belongs to gomoku")
-            }
-            Self::Ambiguous { both: false } => {
-                f.write_str("fen: no piece, stone or rule tells which game it is of")
-            }
-            Self::Fen(error) => error.fmt(f),
-            Self::MoveText(error) => error.fmt(f),
-            Self::Move(error) => error.fmt(f),
-            Self::GomokuFen(error) => error.fmt(f),
-            Self::PointText(error) => error.fmt(f),
-            Self::Point(error) => error.fmt(f),
-            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
-            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-            Self::Level(level) => write!(f, "level {level} is not within 1 to {LEVELS}"),
-            Self::Program(Program::Yanj) => f.write_str("program yanj runs as a lesson only"),
-            Self::Program(program) => write!(f, "program {program} plays {} only", program.game()),
-            Self::MultiPv(lines) => {
-                write!(f, "{lines} lines are not within 1 to {MAX_MULTI_PV}")
-            }
-            Self::Hash(size) => write!(f, "a table of {size} MiB is not within 1 to {MAX_HASH_MB}"),
-            Self::Threads(count) => {
-                write!(f, "{count} threads are not within 1 to {MAX_THREADS}")
-            }
-            Self::Network(error) => error.fmt(f),
-        }
+error_data! {
+    EngineError {
+        Self::Ambiguous { both: true } => "game-both" {} "The position has xiangqi pieces beside what belongs to gomoku",
+        Self::Ambiguous { both: false } => "game-none" {} "The position has no piece, stone or rule that tells which game it is",
+        Self::Depth(depth) => "search-depth" { depth: *depth, most: MAX_DEPTH } "The depth is {depth}; it must be from 1 to {most}",
+        Self::Nodes => "search-nodes" {} "A limit of 0 nodes leaves nothing to search",
+        Self::Level { level, most } => "search-level" { level: *level, most: *most } "The level is {level}; it must be from 1 to {most}",
+        Self::Program(program) => "search-program-game" { program: program.id, game: program.game.id() } "The program {program} plays only {game}",
+        Self::MultiPv(lines) => "search-lines" { lines: *lines, most: MAX_MULTI_PV } "The number of lines is {lines}; it must be from 1 to {most}",
+        Self::Hash(size) => "search-hash" { size: *size, most: MAX_HASH_MB } "The hash table has {size} MiB; it must have from 1 to {most}",
+        Self::Threads(count) => "search-threads" { count: *count, most: MAX_THREADS } "The number of threads is {count}; it must be from 1 to {most}",
+    }
+    within {
+        Self::Fen(error) => error;
+        Self::MoveText(error) => error;
+        Self::Move(error) => error;
+        Self::GomokuFen(error) => error;
+        Self::PointText(error) => error;
+        Self::Point(error) => error;
+        Self::Network(error) => error;
     }
 }
-
-impl core::error::Error for EngineError {}
 
 impl From<NetError> for EngineError {
     fn from(error: NetError) -> Self {

@@ -1,13 +1,15 @@
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Outcome, Side, pgn};
+use duiyi_game::{Arg, Outcome, Side, error_data, pgn};
 use duiyi_gomoku::Point;
 use duiyi_xiangqi::Piece;
 
 use crate::EngineError;
+use crate::programs::xiangqi::worth;
 
 /// The games that come through this door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,13 +133,11 @@ fn is_gomoku(word: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameIdError(pub String);
 
-impl fmt::Display for GameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "game: {:?} is none of xiangqi, gomoku", self.0)
+error_data! {
+    GameIdError {
+        Self(text) => "game-id" { text: text, known: Arg::names(GameId::ALL.map(GameId::id)) } "“{text}” is not a game; the games are {known}",
     }
 }
-
-impl core::error::Error for GameIdError {}
 
 impl FromStr for GameId {
     type Err = GameIdError;
@@ -151,23 +151,12 @@ impl FromStr for GameId {
     }
 }
 
-/// A move of either game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// A piece moves.
-    Xiangqi(duiyi_xiangqi::Move),
-    /// A stone is put.
-    Gomoku(Point),
-}
-
-/// As its game writes it, `h2e2` or `h8`.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Xiangqi(mv) => mv.fmt(f),
-            Self::Gomoku(point) => point.fmt(f),
-        }
-    }
+/// What a move takes.
+pub(crate) struct Capture {
+    /// A number that names the move, in every position the same.
+    pub(crate) mv: u64,
+    /// What it takes, in centipawns; 0 for nothing.
+    pub(crate) worth: Score,
 }
 
 /// A legal position of either game, with the moves that led to it.
@@ -234,12 +223,37 @@ impl Position {
 
     /// Whether a move may be played.
     #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        match (self, mv) {
-            (Self::Xiangqi(position), Move::Xiangqi(mv)) => position.is_legal(mv),
-            (Self::Gomoku(position), Move::Gomoku(point)) => position.check_move(point).is_ok(),
-            _ => false,
+    pub fn is_legal(&self, mv: &str) -> bool {
+        match self {
+            Self::Xiangqi(position) => mv.parse().is_ok_and(|mv| position.is_legal(mv)),
+            Self::Gomoku(position) => mv
+                .parse()
+                .is_ok_and(|point| position.check_move(point).is_ok()),
         }
+    }
+
+    /// What the first moves of a line take, its own and the answer; nothing in games without captures.
+    pub(crate) fn captures(&self, line: &[String]) -> Vec<Capture> {
+        let Self::Xiangqi(position) = self else {
+            return Vec::new();
+        };
+        let moves: Vec<duiyi_xiangqi::Move> = line
+            .iter()
+            .take(2)
+            .map_while(|mv| mv.parse().ok())
+            .collect();
+        let at = |square| position.board().piece_at(square).map_or(0, worth);
+        let capture = |(index, &mv): (usize, &duiyi_xiangqi::Move)| {
+            let prey = match index {
+                1 if mv.to() == moves[0].to() => moves[0].from(),
+                _ => mv.to(),
+            };
+            Capture {
+                mv: u64::from(mv.to_bits()),
+                worth: at(prey),
+            }
+        };
+        moves.iter().enumerate().map(capture).collect()
     }
 
     /// Score of having no move, from the side to move: a loss in xiangqi, and in gomoku a loss

@@ -1,11 +1,12 @@
-//! Ten strengths for people: fewer nodes, captures overlooked, and a seeded error of judgement among
+//! Strengths for people: fewer nodes, captures overlooked, and a seeded error of judgement among
 //! the best moves.
 
+use core::time::Duration;
+
+use crate::programs::{self, Program};
+use crate::{EngineError, GameId, Line, MAX_DEPTH, Position};
 use duiyi_game::Rng;
 use duiyi_game::score::{MATE, MATE_BOUND, Score, is_mate};
-use duiyi_search::xiangqi::article::worth;
-
-use crate::{GameId, Line, Move, Position};
 
 /// What makes a level weaker than full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,10 +29,9 @@ pub struct Level {
     /// Plies up to which it never misjudges a forced win or loss. What lies farther off counts for
     /// no more than a great advantage.
     pub sight: u32,
+    /// How long it thinks about a move when nothing else limits it.
+    pub time: Option<Duration>,
 }
-
-/// How many levels each game has.
-pub const LEVELS: usize = 10;
 
 /// A level of xiangqi.
 const fn level(depth: u32, nodes: u64, candidates: usize, error: Score, blindness: usize) -> Level {
@@ -43,6 +43,7 @@ const fn level(depth: u32, nodes: u64, candidates: usize, error: Score, blindnes
         lively: 120,
         blindness,
         sight: ALL,
+        time: None,
     }
 }
 
@@ -56,15 +57,28 @@ const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: 
         lively: 0,
         blindness: 0,
         sight,
+        time: None,
     }
 }
 
 /// Sees all that the search has found.
 const ALL: u32 = u32::MAX;
 
+/// Full strength, within a time that people like to wait.
+const FULL: Level = Level {
+    depth: MAX_DEPTH,
+    nodes: u64::MAX,
+    candidates: 1,
+    error: 0,
+    lively: 0,
+    blindness: 0,
+    sight: ALL,
+    time: Some(Duration::from_secs(3)),
+};
+
 /// What makes a beginner is that he overlooks captures, so that pieces hang on both sides of the
 /// board; from the middle of the ladder on it is nodes alone.
-const XIANGQI: [Level; LEVELS] = [
+const XIANGQI: &[Level] = &[
     level(2, 2_000, 40, 77, 26),
     level(2, 2_000, 30, 65, 16),
     level(2, 2_000, 24, 55, 11),
@@ -74,13 +88,13 @@ const XIANGQI: [Level; LEVELS] = [
     level(6, 7_500, 8, 24, 1),
     level(7, 17_000, 4, 11, 0),
     level(10, 28_000, 2, 8, 0),
-    level(64, u64::MAX, 1, 0, 0),
+    FULL,
 ];
 
 /// The search looks for wins by continuous fours at every leaf, so that even the shallowest sees
 /// them; `sight` is what keeps the low levels from that. A five is one ply off, the opponent's next
 /// five two, his open four four.
-const GOMOKU: [Level; LEVELS] = [
+const GOMOKU: &[Level] = &[
     stones(1, 1_000, 16, 280, 2),
     stones(1, 1_000, 14, 160, 2),
     stones(2, 2_000, 12, 120, 4),
@@ -90,20 +104,41 @@ const GOMOKU: [Level; LEVELS] = [
     stones(6, 18_000, 4, 16, 16),
     stones(7, 40_000, 3, 8, ALL),
     stones(10, 150_000, 1, 0, ALL),
-    stones(64, u64::MAX, 1, 0, ALL),
+    FULL,
 ];
 
 /// What a forced win beyond `sight` counts for, in centipawns.
 const FAR_WIN: Score = 400;
 
 impl GameId {
-    /// The ten strengths of the game, level 1 first. The last has no limit but time, and makes no
-    /// errors.
+    /// The strengths of the game for people, level 1 first. The last has no limit but time, and makes no errors.
     #[must_use]
-    pub const fn levels(self) -> &'static [Level; LEVELS] {
+    pub const fn levels(self) -> &'static [Level] {
         match self {
-            Self::Xiangqi => &XIANGQI,
-            Self::Gomoku => &GOMOKU,
+            Self::Xiangqi => XIANGQI,
+            Self::Gomoku => GOMOKU,
+        }
+    }
+
+    /// A level by its number, from 1 on.
+    ///
+    /// # Errors
+    /// When the game has no such level.
+    pub fn level(self, number: u8) -> Result<&'static Level, EngineError> {
+        let levels = self.levels();
+        let level = levels.get(usize::from(number).wrapping_sub(1));
+        level.ok_or(EngineError::Level {
+            level: number,
+            most: levels.len() as u8,
+        })
+    }
+
+    /// The programs of articles that play the game, the weakest first.
+    #[must_use]
+    pub fn programs(self) -> &'static [Program] {
+        match self {
+            Self::Xiangqi => &programs::xiangqi::PROGRAMS,
+            Self::Gomoku => &programs::gomoku::PROGRAMS,
         }
     }
 }
@@ -148,31 +183,18 @@ impl Level {
     /// The score as far as the level sees it. The same `salt` overlooks the same captures, whichever
     /// move they answer.
     fn seen(&self, position: &Position, line: &Line, best: Score, salt: u64) -> Score {
-        let (Position::Xiangqi(position), Move::Xiangqi(mv)) = (position, line.pv[0]) else {
-            return self.in_sight(line.score);
-        };
-        let overlooks = |mv: duiyi_xiangqi::Move| {
-            let mut eye = Rng::new(salt ^ u64::from(mv.to_bits()));
-            eye.below(100) < self.blindness
-        };
-        let board = position.board();
         let mut seen = self.in_sight(line.score);
-        if overlooks(mv) {
-            seen -= board.piece_at(mv.to()).map_or(0, worth);
-        }
-        if let Some(&Move::Xiangqi(answer)) = line.pv.get(1)
-            && overlooks(answer)
-        {
-            if line.score < -MATE_BOUND && line.pv.len() == 2 {
-                // It does not know that it will be mated, so the move looks like any other.
-                return best;
+        for (ply, capture) in position.captures(&line.pv).iter().enumerate() {
+            let mut eye = Rng::new(salt ^ capture.mv);
+            if eye.below(100) >= self.blindness {
+                continue;
             }
-            let prey = if answer.to() == mv.to() {
-                mv.from()
-            } else {
-                answer.to()
-            };
-            seen += board.piece_at(prey).map_or(0, worth);
+            match ply {
+                0 => seen -= capture.worth,
+                // It does not know that it will be mated, so the move looks like any other.
+                _ if line.score < -MATE_BOUND && line.pv.len() == 2 => return best,
+                _ => seen += capture.worth,
+            }
         }
         seen
     }
@@ -189,7 +211,7 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Move;
+    use alloc::string::ToString;
     use alloc::vec::Vec;
     use duiyi_game::score::{mate_in, mated_in};
     use duiyi_search::parts::table::Bound;
@@ -197,12 +219,11 @@ mod tests {
     /// Candidates from the start of a game: the rook's moves and the like, none of them a capture.
     fn lines(scores: &[Score]) -> Vec<Line> {
         let position = duiyi_xiangqi::Position::start();
-        let answer = Move::Xiangqi("a9a8".parse().unwrap());
-        let line = |(&mv, &score)| Line {
+        let line = |(mv, &score): (&duiyi_xiangqi::Move, &Score)| Line {
             score,
             bound: Bound::Exact,
             depth: 1,
-            pv: Vec::from([Move::Xiangqi(mv), answer]),
+            pv: Vec::from([mv.to_string(), "a9a8".into()]),
         };
         let legal = position.legal_moves();
         let quiet = legal
@@ -290,10 +311,7 @@ mod tests {
             score,
             bound: Bound::Exact,
             depth: 2,
-            pv: pv
-                .iter()
-                .map(|mv| Move::Xiangqi(mv.parse().unwrap()))
-                .collect(),
+            pv: pv.iter().map(ToString::to_string).collect(),
         };
         // The rook steps aside, or where it is taken for nothing.
         let lines = [line(0, &["a4a3", "e5e4"]), line(-900, &["a4a5", "e5a5"])];

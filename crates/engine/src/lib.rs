@@ -2,8 +2,8 @@
 //!
 //! ## Where to look
 //!
-//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`GameId`] tells the
-//! games apart and has their levels, and [`EngineError`] is everything that can be refused.
+//! [`best_move`], or [`Searcher`] with its [`Options`], [`Player`], [`Limits`] and [`Report`]; [`GameId`] tells
+//! the games apart and has their levels and [`programs`], and [`EngineError`] is everything that can be refused.
 
 #![no_std]
 
@@ -13,32 +13,34 @@ extern crate std;
 
 #[cfg(not(feature = "std"))]
 mod alone;
+mod board;
 pub mod book;
 mod clock;
 mod error;
 mod game;
-#[cfg(feature = "lessons")]
 pub mod lesson;
 mod level;
+mod limits;
 mod networks;
-mod program;
+pub mod programs;
 mod search;
 mod searcher;
 #[cfg(feature = "std")]
 mod threads;
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
+use duiyi_search::parts::root;
 
 pub use duiyi_search::parts::table::Bound;
 pub use error::EngineError;
-pub use game::{GameId, GameIdError, Move, Position};
-pub use level::{LEVELS, Level};
-pub use program::{Program, ProgramError};
-pub use searcher::{
-    Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Report, Searcher,
-};
+pub use game::{GameId, GameIdError, Position};
+pub use level::Level;
+pub use limits::{Limits, Player};
+pub use programs::{Program, ProgramError};
+pub use searcher::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Report, Searcher};
 
 use core::time::Duration;
 
@@ -55,15 +57,36 @@ pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 pub const XIANGQI_BOOK: &[u8] = include_bytes!("../book/xiangqi.book");
 
 /// One of the best lines found.
-pub type Line = duiyi_search::parts::root::Line<Move>;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Score from the side to move, centipawns or mate.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// Iteration that found it, in plies.
+    pub depth: u32,
+    /// The moves, as their game writes them; one at the least.
+    pub pv: Vec<String>,
+}
+
+impl<M: ToString> From<root::Line<M>> for Line {
+    fn from(line: root::Line<M>) -> Self {
+        Self {
+            score: line.score,
+            bound: line.bound,
+            depth: line.depth,
+            pv: line.pv.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
 
 /// What [`best_move`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {
     /// The move to play; `None` when there is none, and the game is over.
-    pub best: Option<Move>,
+    pub best: Option<String>,
     /// The answer expected.
-    pub ponder: Option<Move>,
+    pub ponder: Option<String>,
     /// Score from the side to move, centipawns or mate.
     pub score: Score,
     /// Iteration finished, in plies.
@@ -71,7 +94,7 @@ pub struct BestMove {
     /// Positions visited.
     pub nodes: u64,
     /// The line both sides are expected to play.
-    pub pv: Vec<Move>,
+    pub pv: Vec<String>,
 }
 
 /// Searches a position to `depth` plies with a fresh table of the default size.
@@ -84,7 +107,7 @@ pub struct BestMove {
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
     let mut searcher = Searcher::new(Options::default())?;
     searcher.position(fen, &[])?;
-    searcher.go(Limits::Depth(depth), Duration::ZERO)?;
+    searcher.go(Player::Full, Limits::Depth(depth), Duration::ZERO)?;
     let report = loop {
         let report = searcher.step(u64::MAX, Duration::ZERO);
         if report.done {

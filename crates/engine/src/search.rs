@@ -3,12 +3,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use duiyi_game::score::Score;
-use duiyi_search::parts::root;
 use duiyi_search::{gomoku, xiangqi};
 
 use crate::networks::Networks;
-use crate::{GameId, Line, Move, Options, Position};
+use crate::{GameId, Line, Options, Position};
 
 /// The search of one game, with all its memory.
 pub(crate) enum Search {
@@ -130,33 +128,12 @@ impl Search {
         either!(self, search => search.root_moves())
     }
 
-    /// The best line known and its score; just the first move before anything was searched.
-    pub(crate) fn best(&self) -> Option<(Move, Score)> {
-        match self {
-            Self::Xiangqi(search) => search
-                .best_line()
-                .map(|line| (Move::Xiangqi(line.pv[0]), line.score)),
-            Self::Gomoku(search) => search
-                .best_line()
-                .map(|line| (Move::Gomoku(line.pv[0]), line.score)),
-        }
+    /// The best line known; just the first move before anything was searched.
+    pub(crate) fn best(&self) -> Option<Line> {
+        either!(self, search => search.best_line().map(Line::from))
     }
 
     pub(crate) fn lines(&self) -> Vec<Line> {
-        match self {
-            Self::Xiangqi(search) => lines(&search.lines(), Move::Xiangqi),
-            Self::Gomoku(search) => lines(&search.lines(), Move::Gomoku),
-        }
+        either!(self, search => search.lines().into_iter().map(Line::from).collect())
     }
-}
-
-/// The lines of one game as lines of either.
-pub(crate) fn lines<M: Copy>(lines: &[root::Line<M>], of: impl Fn(M) -> Move) -> Vec<Line> {
-    let line = |line: &root::Line<M>| Line {
-        score: line.score,
-        bound: line.bound,
-        depth: line.depth,
-        pv: line.pv.iter().copied().map(&of).collect(),
-    };
-    lines.iter().map(line).collect()
 }

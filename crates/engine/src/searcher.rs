@@ -1,3 +1,4 @@
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
@@ -10,12 +11,13 @@ use duiyi_xiangqi::Rules;
 use crate::alone::Helpers;
 use crate::clock::Plan;
 use crate::level::Level;
+use crate::limits::{Limits, Player};
 use crate::networks::Networks;
-use crate::program::Work;
+use crate::programs::Work;
 use crate::search::Search;
 #[cfg(feature = "std")]
 use crate::threads::Helpers;
-use crate::{EngineError, GameId, Line, Move, Position, Program};
+use crate::{EngineError, GameId, Line, Position};
 
 /// Deepest iteration that can be asked for, in plies.
 pub const MAX_DEPTH: u32 = 64;
@@ -28,9 +30,6 @@ pub const MAX_THREADS: usize = if cfg!(feature = "std") { 256 } else { 1 };
 
 /// Smaller steps than this might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
-
-/// Time a game at full strength thinks about a move when nothing else limits it.
-const FULL_LEVEL_TIME: Duration = Duration::from_secs(3);
 
 /// What stays the same from search to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,46 +86,15 @@ impl Options {
     }
 }
 
-/// When a search ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limits {
-    /// After this iteration, `1..=MAX_DEPTH` plies.
-    Depth(u32),
-    /// After this many nodes.
-    Nodes(u64),
-    /// After this much time.
-    Time(Duration),
-    /// By the clock of the side to move.
-    Clock {
-        /// Time left.
-        remaining: Duration,
-        /// Time added after each move.
-        increment: Duration,
-        /// Moves until more time is added, when known.
-        moves_to_go: Option<u32>,
-    },
-    /// By strength, see [`GameId::levels`].
-    Level {
-        /// `1..=10`.
-        level: u8,
-        /// Decides the errors: the same seed in the same position errs the same way.
-        seed: u64,
-    },
-    /// The whole search of a program that an article describes, in place of our own.
-    Program(Program),
-    /// When stopped.
-    Infinite,
-}
-
 /// What is known after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Whether the search has ended; `best` is then the answer.
     pub done: bool,
     /// The move to play, `None` when there is none.
-    pub best: Option<Move>,
+    pub best: Option<String>,
     /// The answer expected to it.
-    pub ponder: Option<Move>,
+    pub ponder: Option<String>,
     /// Score of the best line from the side to move; of the end of the game when there is no move.
     pub score: Score,
     /// Iteration finished, in plies.
@@ -160,8 +128,7 @@ struct Run {
     plan: Option<Plan>,
     max_nodes: u64,
     level: Option<(Level, u64)>,
-    /// Set once, when the search ends: the answer of a level is drawn only once.
-    choice: Option<Option<Move>>,
+    is_over: bool,
 }
 
 impl Run {
@@ -177,11 +144,11 @@ impl Run {
 ///
 /// ```
 /// use core::time::Duration;
-/// use duiyi_engine::{Limits, Options, Searcher};
+/// use duiyi_engine::{Limits, Options, Player, Searcher};
 ///
 /// let mut searcher = Searcher::new(Options::default())?;
 /// searcher.position("startpos", &["h2e2"])?;
-/// searcher.go(Limits::Nodes(20_000), Duration::ZERO)?;
+/// searcher.go(Player::Full, Limits::Nodes(20_000), Duration::ZERO)?;
 /// let report = loop {
 ///     let report = searcher.step(5_000, Duration::ZERO); // real callers pass the time
 ///     if report.done { break report }
@@ -196,6 +163,8 @@ pub struct Searcher {
     helpers: Helpers,
     /// What searches in place of `search`, where that was asked for.
     program: Option<Work>,
+    /// Set once, when the search ends: the answer of a level is drawn only once.
+    choice: Option<String>,
     position: Position,
     networks: Networks,
     run: Option<Run>,
@@ -217,6 +186,7 @@ impl Searcher {
             search,
             helpers,
             program: None,
+            choice: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             networks,
             run: None,
@@ -307,57 +277,45 @@ impl Searcher {
 
     /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
     ///
+    /// A level and a program end by themselves; what `limits` say may end them earlier.
+    ///
     /// # Errors
-    /// When a limit is out of range.
-    pub fn go(&mut self, limits: Limits, now: Duration) -> Result<(), EngineError> {
+    /// When a limit is out of range, the game has no such level, or the program plays another game.
+    pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
-            plan: None,
-            max_nodes: u64::MAX,
+            plan: limits.plan()?,
+            max_nodes: limits.nodes(),
             level: None,
-            choice: None,
+            is_over: false,
         };
-        let mut depth = MAX_DEPTH;
+        let mut depth = limits.depth();
         let mut options = self.options;
         let mut program = None;
-        match limits {
-            Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
-                return Err(EngineError::Depth(plies));
+        match player {
+            Player::Full => {}
+            Player::Level { level, seed } => {
+                let level = *self.position.game().level(level)?;
+                depth = depth.min(level.depth);
+                run.max_nodes = run.max_nodes.min(level.nodes);
+                run.plan = run.plan.or(level.time.map(Plan::fixed));
+                run.level = Some((level, seed));
+                options.multi_pv = level.candidates;
             }
-            Limits::Depth(plies) => depth = plies,
-            Limits::Nodes(0) => return Err(EngineError::Nodes),
-            Limits::Nodes(nodes) => run.max_nodes = nodes,
-            Limits::Time(time) => run.plan = Some(Plan::fixed(time)),
-            Limits::Clock {
-                remaining,
-                increment,
-                moves_to_go,
-            } => {
-                run.plan = Some(Plan::clock(remaining, increment, moves_to_go));
+            Player::Program(chosen) => {
+                let work = Work::new(chosen, &self.position, depth, run.max_nodes)?;
+                program = Some(work);
             }
-            Limits::Level { level, seed } => {
-                let levels = self.position.game().levels();
-                let Some(chosen) = levels.get(usize::from(level).wrapping_sub(1)) else {
-                    return Err(EngineError::Level(level));
-                };
-                depth = chosen.depth;
-                options.multi_pv = chosen.candidates;
-                run.level = Some((*chosen, seed));
-                if usize::from(level) == levels.len() {
-                    run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
-                }
-            }
-            Limits::Program(chosen) => program = Some(Work::new(chosen, &self.position)?),
-            Limits::Infinite => {}
         }
         self.helpers.gather();
         self.search.set_options(&options);
         // Levels and programs play as strongly on every machine.
-        if run.level.is_none() && program.is_none() {
+        if player == Player::Full {
             self.helpers.start(&self.search, &self.position);
         }
         self.search.start(&self.position, depth);
         self.program = program;
+        self.choice = None;
         self.run = Some(run);
         Ok(())
     }
@@ -370,7 +328,8 @@ impl Searcher {
         };
         let budget = node_budget.max(MIN_STEP);
         if let Some(program) = &mut self.program {
-            let done = run.choice.is_some() || program.step(budget);
+            let done =
+                run.is_over || program.nodes() > 0 && run.is_late(now) || program.step(budget);
             if done {
                 self.conclude();
             }
@@ -379,12 +338,12 @@ impl Searcher {
         let nodes = self.nodes();
         let most = match run.level {
             // A level goes on until all its candidates have a score.
-            Some((level, _)) => level.nodes.max(nodes + MIN_STEP),
+            Some(_) => run.max_nodes.max(nodes + MIN_STEP),
             None => run.max_nodes,
         };
         let left = most.saturating_sub(nodes).max(1);
         let depth = self.search.depth();
-        let finished = run.choice.is_some()
+        let finished = run.is_over
             || self.search.nodes() > 0 && run.is_late(now)
             || if left <= budget && run.level.is_none() {
                 self.search.last_step(left)
@@ -392,8 +351,7 @@ impl Searcher {
                 self.search.step(budget.min(left))
             };
         let done = finished
-            || self.nodes() >= run.max_nodes
-            || self.level_is_satisfied(&run)
+            || self.nodes_are_up(&run)
             || self.time_is_up(&run, now, self.search.depth() > depth);
         if done {
             self.conclude();
@@ -418,18 +376,18 @@ impl Searcher {
     }
 
     /// A level stops by nodes, but not before all its candidates have a score.
-    fn level_is_satisfied(&self, run: &Run) -> bool {
-        run.level.is_some_and(|(level, _)| {
-            self.search.nodes() >= level.nodes && self.search.depth() >= 1
-        })
+    fn nodes_are_up(&self, run: &Run) -> bool {
+        self.nodes() >= run.max_nodes && (run.level.is_none() || self.search.depth() >= 1)
     }
 
     fn time_is_up(&self, run: &Run, now: Duration, new_depth: bool) -> bool {
         let Some(plan) = run.plan else { return false };
+        // A level chooses among all its candidates, so it is never settled early.
+        let settles = new_depth && run.level.is_none_or(|(level, _)| level.candidates == 1);
         let used = now.saturating_sub(run.start);
         let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
         run.is_late(now)
-            || new_depth
+            || settles
                 && (forced || used >= plan.soft_after(self.search.stability()) || self.is_decided())
     }
 
@@ -437,34 +395,31 @@ impl Searcher {
     /// and was proved.
     fn is_decided(&self) -> bool {
         let best = self.search.best();
-        self.search.game() == GameId::Gomoku && best.is_some_and(|(_, score)| is_mate(score))
+        self.search.game() == GameId::Gomoku && best.is_some_and(|line| is_mate(line.score))
     }
 
     fn conclude(&mut self) {
-        let Some(run) = self.run.filter(|run| run.choice.is_none()) else {
+        let Some(run) = self.run.filter(|run| !run.is_over) else {
             return;
         };
         self.helpers.stop();
-        let choice = run.level.and_then(|(level, seed)| {
-            let lines = self.search.lines();
+        let drawn = run.level.and_then(|(level, seed)| {
+            let mut lines = self.search.lines();
             let mut rng = Rng::new(seed ^ self.position.key());
             let choice = level.choose(&self.position, &lines, &mut rng);
-            lines.get(choice).map(|line| line.pv[0])
+            (choice < lines.len()).then(|| lines.swap_remove(choice))
         });
-        let choice = choice.or_else(|| self.best().map(|(mv, _)| mv));
+        self.choice = drawn.or_else(|| self.best()).and_then(first);
         self.run = Some(Run {
-            choice: Some(choice),
+            is_over: true,
             ..run
         });
     }
 
-    /// The best move known and its score. Before anything was searched it is just the move that
-    /// looks best.
-    fn best(&self) -> Option<(Move, Score)> {
-        match &self.program {
-            Some(program) => program.best().or_else(|| self.search.best()),
-            None => self.search.best(),
-        }
+    /// The best line known. Before anything was searched it is just the move that looks best.
+    fn best(&self) -> Option<Line> {
+        let program = self.program.as_ref().and_then(|work| work.lines().pop());
+        program.or_else(|| self.search.best())
     }
 
     fn lines(&self) -> Vec<Line> {
@@ -484,12 +439,13 @@ impl Searcher {
             };
         };
         let known = self.best();
-        let best = run.choice.flatten().or(known.map(|(mv, _)| mv));
+        let score = known.as_ref().map(|line| line.score);
+        let best = self.choice.clone().or_else(|| known.and_then(first));
         let lines = self.lines();
         let ponder = lines
             .iter()
-            .find(|line| line.pv.first().copied() == best)
-            .and_then(|line| line.pv.get(1).copied());
+            .find(|line| line.pv.first() == best.as_ref())
+            .and_then(|line| line.pv.get(1).cloned());
         let (depth, seldepth, nodes) = match &self.program {
             Some(program) => (program.depth(), program.depth(), program.nodes()),
             None => (self.search.depth(), self.search.seldepth(), self.nodes()),
@@ -498,7 +454,7 @@ impl Searcher {
             done,
             best,
             ponder,
-            score: known.map_or_else(|| self.position.end_score(), |(_, score)| score),
+            score: score.unwrap_or_else(|| self.position.end_score()),
             depth,
             seldepth,
             nodes,
@@ -507,4 +463,9 @@ impl Searcher {
             lines,
         }
     }
+}
+
+/// The move to play of a line.
+fn first(line: Line) -> Option<String> {
+    line.pv.into_iter().next()
 }

@@ -3,13 +3,14 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
+//! [`ErrorData`] is how errors cross borders, [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
 //! [`clipped`] keeps messages short.
 
 #![no_std]
 
 extern crate alloc;
 
+mod error;
 pub mod laws;
 pub mod pgn;
 mod rng;
@@ -20,6 +21,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Not;
 
+pub use error::{Arg, Args, Declared, ErrorData, LINE, Place, WRITTEN};
 pub use rng::Rng;
 pub use text::{clipped, split_moves};
 

@@ -1,13 +1,22 @@
 use alloc::string::String;
 
-/// The start of a text, for messages: whole pages get pasted where a move is expected.
+/// The start of a text, for messages: whole pages get pasted where a move is expected. Control characters, which
+/// would break a line or a terminal, are replaced.
 #[must_use]
 pub fn clipped(text: &str) -> String {
     const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
-        None => text.into(),
-        Some((end, _)) => alloc::format!("{}…", &text[..end]),
+    let visible = |letter: char| {
+        if letter.is_control() {
+            '\u{fffd}'
+        } else {
+            letter
+        }
+    };
+    let mut start: String = text.chars().take(MOST).map(visible).collect();
+    if text.chars().nth(MOST).is_some() {
+        start.push('…');
     }
+    start
 }
 
 /// Cuts a text at the word `moves` into what stands before and after it; nothing stands after where
@@ -35,10 +44,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_long_texts_are_clipped_and_between_characters() {
+    fn long_texts_are_clipped_between_characters_and_control_characters_replaced() {
         assert_eq!(clipped(&"棋".repeat(40)), "棋".repeat(40));
         assert_eq!(clipped(&"棋".repeat(41)), "棋".repeat(40) + "…");
         assert_eq!(clipped(""), "");
+        assert_eq!(clipped("a\nb\u{1b}[0m"), "a\u{fffd}b\u{fffd}[0m");
     }
 
     #[test]

@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Side, clipped};
+use duiyi_game::{Arg, Side, clipped, error_data};
 
 use crate::rule::RuleError;
 use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
@@ -78,43 +78,28 @@ pub enum FenError {
     Position(PositionError),
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("fen: the text is empty"),
-            Self::Ranks(count) => write!(f, "fen board: {count} ranks in place of 1 to {MAX_SIZE}"),
-            Self::Width(count) => write!(
-                f,
-                "fen board: the top rank has {count} points in place of 1 to {MAX_SIZE}"
-            ),
-            Self::RankLength {
-                rank,
-                points,
-                width,
-            } => write!(
-                f,
-                "fen board: rank {rank} has {points} points, the top rank {width}"
-            ),
-            Self::Letter(rank, letter) => {
-                write!(f, "fen board: unknown letter {letter:?} in rank {rank}")
-            }
-            Self::Run(rank, text) => write!(
-                f,
-                "fen board: {text:?} in rank {rank} is not a number from 1 to {MAX_SIZE}"
-            ),
-            Self::NoSide => f.write_str("fen side: missing after the board, b or w"),
-            Self::Side(text) => write!(f, "fen side: {text:?} is none of b, w"),
-            Self::NoRule => f.write_str(
-                "fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
-            ),
-            Self::Rule(error) => write!(f, "fen rule: {error}"),
-            Self::Trailing(text) => write!(f, "fen: {text:?} follows the rule"),
-            Self::Position(error) => write!(f, "fen position: {error}"),
-        }
+error_data! {
+    FenError {
+        Self::Empty => "gomoku-fen-empty" {} "There is no position: the text is empty",
+        Self::Ranks(count) => "gomoku-fen-ranks" { count: *count, most: MAX_SIZE } "The position needs 1 to {most} ranks; this one has {count}",
+        Self::Width(count) => "gomoku-fen-width" { count: *count, most: MAX_SIZE } "The top rank needs 1 to {most} points; this one has {count}",
+        Self::RankLength { rank, points, width } => "gomoku-fen-rank-length" {
+            rank: *rank,
+            count: *points,
+            width: *width
+        } "Rank {rank} needs {width} points like the top rank; this one has {count}",
+        Self::Letter(rank, letter) => "gomoku-fen-letter" { rank: *rank, letter: Arg::shown(letter) } "Rank {rank} holds “{letter}”, which is neither a stone nor a number of empty points",
+        Self::Run(rank, text) => "gomoku-fen-run" { rank: *rank, text: text, most: MAX_SIZE } "Rank {rank} holds “{text}”; the number of empty points must be from 1 to {most}",
+        Self::NoSide => "gomoku-fen-no-side" {} "The side to move, b or w, is missing after the board",
+        Self::Side(text) => "gomoku-fen-side" { text: text } "The side to move is “{text}”; it must be b or w",
+        Self::NoRule => "gomoku-fen-no-rule" {} "The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
+        Self::Trailing(text) => "gomoku-fen-trailing" { text: text } "“{text}” follows the end of the position",
+    }
+    within {
+        Self::Rule(error) => error;
+        Self::Position(error) => error;
     }
 }
-
-impl core::error::Error for FenError {}
 
 impl From<PositionError> for FenError {
     fn from(error: PositionError) -> Self {

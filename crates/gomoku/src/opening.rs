@@ -28,7 +28,7 @@ use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;
 
-use duiyi_game::clipped;
+use duiyi_game::{Arg, clipped, error_data};
 
 /// How a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -110,30 +110,14 @@ pub enum OpeningError {
     Late(Choice),
 }
 
-impl fmt::Display for OpeningError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Stones(most) => {
-                write!(
-                    f,
-                    "opening: a choice is due after {most} stones, and more lie"
-                )
-            }
-            Self::Early(choice, needed) => {
-                write!(f, "opening: {choice} was chosen before {needed} stones lay")
-            }
-            Self::NotOffered(choice) => write!(f, "opening: {choice} was not on offer"),
-            Self::Late(choice) => {
-                write!(
-                    f,
-                    "opening: {choice} was chosen after the colours were settled"
-                )
-            }
-        }
+error_data! {
+    OpeningError {
+        Self::Stones(most) => "gomoku-opening-stones" { most: *most } "There are more than {most} stones, and a choice was due after those",
+        Self::Early(choice, needed) => "gomoku-opening-early" { choice: choice.id(), needed: *needed } "The choice “{choice}” was made before there were {needed} stones",
+        Self::NotOffered(choice) => "gomoku-opening-not-offered" { choice: choice.id() } "The choice “{choice}” was not on offer",
+        Self::Late(choice) => "gomoku-opening-late" { choice: choice.id() } "The choice “{choice}” was made after the colours were settled",
     }
 }
-
-impl core::error::Error for OpeningError {}
 
 /// Stones up to some number, then a choice.
 struct Stage {
@@ -281,16 +265,12 @@ pub enum NameError {
     Choice(String),
 }
 
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Opening(text) => write!(f, "opening: {text:?} is none of free, swap, swap2"),
-            Self::Choice(text) => write!(f, "choice: {text:?} is none of black, white, two"),
-        }
+error_data! {
+    NameError {
+        Self::Opening(text) => "gomoku-opening-id" { text: text, known: Arg::names(Opening::ALL.map(Opening::id)) } "“{text}” is not an opening; the openings are {known}",
+        Self::Choice(text) => "gomoku-choice-id" { text: text, known: Arg::names(Choice::ALL.map(Choice::id)) } "“{text}” is not a choice; the choices are {known}",
     }
 }
-
-impl core::error::Error for NameError {}
 
 impl FromStr for Opening {
     type Err = NameError;

@@ -2,7 +2,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
 
-use duiyi_game::clipped;
+use duiyi_game::{clipped, error_data};
 
 use crate::MAX_SIZE;
 
@@ -76,13 +76,11 @@ impl fmt::Debug for Point {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointError(pub alloc::string::String);
 
-impl fmt::Display for PointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no point such as h8", self.0)
+error_data! {
+    PointError {
+        Self(text) => "gomoku-point-text" { text: text } "“{text}” is not a point; points look like h8",
     }
 }
-
-impl core::error::Error for PointError {}
 
 impl FromStr for Point {
     type Err = PointError;

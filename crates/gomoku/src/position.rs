@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use duiyi_game::{Game, Outcome, Side};
+use duiyi_game::{Arg, Game, Outcome, Side, error_data};
 
 use crate::renju::{self, Forbidden};
 use crate::{Board, Direction, MAX_SIZE, Point, Rule, zobrist};
@@ -33,17 +33,11 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     }
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WonByMover(side) => {
-                write!(f, "{} is to move and has won already", side_name(*side))
-            }
-        }
+error_data! {
+    PositionError {
+        Self::WonByMover(side) => "gomoku-position-won" { side: side_name(*side) } "It is the turn of {side}, who has won already",
     }
 }
-
-impl core::error::Error for PositionError {}
 
 /// A move that the rules do not allow here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,18 +52,16 @@ pub enum MoveError {
     Over(Point),
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Outside(point) => write!(f, "{point}: the point is off the board"),
-            Self::Occupied(point) => write!(f, "{point}: a stone stands there"),
-            Self::Forbidden(point, why) => write!(f, "{point}: forbidden to black, {why}"),
-            Self::Over(point) => write!(f, "{point}: the game is over"),
-        }
+error_data! {
+    MoveError {
+        Self::Outside(point) => "gomoku-move-outside" { point: Arg::shown(point) } "{point} is off the board",
+        Self::Occupied(point) => "gomoku-move-occupied" { point: Arg::shown(point) } "There is a stone on {point} already",
+        Self::Forbidden(point, Forbidden::Overline) => "gomoku-move-overline" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes an overline, a row of more than five",
+        Self::Forbidden(point, Forbidden::DoubleFour) => "gomoku-move-double-four" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes two fours at once",
+        Self::Forbidden(point, Forbidden::DoubleThree) => "gomoku-move-double-three" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes two open threes at once",
+        Self::Over(point) => "gomoku-move-over" { point: Arg::shown(point) } "{point} cannot be played: the game is over",
     }
 }
-
-impl core::error::Error for MoveError {}
 
 /// How a game ended, and why.
 ///

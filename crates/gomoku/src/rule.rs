@@ -1,7 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Side, clipped};
+use duiyi_game::{Side, clipped, error_data};
 
 use crate::MAX_SIZE;
 
@@ -72,17 +72,11 @@ impl fmt::Display for Rule {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleError(pub alloc::string::String);
 
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is none of the rules freestyle, standard, renju, k=1 to k={MAX_SIZE}",
-            self.0
-        )
+error_data! {
+    RuleError {
+        Self(text) => "gomoku-rule" { text: text, most: MAX_SIZE } "“{text}” is not a rule; the rules are freestyle, standard, renju, and k=1 to k={most}",
     }
 }
-
-impl core::error::Error for RuleError {}
 
 impl FromStr for Rule {
     type Err = RuleError;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Game, Outcome, Rng, Side, clipped};
+use duiyi_game::{Game, Outcome, Rng, Side, clipped, error_data};
 
 use crate::judge::Judge;
 use crate::score::Score;
@@ -87,23 +87,16 @@ pub enum TreeError {
     Branch(String),
 }
 
-impl fmt::Display for TreeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Word(word) => write!(f, "tree: {word:?} is neither a bracket nor a value"),
-            Self::Brackets => f.write_str("tree: the brackets do not match"),
-            Self::Childless => f.write_str("tree: an inner node has no child"),
-            Self::TooLarge => write!(
-                f,
-                "tree: more than {MAX_NODES} nodes or deeper than {MAX_DEPTH} plies"
-            ),
-            Self::Uniform => f.write_str("tree: uniform wants branching, depth and seed"),
-            Self::Branch(text) => write!(f, "branch: {text:?} is no number from 1 on"),
-        }
+error_data! {
+    TreeError {
+        Self::Word(word) => "tree-word" { word: word } "“{word}” is neither a bracket nor a value",
+        Self::Brackets => "tree-brackets" {} "The brackets of the tree do not match",
+        Self::Childless => "tree-childless" {} "An inner node of the tree has no child",
+        Self::TooLarge => "tree-too-large" { nodes: MAX_NODES, depth: MAX_DEPTH } "The tree has more than {nodes} nodes or is deeper than {depth} plies",
+        Self::Uniform => "tree-uniform" {} "A uniform tree needs three numbers: branching, depth and seed",
+        Self::Branch(text) => "tree-branch" { text: text } "“{text}” is not a branch; branches are numbered from 1",
     }
 }
-
-impl core::error::Error for TreeError {}
 
 impl Tree {
     /// A tree with `branching` moves everywhere, `depth` plies deep, whose leaves have values from -99 to 99.

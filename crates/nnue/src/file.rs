@@ -20,9 +20,9 @@
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use adler2::adler32_slice;
+use duiyi_game::error_data;
 
 use crate::bytes::{Bytes, CutShort};
 use crate::network::{Network, Row, STEP, Shape};
@@ -48,19 +48,15 @@ pub enum NetError {
     Damaged,
 }
 
-impl fmt::Display for NetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Foreign => f.write_str("network: this is no file of a network"),
-            Self::Version(version) => write!(f, "network: version {version} is not {VERSION}"),
-            Self::Shape => f.write_str("network: made for another engine"),
-            Self::Length => f.write_str("network: the file is cut short or has too much"),
-            Self::Damaged => f.write_str("network: the file is damaged"),
-        }
+error_data! {
+    NetError {
+        Self::Foreign => "network-foreign" {} "This file is not a network",
+        Self::Version(version) => "network-version" { version: *version, known: VERSION } "The file of the network has version {version}; this program reads version {known}",
+        Self::Shape => "network-shape" {} "The network was made for another engine",
+        Self::Length => "network-length" {} "The file of the network is too short or too long",
+        Self::Damaged => "network-damaged" {} "The file of the network is damaged",
     }
 }
-
-impl core::error::Error for NetError {}
 
 impl From<CutShort> for NetError {
     fn from(CutShort: CutShort) -> Self {

@@ -1,7 +1,6 @@
-use duiyi_engine::book::BookError;
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::Failure;
 use crate::game::Game;
 use crate::input::{self, MAX_BOOK, MAX_SAFE};
 use crate::plain::{object, text_or_null};
@@ -18,9 +17,9 @@ impl Book {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
-    ) -> Result<Self, JsValue> {
-        let file = input::bytes(file, "file", Code::Book, MAX_BOOK)?;
-        let book = duiyi_engine::book::Book::read(&file).map_err(Failure::from)?;
+    ) -> Result<Self, Failure> {
+        let file = input::bytes(file, "file", MAX_BOOK)?;
+        let book = duiyi_engine::book::Book::read(&file)?;
         Ok(Self(book))
     }
 
@@ -33,8 +32,8 @@ impl Book {
         &self,
         game: &Game,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let seed = input::integer(seed, "seed", Code::Book, 0..=MAX_SAFE)?;
+    ) -> Result<JsValue, Failure> {
+        let seed = input::integer(seed, "seed", 0..=MAX_SAFE)?;
         let position = game.xiangqi();
         Ok(text_or_null(
             position.and_then(|position| self.0.choose(position, seed)),
@@ -52,11 +51,5 @@ impl Book {
                 ("zh", (&*opening.chinese).into()),
             ])
         })
-    }
-}
-
-impl From<BookError> for Failure {
-    fn from(error: BookError) -> Self {
-        Self::new(Code::Book, error)
     }
 }

@@ -1,173 +1,122 @@
-//! Errors as JavaScript meets them: an `Error` with a `code`.
+//! Errors as JavaScript meets them: an `Error` with a `code` and `args`.
 
-use core::fmt::Display;
-
-use duiyi_engine::EngineError;
-use duiyi_xiangqi::fen::{FenError, UciError};
-use duiyi_xiangqi::notation::{NotationError, NotationIdError};
-use duiyi_xiangqi::{MoveError, RulesError};
+use duiyi_game::{Arg, Args, ErrorData, error_data};
 use wasm_bindgen::JsValue;
 
 use crate::plain;
 
-/// The part of the border that refused its input; `ErrorCode` in the typings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Code {
-    Fen,
-    Move,
-    Rules,
-    Notation,
-    Limits,
-    Options,
-    Pgn,
-    Searcher,
-    Tree,
-    Settings,
-    Network,
-    Book,
-}
-
-impl Code {
-    /// All of them, in the order of the typings.
-    #[cfg(test)]
-    pub(crate) const ALL: [Self; 12] = [
-        Self::Fen,
-        Self::Move,
-        Self::Rules,
-        Self::Notation,
-        Self::Limits,
-        Self::Options,
-        Self::Pgn,
-        Self::Searcher,
-        Self::Tree,
-        Self::Settings,
-        Self::Network,
-        Self::Book,
-    ];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Fen => "fen",
-            Self::Move => "move",
-            Self::Rules => "rules",
-            Self::Notation => "notation",
-            Self::Limits => "limits",
-            Self::Options => "options",
-            Self::Pgn => "pgn",
-            Self::Searcher => "searcher",
-            Self::Tree => "tree",
-            Self::Settings => "settings",
-            Self::Network => "network",
-            Self::Book => "book",
-        }
-    }
-}
-
-/// Input that was refused.
+/// Input that was refused: which rule it breaks, and what a sentence about that speaks of. The sentences themselves
+/// stay outside, where the languages are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Failure {
-    pub(crate) code: Code,
-    pub(crate) message: String,
+pub struct Failure {
+    pub(crate) code: &'static str,
+    pub(crate) args: Args,
 }
 
-impl Failure {
-    pub(crate) fn new(code: Code, error: impl Display) -> Self {
-        // As in `plain::text`.
-        let error: &dyn Display = &error;
+impl<E: ErrorData> From<E> for Failure {
+    fn from(error: E) -> Self {
         Self {
-            code,
-            message: error.to_string(),
+            code: error.code(),
+            args: error.args(),
         }
-    }
-}
-
-impl From<EngineError> for Failure {
-    fn from(error: EngineError) -> Self {
-        let code = match error {
-            EngineError::Ambiguous { .. } | EngineError::Fen(_) | EngineError::GomokuFen(_) => {
-                Code::Fen
-            }
-            EngineError::MoveText(_)
-            | EngineError::Move(_)
-            | EngineError::PointText(_)
-            | EngineError::Point(_) => Code::Move,
-            EngineError::Depth(_)
-            | EngineError::Nodes
-            | EngineError::Level(_)
-            | EngineError::Program(_) => Code::Limits,
-            EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Threads(_) => {
-                Code::Options
-            }
-            EngineError::Network(_) => Code::Network,
-        };
-        Self::new(code, error)
     }
 }
 
 impl From<Failure> for JsValue {
     fn from(failure: Failure) -> Self {
-        let error = js_sys::Error::new(&failure.message).into();
-        plain::set(&error, "code", failure.code.name());
+        let args = plain::object([]);
+        // For developers: `xiangqi-fen-ranks: count=9`.
+        let mut message = String::from(failure.code);
+        for (i, (name, arg)) in failure.args.into_iter().enumerate() {
+            message.push_str(if i == 0 { ": " } else { ", " });
+            message.push_str(name);
+            message.push('=');
+            match arg {
+                Arg::Number(number) => {
+                    message.push_str(&number.to_string());
+                    plain::set(&args, name, number as f64);
+                }
+                Arg::Text(text) => {
+                    message.push_str(&text);
+                    plain::set(&args, name, text);
+                }
+            }
+        }
+        let error = js_sys::Error::new(&message).into();
+        plain::set(&error, "code", failure.code);
+        plain::set(&error, "args", args);
         error
     }
 }
 
-impl From<FenError> for Failure {
-    fn from(error: FenError) -> Self {
-        Self::new(Code::Fen, error)
-    }
+/// A value that is not what the typings say, or a request that a game cannot meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum InputError {
+    /// The value of this name is no string.
+    NotString(String),
+    /// A string of more characters than this.
+    TooLong(String, u32),
+    /// No `Uint8Array`.
+    NotBytes(String),
+    /// More bytes than this.
+    TooLarge(String, u32),
+    /// No array of strings.
+    NotStrings(String),
+    /// An array of more entries than this.
+    TooMany(String, u32),
+    /// No whole number within these two.
+    NotInteger(String, u64, u64),
+    /// No number of milliseconds.
+    NotTime(String),
+    /// Neither true nor false.
+    NotBoolean(String),
+    /// No object.
+    NotObject(String),
+    /// A getter or a proxy threw.
+    Unreadable(String),
+    /// An object has a property that does not belong there.
+    UnknownProperty(String, String),
+    /// A text that is none of those known; these are.
+    UnknownName(String, String, String),
+    /// A comment on a ply that the game does not have.
+    CommentPly(String),
+    /// Nothing repeats in gomoku, so it has no rule set of repetition.
+    NoRepetition,
+    /// Gomoku is not written in this notation.
+    Notation(&'static str),
+    /// Only games of gomoku can be written as psq.
+    PsqOfXiangqi,
 }
 
-impl From<UciError> for Failure {
-    fn from(error: UciError) -> Self {
-        Self::new(Code::Move, error)
-    }
-}
-
-impl From<MoveError> for Failure {
-    fn from(error: MoveError) -> Self {
-        Self::new(Code::Move, error)
-    }
-}
-
-impl From<duiyi_gomoku::fen::FenError> for Failure {
-    fn from(error: duiyi_gomoku::fen::FenError) -> Self {
-        Self::new(Code::Fen, error)
-    }
-}
-
-impl From<duiyi_gomoku::RuleError> for Failure {
-    fn from(error: duiyi_gomoku::RuleError) -> Self {
-        Self::new(Code::Fen, error)
-    }
-}
-
-impl From<duiyi_gomoku::PointError> for Failure {
-    fn from(error: duiyi_gomoku::PointError) -> Self {
-        Self::new(Code::Move, error)
-    }
-}
-
-impl From<duiyi_gomoku::MoveError> for Failure {
-    fn from(error: duiyi_gomoku::MoveError) -> Self {
-        Self::new(Code::Move, error)
-    }
-}
-
-impl From<NotationError> for Failure {
-    fn from(error: NotationError) -> Self {
-        Self::new(Code::Notation, error)
-    }
-}
-
-impl From<NotationIdError> for Failure {
-    fn from(error: NotationIdError) -> Self {
-        Self::new(Code::Notation, error)
-    }
-}
-
-impl From<RulesError> for Failure {
-    fn from(error: RulesError) -> Self {
-        Self::new(Code::Rules, error)
+error_data! {
+    InputError {
+        Self::NotString(name) => "input-not-string" { name: name } "{name} must be a string",
+        Self::TooLong(name, most) => "input-too-long" { name: name, most: *most } "{name} must not have more than {most} characters",
+        Self::NotBytes(name) => "input-not-bytes" { name: name } "{name} must be a Uint8Array",
+        Self::TooLarge(name, most) => "input-too-large" { name: name, most: *most } "{name} must not have more than {most} bytes",
+        Self::NotStrings(name) => "input-not-strings" { name: name } "{name} must be an array of strings",
+        Self::TooMany(name, most) => "input-too-many" { name: name, most: *most } "{name} must not have more than {most} entries",
+        Self::NotInteger(name, least, most) => "input-not-integer" {
+            name: name,
+            least: *least,
+            most: *most
+        } "{name} must be a whole number from {least} to {most}",
+        Self::NotTime(name) => "input-not-time" { name: name } "{name} must be a number of milliseconds, 0 or more",
+        Self::NotBoolean(name) => "input-not-boolean" { name: name } "{name} must be true or false",
+        Self::NotObject(name) => "input-not-object" { name: name } "{name} must be an object",
+        Self::Unreadable(name) => "input-unreadable" { name: name } "{name} cannot be read",
+        Self::UnknownProperty(name, property) => "input-unknown-property" {
+            name: name,
+            property: property
+        } "{name} has an unknown property “{property}”",
+        Self::UnknownName(name, text, known) => "input-unknown-name" {
+            name: name,
+            text: text,
+            known: known
+        } "{name} is “{text}”; it must be one of {known}",
+        Self::CommentPly(ply) => "input-comment-ply" { ply: ply } "There is a comment on ply {ply}, which the game does not have",
+        Self::NoRepetition => "gomoku-no-repetition" {} "Nothing repeats in gomoku, so there are no rules of repetition",
+        Self::Notation(notation) => "gomoku-notation" { notation: *notation } "Gomoku is not written in the notation {notation}",
+        Self::PsqOfXiangqi => "psq-xiangqi" {} "Only a game of gomoku can be written as psq",
     }
 }

@@ -3,10 +3,11 @@
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
+use duiyi_game::clipped;
 use js_sys::{JsString, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::InputError;
 
 /// Longest text read, in UTF-16 units; a FEN with ten thousand moves fits.
 pub(crate) const MAX_TEXT: u32 = 100_000;
@@ -37,61 +38,46 @@ extern "C" {
 /// Largest time in milliseconds: thirty thousand years, so that sums of some of them are safe.
 const MAX_MS: f64 = 1e15;
 
-/// A text of at most `limit` units. `name` is what messages call it.
-pub(crate) fn text(value: &JsValue, name: &str, code: Code, limit: u32) -> Result<String, Failure> {
+/// A text of at most `limit` units. `name` is what errors call it.
+pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, InputError> {
     let Some(string) = value.dyn_ref::<JsString>() else {
-        return Err(Failure::new(code, format_args!("{name} is not a string")));
+        return Err(InputError::NotString(name.into()));
     };
     // Measured before it is copied: a text too long for the memory would end the instance.
     if string.length() > limit {
-        return Err(Failure::new(
-            code,
-            format_args!("{name} is longer than {limit} characters"),
-        ));
+        return Err(InputError::TooLong(name.into(), limit));
     }
     Ok(string.into())
 }
 
 /// The bytes of a file of at most `limit` of them.
-pub(crate) fn bytes(
-    value: &JsValue,
-    name: &str,
-    code: Code,
-    limit: u32,
-) -> Result<Vec<u8>, Failure> {
+pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, InputError> {
     let Some(array) = value.dyn_ref::<Uint8Array>() else {
-        return Err(Failure::new(
-            code,
-            format_args!("{name} is not a Uint8Array"),
-        ));
+        return Err(InputError::NotBytes(name.into()));
     };
     // As with texts.
     if array.length() > limit {
-        return Err(Failure::new(
-            code,
-            format_args!("{name} is longer than {limit} bytes"),
-        ));
+        return Err(InputError::TooLarge(name.into(), limit));
     }
     Ok(array.to_vec())
 }
 
 /// An array of texts.
-pub(crate) fn texts(value: &JsValue, name: &str, code: Code) -> Result<Vec<String>, Failure> {
-    let refused = |what| Failure::new(code, format_args!("{name} {what}"));
-    let not_an_array = || refused("is not an array of strings");
+pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, InputError> {
+    let not_strings = || InputError::NotStrings(name.into());
     if !is_array(value).unwrap_or(false) {
-        return Err(not_an_array());
+        return Err(not_strings());
     }
-    let length = Reflect::get(value, &"length".into()).map_err(|_| not_an_array())?;
+    let length = Reflect::get(value, &"length".into()).map_err(|_| not_strings())?;
     // An array's length is a whole number, a proxy's may be anything.
-    let length = length.as_f64().ok_or_else(not_an_array)? as u32;
+    let length = length.as_f64().ok_or_else(not_strings)? as u32;
     if length > MAX_MOVES {
-        return Err(refused("has more than 10000 entries"));
+        return Err(InputError::TooMany(name.into(), MAX_MOVES));
     }
     (0..length)
         .map(|i| {
-            let item = Reflect::get_u32(value, i).map_err(|_| not_an_array())?;
-            text(&item, name, code, MAX_WORD)
+            let item = Reflect::get_u32(value, i).map_err(|_| not_strings())?;
+            text(&item, name, MAX_WORD)
         })
         .collect()
 }
@@ -100,42 +86,29 @@ pub(crate) fn texts(value: &JsValue, name: &str, code: Code) -> Result<Vec<Strin
 pub(crate) fn integer(
     value: &JsValue,
     name: &str,
-    code: Code,
     range: RangeInclusive<u64>,
-) -> Result<u64, Failure> {
+) -> Result<u64, InputError> {
     value
         .as_f64()
         .filter(|number| (0.0..=MAX_SAFE as f64).contains(number) && number.fract() == 0.0)
         .map(|number| number as u64)
         .filter(|number| range.contains(number))
-        .ok_or_else(|| {
-            let (least, most) = (range.start(), range.end());
-            Failure::new(
-                code,
-                format_args!("{name} is not a whole number from {least} to {most}"),
-            )
-        })
+        .ok_or_else(|| InputError::NotInteger(name.into(), *range.start(), *range.end()))
 }
 
 /// A span or a moment in milliseconds, to the microsecond.
-pub(crate) fn milliseconds(value: &JsValue, name: &str, code: Code) -> Result<Duration, Failure> {
+pub(crate) fn milliseconds(value: &JsValue, name: &str) -> Result<Duration, InputError> {
     value
         .as_f64()
         .filter(|number| (0.0..=MAX_MS).contains(number))
         .map(|number| Duration::from_micros((number * 1000.0) as u64))
-        .ok_or_else(|| {
-            Failure::new(
-                code,
-                format_args!("{name} is not a number of milliseconds from 0 on"),
-            )
-        })
+        .ok_or_else(|| InputError::NotTime(name.into()))
 }
 
 /// An object whose properties are all known.
 pub(crate) struct Fields<'a> {
     object: &'a JsValue,
     name: &'static str,
-    code: Code,
 }
 
 impl<'a> Fields<'a> {
@@ -144,24 +117,20 @@ impl<'a> Fields<'a> {
     pub(crate) fn new(
         object: &'a JsValue,
         name: &'static str,
-        code: Code,
         known: &[&str],
-    ) -> Result<Self, Failure> {
-        for key in keys_of(object, name, code)? {
-            let key = text(&key, name, code, MAX_WORD)?;
+    ) -> Result<Self, InputError> {
+        for key in keys_of(object, name)? {
+            let key = text(&key, name, MAX_WORD)?;
             if !known.contains(&&*key) {
-                return Err(Failure::new(
-                    code,
-                    format_args!("{name} has an unknown property {key:?}"),
-                ));
+                return Err(InputError::UnknownProperty(name.into(), clipped(&key)));
             }
         }
-        Ok(Self { object, name, code })
+        Ok(Self { object, name })
     }
 
     /// The property, unless it is missing or `undefined`.
-    pub(crate) fn get(&self, key: &str) -> Result<Option<JsValue>, Failure> {
-        let value = property(self.object, key, self.name, self.code)?;
+    pub(crate) fn get(&self, key: &str) -> Result<Option<JsValue>, InputError> {
+        let value = property(self.object, key, self.name)?;
         Ok((!value.is_undefined()).then_some(value))
     }
 
@@ -170,61 +139,59 @@ impl<'a> Fields<'a> {
         &self,
         key: &str,
         range: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, Failure> {
-        let read = |value| integer(&value, &self.path(key), self.code, range);
+    ) -> Result<Option<u64>, InputError> {
+        let read = |value| integer(&value, &self.path(key), range);
         self.get(key)?.map(read).transpose()
     }
 
     /// A whole number.
-    pub(crate) fn required(&self, key: &str, range: RangeInclusive<u64>) -> Result<u64, Failure> {
-        let value = property(self.object, key, self.name, self.code)?;
-        integer(&value, &self.path(key), self.code, range)
+    pub(crate) fn required(
+        &self,
+        key: &str,
+        range: RangeInclusive<u64>,
+    ) -> Result<u64, InputError> {
+        let value = property(self.object, key, self.name)?;
+        integer(&value, &self.path(key), range)
     }
 
     /// A span of time.
-    pub(crate) fn milliseconds(&self, key: &str) -> Result<Duration, Failure> {
-        let value = property(self.object, key, self.name, self.code)?;
-        milliseconds(&value, &self.path(key), self.code)
+    pub(crate) fn milliseconds(&self, key: &str) -> Result<Duration, InputError> {
+        let value = property(self.object, key, self.name)?;
+        milliseconds(&value, &self.path(key))
     }
 
-    fn path(&self, key: &str) -> String {
+    /// What errors call a property.
+    pub(crate) fn path(&self, key: &str) -> String {
         [self.name, key].join(".")
     }
 }
 
 /// A property of what should be an object.
-pub(crate) fn property(
-    object: &JsValue,
-    key: &str,
-    name: &str,
-    code: Code,
-) -> Result<JsValue, Failure> {
+pub(crate) fn property(object: &JsValue, key: &str, name: &str) -> Result<JsValue, InputError> {
     if !object.is_object() {
-        return Err(Failure::new(code, format_args!("{name} is not an object")));
+        return Err(InputError::NotObject(name.into()));
     }
-    Reflect::get(object, &key.into())
-        .map_err(|_| Failure::new(code, format_args!("{name}.{key} cannot be read")))
+    Reflect::get(object, &key.into()).map_err(|_| InputError::Unreadable([name, key].join(".")))
 }
 
 /// All properties of an object that holds texts of at most `limit` units.
 pub(crate) fn entries(
     object: &JsValue,
     name: &str,
-    code: Code,
     limit: u32,
-) -> Result<Vec<(String, String)>, Failure> {
+) -> Result<Vec<(String, String)>, InputError> {
     let read = |key: JsValue| {
-        let key = text(&key, name, code, MAX_WORD)?;
-        let value = property(object, &key, name, code)?;
-        let value = text(&value, &[name, &key].join("."), code, limit)?;
+        let key = text(&key, name, MAX_WORD)?;
+        let value = property(object, &key, name)?;
+        let value = text(&value, &[name, &key].join("."), limit)?;
         Ok((key, value))
     };
-    keys_of(object, name, code)?.iter().map(read).collect()
+    keys_of(object, name)?.iter().map(read).collect()
 }
 
-fn keys_of(object: &JsValue, name: &str, code: Code) -> Result<js_sys::Array, Failure> {
+fn keys_of(object: &JsValue, name: &str) -> Result<js_sys::Array, InputError> {
     if !object.is_object() {
-        return Err(Failure::new(code, format_args!("{name} is not an object")));
+        return Err(InputError::NotObject(name.into()));
     }
-    keys(object).map_err(|_| Failure::new(code, format_args!("{name} cannot be read")))
+    keys(object).map_err(|_| InputError::Unreadable(name.into()))
 }

@@ -1,17 +1,16 @@
 //! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
 
 use duiyi_engine::Program;
-use duiyi_engine::lesson::{self, Board, LessonError, Play};
-use duiyi_game::{Game, Outcome, Side};
-use duiyi_lessons::score::{INFINITE, WIN};
-use duiyi_lessons::trace::{Event, Step};
+use duiyi_engine::lesson::{self, Board, Play};
+use duiyi_game::{Game, Outcome, Side, clipped};
+use duiyi_lessons::trace::{Event, WORDS};
 use duiyi_lessons::{
     Aids, Algorithm, Judge, Log, Order, Pass, Report, Settings, minimum_leaves_about,
 };
 use js_sys::Int32Array;
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::{Failure, InputError};
 use crate::input::{self, Fields, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
 
@@ -20,8 +19,6 @@ const TYPES: &str = include_str!("lesson.d.ts");
 
 /// Nodes of a run that names no limit.
 const DEFAULT_NODES: u64 = 1_000_000;
-/// Words of one event.
-const WORDS: usize = 8;
 /// Most events of one run: 64 MB of words.
 const MAX_EVENTS: u64 = 2_000_000;
 
@@ -56,9 +53,9 @@ impl Lesson {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    ) -> Result<Self, JsValue> {
-        let text = input::text(text, "text", Code::Fen, MAX_TEXT)?;
-        let board: Board = text.parse().map_err(Failure::from)?;
+    ) -> Result<Self, Failure> {
+        let text = input::text(text, "text", MAX_TEXT)?;
+        let board: Board = text.parse()?;
         Ok(Self(board))
     }
 
@@ -73,7 +70,7 @@ impl Lesson {
     pub fn text(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<String, JsValue> {
+    ) -> Result<String, Failure> {
         Ok(self.at(path)?.to_string())
     }
 
@@ -82,7 +79,7 @@ impl Lesson {
     pub fn moves(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         Ok(texts(self.at(path)?.legal_moves()))
     }
 
@@ -92,7 +89,7 @@ impl Lesson {
     pub fn forcing(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         Ok(texts(self.at(path)?.forcing_moves()))
     }
 
@@ -101,7 +98,7 @@ impl Lesson {
     pub fn side(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<String, JsValue> {
+    ) -> Result<String, Failure> {
         Ok(side(self.at(path)?.side_to_move()).into())
     }
 
@@ -110,7 +107,7 @@ impl Lesson {
     pub fn outcome(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         let outcome = self.at(path)?.outcome().map(|outcome| match outcome {
             Outcome::Win(winner) => side(winner),
             Outcome::Draw => "draw",
@@ -122,9 +119,9 @@ impl Lesson {
     pub fn value(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<i32, JsValue> {
+    ) -> Result<i32, Failure> {
         let board = self.at(path)?;
-        let value = lesson::Material::default().evaluate(&board);
+        let value = lesson::Material.evaluate(&board);
         Ok(match board.side_to_move() {
             Side::First => value,
             Side::Second => -value,
@@ -137,11 +134,10 @@ impl Lesson {
         &self,
         #[wasm_bindgen(unchecked_param_type = "LessonSettings")] settings: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         let board = self.at(path)?;
         let (settings, max_events) = read_settings(settings, &board)?;
-        let (report, log) =
-            lesson::run_lesson(&board, &settings, max_events).map_err(Failure::from)?;
+        let (report, log) = lesson::run_lesson(&board, &settings, max_events)?;
         Ok(run(&report, &log, settings.depth))
     }
 
@@ -149,36 +145,23 @@ impl Lesson {
     #[wasm_bindgen(unchecked_return_type = "ProgramId[]")]
     #[must_use]
     pub fn programs() -> JsValue {
-        texts(Program::ALL.map(Program::id))
+        texts(Program::all())
     }
 
     /// How a program of an article searches. Throws `settings`.
     #[wasm_bindgen(unchecked_return_type = "LessonSettings")]
     pub fn program(
         #[wasm_bindgen(unchecked_param_type = "ProgramId")] id: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let id = input::text(id, "program", Code::Settings, MAX_WORD)?;
-        let program = Program::ALL.into_iter().find(|program| program.id() == id);
-        let program = program.ok_or_else(|| unknown("program", &id))?;
+    ) -> Result<JsValue, Failure> {
+        let id = input::text(id, "program", MAX_WORD)?;
+        let program = Program::find(&id)?;
         Ok(write_settings(&program.settings()))
-    }
-
-    /// Scores beyond this minus a thousand are forced wins; a win `n` plies from the root is this minus `n`.
-    #[must_use]
-    pub fn win() -> i32 {
-        WIN
-    }
-
-    /// The edge of a window that is open.
-    #[must_use]
-    pub fn infinite() -> i32 {
-        INFINITE
     }
 }
 
 impl Lesson {
     fn at(&self, path: &JsValue) -> Result<Board, Failure> {
-        let path = input::texts(path, "path", Code::Move)?;
+        let path = input::texts(path, "path")?;
         let mut board = self.0.clone();
         lesson::play_all(&mut board, &path)?;
         Ok(board)
@@ -192,39 +175,22 @@ fn side(side: Side) -> &'static str {
     }
 }
 
-impl From<LessonError> for Failure {
-    fn from(error: LessonError) -> Self {
-        let code = match error {
-            LessonError::Engine(error) => return error.into(),
-            LessonError::Tree(_) => Code::Tree,
-            LessonError::Move(_) => Code::Move,
-            LessonError::Depth(_)
-            | LessonError::TableBits(_)
-            | LessonError::NoTable
-            | LessonError::Nodes => Code::Settings,
-        };
-        Self::new(code, format_args!("{error}"))
-    }
-}
-
-fn unknown(what: &str, name: &str) -> Failure {
-    Failure::new(Code::Settings, format_args!("{what} {name:?} is unknown"))
+/// A name that is none of those in the list.
+fn unknown<const N: usize>(name: &str, text: &str, known: [&str; N]) -> Failure {
+    InputError::UnknownName(name.into(), clipped(text), known.join(", ")).into()
 }
 
 fn read_settings(value: &JsValue, board: &Board) -> Result<(Settings<Play>, usize), Failure> {
-    let fields = Fields::new(value, "settings", Code::Settings, &SETTINGS)?;
+    let fields = Fields::new(value, "settings", &SETTINGS)?;
     let word = |key: &str| -> Result<Option<String>, Failure> {
-        let read = |value| input::text(&value, key, Code::Settings, MAX_WORD);
+        let read = |value| Ok(input::text(&value, &fields.path(key), MAX_WORD)?);
         fields.get(key)?.map(read).transpose()
     };
     let is_on = |key: &str| -> Result<bool, Failure> {
         let read = |value: JsValue| {
-            value.as_bool().ok_or_else(|| {
-                Failure::new(
-                    Code::Settings,
-                    format_args!("settings.{key} is not a boolean"),
-                )
-            })
+            value
+                .as_bool()
+                .ok_or_else(|| InputError::NotBoolean(fields.path(key)).into())
         };
         fields.get(key)?.map_or(Ok(false), read)
     };
@@ -232,17 +198,23 @@ fn read_settings(value: &JsValue, board: &Board) -> Result<(Settings<Play>, usiz
     let algorithm = Algorithm::ALL
         .into_iter()
         .find(|known| known.id() == algorithm)
-        .ok_or_else(|| unknown("algorithm", &algorithm))?;
+        .ok_or_else(|| {
+            unknown(
+                "settings.algorithm",
+                &algorithm,
+                Algorithm::ALL.map(Algorithm::id),
+            )
+        })?;
     let order = match word("order")? {
         None => Order::None,
         Some(order) => Order::ALL
             .into_iter()
             .find(|known| known.id() == order)
-            .ok_or_else(|| unknown("order", &order))?,
+            .ok_or_else(|| unknown("settings.order", &order, Order::ALL.map(Order::id)))?,
     };
     let root_order = match fields.get("rootOrder")? {
         None => Vec::new(),
-        Some(moves) => input::texts(&moves, "settings.rootOrder", Code::Settings)?
+        Some(moves) => input::texts(&moves, "settings.rootOrder")?
             .iter()
             .map(|text| lesson::find_move(board, text))
             .collect::<Result<_, _>>()?,
@@ -337,12 +309,12 @@ fn pass(pass: &Pass) -> JsValue {
     ])
 }
 
-/// The moves that events name, and the events as words; `lesson.d.ts` says what each word is.
+/// The moves that events name, and the events as words; `duiyi_lessons::trace` says what each word is.
 fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     let mut moves: Vec<Play> = Vec::new();
     // Where each move stands among them, by the judge's number.
     let mut places: Vec<i32> = Vec::new();
-    let judge = lesson::Material::default();
+    let judge = lesson::Material;
     let mut place = |mv: Play| {
         let index = judge.index(mv);
         if places.len() <= index {
@@ -356,68 +328,7 @@ fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     };
     let mut words = Vec::with_capacity(events.len() * WORDS);
     for event in events {
-        words.extend(match *event {
-            Event::Start { depth, alpha, beta } => [1, depth as i32, alpha, beta, 0, 0, 0, 0],
-            Event::Enter {
-                step,
-                visit,
-                depth,
-                alpha,
-                beta,
-                key,
-            } => {
-                let step = match step {
-                    Step::Root => -1,
-                    Step::Pass => -2,
-                    Step::Move(mv) => place(mv),
-                };
-                let (low, high) = (key as i32, (key >> 32) as i32);
-                [2, step, visit as i32, depth as i32, alpha, beta, low, high]
-            }
-            Event::Moves(count) => [3, count as i32, 0, 0, 0, 0, 0, 0],
-            Event::Probe {
-                slot,
-                found,
-                bound,
-                score,
-                depth,
-            } => [
-                4,
-                slot as i32,
-                found as i32,
-                bound as i32,
-                score,
-                depth as i32,
-                0,
-                0,
-            ],
-            Event::Child { score, index } => [5, score, index as i32, 0, 0, 0, 0, 0],
-            Event::Window { alpha, beta } => [6, alpha, beta, 0, 0, 0, 0, 0],
-            Event::Cutoff {
-                pruned,
-                score,
-                beta,
-            } => [7, pruned as i32, score, beta, 0, 0, 0, 0],
-            Event::Store {
-                slot,
-                replaced,
-                bound,
-                score,
-                depth,
-            } => [
-                8,
-                slot as i32,
-                replaced as i32,
-                bound as i32,
-                score,
-                depth as i32,
-                0,
-                0,
-            ],
-            Event::Leave { exit, score, bound } => {
-                [9, exit as i32, score, bound as i32, 0, 0, 0, 0]
-            }
-        });
+        words.extend(event.encode(&mut place));
     }
     (moves, Int32Array::from(words.as_slice()))
 }
@@ -439,7 +350,8 @@ mod tests {
     fn the_typings_name_what_rust_reads_and_writes() {
         assert_eq!(union("AlgorithmId"), Algorithm::ALL.map(Algorithm::id));
         assert_eq!(union("OrderId"), Order::ALL.map(Order::id));
-        assert_eq!(union("ProgramId"), Program::ALL.map(Program::id));
+        let programs: Vec<_> = Program::all().map(|program| program.id).collect();
+        assert_eq!(union("ProgramId"), programs);
         for setting in SETTINGS {
             assert!(TYPES.contains(&format!("\n  {setting}")), "{setting}");
         }

@@ -4,6 +4,8 @@
 
 #[cfg(feature = "engine")]
 mod book;
+#[cfg(all(test, feature = "engine", feature = "lessons"))]
+mod codes;
 mod failure;
 #[cfg(feature = "engine")]
 mod game;
@@ -22,6 +24,7 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "engine")]
 pub use book::Book;
+pub use failure::Failure;
 #[cfg(feature = "engine")]
 pub use game::{Game, gomoku_fen};
 #[cfg(feature = "lessons")]
@@ -52,8 +55,7 @@ pub fn version() -> String {
 #[cfg(feature = "engine")]
 #[cfg(test)]
 mod tests {
-    use crate::failure::{Code, Failure};
-    use duiyi_engine::{EngineError, GameId, Options, Program, Searcher};
+    use duiyi_engine::{GameId, Program};
     use duiyi_gomoku::opening::{Choice, Opening};
     use duiyi_xiangqi::Rules;
     use duiyi_xiangqi::notation::Notation;
@@ -71,42 +73,10 @@ mod tests {
     fn the_typings_name_what_rust_reads_and_writes() {
         assert_eq!(union("RulesId"), Rules::ALL.map(Rules::id));
         assert_eq!(union("NotationId"), Notation::ALL.map(Notation::id));
-        assert_eq!(union("ErrorCode"), Code::ALL.map(Code::name));
         assert_eq!(union("GameId"), GameId::ALL.map(GameId::id));
         assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
         assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
-        // All but the one that runs as a lesson only.
-        let known = Program::ALL
-            .into_iter()
-            .filter(|&program| program != Program::Yanj);
-        let known: Vec<_> = known.map(Program::id).collect();
+        let known: Vec<_> = Program::all().map(|program| program.id).collect();
         assert_eq!(union("OpponentId"), known);
-    }
-
-    #[test]
-    fn each_refusal_of_the_engine_tells_which_part_was_wrong() {
-        let mut searcher = Searcher::new(Options::default()).unwrap();
-        let mut refusal = |fen, moves: &[&str]| searcher.position(fen, moves).unwrap_err();
-        for (error, code) in [
-            (refusal("9/9 w", &[]), Code::Fen),
-            (refusal("startpos", &["here"]), Code::Move),
-            (refusal("startpos", &["a0a9"]), Code::Move),
-            (refusal("9/9/9 w", &[]), Code::Fen),
-            (refusal("3/x/3 w k=3", &[]), Code::Fen),
-            (refusal("3/3/3 w k=3", &["here"]), Code::Move),
-            (refusal("3/3/3 w k=3", &["d4"]), Code::Move),
-            (EngineError::Depth(0), Code::Limits),
-            (EngineError::Nodes, Code::Limits),
-            (EngineError::Level(11), Code::Limits),
-            (EngineError::Program(Program::Yanj), Code::Limits),
-            (EngineError::MultiPv(0), Code::Options),
-            (EngineError::Hash(0), Code::Options),
-            (EngineError::Threads(2), Code::Options),
-        ] {
-            let message = error.to_string();
-            assert_eq!(Failure::from(error), Failure { code, message });
-        }
-        let error = searcher.set_network(Some(b"no network")).unwrap_err();
-        assert_eq!(Failure::from(error).code, Code::Network);
     }
 }

@@ -1,7 +1,7 @@
-use duiyi_gomoku::opening::{Ask, Choice, NameError, Opening, OpeningError};
+use duiyi_gomoku::opening::{Ask, Choice, Opening};
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
 use crate::plain::{object, text, texts};
 
@@ -13,14 +13,14 @@ pub fn opening_ask(
     #[wasm_bindgen(unchecked_param_type = "OpeningId")] opening: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] stones: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChoiceId[]")] choices: &JsValue,
-) -> Result<JsValue, JsValue> {
-    Ok(ask(opening, stones, choices)?)
+) -> Result<JsValue, Failure> {
+    ask(opening, stones, choices)
 }
 
 fn ask(opening: &JsValue, stones: &JsValue, choices: &JsValue) -> Result<JsValue, Failure> {
-    let opening: Opening = input::text(opening, "opening", Code::Rules, MAX_WORD)?.parse()?;
-    let stones = input::integer(stones, "stones", Code::Rules, 0..=1_000)? as usize;
-    let choices = input::texts(choices, "choices", Code::Rules)?
+    let opening: Opening = input::text(opening, "opening", MAX_WORD)?.parse()?;
+    let stones = input::integer(stones, "stones", 0..=1_000)? as usize;
+    let choices = input::texts(choices, "choices")?
         .iter()
         .map(|choice| choice.parse())
         .collect::<Result<Vec<Choice>, _>>()?;
@@ -37,16 +37,4 @@ fn ask(opening: &JsValue, stones: &JsValue, choices: &JsValue) -> Result<JsValue
         ]),
         Ask::Play { black } => object([("type", "play".into()), ("black", text(black))]),
     })
-}
-
-impl From<NameError> for Failure {
-    fn from(error: NameError) -> Self {
-        Self::new(Code::Rules, error)
-    }
-}
-
-impl From<OpeningError> for Failure {
-    fn from(error: OpeningError) -> Self {
-        Self::new(Code::Rules, error)
-    }
 }

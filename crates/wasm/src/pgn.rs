@@ -2,13 +2,12 @@ use core::fmt::Display;
 use core::iter;
 
 use duiyi_engine::GameId;
-use duiyi_game::pgn::{
-    Annotated, Game, GameResult, Notated, PgnError, ResultError, TagError, Tags,
-};
-use duiyi_gomoku::record::psq::{Psq, PsqError};
+use duiyi_game::clipped;
+use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, Tags};
+use duiyi_gomoku::record::psq::Psq;
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_PGN, MAX_TEXT};
 use crate::plain::{self, map, object, text, texts};
 
@@ -19,13 +18,13 @@ use crate::plain::{self, map, object, text, texts};
 #[wasm_bindgen(unchecked_return_type = "PgnGame")]
 pub fn parse_pgn(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-) -> Result<JsValue, JsValue> {
-    Ok(read(text)?)
+) -> Result<JsValue, Failure> {
+    read(text)
 }
 
 fn read(text: &JsValue) -> Result<JsValue, Failure> {
-    let text = input::text(text, "text", Code::Pgn, MAX_PGN)?;
-    let game = GameId::of_record(&text).map_err(|error| Failure::new(Code::Pgn, error))?;
+    let text = input::text(text, "text", MAX_PGN)?;
+    let game = GameId::of_record(&text)?;
     Ok(match game {
         GameId::Xiangqi => game_of(&duiyi_xiangqi::pgn::parse_game(&text)?),
         GameId::Gomoku => game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?),
@@ -68,12 +67,12 @@ fn described(
 #[wasm_bindgen(unchecked_return_type = "PsqGame")]
 pub fn parse_psq(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-) -> Result<JsValue, JsValue> {
-    Ok(read_psq(text)?)
+) -> Result<JsValue, Failure> {
+    read_psq(text)
 }
 
 fn read_psq(value: &JsValue) -> Result<JsValue, Failure> {
-    let game: Psq = input::text(value, "text", Code::Pgn, MAX_PGN)?.parse()?;
+    let game: Psq = input::text(value, "text", MAX_PGN)?.parse()?;
     Ok(object([
         ("fen", text(game.position().start())),
         ("moves", texts(game.position().moves())),
@@ -97,7 +96,7 @@ pub(crate) fn write<P: Notated>(
 /// The result that the tags state, if they do.
 fn set_tags(kept: &mut Tags, tags: &JsValue) -> Result<Option<GameResult>, Failure> {
     let mut result = None;
-    for (name, value) in input::entries(tags, "tags", Code::Pgn, MAX_TEXT)? {
+    for (name, value) in input::entries(tags, "tags", MAX_TEXT)? {
         if name == "Result" {
             result = Some(value.parse()?);
         } else {
@@ -114,37 +113,10 @@ fn add_comments(
     if comments.is_undefined() {
         return Ok(());
     }
-    for (ply, comment) in input::entries(comments, "comments", Code::Pgn, MAX_PGN)? {
+    for (ply, comment) in input::entries(comments, "comments", MAX_PGN)? {
         if !ply.parse().is_ok_and(|plies| add(plies, &comment)) {
-            return Err(Failure::new(
-                Code::Pgn,
-                format_args!("comments: the game has no ply {ply:?}"),
-            ));
+            return Err(InputError::CommentPly(clipped(&ply)).into());
         }
     }
     Ok(())
-}
-
-impl<S: Display, M: Display> From<PgnError<S, M>> for Failure {
-    fn from(error: PgnError<S, M>) -> Self {
-        Self::new(Code::Pgn, error)
-    }
-}
-
-impl From<PsqError> for Failure {
-    fn from(error: PsqError) -> Self {
-        Self::new(Code::Pgn, error)
-    }
-}
-
-impl From<TagError> for Failure {
-    fn from(error: TagError) -> Self {
-        Self::new(Code::Pgn, error)
-    }
-}
-
-impl From<ResultError> for Failure {
-    fn from(error: ResultError) -> Self {
-        Self::new(Code::Pgn, error)
-    }
 }

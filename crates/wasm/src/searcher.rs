@@ -1,10 +1,12 @@
 use duiyi_engine::{
-    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report,
+    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Player, Program,
+    Report,
 };
+use duiyi_game::clipped;
 use duiyi_game::score::{Score, mate_moves};
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::{Failure, InputError};
 use crate::game::read_rules;
 use crate::input::{self, Fields, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
@@ -16,10 +18,10 @@ use crate::plain::{list, object, text_or_null, texts};
 pub fn best_move(
     #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] depth: &JsValue,
-) -> Result<JsValue, JsValue> {
-    let fen = input::text(fen, "fen", Code::Fen, MAX_TEXT)?;
-    let depth = input::integer(depth, "depth", Code::Limits, 1..=MAX_DEPTH.into())?;
-    let found = duiyi_engine::best_move(&fen, depth as u32).map_err(Failure::from)?;
+) -> Result<JsValue, Failure> {
+    let fen = input::text(fen, "fen", MAX_TEXT)?;
+    let depth = input::integer(depth, "depth", 1..=MAX_DEPTH.into())?;
+    let found = duiyi_engine::best_move(&fen, depth as u32)?;
     Ok(answer(&found))
 }
 
@@ -37,12 +39,12 @@ impl Searcher {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SearchOptions | undefined")] options: &JsValue,
-    ) -> Result<Self, JsValue> {
+    ) -> Result<Self, Failure> {
         let mut chosen = Options::default();
         if !options.is_undefined() {
             chosen = read_options(options, chosen)?;
         }
-        let engine = duiyi_engine::Searcher::new(chosen).map_err(Failure::from)?;
+        let engine = duiyi_engine::Searcher::new(chosen)?;
         Ok(Self { engine })
     }
 
@@ -59,9 +61,9 @@ impl Searcher {
     pub fn set_options(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: &JsValue,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         let options = read_options(options, *self.engine.options())?;
-        Ok(self.engine.set_options(options).map_err(Failure::from)?)
+        Ok(self.engine.set_options(options)?)
     }
 
     /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
@@ -71,14 +73,14 @@ impl Searcher {
     pub fn set_network(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | null")] file: &JsValue,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         let file = if file.is_null() {
             None
         } else {
-            Some(input::bytes(file, "file", Code::Network, MAX_NETWORK)?)
+            Some(input::bytes(file, "file", MAX_NETWORK)?)
         };
         let set = self.engine.set_network(file.as_deref());
-        Ok(set.map_err(Failure::from)?)
+        Ok(set?)
     }
 
     /// What the network of the game of the position was trained on, as its file says; `null` where that is evaluated by hand.
@@ -94,11 +96,11 @@ impl Searcher {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
-    ) -> Result<(), JsValue> {
-        let fen = input::text(fen, "fen", Code::Fen, MAX_TEXT)?;
-        let moves = input::texts(moves, "moves", Code::Move)?;
+    ) -> Result<(), Failure> {
+        let fen = input::text(fen, "fen", MAX_TEXT)?;
+        let moves = input::texts(moves, "moves")?;
         let moves: Vec<_> = moves.iter().map(String::as_str).collect();
-        Ok(self.engine.position(&fen, &moves).map_err(Failure::from)?)
+        Ok(self.engine.position(&fen, &moves)?)
     }
 
     /// Begins a search. `now` is the time in milliseconds by a clock of the caller's
@@ -109,10 +111,10 @@ impl Searcher {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
-    ) -> Result<(), JsValue> {
-        let limits = read_limits(limits)?;
-        let now = input::milliseconds(now, "now", Code::Limits)?;
-        Ok(self.engine.go(limits, now).map_err(Failure::from)?)
+    ) -> Result<(), Failure> {
+        let (player, limits) = read_limits(limits)?;
+        let now = input::milliseconds(now, "now")?;
+        Ok(self.engine.go(player, limits, now)?)
     }
 
     /// Searches on for about `node_budget` nodes and tells what is known.
@@ -123,9 +125,9 @@ impl Searcher {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] node_budget: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let nodes = input::integer(node_budget, "node_budget", Code::Searcher, 1..=MAX_SAFE)?;
-        let now = input::milliseconds(now, "now", Code::Searcher)?;
+    ) -> Result<JsValue, Failure> {
+        let nodes = input::integer(node_budget, "node_budget", 1..=MAX_SAFE)?;
+        let now = input::milliseconds(now, "now")?;
         Ok(report(&self.engine.step(nodes, now)))
     }
 
@@ -136,8 +138,8 @@ impl Searcher {
     pub fn stop(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] now: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let now = input::milliseconds(now, "now", Code::Searcher)?;
+    ) -> Result<JsValue, Failure> {
+        let now = input::milliseconds(now, "now")?;
         Ok(report(&self.engine.stop(now)))
     }
 
@@ -150,7 +152,7 @@ impl Searcher {
 /// Changes what is given.
 fn read_options(value: &JsValue, mut options: Options) -> Result<Options, Failure> {
     let known = &["hashMb", "multiPv", "rules"];
-    let fields = Fields::new(value, "options", Code::Options, known)?;
+    let fields = Fields::new(value, "options", known)?;
     if let Some(size) = fields.integer("hashMb", 1..=MAX_HASH_MB as u64)? {
         options.hash_mb = size as usize;
     }
@@ -163,23 +165,25 @@ fn read_options(value: &JsValue, mut options: Options) -> Result<Options, Failur
     Ok(options)
 }
 
-fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
-    let fields = |known: &[&str]| Fields::new(value, "limits", Code::Limits, known);
-    let kind = input::property(value, "type", "limits", Code::Limits)?;
+/// Who plays, and when the search ends.
+fn read_limits(value: &JsValue) -> Result<(Player, Limits), Failure> {
+    let full = |limits| Ok((Player::Full, limits));
+    let fields = |known: &[&str]| Fields::new(value, "limits", known);
+    let kind = input::property(value, "type", "limits")?;
     match kind.as_string().as_deref() {
         Some("depth") => {
             let depth = fields(&["type", "depth"])?.required("depth", 1..=MAX_DEPTH.into())?;
-            Ok(Limits::Depth(depth as u32))
+            full(Limits::Depth(depth as u32))
         }
         Some("nodes") => {
             let nodes = fields(&["type", "nodes"])?.required("nodes", 1..=MAX_SAFE)?;
-            Ok(Limits::Nodes(nodes))
+            full(Limits::Nodes(nodes))
         }
-        Some("time") => Ok(Limits::Time(fields(&["type", "ms"])?.milliseconds("ms")?)),
+        Some("time") => full(Limits::Time(fields(&["type", "ms"])?.milliseconds("ms")?)),
         Some("clock") => {
             let fields = fields(&["type", "remainingMs", "incrementMs", "movesToGo"])?;
             let moves = fields.integer("movesToGo", 1..=1_000)?;
-            Ok(Limits::Clock {
+            full(Limits::Clock {
                 remaining: fields.milliseconds("remainingMs")?,
                 increment: fields.milliseconds("incrementMs")?,
                 moves_to_go: moves.map(|moves| moves as u32),
@@ -187,28 +191,29 @@ fn read_limits(value: &JsValue) -> Result<Limits, Failure> {
         }
         Some("level") => {
             let fields = fields(&["type", "level", "seed"])?;
-            Ok(Limits::Level {
-                level: fields.required("level", 1..=10)? as u8,
+            let player = Player::Level {
+                level: fields.required("level", 1..=u8::MAX.into())? as u8,
                 seed: fields.required("seed", 0..=MAX_SAFE)?,
-            })
+            };
+            Ok((player, Limits::Infinite))
         }
         Some("program") => {
             fields(&["type", "program"])?;
-            let name = input::property(value, "program", "limits", Code::Limits)?;
-            let name = input::text(&name, "limits.program", Code::Limits, MAX_WORD)?;
-            let program = name
-                .parse()
-                .map_err(|error| Failure::new(Code::Limits, error))?;
-            Ok(Limits::Program(program))
+            let name = input::property(value, "program", "limits")?;
+            let name = input::text(&name, "limits.program", MAX_WORD)?;
+            let player = Player::Program(Program::find(&name)?);
+            Ok((player, Limits::Infinite))
         }
         Some("infinite") => {
             fields(&["type"])?;
-            Ok(Limits::Infinite)
+            full(Limits::Infinite)
         }
-        _ => Err(Failure::new(
-            Code::Limits,
-            "limits.type is none of depth, nodes, time, clock, level, program, infinite",
-        )),
+        kind => Err(InputError::UnknownName(
+            "limits.type".into(),
+            kind.map_or_else(String::new, clipped),
+            "depth, nodes, time, clock, level, program, infinite".into(),
+        )
+        .into()),
     }
 }
 
@@ -222,8 +227,8 @@ fn score(score: Score) -> JsValue {
 
 fn answer(found: &BestMove) -> JsValue {
     object([
-        ("best", text_or_null(found.best)),
-        ("ponder", text_or_null(found.ponder)),
+        ("best", text_or_null(found.best.as_ref())),
+        ("ponder", text_or_null(found.ponder.as_ref())),
         ("score", score(found.score)),
         ("depth", found.depth.into()),
         ("nodes", (found.nodes as f64).into()),
@@ -237,8 +242,8 @@ fn report(report: &Report) -> JsValue {
     let nps = if seconds > 0.0 { nodes / seconds } else { 0.0 };
     object([
         ("done", report.done.into()),
-        ("best", text_or_null(report.best)),
-        ("ponder", text_or_null(report.ponder)),
+        ("best", text_or_null(report.best.as_ref())),
+        ("ponder", text_or_null(report.ponder.as_ref())),
         ("depth", report.depth.into()),
         ("seldepth", report.seldepth.into()),
         ("nodes", nodes.into()),

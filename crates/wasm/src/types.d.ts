@@ -35,10 +35,11 @@ export interface BestMove {
 }
 
 /**
- * Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4. Gomoku: shapes,
+ * Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4 and, with all its
+ * aids, 5. Gomoku: shapes,
  * 3 plies.
  */
-export type OpponentId = 'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'shapes-3';
+export type OpponentId = 'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'yanj' | 'shapes-3';
 
 /** What an opening is called. */
 export interface OpeningNames {

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::Side;
+use duiyi_game::{Arg, Side, clipped, error_data};
 
 use crate::{Board, Move, Piece, Position, PositionError, Setup, Square};
 
@@ -41,35 +41,22 @@ pub enum FenError {
     Position(PositionError),
 }
 
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("fen: the text is empty"),
-            Self::Ranks(count) => write!(f, "fen board: {count} ranks in place of 10"),
-            Self::RankLength(rank, count) => {
-                write!(f, "fen board: rank {rank} has {count} points in place of 9")
-            }
-            Self::Letter(rank, letter) => {
-                write!(f, "fen board: unknown letter {letter:?} in rank {rank}")
-            }
-            Self::Side(text) => write!(f, "fen side: {text:?} is none of w, r, b"),
-            Self::Unused(text) => write!(f, "fen unused field: {text:?} in place of -"),
-            Self::PliesSinceCapture(text) => {
-                write!(
-                    f,
-                    "fen plies since capture: {text:?} is not a number from 0 to 65535"
-                )
-            }
-            Self::MoveNumber(text) => {
-                write!(f, "fen move number: {text:?} is not a number from 0 on")
-            }
-            Self::Trailing(text) => write!(f, "fen: {text:?} follows the last field"),
-            Self::Position(error) => write!(f, "fen position: {error}"),
-        }
+error_data! {
+    FenError {
+        Self::Empty => "xiangqi-fen-empty" {} "There is no position: the text is empty",
+        Self::Ranks(count) => "xiangqi-fen-ranks" { count: *count } "The position needs 10 ranks; this one has {count}",
+        Self::RankLength(rank, count) => "xiangqi-fen-rank-length" { rank: *rank, count: *count } "Rank {rank} needs 9 points; this one has {count}",
+        Self::Letter(rank, letter) => "xiangqi-fen-letter" { rank: *rank, letter: Arg::shown(letter) } "Rank {rank} holds “{letter}”, which is neither a piece nor a number of empty points",
+        Self::Side(text) => "xiangqi-fen-side" { text: text } "The side to move is “{text}”; it must be w, r or b",
+        Self::Unused(text) => "xiangqi-fen-unused" { text: text } "“{text}” stands where xiangqi has only -",
+        Self::PliesSinceCapture(text) => "xiangqi-fen-plies" { text: text } "The number of plies since the last capture is “{text}”; it must be from 0 to 65535",
+        Self::MoveNumber(text) => "xiangqi-fen-move-number" { text: text } "The move number is “{text}”; it must be a whole number",
+        Self::Trailing(text) => "xiangqi-fen-trailing" { text: text } "“{text}” follows the end of the position",
+    }
+    within {
+        Self::Position(error) => error;
     }
 }
-
-impl core::error::Error for FenError {}
 
 impl From<PositionError> for FenError {
     fn from(error: PositionError) -> Self {
@@ -97,23 +84,23 @@ impl FromStr for Setup {
         let side_to_move = match fields.next() {
             None | Some("w" | "r") => Side::First,
             Some("b") => Side::Second,
-            Some(other) => return Err(FenError::Side(other.into())),
+            Some(other) => return Err(FenError::Side(clipped(other))),
         };
         for field in fields.by_ref().take(2) {
             if field != "-" {
-                return Err(FenError::Unused(field.into()));
+                return Err(FenError::Unused(clipped(field)));
             }
         }
         let plies_since_capture = match fields.next() {
             None => 0,
-            Some(text) => number(text).ok_or(FenError::PliesSinceCapture(text.into()))?,
+            Some(text) => number(text).ok_or_else(|| FenError::PliesSinceCapture(clipped(text)))?,
         };
         let move_number = match fields.next() {
             None => 1,
-            Some(text) => number(text).ok_or(FenError::MoveNumber(text.into()))?,
+            Some(text) => number(text).ok_or_else(|| FenError::MoveNumber(clipped(text)))?,
         };
         match fields.next() {
-            Some(rest) => Err(FenError::Trailing(rest.into())),
+            Some(rest) => Err(FenError::Trailing(clipped(rest))),
             None => Ok(Self {
                 board,
                 side_to_move,
@@ -214,13 +201,11 @@ impl fmt::Display for Position {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UciError(pub String);
 
-impl fmt::Display for UciError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no move such as h2e2", self.0)
+error_data! {
+    UciError {
+        Self(text) => "xiangqi-move-text" { text: text } "“{text}” is not a move; moves look like h2e2",
     }
 }
-
-impl core::error::Error for UciError {}
 
 impl FromStr for Move {
     type Err = UciError;
@@ -233,6 +218,6 @@ impl FromStr for Move {
         };
         points
             .map(|(from, to)| Self::new(from, to))
-            .ok_or_else(|| UciError(text.into()))
+            .ok_or_else(|| UciError(clipped(text)))
     }
 }

@@ -1,7 +1,6 @@
 use alloc::vec::Vec;
-use core::fmt;
 
-use duiyi_game::{Game, Outcome, Side};
+use duiyi_game::{Arg, Game, Outcome, Side, error_data};
 
 use crate::{Bitboard, Board, Kind, Move, MoveList, Piece, Square, attacks, zobrist};
 
@@ -44,33 +43,28 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     }
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoGeneral(side) => write!(f, "{} has no general", side_name(*side)),
-            Self::TooMany(piece, count) => {
-                let (side, name) = (side_name(piece.side), piece.kind.name());
-                let most = piece.kind.starting_count();
-                write!(f, "{side} has {count} {name}s, at most {most} are possible")
-            }
-            Self::Unreachable(piece, square) => {
-                let (side, name) = (side_name(piece.side), piece.kind.name());
-                write!(f, "a {side} {name} can never stand on {square}")
-            }
-            Self::Crowded(side, count) => {
-                write!(
-                    f,
-                    "{} has {count} pieces, at most 16 are possible",
-                    side_name(*side)
-                )
-            }
-            Self::GeneralsFacing => f.write_str("the generals face each other"),
-            Self::OpponentInCheck => f.write_str("the side not to move is in check"),
-        }
+error_data! {
+    PositionError {
+        Self::NoGeneral(side) => "xiangqi-position-no-general" { side: side_name(*side) } "There is no {side} general",
+        Self::TooMany(piece, count) => "xiangqi-position-too-many" {
+            side: side_name(piece.side),
+            piece: piece.kind.name(),
+            count: *count,
+            most: piece.kind.starting_count()
+        } "The {side} {piece} appears {count} times; at most {most} are possible",
+        Self::Unreachable(piece, square) => "xiangqi-position-unreachable" {
+            side: side_name(piece.side),
+            piece: piece.kind.name(),
+            point: Arg::shown(square)
+        } "A {side} {piece} can never stand on {point}",
+        Self::Crowded(side, count) => "xiangqi-position-crowded" {
+            side: side_name(*side),
+            count: *count
+        } "There are {count} {side} pieces; at most 16 are possible",
+        Self::GeneralsFacing => "xiangqi-position-generals-facing" {} "The generals face each other with nothing between them",
+        Self::OpponentInCheck => "xiangqi-position-opponent-in-check" {} "The side that is not to move is in check",
     }
 }
-
-impl core::error::Error for PositionError {}
 
 /// What changes with a move and cannot be worked out backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,31 +148,16 @@ impl MoveError {
     }
 }
 
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mv = self.refused();
-        match self {
-            Self::Empty(_) => write!(f, "{mv} is illegal: no piece stands on {}", mv.from()),
-            Self::NotYours(_) => {
-                write!(
-                    f,
-                    "{mv} is illegal: the piece on {} is not yours",
-                    mv.from()
-                )
-            }
-            Self::Geometry(_) => write!(f, "{mv} is illegal: the piece cannot move that way"),
-            Self::InCheck(_) => write!(f, "{mv} is illegal: the general stays in check"),
-            Self::GeneralsFacing(_) => {
-                write!(f, "{mv} is illegal: the generals would face each other")
-            }
-            Self::ExposesGeneral(_) => {
-                write!(f, "{mv} is illegal: it exposes the general to check")
-            }
-        }
+error_data! {
+    MoveError {
+        Self::Empty(mv) => "xiangqi-move-empty" { uci: Arg::shown(mv), point: Arg::shown(mv.from()) } "{uci} is not legal: there is no piece on {point}",
+        Self::NotYours(mv) => "xiangqi-move-not-yours" { uci: Arg::shown(mv), point: Arg::shown(mv.from()) } "{uci} is not legal: the piece on {point} belongs to the opponent",
+        Self::Geometry(mv) => "xiangqi-move-geometry" { uci: Arg::shown(mv) } "{uci} is not legal: the piece does not move that way",
+        Self::InCheck(mv) => "xiangqi-move-in-check" { uci: Arg::shown(mv) } "{uci} is not legal: the general would still be in check",
+        Self::GeneralsFacing(mv) => "xiangqi-move-generals-facing" { uci: Arg::shown(mv) } "{uci} is not legal: the generals would face each other",
+        Self::ExposesGeneral(mv) => "xiangqi-move-exposes-general" { uci: Arg::shown(mv) } "{uci} is not legal: it would put the general in check",
     }
 }
-
-impl core::error::Error for MoveError {}
 
 impl Position {
     /// The usual start.

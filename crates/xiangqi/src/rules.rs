@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Outcome, Side};
+use duiyi_game::{Arg, Outcome, Side, error_data};
 
 use crate::position::side_name;
 use crate::{Piece, Square};
@@ -95,17 +95,11 @@ impl fmt::Display for Rules {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError(pub String);
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rules: {:?} is none of", self.0)?;
-        for (i, rules) in Rules::ALL.into_iter().enumerate() {
-            write!(f, "{} {rules}", if i > 0 { "," } else { "" })?;
-        }
-        Ok(())
+error_data! {
+    RulesError {
+        Self(text) => "xiangqi-rules-id" { text: text, known: Arg::names(Rules::ALL.map(Rules::id)) } "“{text}” is not a rule set; the rule sets are {known}",
     }
 }
-
-impl core::error::Error for RulesError {}
 
 impl FromStr for Rules {
     type Err = RulesError;

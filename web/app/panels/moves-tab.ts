@@ -74,7 +74,7 @@ export function createMovesTab(session: TableSession): Part {
       attribute(list, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
       text(openingTitle, t.moves.opening);
-      text(openingName, state.opening?.[language] ?? '');
+      text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
       if (drawn !== written || drawnOffset !== offset) drawMoves(written, offset);
       show(empty, written.length === 0);
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);

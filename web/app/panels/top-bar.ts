@@ -74,7 +74,7 @@ export function createTopBar(
       newGame.name(t.actions.newGame);
       settings.name(t.actions.settings);
       help.name(t.actions.help);
-      attribute(article, 'href', language === 'zh' ? 'learn/zh/' : 'learn/');
+      attribute(article, 'href', languageInfo[language].article);
       attribute(article, 'aria-label', t.help.article);
       attribute(article, 'title', t.help.article);
       sound.name(preferences.sound ? t.actions.mute : t.actions.unmute);

@@ -22,15 +22,15 @@ export function createGameTab(
   open: (sheet: SheetName) => void,
 ): Part {
   const rules = dropDown(
-    (t: Messages) => t.gameTab.rules,
+    (t: Messages) => t.pieces?.rulesTitle ?? '',
     rulesIds,
     (t, id) => t.rules[id],
     (id) => session.setRules(id),
   );
   const notation = dropDown<NotationChoice>(
-    (t: Messages) => t.gameTab.notation,
+    (t: Messages) => t.pieces?.notationTitle ?? '',
     notationChoices,
-    (t, id: 'auto' | NotationId) => t.notations[id],
+    (t, id: 'auto' | NotationId) => t.pieces?.notations[id] ?? '',
     (value) => preferences.set({ ...preferences.get(), notation: value }),
   );
   const limit = el('p', { class: 'note' });

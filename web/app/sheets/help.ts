@@ -1,4 +1,5 @@
 import { el } from '../../dom/dom.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { shortcutKeys } from '../shortcuts.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
 
@@ -31,7 +32,7 @@ export function helpSheet({ model: { t, language }, parts }: SheetContext): Shee
       el('h3', {}, t.help.rulesTitle),
       el('dl', { class: 'pairs pairs-words' }, ...rules.map(([term, meaning]) => row(term, meaning))),
       ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
-      el('p', {}, el('a', { href: language === 'zh' ? 'learn/zh/' : 'learn/' }, t.help.article)),
+      el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
       el('h3', {}, t.help.keysTitle),
       el(
         'dl',

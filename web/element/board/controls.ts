@@ -1,8 +1,8 @@
 /** The quiet row under a board, and the words above it. */
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon, setIcon } from '../../dom/icons.ts';
+import type { BarWords } from '../../i18n/en/element.ts';
 import type { Mode } from '../board-options.ts';
-import type { BarWords } from './words-en.ts';
 
 export type Action = 'back' | 'forward' | 'run' | 'undo' | 'new' | 'flip';
 

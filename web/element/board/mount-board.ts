@@ -4,6 +4,8 @@ import { otherSide, type Report, type Score, type Side } from '../../engine/type
 import { gameInfo, loadKit } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import { sideAfter } from '../../games/turn.ts';
+import { loadBoardWords } from '../../i18n/board-words.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
 import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
@@ -20,10 +22,9 @@ import {
   writeOn,
 } from './line.ts';
 import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
-import { notationOf, overInWords, saying } from './saying.ts';
+import { overInWords, saying } from './saying.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
-import { loadWords } from './words.ts';
 
 /** Between two moves that are played by themselves. */
 const stepMs = 1_200;
@@ -42,7 +43,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let options = first;
-  let [words, kit] = await Promise.all([loadWords(first.game, first.lang), loadKit(first.game)]);
+  let [words, kit] = await Promise.all([loadBoardWords(first.game, first.lang), loadKit(first.game)]);
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -91,7 +92,7 @@ export async function mountBoard(
   told = JSON.stringify(positionDetail());
 
   function read(line: Line): LineReading {
-    return readLine(engine, line, kit, notationOf(options.lang));
+    return readLine(engine, line, kit, languageInfo[options.lang].notation);
   }
 
   /** From the attributes: a new line, whatever was played before. */
@@ -116,7 +117,7 @@ export async function mountBoard(
     running = options.autoplay && options.mode !== 'play' && !isCalm();
     const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
     // Not yet checked, so without the rules.
-    reading = readLine(null, { ...line, ply }, kit, notationOf(options.lang));
+    reading = readLine(null, { ...line, ply }, kit, languageInfo[options.lang].notation);
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
@@ -407,7 +408,7 @@ export async function mountBoard(
     if (best === undefined || engine === null) return;
     const { fen, side } = reading.position;
     const score = fromFirst(best.score, side);
-    const pv = writeOn(engine, line, best.pv, notationOf(options.lang)).slice(0, 8).join(' ');
+    const pv = writeOn(engine, line, best.pv, languageInfo[options.lang].notation).slice(0, 8).join(' ');
     const found = `${words.bar.depth(report.depth)} · ${pv}`;
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
@@ -434,7 +435,7 @@ export async function mountBoard(
     const before = options;
     const spoken = next.game === before.game && next.lang === before.lang ? words : null;
     const [nextWords, nextKit] = await Promise.all([
-      spoken ?? loadWords(next.game, next.lang),
+      spoken ?? loadBoardWords(next.game, next.lang),
       next.game === before.game ? kit : loadKit(next.game),
     ]);
     if (gone || mine !== turn) return;

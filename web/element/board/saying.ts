@@ -1,11 +1,9 @@
 /** The words under a board: one line that says what matters most. */
-import type { NotationId } from '../../engine/types.ts';
 import type { GameKit, Position } from '../../games/kit.ts';
 import { resultInWords } from '../../games/result.ts';
-import type { Language } from '../../i18n/languages.ts';
+import type { BoardWords } from '../../i18n/board-words.ts';
 import type { BoardOptions } from '../board-options.ts';
 import type { LineReading } from './line.ts';
-import type { BoardWords } from './words.ts';
 
 /** What the engine is doing for this board. */
 export type Thinking =
@@ -30,8 +28,6 @@ export interface Said {
   /** Whether the reader has not moved yet. */
   readonly fresh: boolean;
 }
-
-export const notationOf = (language: Language): NotationId => (language === 'zh' ? 'chinese' : 'wxf');
 
 /** "Red wins. Checkmate: …", `null` while the game goes on. */
 export function overInWords(words: BoardWords, kit: GameKit, position: Position): string | null {

@@ -1,6 +1,6 @@
 import type { BoardText, PlacingPoint } from '../../board/types.ts';
-import type { StoneTableWords } from '../../i18n/gomoku-table-en.ts';
-import type { TableWords } from '../../i18n/table-en.ts';
+import type { StoneTableWords } from '../../i18n/en/games/gomoku.ts';
+import type { TableWords } from '../../i18n/en/table.ts';
 
 type Words = Pick<TableWords, 'board' | 'piece'> & {
   readonly stones?: Pick<StoneTableWords, 'point' | 'makes'> | undefined;

@@ -1,5 +1,5 @@
 import type { BoardText, MovingPoint } from '../../board/types.ts';
-import type { TableWords } from '../../i18n/table-en.ts';
+import type { TableWords } from '../../i18n/en/table.ts';
 
 /** What the accessible grid of a xiangqi board says. */
 export function pointNames(t: Pick<TableWords, 'board' | 'piece'>): BoardText<MovingPoint> {

@@ -1,9 +1,9 @@
-//! One game between two limits, each with an engine of its own.
+//! One game between two players, each with an engine of its own.
 
 use std::io;
 use std::time::Duration;
 
-use duiyi_engine::{GameId, Limits, Move, Options, Position, Searcher};
+use duiyi_engine::{GameId, Limits, Options, Player, Position, Searcher};
 use duiyi_game::score::Score;
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_xiangqi::Rules;
@@ -43,8 +43,8 @@ impl Line {
             .map_err(io::Error::other)
     }
 
-    fn play(&mut self, mv: Move) {
-        self.moves.push(mv.to_string());
+    fn play(&mut self, mv: String) {
+        self.moves.push(mv);
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
         line.set(searcher)?;
         let limits = Limits::Nodes(OPENING_NODES);
         searcher
-            .go(limits, Duration::ZERO)
+            .go(Player::Full, limits, Duration::ZERO)
             .map_err(io::Error::other)?;
         let lines = searcher.step(STEP, Duration::ZERO).lines;
         let Some(best) = lines.first().map(|line| line.score) else {
@@ -78,7 +78,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
         let near = lines
             .iter()
             .filter(|line| line.score >= best - OPENING_LOSS);
-        line.play(lines[rng.below(near.count())].pv[0]);
+        line.play(lines[rng.below(near.count())].pv[0].clone());
     }
     searcher.set_options(options()).map_err(io::Error::other)?;
     Ok(line)
@@ -89,7 +89,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
 pub(super) fn play(
     searchers: &mut [Searcher; 2],
     mut line: Line,
-    limits: [Limits; 2],
+    players: [(Player, Limits); 2],
     turned: bool,
 ) -> io::Result<Option<usize>> {
     for searcher in &mut *searchers {
@@ -108,8 +108,9 @@ pub(super) fn play(
                 Outcome::Draw => None,
             });
         }
+        let (who, limits) = players[player(to_move)];
         searcher
-            .go(limits[player(to_move)], Duration::ZERO)
+            .go(who, limits, Duration::ZERO)
             .map_err(io::Error::other)?;
         let report = loop {
             let report = searcher.step(STEP, Duration::ZERO);

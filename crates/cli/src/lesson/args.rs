@@ -22,7 +22,8 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("game") => game = Some(one_of(parser, "--game", &GAMES, |game| game)?),
             Arg::Long("fen") => text = Some(parser.value()?.string()?),
             Arg::Long("program") => {
-                let program = one_of(parser, "--program", &Program::ALL, Program::id)?;
+                let programs: Vec<_> = Program::all().collect();
+                let program = one_of(parser, "--program", &programs, |program| program.id)?;
                 let settings = program.settings();
                 (algorithm, depth) = (Some(settings.algorithm), Some(settings.depth));
                 (aids, max_nodes) = (settings.aids, settings.max_nodes);

@@ -10,7 +10,7 @@ use std::fmt::Display;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Limits, Position, Searcher};
+use duiyi_engine::{GameId, Player, Position, Searcher};
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::session::{self, Next, Protocol, say};
@@ -18,9 +18,8 @@ use book::OwnBook;
 use command::{Command, Go};
 use search::Job;
 
-/// Speaks UCI on the standard streams until `quit` or the end of input: at full strength, or as a
-/// player that these limits make.
-pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
+/// Speaks UCI on the standard streams until `quit` or the end of input.
+pub(crate) fn run(player: Player) -> io::Result<()> {
     session::run(Uci {
         clock: Instant::now(),
         player,
@@ -30,8 +29,8 @@ pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
 
 struct Uci {
     clock: Instant,
-    /// The limits of every move that is asked for, whatever else ends it.
-    player: Option<Limits>,
+    /// Who plays the moves that are asked for.
+    player: Player,
     book: OwnBook,
 }
 

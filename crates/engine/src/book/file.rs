@@ -16,9 +16,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 use adler2::adler32_slice;
+use duiyi_game::error_data;
 use duiyi_nnue::{Bytes, CutShort};
 use duiyi_xiangqi::{Move, Position, Square};
 
@@ -47,20 +47,16 @@ pub enum BookError {
     Move,
 }
 
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Foreign => f.write_str("book: this is no file of an opening book"),
-            Self::Version(version) => write!(f, "book: version {version} is not {VERSION}"),
-            Self::Damaged => f.write_str("book: the file is damaged"),
-            Self::Length => f.write_str("book: the file is cut short or has too much"),
-            Self::Text => f.write_str("book: a name is no text"),
-            Self::Move => f.write_str("book: a move is not legal"),
-        }
+error_data! {
+    BookError {
+        Self::Foreign => "book-foreign" {} "This file is not an opening book",
+        Self::Version(version) => "book-version" { version: *version, known: VERSION } "The file of the opening book has version {version}; this program reads version {known}",
+        Self::Damaged => "book-damaged" {} "The file of the opening book is damaged",
+        Self::Length => "book-length" {} "The file of the opening book is too short or too long",
+        Self::Text => "book-text" {} "A name in the opening book is not text",
+        Self::Move => "book-move" {} "A move in the opening book is not legal",
     }
 }
-
-impl core::error::Error for BookError {}
 
 impl From<CutShort> for BookError {
     fn from(CutShort: CutShort) -> Self {

@@ -1,21 +1,17 @@
 //! The lessons on real positions: opens a text, judges what it shows, and runs the plain algorithms of
-//! `duiyi-lessons` on it. Feature `lessons`.
-
-mod board;
-mod judge;
-mod program;
-
-use alloc::vec::Vec;
-use core::fmt;
+//! `duiyi-lessons` on it.
 
 use alloc::string::String;
-use duiyi_game::{Game, clipped};
-use duiyi_lessons::{Aids, Log, Report, Settings, TreeError, run};
+use alloc::vec::Vec;
+use core::str::FromStr;
 
-pub use board::{Board, Play};
-pub use judge::Material;
+use duiyi_game::{Game, clipped, error_data};
+use duiyi_lessons::{Aids, Branch, Leaves, Log, Report, Settings, Tree, TreeError, run};
 
-use crate::EngineError;
+pub use crate::board::{Board, Material, Play};
+
+use crate::board::{Coded, Eye};
+use crate::{EngineError, Position, programs};
 
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
@@ -39,25 +35,62 @@ pub enum LessonError {
     Nodes,
 }
 
-impl fmt::Display for LessonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Engine(error) => error.fmt(f),
-            Self::Tree(error) => error.fmt(f),
-            Self::Move(text) => write!(f, "move: {text:?} cannot be played here"),
-            Self::Depth(depth) => write!(f, "depth {depth} is not within 1 to {MAX_DEPTH}"),
-            Self::TableBits(bits) => {
-                let range = Aids::<Play>::TABLE_BITS;
-                let (least, most) = (range.start(), range.end());
-                write!(f, "a table of 2^{bits} is not within 2^{least} to 2^{most}")
-            }
-            Self::NoTable => f.write_str("the hash move needs a table"),
-            Self::Nodes => f.write_str("a limit of 0 nodes leaves nothing to search"),
-        }
+error_data! {
+    LessonError {
+        Self::Move(text) => "lesson-move" { text: text } "The move “{text}” cannot be played here",
+        Self::Depth(depth) => "lesson-depth" { depth: *depth, most: MAX_DEPTH } "The depth is {depth}; it must be from 1 to {most}",
+        Self::TableBits(bits) => "lesson-table" {
+            bits: *bits,
+            least: *Aids::<Play>::TABLE_BITS.start(),
+            most: *Aids::<Play>::TABLE_BITS.end()
+        } "The table has 2^{bits} entries; it must have from 2^{least} to 2^{most}",
+        Self::NoTable => "lesson-no-table" {} "The hash move needs a table",
+        Self::Nodes => "lesson-nodes" {} "A limit of 0 nodes leaves nothing to search",
+    }
+    within {
+        Self::Engine(error) => error;
+        Self::Tree(error) => error;
     }
 }
 
-impl core::error::Error for LessonError {}
+impl From<EngineError> for LessonError {
+    fn from(error: EngineError) -> Self {
+        Self::Engine(error)
+    }
+}
+
+impl Eye<Tree> for Leaves {}
+
+impl Coded for Branch {
+    fn code(self) -> u32 {
+        self.0
+    }
+
+    fn from_code(code: u32) -> Self {
+        Self(code)
+    }
+}
+
+/// A FEN of any game, which may carry moves, or the text of a [`Tree`].
+impl FromStr for Board {
+    type Err = LessonError;
+
+    fn from_str(text: &str) -> Result<Self, LessonError> {
+        let text = text.trim();
+        if text.starts_with('(') || text.starts_with("uniform ") {
+            let tree: Tree = text.parse().map_err(LessonError::Tree)?;
+            return Ok(Self::new("tree", tree, Leaves));
+        }
+        Ok(match Position::parse(text, &[])? {
+            Position::Xiangqi(position) => {
+                Self::new("xiangqi", position, programs::xiangqi::Material)
+            }
+            Position::Gomoku(position) => {
+                Self::new("gomoku", position, programs::gomoku::Shapes::default())
+            }
+        })
+    }
+}
 
 /// Runs a lesson on a board, and logs at most `max_events` of what happens.
 ///
@@ -71,7 +104,7 @@ pub fn run_lesson(
     check(settings)?;
     let mut log = Log::new(max_events);
     let mut board = board.clone();
-    let report = run(&mut board, &Material::default(), settings, &mut log);
+    let report = run(&mut board, &Material, settings, &mut log);
     Ok((report, log))
 }
 

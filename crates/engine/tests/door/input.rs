@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use duiyi_engine::{
-    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, best_move,
+    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Player, Report, best_move,
 };
 use duiyi_xiangqi::MoveError;
 
@@ -66,22 +66,29 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
 fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
     let mut searcher = searcher();
     searcher.position("startpos", &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     let nodes = searcher.step(2_000, Duration::ZERO).nodes;
-    let level = |level| Limits::Level { level, seed: 0 };
-    for (limits, error) in [
-        (Limits::Depth(0), EngineError::Depth(0)),
+    let full = |limits| (Player::Full, limits);
+    let level = |level| (Player::Level { level, seed: 0 }, Limits::Infinite);
+    let no_level = |level| EngineError::Level { level, most: 10 };
+    for ((player, limits), error) in [
+        (full(Limits::Depth(0)), EngineError::Depth(0)),
         (
-            Limits::Depth(MAX_DEPTH + 1),
+            full(Limits::Depth(MAX_DEPTH + 1)),
             EngineError::Depth(MAX_DEPTH + 1),
         ),
-        (Limits::Depth(u32::MAX), EngineError::Depth(u32::MAX)),
-        (Limits::Nodes(0), EngineError::Nodes),
-        (level(0), EngineError::Level(0)),
-        (level(11), EngineError::Level(11)),
-        (level(u8::MAX), EngineError::Level(u8::MAX)),
+        (full(Limits::Depth(u32::MAX)), EngineError::Depth(u32::MAX)),
+        (full(Limits::Nodes(0)), EngineError::Nodes),
+        (level(0), no_level(0)),
+        (level(11), no_level(11)),
+        (level(u8::MAX), no_level(u8::MAX)),
     ] {
-        assert_eq!(searcher.go(limits, Duration::ZERO), Err(error.clone()));
+        assert_eq!(
+            searcher.go(player, limits, Duration::ZERO),
+            Err(error.clone())
+        );
         assert!(!error.to_string().contains('\n'));
     }
     let report = searcher.step(2_000, Duration::ZERO);
@@ -92,7 +99,9 @@ fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
 fn options_out_of_range_are_refused_and_the_old_ones_stay() {
     let mut searcher = searcher();
     searcher.position("startpos", &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     let nodes = searcher.step(2_000, Duration::ZERO).nodes;
     let before = *searcher.options();
     let hash = |hash_mb| Options { hash_mb, ..before };
@@ -146,7 +155,9 @@ fn moves_may_stand_in_the_text_or_beside_it() {
 fn new_options_end_a_search_and_take_force_in_the_next() {
     let mut searcher = searcher();
     searcher.position(POSITIONS[2], &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     searcher.step(2_000, Duration::ZERO);
     let options = Options {
         multi_pv: 3,

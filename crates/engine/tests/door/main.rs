@@ -8,14 +8,13 @@ mod input;
 mod levels;
 mod limits;
 mod networks;
-mod programs;
 mod table;
 #[cfg(feature = "std")]
 mod threads;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Position, Report, Searcher};
+use duiyi_engine::{Limits, Options, Player, Position, Report, Searcher};
 
 /// Openings, middle games and endgames of xiangqi from both sides.
 const POSITIONS: [&str; 8] = [
@@ -45,12 +44,26 @@ fn time_of(nodes: u64) -> Duration {
     Duration::from_micros(nodes * 1_000_000 / SPEED)
 }
 
-/// Sets a position, starts a search and steps until it is done.
+/// Sets a position, starts a search at full strength and steps until it is done.
 fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> Report {
+    run_as(searcher, position, (Player::Full, limits), budget)
+}
+
+/// The same as somebody plays whom nothing else limits.
+fn play(searcher: &mut Searcher, position: &str, player: Player, budget: u64) -> Report {
+    run_as(searcher, position, (player, Limits::Infinite), budget)
+}
+
+fn run_as(
+    searcher: &mut Searcher,
+    position: &str,
+    (player, limits): (Player, Limits),
+    budget: u64,
+) -> Report {
     // A clock of the caller's does not begin at zero.
     const START: Duration = Duration::from_secs(1_000);
     searcher.position(position, &[]).unwrap();
-    searcher.go(limits, START).unwrap();
+    searcher.go(player, limits, START).unwrap();
     let mut nodes = 0;
     loop {
         let report = searcher.step(budget, START + time_of(nodes));
@@ -64,7 +77,10 @@ fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> 
 
 /// Whether a report answers with a legal move.
 fn is_legal(position: &Position, report: &Report) -> bool {
-    report.best.is_some_and(|mv| position.is_legal(mv))
+    report
+        .best
+        .as_deref()
+        .is_some_and(|mv| position.is_legal(mv))
 }
 
 /// A position that is known to be of xiangqi.

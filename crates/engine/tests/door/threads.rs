@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Position, Searcher};
+use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Player, Position, Searcher};
 
-use crate::{POSITIONS, run};
+use crate::{POSITIONS, play, run};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
@@ -20,7 +20,9 @@ fn searcher(threads: usize) -> Searcher {
 /// A step of a search that nobody ends.
 fn step_into(searcher: &mut Searcher, position: &str) {
     searcher.position(position, &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     assert!(!searcher.step(2_000, Duration::ZERO).done);
 }
 
@@ -43,7 +45,9 @@ fn helpers_do_their_share_of_the_nodes() {
     let nodes = |threads| {
         let mut searcher = searcher(threads);
         searcher.position("startpos", &[]).unwrap();
-        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        searcher
+            .go(Player::Full, Limits::Infinite, Duration::ZERO)
+            .unwrap();
         // However late the system lets the helpers begin.
         (0..30)
             .map(|_| searcher.step(10_000, Duration::ZERO).nodes)
@@ -95,8 +99,8 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
 fn levels_play_the_same_however_many_threads_there_are() {
     let answer = |threads| {
         let mut searcher = searcher(threads);
-        let level = Limits::Level { level: 6, seed: 3 };
-        let report = run(&mut searcher, POSITIONS[1], level, 5_000);
+        let level = Player::Level { level: 6, seed: 3 };
+        let report = play(&mut searcher, POSITIONS[1], level, 5_000);
         (report.best, report.nodes)
     };
     assert_eq!(answer(1), answer(4));

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Outcome, Side, clipped};
+use crate::{Args, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
 pub use parser::{find_tag, parse, parse_game};
 pub use tags::{Roster, TagError, Tags};
@@ -29,9 +29,9 @@ pub trait Notated: Clone {
     /// The notations in which moves are written; `()` where there is only one.
     type Notation: Copy;
     /// Why the tags or the FEN of a text give no start.
-    type StartError: core::error::Error + Clone + Eq;
+    type StartError: ErrorData + Clone + Eq;
     /// Why a text gives no legal move.
-    type MoveError: core::error::Error + Clone + Eq;
+    type MoveError: ErrorData + Clone + Eq;
 
     /// The value of the tag `Game`.
     const NAME: &'static str;
@@ -288,13 +288,11 @@ impl fmt::Display for GameResult {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultError(pub String);
 
-impl fmt::Display for ResultError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "result: {:?} is none of 1-0, 0-1, 1/2-1/2, *", self.0)
+error_data! {
+    ResultError {
+        Self(text) => "pgn-result" { text: text } "“{text}” is not a result; results are 1-0, 0-1, 1/2-1/2 and *",
     }
 }
-
-impl core::error::Error for ResultError {}
 
 impl FromStr for GameResult {
     type Err = ResultError;
@@ -358,41 +356,53 @@ pub enum Syntax {
     NothingToAnnotate,
 }
 
-impl fmt::Display for Syntax {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::TagSyntax(text) => {
-                return write!(f, "{text:?} is no tag such as [Black \"name\"]");
-            }
-            Self::TagTwice(name) => return write!(f, "tag {name} stands twice in one game"),
-            Self::Tag(error) => return error.fmt(f),
-            Self::Result(error) => return error.fmt(f),
-            Self::Nag(text) => return write!(f, "annotation \"${text}\" is not $0 to $255"),
-            Self::Nesting => return write!(f, "variations nested deeper than {MAX_NESTING}"),
-            Self::Empty => "the text holds neither tags nor moves",
-            Self::OpenComment => "this comment has no closing brace",
-            Self::StrayBrace => "a closing brace without a comment",
-            Self::OpenVariation => "this variation has no closing parenthesis",
-            Self::StrayParenthesis => "a closing parenthesis without a variation",
-            Self::NothingToVary => "a variation before the first move of its line",
-            Self::NothingToAnnotate => "an annotation before the first move of its line",
-        })
+error_data! {
+    Syntax {
+        Self::Empty => "pgn-empty" {} "The text holds neither tags nor moves",
+        Self::TagSyntax(text) => "pgn-tag-syntax" { text: text } "“{text}” is not a tag; tags look like [Black \"name\"]",
+        Self::TagTwice(name) => "pgn-tag-twice" { name: name } "The tag {name} appears twice in one game",
+        Self::Nag(text) => "pgn-nag" { text: text } "The annotation ${text} is not one of $0 to $255",
+        Self::OpenComment => "pgn-comment-open" {} "This comment has no closing brace",
+        Self::StrayBrace => "pgn-comment-close" {} "This closing brace ends no comment",
+        Self::OpenVariation => "pgn-variation-open" {} "This variation has no closing parenthesis",
+        Self::StrayParenthesis => "pgn-variation-close" {} "This closing parenthesis ends no variation",
+        Self::NothingToVary => "pgn-variation-first" {} "This variation comes before the first move of its line",
+        Self::Nesting => "pgn-nesting" { most: MAX_NESTING } "Variations are nested more than {most} deep",
+        Self::NothingToAnnotate => "pgn-nag-first" {} "This annotation comes before the first move of its line",
+    }
+    within {
+        Self::Tag(error) => error;
+        Self::Result(error) => error;
     }
 }
 
-impl<S: fmt::Display, M: fmt::Display> fmt::Display for Fault<S, M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax(error) => error.fmt(f),
-            Self::Start(error) => error.fmt(f),
-            Self::Move(error) => error.fmt(f),
+impl<S: ErrorData, M: ErrorData> ErrorData for PgnError<S, M> {
+    fn code(&self) -> &'static str {
+        match &self.fault {
+            Fault::Syntax(error) => error.code(),
+            Fault::Start(error) => error.code(),
+            Fault::Move(error) => error.code(),
         }
+    }
+
+    fn args(&self) -> Args {
+        let args = match &self.fault {
+            Fault::Syntax(error) => error.args(),
+            Fault::Start(error) => error.args(),
+            Fault::Move(error) => error.args(),
+        };
+        LINE.add(self.line, args)
     }
 }
 
 impl<S: fmt::Display, M: fmt::Display> fmt::Display for PgnError<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
+        LINE.write(self.line, f)?;
+        match &self.fault {
+            Fault::Syntax(error) => error.fmt(f),
+            Fault::Start(error) => error.fmt(f),
+            Fault::Move(error) => error.fmt(f),
+        }
     }
 }
 

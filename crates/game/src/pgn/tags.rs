@@ -1,8 +1,6 @@
+use crate::{clipped, error_data};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-
-use crate::clipped;
 
 /// The tags that a game of this kind has.
 #[derive(Debug, PartialEq, Eq)]
@@ -57,20 +55,13 @@ pub enum TagError {
     Value(String),
 }
 
-impl fmt::Display for TagError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(name) => write!(
-                f,
-                "tag name {name:?} is not made of letters, digits and underscores"
-            ),
-            Self::Derived(name) => write!(f, "tag {name} follows from the game itself"),
-            Self::Value(name) => write!(f, "tag {name} holds a control character"),
-        }
+error_data! {
+    TagError {
+        Self::Name(name) => "pgn-tag-name" { name: name } "The tag name “{name}” is not made of letters, digits and underscores",
+        Self::Derived(name) => "pgn-tag-derived" { name: name } "The tag {name} follows from the game and cannot be set",
+        Self::Value(name) => "pgn-tag-value" { name: name } "The tag {name} holds a line break or another control character",
     }
 }
-
-impl core::error::Error for TagError {}
 
 impl Tags {
     /// No tags yet.

@@ -17,9 +17,8 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
-use duiyi_game::{Side, clipped};
+use duiyi_game::{Arg, Side, clipped, error_data};
 
 use crate::{Board, MAX_SIZE, Point, Position, Rule, Setup};
 
@@ -58,32 +57,15 @@ pub enum BoardError {
     Counts(usize, usize),
 }
 
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size(width, height) => write!(
-                f,
-                "a board of {width} by {height} points is not within 1 to {MAX_SIZE}"
-            ),
-            Self::Line(line, text) => {
-                write!(
-                    f,
-                    "line {line}: {text:?} is no stone such as 7,7,1 or 7,7,2"
-                )
-            }
-            Self::Outside(line, text) => write!(f, "line {line}: {text:?} lies off the board"),
-            Self::Occupied(line, point) => {
-                write!(f, "line {line}: a stone stands on {point} already")
-            }
-            Self::Counts(own, other) => write!(
-                f,
-                "{own} own stones and {other} of the other side: it cannot be one's turn"
-            ),
-        }
+error_data! {
+    BoardError {
+        Self::Size(width, height) => "gomocup-size" { width: *width, height: *height, most: MAX_SIZE } "The board is {width} by {height} points; each must be from 1 to {most}",
+        Self::Line(at, text) => "gomocup-line" { at: *at, text: text } "Line {at} is “{text}”; stones look like 7,7,1 or 7,7,2",
+        Self::Outside(at, text) => "gomocup-outside" { at: *at, text: text } "Line {at} is “{text}”, a point off the board",
+        Self::Occupied(at, point) => "gomocup-occupied" { at: *at, point: Arg::shown(point) } "Line {at} puts a stone on {point}, where there is one already",
+        Self::Counts(own, other) => "gomocup-counts" { own: *own, other: *other } "It cannot be the turn of a side with {own} stones when the other has {other}",
     }
 }
-
-impl core::error::Error for BoardError {}
 
 /// Reads lines `x,y,who`; a first line `BOARD` and a last one `DONE` may stand around them. The side
 /// to move is Black when it owns as many stones as the other, White when one fewer.

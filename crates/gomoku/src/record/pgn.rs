@@ -19,10 +19,9 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use duiyi_game::pgn::{self, Notated};
-use duiyi_game::{Side, clipped};
+use duiyi_game::{Side, clipped, error_data};
 
 use crate::fen::{self, FenError};
 use crate::rule::RuleError;
@@ -61,21 +60,16 @@ pub enum StartError {
     Contradiction(&'static str),
 }
 
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fen(error) => error.fmt(f),
-            Self::Rule(error) => write!(f, "tag Rule: {error}"),
-            Self::Size(text) => write!(
-                f,
-                "tag Size: {text:?} is no size such as 15x15, of 1 to {MAX_SIZE} points each"
-            ),
-            Self::Contradiction(name) => write!(f, "tag {name} contradicts the tag FEN"),
-        }
+error_data! {
+    StartError {
+        Self::Size(text) => "gomoku-tag-size" { text: text, most: MAX_SIZE } "The tag Size is “{text}”; it must be two numbers from 1 to {most} such as 15x15",
+        Self::Contradiction(name) => "gomoku-tag-contradiction" { name: *name } "The tag {name} contradicts the tag FEN",
+    }
+    within {
+        Self::Fen(error) => error;
+        Self::Rule(error) => error;
     }
 }
-
-impl core::error::Error for StartError {}
 
 /// Why a text gives no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,16 +80,13 @@ pub enum PlayError {
     Illegal(MoveError),
 }
 
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Point(error) => error.fmt(f),
-            Self::Illegal(error) => error.fmt(f),
-        }
+error_data! {
+    PlayError {}
+    within {
+        Self::Point(error) => error;
+        Self::Illegal(error) => error;
     }
 }
-
-impl core::error::Error for PlayError {}
 
 /// Reads all games of a text.
 ///

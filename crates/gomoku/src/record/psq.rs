@@ -32,10 +32,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Side, clipped};
+use duiyi_game::{Arg, LINE, Side, clipped, error_data};
 
 use super::gomocup::{self, numbers};
-use crate::{MoveError, Position, Rule};
+use crate::{MAX_SIZE, MoveError, Position, Rule};
 
 /// A game that began on an empty board, with what Piskvork keeps about it.
 #[derive(Clone, Debug)]
@@ -68,17 +68,13 @@ pub enum UnfitError {
     Name(String),
 }
 
-impl fmt::Display for UnfitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start => f.write_str("psq: the game did not start on an empty board"),
-            Self::Rule(rule) => write!(f, "psq: there is no number for the rule {rule}"),
-            Self::Name(name) => write!(f, "psq: {name:?} cannot stand as a player's name"),
-        }
+error_data! {
+    UnfitError {
+        Self::Start => "psq-unfit-start" {} "A psq file holds only games that start on an empty board",
+        Self::Rule(rule) => "psq-unfit-rule" { rule: Arg::shown(rule) } "A psq file has no number for the rule {rule}",
+        Self::Name(name) => "psq-unfit-name" { name: name } "“{name}” cannot be a player's name in a psq file",
     }
 }
-
-impl core::error::Error for UnfitError {}
 
 /// A text that is no psq file, and where it goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,39 +106,27 @@ pub enum Fault {
     Trailing(String),
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Header(text) => write!(
-                f,
-                "{text:?} is no first line such as \"Piskvorky 15x15, 11:11, 0\""
-            ),
-            Self::Size(width, height) => {
-                write!(
-                    f,
-                    "a board of {width} by {height} points is not within 1 to 19"
-                )
-            }
-            Self::Line(text) => write!(
-                f,
-                "{text:?} is no move such as 8,8,0, nor an end such as -1"
-            ),
-            Self::Outside(text) => write!(f, "{text:?} lies off the board"),
-            Self::Move(error) => error.fmt(f),
-            Self::NoEnd => f.write_str("the end is missing, a line such as -1"),
-            Self::Rule(text) => write!(f, "{text:?} is none of the rules 0, 1, 4"),
-            Self::Trailing(text) => write!(f, "{text:?} follows the last line"),
-        }
+error_data! {
+    Fault {
+        Self::Header(text) => "psq-header" { text: text } "The first line is “{text}”; it must look like “Piskvorky 15x15, 11:11, 0”",
+        Self::Size(width, height) => "psq-size" { width: *width, height: *height, most: MAX_SIZE } "The board is {width} by {height} points; each must be from 1 to {most}",
+        Self::Line(text) => "psq-line" { text: text } "“{text}” is neither a move such as 8,8,0 nor an end such as -1",
+        Self::Outside(text) => "psq-outside" { text: text } "The move “{text}” is off the board",
+        Self::NoEnd => "psq-no-end" {} "The end, a line such as -1, is missing",
+        Self::Rule(text) => "psq-rule" { text: text } "“{text}” is not the number of a rule; those are 0, 1 and 4",
+        Self::Trailing(text) => "psq-trailing" { text: text } "“{text}” follows the last line",
+    }
+    within {
+        Self::Move(error) => error;
     }
 }
 
-impl fmt::Display for PsqError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "psq line {}: {}", self.line, self.fault)
+error_data! {
+    PsqError {}
+    within {
+        Self { line, fault } => fault, LINE => *line;
     }
 }
-
-impl core::error::Error for PsqError {}
 
 /// The number by which the protocol knows a rule.
 #[must_use]

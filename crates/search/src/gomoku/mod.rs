@@ -6,7 +6,6 @@
 //! the way out each node leaves what it knows in `Search::paused`; the next step walks the same
 //! path down again and every node goes on where it was.
 
-pub mod article;
 pub mod class;
 pub mod evaluate;
 pub mod grid;
@@ -68,6 +67,14 @@ const VCT_SHARE: u64 = 4;
 const ASPIRATION: Score = 30;
 /// Depth that the table credits to a proved win.
 const PROVED: i32 = 100;
+
+/// Tuned numbers that texts about the search quote, by name: centipawns and nodes.
+pub const CONSTANTS: &[(&str, i64)] = &[
+    ("aspiration", ASPIRATION as i64),
+    ("vcfLeafNodes", VCF_LEAF as i64),
+    ("vcfMostNodes", VCF_MOST as i64),
+    ("vctShare", VCT_SHARE as i64),
+];
 
 /// The step's nodes are used up; the call stack unwinds.
 struct Stopped;

@@ -1,7 +1,6 @@
 //! What searches share: no rule of any game and no tuned number in here.
 
 pub mod history;
-pub mod plain;
 pub mod pv;
 pub mod root;
 pub mod table;

@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod article;
 mod claims;
 mod edges;
 mod grid;

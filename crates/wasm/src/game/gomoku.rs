@@ -9,7 +9,7 @@ use duiyi_xiangqi::notation::Notation;
 use wasm_bindgen::prelude::*;
 
 use super::state;
-use crate::failure::{Code, Failure};
+use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_WORD};
 use crate::plain::{list, object, text, texts};
 
@@ -27,34 +27,23 @@ pub fn gomoku_fen(
     #[wasm_bindgen(unchecked_param_type = "number")] width: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] height: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "RuleId")] rule: &JsValue,
-) -> Result<String, JsValue> {
+) -> Result<String, Failure> {
     Ok(empty_board(width, height, rule)?.to_string())
 }
 
 fn empty_board(width: &JsValue, height: &JsValue, rule: &JsValue) -> Result<Position, Failure> {
-    let size = |value, name| input::integer(value, name, Code::Fen, 1..=MAX_SIZE as u64);
+    let size = |value, name| input::integer(value, name, 1..=MAX_SIZE as u64);
     let (width, height) = (size(width, "width")?, size(height, "height")?);
-    let rule: Rule = input::text(rule, "rule", Code::Fen, MAX_WORD)?.parse()?;
-    Position::empty(width as usize, height as usize, rule)
-        .ok_or_else(|| Failure::new(Code::Fen, "there is no board of this size"))
-}
-
-/// Gomoku has nothing that a rule set of xiangqi could decide.
-pub(super) fn no_rules_of_repetition() -> Failure {
-    Failure::new(
-        Code::Rules,
-        "nothing repeats in gomoku, there are no rules of it",
-    )
+    let rule: Rule = input::text(rule, "rule", MAX_WORD)?.parse()?;
+    let board = Position::empty(width as usize, height as usize, rule);
+    Ok(board.expect("the sizes are within those of a board"))
 }
 
 /// Gomoku is written in one way only.
-fn check(notation: Notation) -> Result<(), Failure> {
+fn check(notation: Notation) -> Result<(), InputError> {
     match notation {
         Notation::Uci => Ok(()),
-        other => Err(Failure::new(
-            Code::Notation,
-            format_args!("gomoku is not written in the notation {other}"),
-        )),
+        other => Err(InputError::Notation(other.id())),
     }
 }
 
@@ -97,13 +86,8 @@ impl Gomoku {
     }
 
     pub(super) fn parse_move(&self, text: &str) -> Result<String, Failure> {
-        let read = || -> Result<Point, Failure> {
-            let point = text.trim().parse()?;
-            self.now.check_move(point)?;
-            Ok(point)
-        };
-        // Whatever is wrong, it is the text of a move that was to be read.
-        let point = read().map_err(|failure| Failure::new(Code::Notation, failure.message))?;
+        let point: Point = text.trim().parse()?;
+        self.now.check_move(point)?;
         Ok(point.to_string())
     }
 
@@ -169,9 +153,7 @@ impl Gomoku {
     }
 
     pub(super) fn to_psq(&self) -> Result<String, Failure> {
-        let game =
-            Psq::of(self.now.clone()).map_err(|error| Failure::new(Code::Notation, error))?;
-        Ok(game.to_string())
+        Ok(Psq::of(self.now.clone())?.to_string())
     }
 
     pub(super) fn threats(&self) -> JsValue {

@@ -9,7 +9,7 @@ use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Position, Rules, fen};
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Code, Failure};
+use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_TEXT, MAX_WORD};
 use crate::plain::{sorted, text, text_or_null, texts};
 use gomoku::Gomoku;
@@ -57,7 +57,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
-    ) -> Result<Self, JsValue> {
+    ) -> Result<Self, Failure> {
         let kind = Kind::parse(fen, moves, rules)?;
         Ok(Self(kind))
     }
@@ -120,11 +120,11 @@ impl Game {
     pub fn set_rules(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesId")] rules: &JsValue,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         let rules = read_rules(rules)?;
         match &mut self.0 {
             Kind::Xiangqi(game) => game.rules = rules,
-            Kind::Gomoku(_) => return Err(gomoku::no_rules_of_repetition().into()),
+            Kind::Gomoku(_) => return Err(InputError::NoRepetition.into()),
         }
         Ok(())
     }
@@ -153,7 +153,7 @@ impl Game {
     pub fn explain_illegal(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         let mv = read_move(uci)?;
         let reason = either!(&self.0, game => game.explain_illegal(&mv))?;
         Ok(reason.map_or(JsValue::NULL, JsValue::from_str))
@@ -165,7 +165,7 @@ impl Game {
     pub fn play(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
-    ) -> Result<(), JsValue> {
+    ) -> Result<(), Failure> {
         let mv = read_move(uci)?;
         Ok(either!(&mut self.0, game => game.play(&mv))?)
     }
@@ -176,8 +176,8 @@ impl Game {
     pub fn parse_move(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    ) -> Result<String, JsValue> {
-        let text = input::text(text, "move", Code::Notation, MAX_WORD)?;
+    ) -> Result<String, Failure> {
+        let text = input::text(text, "move", MAX_WORD)?;
         Ok(either!(&self.0, game => game.parse_move(&text))?)
     }
 
@@ -201,7 +201,7 @@ impl Game {
     pub fn notation(
         &self,
         #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<JsValue, Failure> {
         let format = read_notation(format)?;
         Ok(either!(&self.0, game => game.notation(format))?)
     }
@@ -214,8 +214,8 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let moves = input::texts(moves, "moves", Code::Move)?;
+    ) -> Result<JsValue, Failure> {
+        let moves = input::texts(moves, "moves")?;
         let format = read_notation(format)?;
         let written = either!(&self.0, game => game.continuation(&moves, format))?;
         Ok(texts(written))
@@ -231,7 +231,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Record<number, string>")]
         comments: &JsValue,
-    ) -> Result<String, JsValue> {
+    ) -> Result<String, Failure> {
         let format = read_notation(format)?;
         Ok(either!(&self.0, game => game.to_pgn(tags, comments, format))?)
     }
@@ -239,9 +239,9 @@ impl Game {
     /// The game as the program Piskvork saves it; gomoku only.
     ///
     /// Throws `notation` for xiangqi and for what the format has no room for.
-    pub fn to_psq(&self) -> Result<String, JsValue> {
+    pub fn to_psq(&self) -> Result<String, Failure> {
         match &self.0 {
-            Kind::Xiangqi(_) => Err(Failure::new(Code::Notation, "psq is for gomoku only").into()),
+            Kind::Xiangqi(_) => Err(InputError::PsqOfXiangqi.into()),
             Kind::Gomoku(game) => Ok(game.to_psq()?),
         }
     }
@@ -259,8 +259,8 @@ impl Game {
 
 impl Kind {
     fn parse(fen: &JsValue, moves: &JsValue, rules: &JsValue) -> Result<Self, Failure> {
-        let fen = input::text(fen, "fen", Code::Fen, MAX_TEXT)?;
-        let moves = input::texts(moves, "moves", Code::Move)?;
+        let fen = input::text(fen, "fen", MAX_TEXT)?;
+        let moves = input::texts(moves, "moves")?;
         let moves = moves.iter().map(String::as_str);
         let rules = (!rules.is_undefined())
             .then(|| read_rules(rules))
@@ -269,22 +269,22 @@ impl Kind {
             GameId::Xiangqi => {
                 Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
             }
-            GameId::Gomoku if rules.is_some() => return Err(gomoku::no_rules_of_repetition()),
+            GameId::Gomoku if rules.is_some() => return Err(InputError::NoRepetition.into()),
             GameId::Gomoku => Self::Gomoku(Gomoku::parse(&fen, moves)?),
         })
     }
 }
 
 fn read_move(uci: &JsValue) -> Result<String, Failure> {
-    input::text(uci, "move", Code::Move, MAX_WORD)
+    Ok(input::text(uci, "move", MAX_WORD)?)
 }
 
 pub(crate) fn read_rules(rules: &JsValue) -> Result<Rules, Failure> {
-    Ok(input::text(rules, "rules", Code::Rules, MAX_WORD)?.parse()?)
+    Ok(input::text(rules, "rules", MAX_WORD)?.parse()?)
 }
 
 fn read_notation(format: &JsValue) -> Result<Notation, Failure> {
-    Ok(input::text(format, "notation", Code::Notation, MAX_WORD)?.parse()?)
+    Ok(input::text(format, "notation", MAX_WORD)?.parse()?)
 }
 
 fn side(side: Side) -> JsValue {

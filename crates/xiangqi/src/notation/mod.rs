@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::clipped;
+use duiyi_game::{Arg, WRITTEN, clipped, error_data};
 
 use crate::{Move, MoveError, Position};
 use phrase::{Phrase, Standing, Travel};
@@ -68,17 +68,11 @@ impl fmt::Display for Notation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationIdError(pub String);
 
-impl fmt::Display for NotationIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "notation: {:?} is none of uci, iccs, wxf, chinese",
-            self.0
-        )
+error_data! {
+    NotationIdError {
+        Self(text) => "xiangqi-notation-id" { text: text, known: Arg::names(Notation::ALL.map(Notation::id)) } "“{text}” is not a notation; the notations are {known}",
     }
 }
-
-impl core::error::Error for NotationIdError {}
 
 impl FromStr for Notation {
     type Err = NotationIdError;
@@ -104,30 +98,21 @@ pub enum NotationError {
     Ambiguous(String, Vec<Move>),
 }
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(text) => write!(f, "{text:?} is a move in no known notation"),
-            Self::Illegal(text, error) => {
-                // UCI text is already part of the reason.
-                if *text != error.refused().to_string() {
-                    write!(f, "{text:?}: ")?;
-                }
-                error.fmt(f)
-            }
-            Self::NoMove(text) => write!(f, "{text:?}: no piece can move like that"),
-            Self::Ambiguous(text, moves) => {
-                write!(f, "{text:?} is ambiguous: it may be ")?;
-                for (i, mv) in moves.iter().enumerate() {
-                    write!(f, "{}{mv}", if i > 0 { " or " } else { "" })?;
-                }
-                Ok(())
-            }
-        }
+error_data! {
+    NotationError {
+        Self::Unknown(text) => "xiangqi-notation-unknown" { text: text } "“{text}” is not a move in any known notation",
+        Self::NoMove(text) => "xiangqi-notation-no-move" { text: text } "“{text}”: no piece can move like that",
+        Self::Ambiguous(text, moves) => "xiangqi-notation-ambiguous" {
+            text: text,
+            moves: moves.iter().map(Move::to_string).collect::<Vec<_>>().join(", ")
+        } "“{text}” is ambiguous; it could be any of {moves}",
+    }
+    within {
+        // UCI text is part of the sentence already.
+        Self::Illegal(text, error) if *text == error.refused().to_string() => error;
+        Self::Illegal(text, error) => error, WRITTEN => text;
     }
 }
-
-impl core::error::Error for NotationError {}
 
 /// Writes a legal move of `position`, before it is played.
 ///

@@ -6,7 +6,7 @@ use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng};
 use duiyi_search::xiangqi::evaluate::Evaluation;
 use duiyi_search::xiangqi::{Search, Settings};
-use duiyi_xiangqi::{Position, Rules, Setup};
+use duiyi_xiangqi::{Board, Position, Rules, Setup};
 
 use super::{Facts, fit, winning};
 use record::{BYTES, Record};
@@ -20,10 +20,13 @@ const VARIED_LINES: usize = 5;
 const VARIED_LOSS: Score = 60;
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 600;
-/// A game is given up after so many plies in a row beyond `DECIDED` centipawns.
+/// A game is given up after so many plies in a row beyond `DECIDED` centipawns, as long as more than
+/// `ENDING_PIECES` are on the board: which endings are won only shows when they are played out.
 const DECIDED: Score = 1_500;
 const DECIDED_PLIES: usize = 6;
-const MAX_PLIES: usize = 260;
+const ENDING_PIECES: u32 = 16;
+/// A game that lasts longer counts as drawn.
+const MAX_PLIES: usize = 400;
 
 /// What every game is played with.
 pub(crate) fn settings() -> Settings {
@@ -59,13 +62,32 @@ fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
     position
 }
 
+/// Ends games that are decided.
+#[derive(Default)]
+struct Adjudicator {
+    /// Plies in a row that one side was far ahead.
+    plies: usize,
+}
+
+impl Adjudicator {
+    /// Whether the game may end here, by the score of each of its positions in turn.
+    fn is_decided(&mut self, board: &Board, score: Score) -> bool {
+        self.plies = if score.abs() > DECIDED {
+            self.plies + 1
+        } else {
+            0
+        };
+        self.plies >= DECIDED_PLIES && board.occupied().count() > ENDING_PIECES
+    }
+}
+
 /// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
 /// check, its best move captures nothing, and no mate is in sight.
 pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
     let mut kept = Vec::new();
-    let mut decided = 0;
+    let mut adjudicator = Adjudicator::default();
     let winner = loop {
         if let Some(verdict) = position.verdict(Rules::Computer) {
             break match verdict.outcome {
@@ -91,12 +113,7 @@ pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64)
                 ply: position.ply(),
             });
         }
-        decided = if score.abs() > DECIDED {
-            decided + 1
-        } else {
-            0
-        };
-        if decided >= DECIDED_PLIES {
+        if adjudicator.is_decided(position.board(), score) {
             break Some(winning(side, score));
         }
         if position.ply() >= MAX_PLIES {
@@ -125,4 +142,33 @@ pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
         score: record.score,
         winner: Some(record.winner),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After how many plies of these scores, again and again, a game is given up.
+    fn given_up_after(fen: &str, scores: &[Score]) -> Option<usize> {
+        let position: Position = fen.parse().expect("the position is legal");
+        let mut adjudicator = Adjudicator::default();
+        let mut scores = scores.iter().cycle().take(100);
+        scores.position(|&score| adjudicator.is_decided(position.board(), score))
+    }
+
+    /// Seventeen pieces, and one soldier less.
+    const MIDDLE_GAME: &str = "2bakab2/9/4n4/p3p3p/9/9/P7P/4R4/4A4/2BAKR3 w";
+    const ENDING: &str = "2bakab2/9/4n4/p3p3p/9/9/P8/4R4/4A4/2BAKR3 w";
+
+    #[test]
+    fn a_middle_game_is_given_up_after_six_plies_far_ahead() {
+        assert_eq!(given_up_after(MIDDLE_GAME, &[1_600, -1_600]), Some(5));
+        let shaky = [1_600, -1_600, 1_600, -1_600, 1_600, -1_400];
+        assert_eq!(given_up_after(MIDDLE_GAME, &shaky), None);
+    }
+
+    #[test]
+    fn an_ending_is_played_out() {
+        assert_eq!(given_up_after(ENDING, &[20_000, -20_000]), None);
+    }
 }

@@ -1,0 +1,167 @@
+/** English for xiangqi. It comes with the page. */
+import type { RulesId, Side } from '../../../engine/types.ts';
+import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
+import { capitalised, ordinal } from '../text.ts';
+
+const sides: SideNames = { first: 'Red', second: 'Black' };
+
+const colours: Readonly<Record<Side, string>> = { first: 'red', second: 'black' };
+
+const names: Readonly<Record<string, string>> = {
+  k: 'general',
+  a: 'advisor',
+  b: 'elephant',
+  n: 'horse',
+  r: 'rook',
+  c: 'cannon',
+  p: 'soldier',
+};
+
+const pieceName = (code: string): string => names[code.toLowerCase()] ?? code;
+const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'first' : 'second');
+
+/** Whoever does this with every move loses by it; `null` where every repetition is a draw. */
+const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
+  computer: 'checked or chased with every move',
+  axf: 'checked or chased with every move',
+  cxa: 'checked, chased or threatened mate with every move',
+  ucci: 'checked or chased with every move',
+  simple: 'checked with every move',
+  none: null,
+};
+
+const tablePieces = {
+  /** Why a game is over. */
+  over: {
+    checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
+    stalemate: (loser: Side): string => `${sides[loser]} has no legal move, and that loses.`,
+    naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,
+    bare: 'Neither side has a piece left that could attack.',
+    repetition: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time, and neither side had to change.`,
+    mutualCheck: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time; both sides checked with every move.`,
+    mutualChase: (times: number): string =>
+      `The position stands for the ${ordinal(times)} time; both sides chased with every move.`,
+    perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
+    perpetualChase: (loser: Side, piece: string, point: string): string =>
+      `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
+    perpetualAttack: (loser: Side): string =>
+      `${sides[loser]} loses: every move was a check, a threat of mate or a chase.`,
+  },
+};
+
+export type PieceTableWords = typeof tablePieces;
+
+export const table = {
+  sides,
+  boardLabel: 'Xiangqi board',
+  pieceName,
+  piece: (code) => `${colours[sideOf(code)]} ${pieceName(code)}`,
+  moveInWords: (side, code, from, to, captured) =>
+    `${sides[side]}: ${pieceName(code)} ${from} to ${to}${captured === null ? '' : `, takes ${pieceName(captured)}`}`,
+  score: { mate: (moves) => `mate in ${moves}`, mateShort: (moves) => `#${moves}` },
+  illegalMove: 'That move is not legal.',
+  own: { pieces: tablePieces },
+} satisfies GameTable & { own: object };
+
+const pieces = {
+  ...tablePieces,
+  /** What a level does, in a few words. */
+  levelHint: (level: number): string =>
+    level < 3
+      ? 'Overlooks many captures, so pieces hang.'
+      : level < 5
+        ? 'Overlooks a capture now and then.'
+        : level < 8
+          ? 'Seldom overlooks anything near, and looks a little further.'
+          : level < 10
+            ? 'Errs by not looking as far as it could.'
+            : 'Full strength, three seconds a move.',
+  rulesTitle: 'Repetition rules',
+  rules: {
+    computer: 'Computer rules',
+    axf: 'Asian federation',
+    cxa: 'Chinese association',
+    ucci: 'UCCI league',
+    simple: 'Simple: perpetual check loses',
+    none: 'None: every repetition is a draw',
+  },
+  notationTitle: 'Notation',
+  notations: {
+    auto: 'As the language has it',
+    chinese: 'Chinese, 炮二平五',
+    wxf: 'WXF, C2=5',
+    iccs: 'ICCS, H2-E2',
+    uci: 'UCI, h2e2',
+  },
+  captureCount: (plies: number, limit: number): string =>
+    `${plies} of ${limit} single moves without a capture; then it is a draw.`,
+  /** How each piece moves, by its letter. */
+  moves: {
+    k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
+    a: 'one point diagonally, inside the palace',
+    b: 'two points diagonally, not over a piece and not across the river',
+    n: 'one along a line, then one outward; a piece on the first point blocks it',
+    r: 'any distance along a line',
+    c: 'like the rook, but takes only by jumping exactly one piece',
+    p: 'one point forward; across the river also sideways',
+  },
+  /** The draw sheet. */
+  draw: {
+    repetition: (rules: RulesId, deciding: number): string => {
+      const offence = repetitionOffences[rules];
+      const stands = `A position that stands for the ${ordinal(deciding)} time`;
+      return offence === null
+        ? `${stands} is a draw.`
+        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses.`;
+    },
+    limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
+    bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
+    now: (plies: number, limit: number): string =>
+      plies === 0
+        ? 'The last move was a capture, or none was made.'
+        : `So far ${plies} of ${limit} single moves.`,
+  },
+  /** A position that stands again. */
+  repetition: {
+    draw: (times: number, deciding: number): string =>
+      `${capitalised(ordinal(times))} time for this position. A ${ordinal(deciding)} time is a draw.`,
+    check: (times: number, deciding: number, side: Side): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must stop checking. A ${ordinal(deciding)} time loses.`,
+    chase: (times: number, deciding: number, side: Side, piece: string, point: string): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A ${ordinal(deciding)} time loses.`,
+    attack: (times: number, deciding: number, side: Side): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must vary. A ${ordinal(deciding)} time loses.`,
+  },
+  check: (side: Side): string => `${sides[side]} is in check.`,
+};
+
+export type PieceWords = typeof pieces;
+
+export const page = {
+  title: 'Duiyi · xiangqi',
+  welcome: (side) => `You play ${sides[side]}. Choose a piece, then a point.`,
+  beforeFirstMove: 'Position before the first move',
+  saveName: 'xiangqi',
+  standardStart: 'The usual position',
+  help: {
+    aim: 'Trap the general. A side without a legal move loses, whether in check or not.',
+    playing: 'Choose a piece, then a marked point; or drag. The board can be played with the keyboard alone.',
+    enter: 'Choose, then move',
+    escape: 'Let go of the piece',
+    rulesTitle: 'The pieces',
+  },
+  loadHint: 'Paste a FEN, a PGN or a list of moves, or open a file.',
+  drawIntro: 'The board watches for draws and ends the game by itself.',
+  illegal: {
+    'not-your-piece': 'That piece is not yours.',
+    empty: 'There is no piece on that point.',
+    geometry: 'That piece does not move that way.',
+    'exposes-general': 'That would leave your general to be taken.',
+    'generals-face': 'The two generals would face each other.',
+    'in-check': 'Your general is in check: answer that first.',
+    'game-over': 'The game is over.',
+  },
+  own: { pieces },
+} satisfies GamePage & { own: object };

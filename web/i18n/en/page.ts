@@ -1,0 +1,291 @@
+/**
+ * English for the page, whatever the game; and by its shape the list of everything that every language must say: a
+ * missing or misspelt key elsewhere is a type error.
+ */
+import type { GameId, OpponentId, Side } from '../../engine/types.ts';
+import type { GamePage, GameTable } from '../game-words.ts';
+import { tableWords } from './table.ts';
+import { counted } from './text.ts';
+
+export { page, table } from './games/xiangqi.ts';
+
+export const pageWords = (table: GameTable, game: GamePage) => ({
+  ...tableWords(table),
+  title: game.title,
+  name: 'Duiyi',
+  games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
+  gamesLabel: 'Game',
+
+  levelNumber: (level: number): string => `level ${level}`,
+  programs: {
+    greedy: {
+      name: 'Greedy, one ply',
+      about: 'Takes the most valuable piece it can and never asks what comes next. Weaker than level 1.',
+    },
+    'minimax-2': {
+      name: 'Minimax, two plies',
+      about: 'Looks at its move and your answer, and counts pieces. About level 1.',
+    },
+    'minimax-3': {
+      name: 'Minimax, three plies',
+      about: 'Looks three plies ahead and counts pieces. Between levels 2 and 3.',
+    },
+    'alpha-beta-4': {
+      name: 'Alpha-beta, four plies',
+      about: 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
+    },
+    'shapes-3': {
+      name: 'Shapes, three plies',
+      about: 'Looks three plies ahead and adds up shapes of stones.',
+    },
+  } as Readonly<Record<OpponentId, { readonly name: string; readonly about: string }>>,
+  programDetail: "an article's program",
+  person: 'You',
+
+  strip: {
+    loading: 'The engine is on its way',
+    loadingPart: (percent: number): string => `The engine is on its way, ${percent} %`,
+    slow: 'The download is slow',
+    failed: 'No engine',
+    thinking: (depth: number): string => (depth > 0 ? `thinking, depth ${depth}` : 'thinking'),
+    paused: 'paused',
+    toMove: 'to move',
+    captured: (pieces: readonly string[]): string => `Captured: ${pieces.join(', ')}`,
+    clock: (side: Side, time: string): string => `${table.sides[side]}'s clock: ${time}`,
+  },
+
+  actions: {
+    label: 'Game actions',
+    undo: 'Undo',
+    redo: 'Redo',
+    hint: 'Hint',
+    flip: 'Flip',
+    analyse: 'Analyse',
+    more: 'More',
+    pause: 'Pause',
+    resume: 'Resume',
+    newGame: 'New game',
+    settings: 'Settings',
+    help: 'Help',
+    resign: 'Resign',
+    draw: 'Draw',
+    mute: 'Mute',
+    unmute: 'Sound on',
+    dismiss: 'Dismiss',
+    close: 'Close',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    copy: 'Copy',
+    save: 'Save file',
+    load: 'Load',
+  },
+
+  welcome: game.welcome,
+  welcomeBoth: `Two players, one board. ${table.sides.first} begins.`,
+  welcomeEngines: 'Two engines play. Resume starts them.',
+  skipToBoard: 'Skip to the board',
+  panelLabel: 'Moves, analysis and game',
+  evaluationLabel: (score: string): string => `Evaluation, from ${table.sides.first}'s view: ${score}`,
+  evaluationNone: 'No evaluation yet',
+
+  evaluatedBy: {
+    network: (name: string | null, positions: string): string =>
+      `Positions are judged by the network${name === null ? '' : ` ${name}`}, which has learned from ${positions} positions of its own games.`,
+    coming: 'Positions are judged by the evaluation written by hand until the network is here.',
+    unreached: (detail: string): string =>
+      `Positions are judged by the evaluation written by hand, since the network could not be loaded: ${detail}`,
+    refused: (detail: string): string =>
+      `Positions are judged by the evaluation written by hand, since the network cannot be used: ${detail}`,
+  },
+
+  tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
+
+  moves: {
+    label: 'Moves of the game',
+    empty: `No move yet. ${table.sides.first} begins.`,
+    emptySecond: `No move yet. ${table.sides.second} begins.`,
+    first: 'First position',
+    previous: 'One move back',
+    next: 'One move on',
+    last: 'Last position',
+    backToGame: 'Back to the game',
+    trial: 'Tried out',
+    dropTrial: 'Drop this line',
+    browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
+    start: game.beforeFirstMove,
+    opening: 'Opening',
+    /** In place of the score of a move that was not searched for. */
+    fromBook: 'book',
+  },
+
+  analysis: {
+    off: 'The engine can look at any position with you, line by line.',
+    start: 'Analyse',
+    stop: 'Stop',
+    resume: 'Go on',
+    leave: 'End',
+    lines: 'Lines',
+    linesLabel: 'Best lines',
+    depth: 'Depth',
+    nodes: 'Nodes',
+    speed: 'Nodes a second',
+    hash: 'Table',
+    waiting: 'The first lines come in a moment.',
+    over: 'The game is decided here: there is nothing to analyse.',
+    needsEngine: 'Analysis needs the engine, which is not here yet.',
+    note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
+  },
+
+  gameTab: {
+    position: 'Position (FEN)',
+    record: 'Game (PGN)',
+    loadTitle: 'Load a position or a game',
+    copyFen: 'Copy FEN',
+    copyPgn: 'Copy PGN',
+    savePgn: 'Save PGN',
+    share: 'Copy link',
+    saveName: game.saveName,
+  },
+
+  newGame: {
+    title: 'New game',
+    mode: 'Players',
+    engine: 'You and engine',
+    people: 'Two people',
+    engines: 'Two engines',
+    side: 'You play',
+    first: table.sides.first,
+    second: table.sides.second,
+    random: 'Either',
+    opponent: 'Opponent',
+    byLevel: 'By level',
+    programs: 'Programs of the articles',
+    level: 'Level',
+    firstLevel: `${table.sides.first}'s level`,
+    secondLevel: `${table.sides.second}'s level`,
+    clock: 'Clock',
+    noClock: 'No clock',
+    clockValue: (minutes: number, seconds: number): string => `${minutes} min + ${seconds} s`,
+    from: 'Start from',
+    standard: game.standardStart,
+    shown: 'The position on the board',
+    start: 'Start',
+  },
+
+  settings: {
+    title: 'Settings',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    pieces: 'Pieces',
+    pieceSets: { chinese: 'Chinese', western: 'Pictures' },
+    coordinates: 'Coordinates',
+    animation: 'Animation',
+    sound: 'Sound',
+    evaluation: 'Evaluation bar during a game',
+    book: 'Opening book, from level 6 on',
+    bookMissing: 'The opening book did not arrive: games open with a search, and openings have no names.',
+    shortcuts: 'Single-letter shortcuts',
+    memory: 'Engine memory',
+    megabytes: (mb: number): string => `${mb} MB`,
+    about: 'Version',
+  },
+
+  help: {
+    title: 'Help',
+    article: 'How alpha-beta thinks',
+    aim: game.help.aim,
+    playing: game.help.playing,
+    keysTitle: 'Keys',
+    keys: {
+      arrows: 'On the board: go from point to point',
+      enter: game.help.enter,
+      escape: game.help.escape,
+      browse: 'Step through the game',
+      ends: 'To the first position, to the last',
+      undo: 'Undo a turn',
+      redo: 'Redo a turn',
+      hint: 'Hint',
+      flip: 'Turn the board',
+      analyse: 'Analyse, and back',
+      newGame: 'New game',
+      mute: 'Sound on or off',
+      help: 'This list',
+    },
+    keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc' },
+    rulesTitle: game.help.rulesTitle,
+  },
+
+  load: {
+    title: 'Load a game',
+    hint: game.loadHint,
+    label: 'Text of the position or game',
+    file: 'Open a file',
+    submit: 'Load',
+    empty: 'There is no text yet.',
+    failed: (detail: string): string => `Nothing was loaded: ${detail}`,
+    tooLarge: (name: string, megabytes: number, most: number): string =>
+      `${name} is too large: ${megabytes} MB, at most ${most} MB can be read.`,
+    done: 'Loaded. You play both sides.',
+  },
+
+  draw: {
+    title: 'Draw',
+    intro: game.drawIntro,
+    offer: 'Offer a draw',
+    agree: 'Agree on a draw',
+    declined: 'The engine plays on: it does not see a draw here.',
+    notNow: 'A draw can be offered when it is your turn.',
+  },
+  resign: {
+    title: (side: Side): string => `Resign as ${table.sides[side]}`,
+    text: (winner: Side): string => `The game ends here and ${table.sides[winner]} wins.`,
+    confirm: 'Resign',
+  },
+
+  illegal: game.illegal,
+
+  hint: (move: string): string => `Hint: ${move}`,
+
+  notice: {
+    restarted: 'The engine had stopped and was started again. Nothing is lost.',
+    byHand: 'The network did not arrive: the engine plays without it, and not as well.',
+    engineFailed: (detail: string): string => `The engine could not answer: ${detail}`,
+    loadSlow: 'The engine is slow to arrive.',
+    loadFailed: (detail: string): string => `The engine could not be loaded: ${detail}`,
+    notStored: 'This browser keeps nothing for this page: the game is lost on leaving it.',
+    storageFull: 'The storage of this browser is full: the game is lost on leaving the page.',
+    savedBroken: 'The saved game could not be read, so a new one is set up.',
+    languageFailed: 'That language could not be loaded.',
+    sheetFailed: 'That sheet could not be loaded.',
+    gameFailed: 'That game could not be loaded.',
+    clipboardFailed: 'The browser did not allow copying.',
+    linkField: (field: string, value: string): string =>
+      `In the link, “${field}” is not understood: ${value}`,
+    linkPosition: (field: string, detail: string): string =>
+      `The ${field} in the link is wrong and was left aside: ${detail}.`,
+    linkOpened: 'Opened from a link.',
+    previousGame: 'Return to my game',
+    copiedLink: 'The link is copied.',
+    copiedFen: 'The FEN is copied.',
+    copiedPgn: 'The PGN is copied.',
+    noHint: 'The engine is not here yet.',
+  },
+
+  fields: { fen: 'FEN', moves: 'move list' },
+  /** Words for what the engine finds wrong with a text; it says them in English itself. */
+  fault: (message: string): string => message.replace(/^fen:? /, ''),
+
+  offline: 'Offline',
+  offlineTitle: 'No network. Everything here works without it.',
+  updateReady: 'New version',
+  updateTitle: 'A new version is ready. It starts when you agree.',
+
+  time: {
+    /** Minutes and seconds for screen readers. */
+    spoken: (minutes: number, seconds: number): string =>
+      `${counted(minutes, 'minute', 'minutes')} ${counted(seconds, 'second', 'seconds')}`,
+  },
+});
+
+export type PageWords = ReturnType<typeof pageWords>;

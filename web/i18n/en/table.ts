@@ -1,0 +1,52 @@
+/** English for the table itself, which the page and embedded boards share: points, moves, scores, and how a game ends. */
+import type { Side } from '../../engine/types.ts';
+import type { GameTable } from '../game-words.ts';
+
+export const tableWords = ({ sides, boardLabel, pieceName, piece, moveInWords, score }: GameTable) => ({
+  side: (side: Side): string => sides[side],
+  pieceName,
+  piece,
+  moveInWords,
+
+  board: {
+    label: boardLabel,
+    empty: (point: string): string => `${point}, empty`,
+    occupied: (piece: string, point: string): string => `${piece}, ${point}`,
+    /** What stands on a point, and what is to be said of it. */
+    described: (parts: readonly string[]): string => parts.join(', '),
+    selected: 'chosen',
+    target: 'can move here',
+    capture: 'can be taken',
+    lastMove: 'last move',
+    check: 'in check',
+  },
+
+  levels: {
+    1: 'Novice',
+    2: 'Apprentice',
+    3: 'Tea guest',
+    4: 'Neighbour',
+    5: 'Regular',
+    6: 'Club player',
+    7: 'Champion of the lane',
+    8: 'Master',
+    9: 'Grandmaster',
+    10: 'Sage',
+  },
+
+  score,
+
+  over: {
+    label: 'End of the game',
+    wins: (side: Side): string => `${sides[side]} wins`,
+    draw: 'Draw',
+    review: 'Review',
+    rematch: 'Rematch',
+    share: 'Share',
+    resigned: (loser: Side): string => `${sides[loser]} resigned.`,
+    timeout: (loser: Side): string => `${sides[loser]} ran out of time.`,
+    agreed: 'The players agreed on a draw.',
+  },
+});
+
+export type TableWords = ReturnType<typeof tableWords>;

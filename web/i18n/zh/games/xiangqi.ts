@@ -1,0 +1,155 @@
+/** 中国象棋的中文。 */
+import type { RulesId } from '../../../engine/types.ts';
+import type { PieceTableWords, PieceWords } from '../../en/games/xiangqi.ts';
+import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
+
+const sides: SideNames = { first: '红方', second: '黑方' };
+
+const names: Readonly<Record<string, string>> = {
+  K: '帅',
+  A: '仕',
+  B: '相',
+  N: '马',
+  R: '车',
+  C: '炮',
+  P: '兵',
+  k: '将',
+  a: '士',
+  b: '象',
+  n: '马',
+  r: '车',
+  c: '炮',
+  p: '卒',
+};
+
+const pieceName = (code: string): string => names[code] ?? code;
+const isRed = (code: string): boolean => code === code.toUpperCase();
+
+const figures: readonly string[] = ['', '一', '二', '三', '四'];
+const ordinal = (number: number): string => `第${figures[number] ?? number}次`;
+
+const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
+  computer: '步步将军或步步追捉',
+  axf: '步步将军或步步追捉',
+  cxa: '步步将、杀或捉',
+  ucci: '步步将军或步步追捉',
+  simple: '步步将军',
+  none: null,
+};
+
+const tablePieces: PieceTableWords = {
+  over: {
+    checkmate: (loser) => `将死：${sides[loser]}无法应将。`,
+    stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
+    naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
+    bare: '双方都没有可以进攻的子力。',
+    repetition: (times) => `同一局面${ordinal(times)}出现，双方都不必变着。`,
+    mutualCheck: (times) => `同一局面${ordinal(times)}出现，双方长将。`,
+    mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
+    perpetualCheck: (loser) => `${sides[loser]}负：长将不变。`,
+    perpetualChase: (loser, piece, point) => `${sides[loser]}负：步步追捉 ${point} ${pieceName(piece)}。`,
+    perpetualAttack: (loser) => `${sides[loser]}负：步步将、杀或捉。`,
+  },
+};
+
+export const table = {
+  sides,
+  boardLabel: '象棋棋盘',
+  pieceName,
+  piece: (code) => `${isRed(code) ? '红' : '黑'}${pieceName(code)}`,
+  moveInWords: (side, code, from, to, captured) =>
+    `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
+  score: { mate: (moves) => `${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
+  illegalMove: '这一着不合规则。',
+  own: { pieces: tablePieces },
+} satisfies GameTable & { own: { pieces: PieceTableWords } };
+
+const pieces: PieceWords = {
+  ...tablePieces,
+  levelHint: (level) =>
+    level < 3
+      ? '常看漏吃子，容易丢子。'
+      : level < 5
+        ? '偶尔看漏吃子。'
+        : level < 8
+          ? '近处很少看漏，也多看几步。'
+          : level < 10
+            ? '只因看得不够远而出错。'
+            : '全力以赴，每步三秒。',
+  rulesTitle: '重复局面规则',
+  rules: {
+    computer: '电脑规则',
+    axf: '亚洲象棋联合会',
+    cxa: '中国象棋协会',
+    ucci: 'UCCI 联赛',
+    simple: '简单：长将判负',
+    none: '无：重复一律判和',
+  },
+  notationTitle: '记谱',
+  notations: {
+    auto: '随语言',
+    chinese: '中文，炮二平五',
+    wxf: 'WXF，C2=5',
+    iccs: 'ICCS，H2-E2',
+    uci: 'UCI，h2e2',
+  },
+  captureCount: (plies, limit) => `未吃子 ${plies} / ${limit} 着，满数判和。`,
+  moves: {
+    k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
+    a: '在九宫内斜走一格',
+    b: '走田字，不能过河；象眼有子则不能走',
+    n: '走日字；马腿有子则不能走',
+    r: '沿线走，不限距离',
+    c: '走法同车；吃子须隔一个子',
+    p: '向前走一格；过河后也可横走',
+  },
+  draw: {
+    repetition: (rules, deciding) => {
+      const offence = repetitionOffences[rules];
+      return offence === null
+        ? `同一局面${ordinal(deciding)}出现，判和。`
+        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负。`;
+    },
+    limit: (moves) => `双方各走 ${moves} 着未吃子，判和。`,
+    bare: '双方都没有能过河进攻的子力，判和。',
+    now: (plies, limit) =>
+      plies === 0 ? '刚刚吃过子，或尚未走棋。' : `目前 ${plies} 着，满 ${limit} 着判和。`,
+  },
+  repetition: {
+    draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
+    check: (times, deciding, side) =>
+      `此局面${ordinal(times)}出现：${sides[side]}不可再将，须变着，${ordinal(deciding)}判负。`,
+    chase: (times, deciding, side, piece, point) =>
+      `此局面${ordinal(times)}出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，${ordinal(deciding)}判负。`,
+    attack: (times, deciding, side) =>
+      `此局面${ordinal(times)}出现：${sides[side]}须变着，${ordinal(deciding)}判负。`,
+  },
+  check: (side) => `${sides[side]}被将军。`,
+};
+
+export const page = {
+  title: '对弈 · 中国象棋',
+  welcome: (side) => `你执${sides[side].charAt(0)}。先选棋子，再选落点。`,
+  beforeFirstMove: '第一着之前的局面',
+  saveName: '象棋',
+  standardStart: '标准开局',
+  help: {
+    aim: '将死对方为胜。无子可动（困毙）的一方也判负。',
+    playing: '先选棋子，再选标出的落点；也可以拖动。只用键盘也能下完一盘。',
+    enter: '选子，落子',
+    escape: '放下棋子',
+    rulesTitle: '棋子走法',
+  },
+  loadHint: '粘贴 FEN、PGN 或着法，也可以打开文件。',
+  drawIntro: '棋盘会自己判和，无需申请。',
+  illegal: {
+    'not-your-piece': '这不是你的棋子。',
+    empty: '那里没有棋子。',
+    geometry: '这个棋子不能这样走。',
+    'exposes-general': '这样走，将帅会被吃。',
+    'generals-face': '这样走，将帅会照面。',
+    'in-check': '正被将军，要先应将。',
+    'game-over': '对局已经结束。',
+  },
+  own: { pieces },
+} satisfies GamePage & { own: { pieces: PieceWords } };
