@@ -1,9 +1,8 @@
 /** The kits and catalogues of the games that are open, in the language of the moment. */
 import type { GameId } from '../engine/types.ts';
 import { usualGame } from '../games/registry.ts';
-import { loadMessages, type Messages } from '../i18n/catalogue.ts';
-import { en } from '../i18n/en.ts';
-import type { Language } from '../i18n/languages.ts';
+import { fallback, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { fallbackLanguage, type Language } from '../i18n/languages.ts';
 import { prepareKit } from './kits.ts';
 
 export interface WordsSource {
@@ -30,7 +29,7 @@ export function createWordsSource(first: Language): WordsSource {
 
   return {
     language: () => language,
-    of: (game) => catalogues.get(game) ?? en,
+    of: (game) => catalogues.get(game) ?? fallback,
     prepare,
     speak: async (next) => {
       const games = [...catalogues.keys()];
@@ -47,7 +46,7 @@ export function createWordsSource(first: Language): WordsSource {
       if ((await prepare(game)) !== null) return game;
       // This one comes with the page, in English.
       await prepareKit(usualGame);
-      if (!catalogues.has(usualGame)) language = 'en';
+      if (!catalogues.has(usualGame)) language = fallbackLanguage;
       return usualGame;
     },
   };

@@ -4,8 +4,7 @@ import type { Position } from '../games/kit.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
-import { en } from '../i18n/en.ts';
-import { zh } from '../i18n/zh.ts';
+import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { clockText, shortCount, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
@@ -27,8 +26,6 @@ const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => 
   reason,
 });
 const standing = (status: XiangqiStatus): Position => ({ ...barePosition(startFen, []), status });
-/** Xiangqi's own words. */
-const pieces = (t: Messages): PieceWords => t.pieces as PieceWords;
 const over = (state: XiangqiStatus['state'], reason: Reason): Position => standing(ended(state, reason));
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {

@@ -1,8 +1,7 @@
 /** What the attributes of `<duiyi-board>` say, checked. */
-import { type GameId, gameIds, gameOf, type Side } from '../engine/types.ts';
+import { type GameId, gameIds, gameOf, type OpponentId, type Side } from '../engine/types.ts';
 import { gameInfo, usualGame } from '../games/registry.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { ProgramId } from '../pkg-lessons/lessons.js';
 import { type PieceSet, pieceSets, type Theme, themes } from '../state/preferences.ts';
 import { readAttributes } from './attributes.ts';
 import { languageOf } from './language.ts';
@@ -13,12 +12,6 @@ export type Mode = (typeof modes)[number];
 
 export const orientations = ['auto', 'first', 'second'] as const;
 export type Orientation = (typeof orientations)[number];
-
-/** The articles' programs that play a game, the weakest first. */
-const programsOf = (game: GameId): readonly ProgramId[] => {
-  const { programs, lessonPrograms } = gameInfo[game];
-  return [...programs, ...lessonPrograms];
-};
 
 export interface BoardOptions {
   readonly game: GameId;
@@ -32,7 +25,7 @@ export interface BoardOptions {
   readonly orientation: Orientation;
   readonly level: number;
   /** One of the articles' programs, in place of a level. */
-  readonly opponent: ProgramId | null;
+  readonly opponent: OpponentId | null;
   readonly depth: number | null;
   readonly controls: 'full' | 'none';
   readonly coordinates: 'edge' | 'none';
@@ -73,7 +66,7 @@ export function readBoard(element: Element): Reading<BoardOptions> {
     mode: read.oneOf('mode', modes, 'play'),
     orientation: read.oneOf('orientation', orientations, 'auto'),
     level: read.whole('level', 1, 10) ?? 3,
-    opponent: read.maybe('opponent', programsOf(game)),
+    opponent: read.maybe('opponent', gameInfo[game].programs),
     depth: read.whole('depth', 1, 64),
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
     coordinates: read.oneOf('coordinates', ['edge', 'none'] as const, 'edge'),

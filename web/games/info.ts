@@ -3,7 +3,6 @@
  * saved game or an attribute that is about it. The rest is its kit.
  */
 import type { GameId, NotationId, OpponentId, RulesId, Side, SwapId } from '../engine/types.ts';
-import type { ProgramId } from '../pkg-lessons/lessons.js';
 
 /** What a game lets its players choose, by the names that addresses use too: a rule, a size, an opening. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -26,8 +25,6 @@ export interface GameInfo {
   readonly hasBook: boolean;
   /** Programs of the articles that the engine can play, the weakest first. */
   readonly programs: readonly OpponentId[];
-  /** Programs that only the lessons' engine can play. */
-  readonly lessonPrograms: readonly ProgramId[];
   /** The board is seen from the side of the person who plays; otherwise both sides look the same. */
   readonly facesPlayer: boolean;
   /** Around the board in cells, without and with coordinates. */

@@ -6,8 +6,9 @@ import type { SoundKind } from '../board/sound.ts';
 import type { Engine, Game } from '../engine/engine.ts';
 import type { GameId, GameState, PsqGame, RulesId, Side, SwapId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import type { StoneTableWords } from '../i18n/gomoku-table-en.ts';
-import type { TableWords } from '../i18n/table-en.ts';
+import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
+import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
+import type { TableWords } from '../i18n/en/table.ts';
 import type { Numbering, PieceSet, Placing, Preferences } from '../state/preferences.ts';
 import type { Settings } from './info.ts';
 
@@ -22,8 +23,11 @@ export interface Position {
   readonly status: { readonly state: GameState } | null;
 }
 
-/** Words of the table, which the page and the elements both have. `stones` comes with games of stones. */
-export type GameWords = TableWords & { readonly stones?: StoneTableWords | undefined };
+/** Words of the table, which the page and the elements both have, and those that only one game has. */
+export type GameWords = TableWords & {
+  readonly pieces?: PieceTableWords | undefined;
+  readonly stones?: StoneTableWords | undefined;
+};
 
 /** A move that is pointed out, the best first. */
 export interface Advice {

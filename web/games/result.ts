@@ -1,6 +1,6 @@
 /** How games end. */
 import type { GameState, Side } from '../engine/types.ts';
-import type { TableWords } from '../i18n/table-en.ts';
+import type { TableWords } from '../i18n/en/table.ts';
 
 export type Result = Exclude<GameState, 'ongoing'>;
 

@@ -2,6 +2,7 @@ import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { firstSide } from '../../engine/types.ts';
 import { scoreShort } from '../../games/score.ts';
+import { nameIn } from '../../i18n/languages.ts';
 import { branch, looksElsewhere, plyShown } from '../../table/questions.ts';
 import { pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';

@@ -2,6 +2,7 @@ import { seal } from '../../board/glyphs-chinese.ts';
 import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
 import { icon, setIcon } from '../../dom/icons.ts';
 import { type GameId, gameIds } from '../../engine/types.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import { pliesOf } from '../../table/record.ts';
 import type { Model } from '../model.ts';

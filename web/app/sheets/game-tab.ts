@@ -24,7 +24,7 @@ export function createGameTab(
   const rules = dropDown(
     (t: Messages) => t.pieces?.rulesTitle ?? '',
     rulesIds,
-    (t, id) => t.rules[id],
+    (t, id) => t.pieces?.rules[id] ?? '',
     (id) => session.setRules(id),
   );
   const notation = dropDown<NotationChoice>(

@@ -21,7 +21,7 @@ import {
   whyIllegal,
   writeOn,
 } from './line.ts';
-import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
+import { engineOpponent } from './opponent.ts';
 import { overInWords, saying } from './saying.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
@@ -396,10 +396,7 @@ export async function mountBoard(
       type: 'answer',
       key: `${opponent ?? level} ${depth} ${where}`,
       line,
-      opponent:
-        opponent === null || isKnown(opponent)
-          ? engineOpponent(engine, options, opponent, seed)
-          : programOpponent(opponent),
+      opponent: engineOpponent(engine, options, opponent, seed),
     };
   }
 

@@ -1,10 +1,8 @@
 /** Who answers the reader's moves. */
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
-import { type Limits, type OpponentId, opponentIds, type Report } from '../../engine/types.ts';
+import type { Limits, OpponentId, Report } from '../../engine/types.ts';
 import { patienceMs } from '../../games/patience.ts';
-import type { ProgramId } from '../../pkg-lessons/lessons.js';
-import { isOneOf } from '../../state/guards.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { search } from '../shared-engine.ts';
 import { type Line, rulesOf } from './line.ts';
@@ -36,9 +34,6 @@ export const taskAt = (line: Line, limits: Limits, maxMs: number | null): Search
 });
 
 const longestMs = 10_000;
-
-/** The programs that the engine knows by itself. */
-export const isKnown = (id: ProgramId): id is OpponentId => isOneOf(opponentIds, id);
 
 /**
  * The engine by level, by depth where one is asked for, or as a program that it knows. `seed` makes a level's
@@ -77,23 +72,3 @@ export function engineOpponent(
     },
   };
 }
-
-/** A program that only the lessons' engine runs, in its own worker. */
-export const programOpponent = (id: ProgramId): Opponent => ({
-  answer: async (line, signal) => {
-    try {
-      const [{ loadLessons }, { Lesson }] = await Promise.all([
-        import('../../lessons/run/engine.ts'),
-        import('../../pkg-lessons/lessons.js'),
-      ]);
-      const { client } = await loadLessons();
-      const text = [line.start, 'moves', ...line.moves.slice(0, line.ply)].join(' ');
-      const ending = await client.run({ text, path: [], settings: Lesson.program(id) }, signal);
-      if (ending.type !== 'done') return ending;
-      const { best } = ending.run;
-      return best === null ? { type: 'failed', message: 'no move was found' } : { type: 'move', move: best };
-    } catch (thrown) {
-      return { type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) };
-    }
-  },
-});

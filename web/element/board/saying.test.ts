@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { startFen } from '../../engine/types.ts';
 import { barePosition } from '../../games/xiangqi/position.ts';
 import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import { loadBoardWords } from '../../i18n/board-words.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { textLine } from './line.ts';
 import { type Said, saying } from './saying.ts';
-import { xiangqiEn } from './words-en.ts';
-import { xiangqiZh } from './words-zh.ts';
+
+const xiangqiEn = await loadBoardWords('xiangqi', 'en');
+const xiangqiZh = await loadBoardWords('xiangqi', 'zh');
 
 const said = (
   changes: Partial<Said>,

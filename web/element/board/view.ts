@@ -2,9 +2,9 @@
 import boardCss from '../../board/board.css?inline';
 import { el, text } from '../../dom/dom.ts';
 import type { BoardEvents, DrawnBoard, GameKit, Scene } from '../../games/kit.ts';
+import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
 import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
-import type { BoardWords } from '../../i18n/board-words.ts';
 
 export interface Picture {
   readonly scene: Scene;

@@ -50,7 +50,6 @@ export const gomokuInfo: GameInfo = {
   swapOpenings: swapIds,
   hasBook: false,
   programs: opponentsOf.gomoku,
-  lessonPrograms: [],
   facesPlayer: false,
   // Numbers of two digits stand beside the stones.
   margins: { plain: 0.6, coordinates: 1 },

@@ -19,7 +19,6 @@ export const xiangqiInfo: GameInfo = {
   swapOpenings: [],
   hasBook: true,
   programs: opponentsOf.xiangqi,
-  lessonPrograms: ['yanj'],
   facesPlayer: true,
   // Coordinates need a little more, so that they clear the pieces at the edge.
   margins: { plain: 0.6, coordinates: 0.8 },

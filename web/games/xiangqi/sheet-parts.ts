@@ -13,15 +13,15 @@ export const xiangqiSheets: GameSheets = {
       {
         type: 'select',
         name: 'rules',
-        label: t.gameTab.rules,
-        options: rulesIds.map((value) => ({ value, label: t.rules[value] })),
+        label: t.pieces?.rulesTitle ?? '',
+        options: rulesIds.map((value) => ({ value, label: t.pieces?.rules[value] ?? '' })),
         value: xiangqiInfo.repetitionOf(settings) ?? '',
         change: (rules) => ({ rules }),
       },
     ],
     opener: null,
   }),
-  levelHint: (t, level) => t.levelHint(level),
+  levelHint: (t, level) => t.pieces?.levelHint(level) ?? '',
   settings: (t, preferences) => ({
     top: [
       {
@@ -45,7 +45,7 @@ export const xiangqiSheets: GameSheets = {
     ],
   }),
   help: (t) => ({
-    rows: Object.entries(t.help.pieces).map(([code, words]) => {
+    rows: Object.entries(t.pieces?.moves ?? {}).map(([code, words]) => {
       const red = t.pieceName(code.toUpperCase());
       const black = t.pieceName(code);
       return [red === black ? red : `${red} ${black}`, words];
@@ -54,12 +54,13 @@ export const xiangqiSheets: GameSheets = {
   }),
   waysToDraw: (t, position, rules) => {
     const { status } = position as XiangqiPosition;
-    if (status === null || rules === null) return [];
+    const draw = t.pieces?.draw;
+    if (status === null || rules === null || draw === undefined) return [];
     const { decidingOccurrence, limitPlies, pliesSinceCapture } = status;
     return [
-      t.draw.repetition(rules, decidingOccurrence),
-      `${t.draw.limit(limitPlies / 2)} ${t.draw.now(pliesSinceCapture, limitPlies)}`,
-      t.draw.bare,
+      draw.repetition(rules, decidingOccurrence),
+      `${draw.limit(limitPlies / 2)} ${draw.now(pliesSinceCapture, limitPlies)}`,
+      draw.bare,
     ];
   },
 };

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Reason } from '../../engine/types.ts';
-import { en } from '../../i18n/en.ts';
-import { zh } from '../../i18n/zh.ts';
+import { loadMessages } from '../../i18n/catalogue.ts';
+import type { PieceWords } from '../../i18n/en/games/xiangqi.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { repetitionInWords } from './words.ts';
+
+const piecesIn = async (language: Language): Promise<PieceWords> =>
+  (await loadMessages(language, 'xiangqi'))?.pieces as PieceWords;
+const en = await piecesIn('en');
+const zh = await piecesIn('zh');
 
 test('the warning of a repetition names who must change, and by when', () => {
   const chase: Reason = { code: 'perpetual-chase', side: 'first', piece: 'n', point: 'd6', text: '' };

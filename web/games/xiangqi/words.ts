@@ -1,10 +1,9 @@
 /** What a position of xiangqi has to say. */
 import type { Reason, Repetition, XiangqiStatus } from '../../engine/types.ts';
-import type { Messages } from '../../i18n/catalogue.ts';
-import type { TableWords } from '../../i18n/table-en.ts';
+import type { PieceTableWords, PieceWords } from '../../i18n/en/games/xiangqi.ts';
 
 /** Why a game is over. */
-export function reasonInWords(t: Pick<TableWords, 'over'>, status: XiangqiStatus, reason: Reason): string {
+export function reasonInWords(t: PieceTableWords, status: XiangqiStatus, reason: Reason): string {
   const loser = status.state === 'first-wins' ? 'second' : 'first';
   switch (reason.code) {
     case 'checkmate':
@@ -32,7 +31,7 @@ export function reasonInWords(t: Pick<TableWords, 'over'>, status: XiangqiStatus
 
 /** What the players should know when a position stands again, and `deciding` times would decide the game. */
 export function repetitionInWords(
-  t: Pick<Messages, 'repetition'>,
+  t: Pick<PieceWords, 'repetition'>,
   { count, verdict, reason }: Repetition,
   deciding: number,
 ): string {

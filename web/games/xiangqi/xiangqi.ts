@@ -25,20 +25,21 @@ export const xiangqiKit: GameKit<XiangqiPosition> = {
     const captured = before.pieces.get(toOf(move)) ?? null;
     return piece === undefined ? '' : t.moveInWords(before.side, piece, fromOf(move), toOf(move), captured);
   },
-  verdict: (t, { status }) => (status?.reason ? reasonInWords(t, status, status.reason) : ''),
-  aloud: (t, { status, side }) => (status?.check ? t.check(side) : null),
+  verdict: (t, { status }) =>
+    status?.reason && t.pieces !== undefined ? reasonInWords(t.pieces, status, status.reason) : '',
+  aloud: (t, { status, side }) => (status?.check ? (t.pieces?.check(side) ?? null) : null),
   remark: (t, { status, side }) => {
-    if (status === null) return null;
+    if (status === null || t.pieces === undefined) return null;
     const { repetition, decidingOccurrence, check } = status;
     if (repetition !== null) {
-      return { tone: 'warn', text: repetitionInWords(t, repetition, decidingOccurrence) };
+      return { tone: 'warn', text: repetitionInWords(t.pieces, repetition, decidingOccurrence) };
     }
-    return check === null ? null : { tone: 'calm', text: t.check(side) };
+    return check === null ? null : { tone: 'calm', text: t.pieces.check(side) };
   },
   describe: (t, { status }) => ({
     facts: [],
     note: null,
-    limit: status === null ? '' : t.gameTab.captureCount(status.pliesSinceCapture, status.limitPlies),
+    limit: status === null ? '' : (t.pieces?.captureCount(status.pliesSinceCapture, status.limitPlies) ?? ''),
   }),
   captured: (start, { pieces }) => capturedPieces(barePosition(start, []).pieces, pieces),
   pieceOutline: xiangqi.outlineOf,
