@@ -44,8 +44,8 @@ function reach(files, start, refers) {
   return [...reached];
 }
 
-/** What only a sheet or only gomoku needs, by the names that the build gives their files. */
-const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/ };
+/** What only a sheet, only gomoku or only an error needs, by the names that the build gives their files. */
+const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/, errors: /^assets\/errors-/ };
 
 const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
 /** What the engine knows beside its code: the network, and the openings. */
@@ -61,10 +61,10 @@ export const pageFiles = (files) => reach(files, ['index.html'], () => true);
 /**
  * @param {Files} files every file of the build
  * @returns {{
- *   board: string[], sheets: string[], gomoku: string[], firstMove: string[], wasm: string[], network: string[],
+ *   board: string[], sheets: string[], gomoku: string[], errors: string[], firstMove: string[], wasm: string[], network: string[],
  *   book: string[], gomokuNetwork: string[],
- * }} the HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets and gomoku add
- *   when they are first wanted (they have budgets of their own: one that lazy loading slips under would be none);
+ * }} the HTML, CSS and JavaScript of the page with a board of xiangqi, in any language; what the sheets, gomoku
+ *   and the sentences for errors add when they are first wanted (they have budgets of their own: one that lazy loading slips under would be none);
  *   the board and all else which the first move of the engine needs: worker, wasm, network and openings; the wasm,
  *   the network and the openings alone; the network that gomoku needs besides
  */
@@ -82,8 +82,9 @@ export function pageGraph(files) {
   const board = reach(files, start, (text, from, to) => !isLate(to) && shows(text, from, to));
   const added = reach(files, start, shows).filter((file) => !board.includes(file));
   const sheets = added.filter((file) => late.sheets.test(file));
+  const errors = added.filter((file) => late.errors.test(file));
   // Whatever else only they reach is counted here, so that nothing is counted nowhere.
-  const gomoku = added.filter((file) => !late.sheets.test(file));
+  const gomoku = added.filter((file) => !late.sheets.test(file) && !late.errors.test(file));
   const firstMove = reach(
     files,
     start,
@@ -94,6 +95,7 @@ export function pageGraph(files) {
     board,
     sheets,
     gomoku,
+    errors,
     firstMove,
     wasm: named('.wasm'),
     network: named('.net'),
@@ -128,7 +130,8 @@ export function embedGraph(files) {
   const partsOf = (/** @type {string} */ name) => {
     const mount = named(name);
     if (mount === undefined) return null;
-    const parts = later(mount);
+    // The sentences for errors come after an error, whatever is shown.
+    const parts = later(mount).filter((file) => !/^embed\/errors-/.test(file));
     const isWords = (/** @type {string} */ file) => /words-(?:en|zh)-/.test(file);
     const length = (/** @type {string} */ file) =>
       added([file]).reduce((sum, each) => sum + (files.get(each)?.length ?? 0), 0);

@@ -19,6 +19,7 @@ const build = new Map([
   ['assets/deep-E5.js', ''],
   ['assets/gomoku-J1.js', 'import"./shared-C3.js";import"./stones-L3.js"'],
   ['assets/stones-L3.js', ''],
+  ['assets/errors-O7.js', 'export const errors={}'],
   ['assets/sheet-contents-K2.js', 'import"./shared-C3.js"'],
   ['assets/worker-F6.js', 'new URL("duiyi_bg-G7.wasm",import.meta.url);import("./table-H8.js")'],
   ['assets/table-H8.js', ''],
@@ -43,9 +44,10 @@ describe('the graph of the built page', () => {
     ]);
   });
 
-  test('counts what gomoku and the sheets add apart from the board', () => {
+  test('counts what gomoku, the sheets and errors add apart from the board', () => {
     expect(graph.gomoku.sort()).toEqual(['assets/gomoku-J1.js', 'assets/stones-L3.js']);
     expect(graph.sheets).toEqual(['assets/sheet-contents-K2.js']);
+    expect(graph.errors).toEqual(['assets/errors-O7.js']);
   });
 
   test('adds the worker, what it imports, the wasm and the network for the first move', () => {

@@ -114,7 +114,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = evaluationInWords(t, evaluationOf(state));
+      const by = evaluationInWords(t, state.live.game, evaluationOf(state));
       show(evaluated, by !== null);
       text(evaluated, by ?? '');
       if (!shown) return;

@@ -3,6 +3,7 @@
  * search that is wanted is the one that runs.
  */
 import { type Engine, type EngineState, startEngine } from '../engine/engine.ts';
+import { type ErrorData, pageError } from '../engine/error-data.ts';
 import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
@@ -80,7 +81,7 @@ export type LoadResult =
   | { readonly type: 'loaded' }
   /** Without the engine nobody can read it. */
   | { readonly type: 'waiting' }
-  | { readonly type: 'fault'; readonly message: string };
+  | { readonly type: 'fault'; readonly error: ErrorData };
 
 export interface Controller {
   readonly store: Store<State>;
@@ -166,7 +167,7 @@ export function createController(
     beforeAnswer: ({ purpose }, signal) =>
       purpose === 'move' || purpose === 'choose' ? replyPause(signal) : Promise.resolve(),
     answer,
-    fault: (_, message) => engineFault(message),
+    fault: (_, error) => engineFault(error),
   });
 
   /** Every change goes through here: clock and search follow the state. */
@@ -229,17 +230,17 @@ export function createController(
         break;
       }
       case 'move':
-        if (best === null) engineFault('no move');
+        if (best === null) engineFault(pageError('engine-no-move', {}));
         else playMove(best);
     }
   }
 
-  function engineFault(detail: string): void {
+  function engineFault(error: ErrorData): void {
     update({ hintAsked: false });
     notify({
       tone: 'warn',
       lasting: true,
-      say: (t) => t.notice.engineFailed(t.fault(detail)),
+      say: (t) => t.notice.engineFailed(t.error(error)),
       action: {
         label: (t) => t.actions.retry,
         run: () => {
@@ -472,7 +473,7 @@ export function createController(
     notify({
       tone: 'warn',
       lasting: true,
-      say: (t) => (now.type === 'slow' ? t.notice.loadSlow : t.notice.loadFailed(now.message)),
+      say: (t) => (now.type === 'slow' ? t.notice.loadSlow : t.notice.loadFailed(t.error(now.error))),
       action: { label: (t) => t.actions.retry, run: loadEngine },
     });
   }
@@ -511,11 +512,11 @@ export function createController(
     const before = state().record;
     const reading = readLink(by, address, wanted, before);
     if (reading.type === 'fault') {
-      const { field, message } = reading;
+      const { field, error } = reading;
       notify({
         tone: 'warn',
         lasting: true,
-        say: (t) => t.notice.linkPosition(t.fields[field], t.fault(message)),
+        say: (t) => t.notice.linkPosition(t.fields[field], t.error(error)),
       });
       return;
     }

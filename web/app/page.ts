@@ -4,6 +4,7 @@ import { attribute, button, el, text } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { resultInWords } from '../games/verdict.ts';
 import { fallback, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, fallbackLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { watchForUpdates } from '../pwa/updates.ts';
 import { parseAddress, settledAddress } from '../state/address.ts';
@@ -222,6 +223,9 @@ export async function startPage(root: HTMLElement): Promise<void> {
     text(skip, t.skipToBoard);
   }
 
+  // Nothing waits for these words: what was said without them is said again.
+  void loadErrorWords(language).then(request);
+
   let before = controller.store.get();
   controller.store.subscribe((state) => {
     // The board at once: a piece that was let go must find its new place before it is sent back.
@@ -270,6 +274,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
       return;
     }
     language = next;
+    void loadErrorWords(language).then(request);
     for (const [index, messages] of loaded.entries()) {
       const each = of[index];
       if (each !== undefined && messages !== null) catalogues.set(each, messages);

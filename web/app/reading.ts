@@ -1,5 +1,6 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
+import { type ErrorData, engineError } from '../engine/error-data.ts';
 import { gameOf, type PgnGame, type RulesId, type Side } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
@@ -8,9 +9,7 @@ import { freshSeed, habitOf, linkedStart } from './start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
-  | { readonly type: 'fault'; readonly field: Field; readonly message: string };
-
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+  | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
 
 const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
   moves.reduce((game, move) => play(game, move, 0), record);
@@ -44,7 +43,7 @@ export function readLink(
     game.free();
     return { type: 'read', record };
   } catch (thrown) {
-    return { type: 'fault', field, message: messageOf(thrown) };
+    return { type: 'fault', field, error: engineError(thrown) };
   }
 }
 
@@ -69,7 +68,7 @@ export function readText(engine: Engine, text: string, wanted: RulesId | null): 
     const ending = goesOn ? endingOf(result) : null;
     return { type: 'read', record: { ...withMoves(empty, moves), tags, comments, ending } };
   } catch (thrown) {
-    return { type: 'fault', field: 'text', message: messageOf(thrown) };
+    return { type: 'fault', field: 'text', error: engineError(thrown) };
   }
 }
 

@@ -44,8 +44,7 @@ export function loadSheet({ controller, model: { t }, prepare, close }: SheetCon
         complain(t.analysis.needsEngine);
         break;
       case 'fault':
-        // Gomoku's words know what is wrong with texts of either game.
-        complain(t.load.failed((arrived.at(-1) ?? t).fault(result.message)));
+        complain(t.load.failed(t.error(result.error)));
         area.focus();
     }
   }

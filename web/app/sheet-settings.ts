@@ -19,7 +19,7 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
   const words = t.settings;
   const stones = t.stones?.settings;
   const version = state.engine.type === 'ready' ? state.engine.version : '';
-  const by = evaluationInWords(t, evaluationOf(state));
+  const by = evaluationInWords(t, state.live.game, evaluationOf(state));
   const bookIsMissing = stones === undefined && state.engine.type === 'ready' && !state.engine.hasBook;
   return {
     title: words.title,

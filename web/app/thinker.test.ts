@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
+import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import { type Report, startFen } from '../engine/types.ts';
 import { barePosition } from '../games/position.ts';
@@ -47,7 +48,7 @@ function setUp() {
     learn: () => log.push('learn'),
     beforeAnswer: () => Promise.resolve(),
     answer: (asked) => log.push(`answer ${asked.task.fen}`),
-    fault: (_, message) => log.push(`fault ${message}`),
+    fault: (_, { code }) => log.push(`fault ${code}`),
   });
   const want = (next: Wish | null): void => {
     wanted = next;
@@ -103,11 +104,11 @@ test('an answer that arrives while it is held back is dropped when the wish chan
 test('a failed search is told once and tried again only when asked', async () => {
   const { searches, log, want, settle, thinker } = setUp();
   want(wish('a'));
-  searches[0]?.end({ type: 'failed', code: 'engine', message: 'gone' });
+  searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
   await settle();
   want(wish('a'));
   expect(searches).toHaveLength(1);
-  expect(log).toContain('fault gone');
+  expect(log).toContain('fault engine-start');
   thinker.retry();
   expect(searches).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 /** Sees to it that the search that the state wants is the one that runs, and passes on what it finds. */
 import type { Engine } from '../engine/engine.ts';
+import type { ErrorData } from '../engine/error-data.ts';
 import type { Report } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import type { Thought } from './model.ts';
@@ -16,7 +17,7 @@ export interface ThinkerHost {
   /** May hold an answer back; aborted when the wish changes. */
   beforeAnswer(wish: Wish, signal: AbortSignal): Promise<void>;
   answer(wish: Wish, report: Report): void;
-  fault(wish: Wish, message: string): void;
+  fault(wish: Wish, error: ErrorData): void;
 }
 
 export interface Thinker {
@@ -69,7 +70,7 @@ export function createThinker(engine: () => Engine | null, host: ThinkerHost): T
     settled = key;
     host.still();
     if (ending.type === 'done') host.answer(wish, ending.report);
-    if (ending.type === 'failed') host.fault(wish, ending.message);
+    if (ending.type === 'failed') host.fault(wish, ending.error);
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Turns what happened into words of the chosen language. */
-import { type Evaluation, readOrigin } from '../engine/network.ts';
+import { type Evaluation, networkFacts } from '../engine/network.ts';
 import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import { type Result, verdictInWords } from '../games/verdict.ts';
@@ -51,9 +51,9 @@ export function repetitionInWords(
 }
 
 /** What evaluates a game; `null` as long as nothing has been asked of it. */
-export function evaluationInWords(t: Messages, evaluation: Evaluation): string | null {
+export function evaluationInWords(t: Messages, game: GameId, evaluation: Evaluation): string | null {
   if (evaluation.type === 'network') {
-    const { name, positions } = readOrigin(evaluation.origin);
+    const { name, positions } = networkFacts[game];
     return t.evaluatedBy.network(name, shortCount(positions));
   }
   switch (evaluation.why) {
@@ -62,9 +62,9 @@ export function evaluationInWords(t: Messages, evaluation: Evaluation): string |
     case 'coming':
       return t.evaluatedBy.coming;
     case 'unreached':
-      return t.evaluatedBy.unreached(evaluation.message);
+      return t.evaluatedBy.unreached(t.error(evaluation.error));
     case 'refused':
-      return t.evaluatedBy.refused(t.fault(evaluation.message));
+      return t.evaluatedBy.refused(t.error(evaluation.error));
   }
 }
 

@@ -43,6 +43,4 @@ export interface GamePage {
   readonly loadHint: string;
   readonly drawIntro: string;
   readonly illegal: Readonly<Partial<Record<IllegalReason, string>>>;
-  /** The engine's complaints about texts of this game, where the words for all games do not have them. */
-  readonly fault?: (message: string) => string;
 }

@@ -1,5 +1,6 @@
 /** Puts a figure into a root: loads what it needs and keeps one session of it alive. */
 import { el } from '../dom/dom.ts';
+import { loadError } from '../engine/error-data.ts';
 import { aspectOf } from './aspect.ts';
 import { loadLessons } from './engine.ts';
 import { narrowBelow } from './figure.ts';
@@ -43,7 +44,7 @@ export function mountLesson(
       live = createSession(place, { figure, words, engine, hooks }, now);
       live.setVisible(visible);
     } catch (thrown) {
-      if (mine === turn) hooks.onError('load', thrown instanceof Error ? thrown.message : String(thrown));
+      if (mine === turn) hooks.onError('load', loadError(thrown));
     }
   }
 

@@ -3,6 +3,8 @@
  * round: whatever happens makes a new one, and `refresh` shows it.
  */
 import { button, el, show } from '../dom/dom.ts';
+import { type ErrorData, engineError } from '../engine/error-data.ts';
+import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import { type Controls, createControls, keys } from './controls.ts';
 import type { LessonEngine } from './engine.ts';
 import { download, pngOf, resolved, svgDocument } from './export.ts';
@@ -33,9 +35,6 @@ interface Means {
   readonly engine: LessonEngine;
   readonly hooks: LessonHooks;
 }
-
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'engine';
 
 export function createSession(
   place: HTMLElement,
@@ -109,7 +108,7 @@ export function createSession(
       refresh();
     },
     onRun: (run) => hooks.onAnalysis(run),
-    onFail: fail,
+    onFail: (error) => fail('engine', error),
     onRest: () => refresh(),
   });
   place.replaceChildren(stage, sentence.element, controls.element);
@@ -132,13 +131,20 @@ export function createSession(
       subject = subjectOf(figure, options, wish, lessons.open);
       fault = null;
     } catch (thrown) {
-      fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
+      fail('fen', engineError(thrown));
     }
   }
 
-  function fail(code: string, message: string): void {
-    fault = words.fault(code, message);
-    hooks.onError(code, message);
+  function fail(code: 'fen' | 'engine', error: ErrorData): void {
+    const { lang } = options;
+    const told = sayError(lang, error);
+    fault = told;
+    hooks.onError(code, error);
+    void loadErrorWords(lang).then(() => {
+      if (fault !== told) return;
+      fault = sayError(lang, error);
+      refresh();
+    });
   }
 
   function readState(text: string): void {
@@ -158,7 +164,7 @@ export function createSession(
     try {
       searches.ask();
     } catch (thrown) {
-      fail(codeOf(thrown), thrown instanceof Error ? thrown.message : String(thrown));
+      fail('engine', engineError(thrown));
     }
   }
 

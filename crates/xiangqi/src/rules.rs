@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(Rules::default(), Rules::ALL[0]);
         assert_eq!(
             "chess".parse::<Rules>().unwrap_err().to_string(),
-            "rules: \"chess\" is none of computer, axf, cxa, ucci, simple, none"
+            "“chess” is not a rule set; the rule sets are computer, axf, cxa, ucci, simple, none"
         );
     }
 

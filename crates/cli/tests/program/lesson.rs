@@ -322,7 +322,7 @@ fn bad_options_are_refused_by_name_with_status_2() {
         ),
         (
             &["--program", "greedy", "--fen", "(1"],
-            "tree: the brackets do not match",
+            "The brackets of the tree do not match",
         ),
         (
             &["--program", "greedy", "--fen", "9/9"],

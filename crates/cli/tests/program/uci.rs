@@ -267,7 +267,7 @@ fn bad_input_is_reported_and_changes_nothing() {
         ("position", "startpos or fen is missing"),
         ("position here", "neither startpos nor fen"),
         ("position fen", "fen"),
-        ("position fen 4k4/9 w", "2 ranks"),
+        ("position fen 4k4/9 w", "this one has 2"),
         ("position fen 9/9 w", "which game"),
         ("position fen 3/1x1/3 w k=3", "gomoku"),
         ("position startpos moves h2h9 h9h2", "h9h2"),

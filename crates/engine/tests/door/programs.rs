@@ -88,9 +88,12 @@ fn a_program_plays_its_own_game_only() {
     };
     assert_eq!(
         refusal(Program::Shapes3),
-        "program shapes-3 plays gomoku only"
+        "The program shapes-3 plays only gomoku"
     );
-    assert_eq!(refusal(Program::Yanj), "program yanj runs as a lesson only");
+    assert_eq!(
+        refusal(Program::Yanj),
+        "The program yanj runs only as a lesson"
+    );
     searcher.position("3/1x1/3 w k=3", &[]).unwrap();
     for program in XIANGQI {
         let refused = searcher.go(Limits::Program(program), Duration::ZERO);
@@ -107,7 +110,7 @@ fn names_are_read_as_they_are_written() {
     }
     let error = "deep".parse::<Program>().unwrap_err().to_string();
     assert!(
-        error.starts_with("program: \"deep\" is none of greedy,"),
+        error.starts_with("“deep” is not a program; the programs are greedy,"),
         "{error}"
     );
 }

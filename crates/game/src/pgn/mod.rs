@@ -361,7 +361,7 @@ error_data! {
         Self::Empty => "pgn-empty" {} "The text holds neither tags nor moves",
         Self::TagSyntax(text) => "pgn-tag-syntax" { text: text } "“{text}” is not a tag; tags look like [Black \"name\"]",
         Self::TagTwice(name) => "pgn-tag-twice" { name: name } "The tag {name} appears twice in one game",
-        Self::Nag(text) => "pgn-nag" { text: text } "The annotation ${text} is not one of $0 to $255",
+        Self::Nag(text) => "pgn-nag" { text: text } "The annotation after $ is “{text}”; it must be from 0 to 255",
         Self::OpenComment => "pgn-comment-open" {} "This comment has no closing brace",
         Self::StrayBrace => "pgn-comment-close" {} "This closing brace ends no comment",
         Self::OpenVariation => "pgn-variation-open" {} "This variation has no closing parenthesis",

@@ -2,7 +2,6 @@
 import type { RuleId } from '../../../engine/types.ts';
 import type { StoneTableWords, StoneWords } from '../../en/games/gomoku.ts';
 import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
-import { gomokuFault } from '../../gomoku-zh-faults.ts';
 
 const sides: SideNames = { first: '黑方', second: '白方' };
 const stone = (code: string): string => (code === 'x' ? '黑子' : '白子');
@@ -149,6 +148,5 @@ export const page = {
     'game-over': '对局已经结束。',
     ...tableStones.illegal,
   },
-  fault: gomokuFault,
   own: { stones },
 } satisfies GamePage & { own: { stones: StoneWords } };
