@@ -8,7 +8,7 @@ const build = new Map([
   ],
   [
     'assets/index-A1.js',
-    'import{a as b}from"./shared-C3.js";m=["assets/late-D4.js","assets/deep-E5.js"];p(()=>import("./late-D4.js"),m);import("./gomoku-J1.js");import("./sheet-contents-K2.js");new Worker(""+new URL("worker-F6.js",import.meta.url).href);navigator.serviceWorker.register("./sw.js")',
+    'import{a as b}from"./shared-C3.js";m=["assets/late-D4.js","assets/deep-E5.js"];p(()=>import("./late-D4.js"),m);import("./gomoku-J1.js");import("./sheet-contents-K2.js");import("./errors-O7.js");new Worker(""+new URL("worker-F6.js",import.meta.url).href);navigator.serviceWorker.register("./sw.js")',
   ],
   ['assets/index-B2.css', 'body{}'],
   [

@@ -1,4 +1,5 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
+import type { ErrorData } from '../engine/error-data.ts';
 import type { Evaluations } from '../engine/network.ts';
 import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
@@ -11,7 +12,7 @@ import type { Purpose } from './wish.ts';
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
   | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 /** One line of words. It is said in the language of the moment, so a switch of language changes it too. */
 export interface Notice {

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::score::Score;
-use duiyi_game::{Arg, clipped, error_data};
+use duiyi_game::{List, clipped, error_data};
 use duiyi_search::{gomoku, xiangqi};
 
 use crate::search::lines;
@@ -89,7 +89,7 @@ pub struct ProgramError(pub String);
 
 error_data! {
     ProgramError {
-        Self(text) => "program-id" { text: text, known: Arg::names(Program::ALL.map(Program::id)) } "“{text}” is not a program; the programs are {known}",
+        Self(text) => "program-id" { text: text, known: List(&Program::ALL) } "“{text}” is not a program; the programs are {known}",
     }
 }
 

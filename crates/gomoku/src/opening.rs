@@ -28,7 +28,7 @@ use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, clipped, error_data};
+use duiyi_game::{List, clipped, error_data};
 
 /// How a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -267,8 +267,8 @@ pub enum NameError {
 
 error_data! {
     NameError {
-        Self::Opening(text) => "gomoku-opening-id" { text: text, known: Arg::names(Opening::ALL.map(Opening::id)) } "“{text}” is not an opening; the openings are {known}",
-        Self::Choice(text) => "gomoku-choice-id" { text: text, known: Arg::names(Choice::ALL.map(Choice::id)) } "“{text}” is not a choice; the choices are {known}",
+        Self::Opening(text) => "gomoku-opening-id" { text: text, known: List(&Opening::ALL) } "“{text}” is not an opening; the openings are {known}",
+        Self::Choice(text) => "gomoku-choice-id" { text: text, known: List(&Choice::ALL) } "“{text}” is not a choice; the choices are {known}",
     }
 }
 

@@ -278,7 +278,7 @@ fn refused_moves_say_why_and_change_nothing() {
         ("a1", "There is a stone on a1 already"),
         (
             "f6",
-            "f6: forbidden to black, it makes two open threes at once",
+            "f6 is forbidden to Black: it makes two open threes at once",
         ),
     ];
     for (text, message) in refusals {

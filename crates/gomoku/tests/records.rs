@@ -2,8 +2,8 @@
 
 mod support;
 
-use duiyi_game::Rng;
 use duiyi_game::pgn::find_tag;
+use duiyi_game::{Rng, clipped};
 use duiyi_gomoku::record::psq::{Psq, UnfitError};
 use duiyi_gomoku::record::{gomocup, pgn};
 use duiyi_gomoku::{Board, Point, Position, Rule, Side, notation};
@@ -85,11 +85,11 @@ fn each_fault_of_a_list_of_stones_is_named_with_its_line() {
         ),
         (
             "0,0,1",
-            "1 own stones and 0 of the other side: it cannot be one's turn",
+            "It cannot be the turn of a side with 1 stones when the other has 0",
         ),
         (
             "0,0,2\n1,1,2",
-            "0 own stones and 2 of the other side: it cannot be one's turn",
+            "It cannot be the turn of a side with 0 stones when the other has 2",
         ),
     ] {
         let error = gomocup::parse(text, 3, 3, Rule::Row(3)).expect_err(text);
@@ -172,7 +172,7 @@ fn what_psq_cannot_hold_is_refused() {
     let before = game.clone();
     for name in ["", " ", "1", "-1", "a,b", "a\nb"] {
         let error = game.set_players("fine", name).expect_err(name);
-        assert_eq!(error, UnfitError::Name(name.trim().into()));
+        assert_eq!(error, UnfitError::Name(clipped(name.trim())));
         assert_eq!(game, before);
     }
 }

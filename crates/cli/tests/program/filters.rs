@@ -48,7 +48,7 @@ fn a_bad_line_is_answered_in_its_place_and_the_filter_goes_on() {
         ("3/1x1/3 w k=3 moves b2", "There is a stone on b2 already"),
         ("startpos moves h2h3 h2h3", "h2h3"),
         ("startpos moves zz", "zz"),
-        ("startpos x", "fen"),
+        ("startpos x", "10 ranks"),
     ] {
         let (lines, status) = answers(&["legal"], &format!("{bad}\nstartpos\n"));
         assert_eq!(status, Some(1), "{bad}");
@@ -209,7 +209,7 @@ fn a_move_that_cannot_be_translated_is_a_bad_line() {
             "3/3/3 b k=3\tb2",
             "gomoku has the notation uci only, not wxf",
         ),
-        ("startpos\t", "\"\""),
+        ("startpos\t", "“”"),
     ] {
         let (lines, status) = answers(
             &["notation", "--to", "wxf"],
@@ -249,7 +249,7 @@ fn renju_leaves_out_what_is_forbidden_to_black() {
     assert_eq!(status, Some(1));
     assert_eq!(
         lines,
-        ["error: f6: forbidden to black, it makes two open threes at once"]
+        ["error: f6 is forbidden to Black: it makes two open threes at once"]
     );
 }
 

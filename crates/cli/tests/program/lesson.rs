@@ -334,7 +334,7 @@ fn bad_options_are_refused_by_name_with_status_2() {
         ),
         (
             &["--program", "greedy", "--root-order", "a0a9"],
-            "--root-order: move: \"a0a9\"",
+            "--root-order: The move “a0a9”",
         ),
         (&["--nonsense"], "--nonsense"),
     ] {
