@@ -59,7 +59,11 @@ test.describe('when it is not there', () => {
   test.use({ serviceWorkers: 'block' });
 
   const files: readonly (readonly [string, RegExp, () => Promise<{ status: number; body: Buffer }>])[] = [
-    ['missing', /could not be loaded\. The server answered 404/, async () => ({ status: 404, body: Buffer.of() })],
+    [
+      'missing',
+      /could not be loaded\. The server answered 404/,
+      async () => ({ status: 404, body: Buffer.of() }),
+    ],
     [
       'another page',
       /cannot be used\. This file is not a network\.$/,

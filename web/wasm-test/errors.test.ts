@@ -18,7 +18,7 @@ function thrown(call: () => unknown): unknown {
 
 const badFens: Readonly<Record<string, readonly [fen: string, code: string]>> = {
   empty: ['', 'game-none'],
-  'not a FEN': ['hello', 'game-none'],
+  'not a FEN': ['hello', 'game-both'],
   'nine ranks': ['rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/RNBAKABNR w - - 0 1', 'xiangqi-fen-ranks'],
   'a rank too long': [
     'rnbakabnr/91/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',

@@ -146,7 +146,7 @@ test('comments are written into a PGN, and none for a move that the game lacks',
   expect(parse_pgn(game.to_pgn({}, 'wxf', comments)).comments).toEqual(comments);
   for (const ply of [3, -1, 0.5]) {
     expect(() => game.to_pgn({}, 'wxf', { [ply]: 'x' })).toThrow(
-      expect.objectContaining({ code: 'input-comment-ply', args: { ply } }),
+      expect.objectContaining({ code: 'input-comment-ply', args: { ply: String(ply) } }),
     );
   }
   game.free();

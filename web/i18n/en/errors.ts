@@ -151,5 +151,13 @@ export const errors = {
     'xiangqi-rules-id': '“{text}” is not a rule set; the rule sets are {known}',
   },
   places: { line: 'Line {line}: ', written: '“{written}”: ' },
-  terms: {},
+  terms: {
+    name: {
+      fen: 'The position',
+      text: 'The text',
+      moves: 'The list of moves',
+      move: 'The move',
+      file: 'The file',
+    },
+  },
 } satisfies ErrorWords;

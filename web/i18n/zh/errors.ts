@@ -149,6 +149,7 @@ export const errors = {
   },
   places: { line: '第 {line} 行：', written: '“{written}”：' },
   terms: {
+    name: { fen: '局面', text: '文字', moves: '着法', move: '着法', file: '文件' },
     side: { red: '红方', black: '黑方', white: '白方' },
     piece: {
       general: '将帅',
