@@ -45,7 +45,7 @@ function reach(files, start, refers) {
 }
 
 /** What only a sheet, only gomoku or only an error needs, by the names that the build gives their files. */
-const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/, errors: /^assets\/errors-/ };
+const late = { sheets: /^assets\/sheet-/, gomoku: /^assets\/gomoku/, errors: /\/errors-/ };
 
 const isCode = (/** @type {string} */ file) => /\.(js|css)$/.test(file);
 /** What the engine knows beside its code: the network, and the openings. */
@@ -82,7 +82,8 @@ export function pageGraph(files) {
   const board = reach(files, start, (text, from, to) => !isLate(to) && shows(text, from, to));
   const added = reach(files, start, shows).filter((file) => !board.includes(file));
   const sheets = added.filter((file) => late.sheets.test(file));
-  const errors = added.filter((file) => late.errors.test(file));
+  // The elements' copies have the same names.
+  const errors = added.filter((file) => late.errors.test(file) && file.startsWith('assets/'));
   // Whatever else only they reach is counted here, so that nothing is counted nowhere.
   const gomoku = added.filter((file) => !late.sheets.test(file) && !late.errors.test(file));
   const firstMove = reach(
