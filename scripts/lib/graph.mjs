@@ -127,17 +127,18 @@ export function embedGraph(files) {
   /** @param {string[]} start */
   const added = (start) => now(start).filter((file) => !shell.includes(file));
   const named = (/** @type {string} */ name) => all.find((file) => file.startsWith(`embed/${name}-`));
-  /** A file, what it imports later, and apart from that its words, the longest first. */
-  const partsOf = (/** @type {string} */ name) => {
-    const mount = named(name);
-    if (mount === undefined) return null;
-    // The sentences for errors come after an error, whatever is shown.
-    const parts = later(mount).filter((file) => !/^embed\/errors-/.test(file));
-    const isWords = (/** @type {string} */ file) => /words-(?:en|zh)-/.test(file);
+  /** The longest of some files, each with all that it imports at once, as a list that may be empty. */
+  const longest = (/** @type {readonly string[]} */ parts) => {
     const length = (/** @type {string} */ file) =>
       added([file]).reduce((sum, each) => sum + (files.get(each)?.length ?? 0), 0);
-    const words = parts.filter(isWords).sort((a, b) => length(b) - length(a));
-    return { mount, words, others: parts.filter((file) => !isWords(file)) };
+    return [...parts].sort((a, b) => length(b) - length(a)).slice(0, 1);
+  };
+  /** A file and what it imports later. */
+  const partsOf = (/** @type {string} */ name) => {
+    const mount = named(name);
+    // The sentences for errors come after an error, whatever is shown.
+    const parts = mount === undefined ? [] : later(mount).filter((file) => !late.errors.test(file));
+    return mount === undefined ? null : { mount, parts };
   };
 
   /** @type {Map<string, string[]>} */
@@ -145,16 +146,20 @@ export function embedGraph(files) {
   const board = partsOf('mount-board');
   for (const game of board === null ? [] : ['xiangqi', 'gomoku']) {
     const surface = named(`surface-${game}`);
-    const isOf = (/** @type {string} */ file) => nameOf(file).startsWith('gomoku') === (game === 'gomoku');
-    const words = board?.words.filter(isOf).slice(0, 1) ?? [];
-    if (board !== null && surface !== undefined) boards.set(game, added([board.mount, surface, ...words]));
+    if (board === null || surface === undefined) continue;
+    // The words of a language, and those of the game if they do not come with the language.
+    const words = ['element-', `${game}-`].flatMap((start) =>
+      longest(board.parts.filter((file) => nameOf(file).startsWith(start))),
+    );
+    boards.set(game, added([board.mount, surface, ...words]));
   }
   /** @type {Map<string, string[]>} */
   const figures = new Map();
   const lesson = partsOf('mount-lesson');
-  for (const figure of lesson?.others ?? []) {
-    if (lesson !== null)
-      figures.set(nameOf(figure), added([lesson.mount, ...lesson.words.slice(0, 1), figure]));
+  const isWords = (/** @type {string} */ file) => /words-(?:en|zh)-/.test(file);
+  for (const figure of lesson?.parts ?? []) {
+    if (lesson === null || isWords(figure)) continue;
+    figures.set(nameOf(figure), added([lesson.mount, ...longest(lesson.parts.filter(isWords)), figure]));
   }
   const lessonsWasm = all.filter((file) => /^assets\/lessons_bg-.*\.wasm$/.test(file));
   return { shell, boards, figures, lessonsWasm };

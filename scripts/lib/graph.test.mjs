@@ -90,15 +90,16 @@ describe('the graph of the elements', () => {
       ['embed/types-A1.js', ''],
       [
         'embed/mount-board-B2.js',
-        'import{b}from"../embed.js";import"./dom-D4.js";import(`./engine-E5.js`);import(`./surface-gomoku-F6.js`);import(`./surface-xiangqi-X7.js`);import(`./words-zh-W8.js`);import(`./gomoku-words-en-Y9.js`)',
+        'import{b}from"../embed.js";import"./dom-D4.js";import(`./engine-E5.js`);import(`./surface-gomoku-F6.js`);import(`./surface-xiangqi-X7.js`);import(`./element-W8.js`);import(`./gomoku-Y9.js`);import(`./gomoku-Z0.js`)',
       ],
       ['embed/dom-D4.js', ''],
       ['embed/engine-E5.js', 'new URL("../assets/duiyi_bg-G7.wasm",import.meta.url)'],
       ['embed/surface-gomoku-F6.js', 'import"./stones-G7.js"'],
       ['embed/stones-G7.js', ''],
       ['embed/surface-xiangqi-X7.js', ''],
-      ['embed/words-zh-W8.js', 'short'],
-      ['embed/gomoku-words-en-Y9.js', 'longer'],
+      ['embed/element-W8.js', 'words'],
+      ['embed/gomoku-Y9.js', 'longer'],
+      ['embed/gomoku-Z0.js', 'short'],
       [
         'embed/mount-lesson-C3.js',
         'import"./dom-D4.js";import(`./words-en-H8.js`);import(`./words-zh-I9.js`);import(`./tree-J1.js`);import(`./code-K2.js`)',
@@ -117,14 +118,10 @@ describe('the graph of the elements', () => {
   });
 
   test('counts for a board what its game brings, but not the engine', () => {
-    const base = ['embed/dom-D4.js', 'embed/mount-board-B2.js'];
-    expect(graph.boards.get('xiangqi')?.sort()).toEqual([
-      ...base,
-      'embed/surface-xiangqi-X7.js',
-      'embed/words-zh-W8.js',
-    ]);
+    const base = ['embed/dom-D4.js', 'embed/element-W8.js', 'embed/mount-board-B2.js'];
+    expect(graph.boards.get('xiangqi')?.sort()).toEqual([...base, 'embed/surface-xiangqi-X7.js']);
     expect(graph.boards.get('gomoku')?.sort()).toEqual(
-      [...base, 'embed/gomoku-words-en-Y9.js', 'embed/stones-G7.js', 'embed/surface-gomoku-F6.js'].sort(),
+      [...base, 'embed/gomoku-Y9.js', 'embed/stones-G7.js', 'embed/surface-gomoku-F6.js'].sort(),
     );
   });
 

@@ -2,6 +2,7 @@ import { attribute, button, el, show, text, usable } from '../dom/dom.ts';
 import { type IconName, icon } from '../dom/icons.ts';
 import { firstSide } from '../engine/types.ts';
 import { scoreShort } from '../games/score.ts';
+import { nameIn } from '../i18n/languages.ts';
 import type { Controller } from './controller.ts';
 import type { Model } from './model.ts';
 import type { Part } from './part.ts';
@@ -73,7 +74,7 @@ export function createMovesTab(controller: Controller): Part {
       attribute(list, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
       text(openingTitle, t.moves.opening);
-      text(openingName, state.opening?.[language] ?? '');
+      text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
       if (drawn !== written || drawnOffset !== offset) drawMoves(written, offset);
       show(empty, written.length === 0);
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);

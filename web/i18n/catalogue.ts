@@ -1,34 +1,37 @@
 /** Loads what the page says. The fallback comes with the page, so that there is always something to say. */
 import type { GameId } from '../engine/types.ts';
-import * as english from './en/games/xiangqi.ts';
-import { pageWords } from './en/page.ts';
+import { page, pageWords, table } from './en/page.ts';
+import { homeGame } from './game-words.ts';
 import { fallbackLanguage, type Language } from './languages.ts';
 import type { GameFile, Messages } from './messages.ts';
 
 export type { Messages };
 
-type Assemble = typeof pageWords;
+/** With the words of the home game. */
+interface LanguageFile extends GameFile {
+  readonly pageWords: typeof pageWords;
+}
 
-const assemblies = import.meta.glob<Assemble>(['./*/page.ts', '!./en/page.ts'], { import: 'pageWords' });
-const games = import.meta.glob<GameFile>(['./*/games/*.ts', '!./en/games/xiangqi.ts']);
+const english: LanguageFile = { pageWords, table, page };
 
-const messagesOf = (assemble: Assemble, { table, page }: GameFile): Messages => ({
-  ...assemble(table, page),
+const languageFiles = import.meta.glob<LanguageFile>(['./*/page.ts', '!./en/page.ts']);
+const gameFiles = import.meta.glob<GameFile>(['./*/games/*.ts', '!./*/games/xiangqi.ts']);
+
+const messagesOf = ({ pageWords }: LanguageFile, { table, page }: GameFile): Messages => ({
+  ...pageWords(table, page),
   ...page.own,
 });
 
-/** Xiangqi in English. */
-export const fallback: Messages = messagesOf(pageWords, english);
+export const fallback: Messages = messagesOf(english, english);
 
-/** `null` when a file does not arrive. */
+/** `null` when a file is missing or does not arrive. */
 export async function loadMessages(language: Language, game: GameId): Promise<Messages | null> {
-  const path = `./${language}/games/${game}.ts`;
   try {
-    const [assemble, file] = await Promise.all([
-      language === fallbackLanguage ? pageWords : assemblies[`./${language}/page.ts`]?.(),
-      path === './en/games/xiangqi.ts' ? english : games[path]?.(),
+    const [words, file] = await Promise.all([
+      language === fallbackLanguage ? english : languageFiles[`./${language}/page.ts`]?.(),
+      game === homeGame ? null : gameFiles[`./${language}/games/${game}.ts`]?.(),
     ]);
-    return assemble === undefined || file === undefined ? null : messagesOf(assemble, file);
+    return words === undefined || file === undefined ? null : messagesOf(words, file ?? words);
   } catch {
     return null;
   }

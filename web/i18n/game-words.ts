@@ -3,7 +3,10 @@
  * for all games and takes these words in. `own` holds what only this game says: the parts of the page that
  * serve it look there.
  */
-import type { IllegalReason, Side } from '../engine/types.ts';
+import type { GameId, IllegalReason, Side } from '../engine/types.ts';
+
+/** Its words come with the language, those of other games when they are first played. */
+export const homeGame = 'xiangqi' satisfies GameId;
 
 export type SideNames = Readonly<Record<Side, string>>;
 

@@ -66,4 +66,6 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   illegal: illegalMove,
 });
 
+export { table } from './games/xiangqi.ts';
+
 export const boardWords = (table: GameTable) => ({ ...tableWords(table), bar: bar(table) });

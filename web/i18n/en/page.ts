@@ -9,6 +9,8 @@ import type { GamePage, GameTable } from '../game-words.ts';
 import { tableWords } from './table.ts';
 import { counted } from './text.ts';
 
+export { page, table } from './games/xiangqi.ts';
+
 export const pageWords = (table: GameTable, game: GamePage) => ({
   ...tableWords(table),
   title: game.title,
@@ -273,7 +275,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   },
 
   fields: { fen: 'FEN', moves: 'move list' },
-  /** Words for what the engine finds wrong with a text; it says them in English itself. */
+  /** Words for what is wrong, without a full stop. */
   error: (error: ErrorData): string => sayError('en', error),
 
   offline: 'Offline',

@@ -35,4 +35,6 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   illegal: illegalMove,
 });
 
+export { table } from './games/xiangqi.ts';
+
 export const boardWords: typeof english = (table) => ({ ...tableWords(table), bar: bar(table) });

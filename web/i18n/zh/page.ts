@@ -4,6 +4,8 @@ import { sayError } from '../errors.ts';
 import type { GamePage, GameTable } from '../game-words.ts';
 import { tableWords } from './table.ts';
 
+export { page, table } from './games/xiangqi.ts';
+
 export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   ...tableWords(table),
   title: game.title,
