@@ -16,7 +16,7 @@ export const twoEngines = (record: GameRecord): boolean =>
 export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
 
 /** The network is not to be had, and will not be waited for. */
-export const isMissing = (evaluation: Evaluation): boolean => 'message' in evaluation;
+export const isMissing = (evaluation: Evaluation): boolean => 'error' in evaluation;
 
 export const rulesAreHere = (state: State): boolean => state.live.status !== null;
 

@@ -18,7 +18,7 @@ for (const [name, fen, fault] of [
   ['an unknown side', startFen.replace(' w ', ' g '), 'The side to move is “g”; it must be w, r or b.'],
   ['facing generals', '4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1', 'The generals face each other'],
   ['stones among its pieces', startFen.replace('rnb', 'xnb'), 'has xiangqi pieces beside'],
-  ['no text at all', '', 'no piece, stone or rule tells which game'],
+  ['no text at all', '', 'no piece, stone or rule that tells which game it is.'],
 ] as const) {
   test(`a link with ${name} is refused by name, and the usual position can be played`, async ({ page }) => {
     await open(page, { fen });

@@ -143,6 +143,7 @@ export function createSession(
     void loadErrorWords(lang).then(() => {
       if (fault !== told) return;
       fault = sayError(lang, error);
+      menu.refill();
       refresh();
     });
   }

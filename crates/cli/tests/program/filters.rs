@@ -41,7 +41,7 @@ fn a_bad_line_is_answered_in_its_place_and_the_filter_goes_on() {
     for (bad, complaint) in [
         ("", "no piece, stone or rule"),
         ("9/9/9/9/9/9/9/9/9/9 w", "no piece, stone or rule"),
-        ("k8/9/9/9/9/9/9/9/9/9 w", "no general"),
+        ("k8/9/9/9/9/9/9/9/9/9 w", "no red general"),
         ("x8/9/9/9/9/9/9/9/9/K8 w", "beside"),
         ("nonsense", "beside"),
         ("3/1x1/3 w", "The rule is missing"),
