@@ -7,7 +7,7 @@ export declare function gomoku_network(): Promise<Uint8Array>;
 export {
   type BestMove,
   best_move,
-  type ErrorCode,
+  type EngineError,
   Game,
   type GameId,
   gomoku_fen,

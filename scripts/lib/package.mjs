@@ -37,6 +37,7 @@ async function copyEngine(folder) {
     [path.join(root, 'web/pkg'), ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
     [path.join(root, 'crates/engine/nets'), ['xiangqi.net', 'gomoku.net']],
     [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
+    [path.join(root, 'crates/wasm'), ['error-codes.txt']],
     [path.join(root, 'web/board'), ['OFL.txt']],
   ];
   for (const [from, names] of /** @type {[string, string[]][]} */ (files)) {

@@ -66,7 +66,7 @@ function notYet(session: TableSession, now: NotReady): void {
   if (now.type === 'loading') {
     if (wasSlow) session.dismiss();
   } else if (now.type === 'slow') session.say({ code: 'loadSlow' });
-  else session.say({ code: 'loadFailed', detail: now.message });
+  else session.say({ code: 'loadFailed', error: now.error });
 }
 
 /** A game as it was left; where the rules refuse it, a new one. */
@@ -88,7 +88,7 @@ function judgeAddress(session: TableSession, { address, saved, initial }: Beginn
     const before = session.entry.record;
     const reading = readLink(engine, address, address.position, before);
     if (reading.type === 'fault') {
-      session.say({ code: 'linkPosition', field: reading.field, detail: reading.message });
+      session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
     } else {
       session.open(reading.record);
       if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });

@@ -37,15 +37,15 @@ export function messageInWords(t: Messages, message: Message): string {
   const { notice } = t;
   switch (message.code) {
     case 'loadFailed':
-      return notice.loadFailed(message.detail);
+      return notice.loadFailed(t.error(message.error));
     case 'engineFailed':
-      return notice.engineFailed(t.fault(message.detail));
+      return notice.engineFailed(t.error(message.error));
     case 'drawDeclined':
       return t.draw.declined;
     case 'linkField':
       return notice.linkField(message.field, message.value);
     case 'linkPosition':
-      return notice.linkPosition(t.fields[message.field], t.fault(message.detail));
+      return notice.linkPosition(t.fields[message.field], t.error(message.error));
     case 'loaded':
       return t.load.done;
     case 'hint':

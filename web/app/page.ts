@@ -3,6 +3,7 @@ import { createSound } from '../board/sound.ts';
 import { attribute } from '../dom/dom.ts';
 import { unasked } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
+import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { watchForUpdates } from '../pwa/updates.ts';
 import { type Address, parseAddress, settledAddress } from '../state/address.ts';
@@ -208,6 +209,8 @@ class Page {
   }
 
   #applyLanguage(): void {
+    // Nothing waits for these words: what was said without them is said again.
+    void loadErrorWords(this.#words.language()).then(() => this.#request());
     const language = this.#words.language();
     document.documentElement.lang = languageInfo[language].tag;
     document.title = this.#model().t.title;

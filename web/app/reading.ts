@@ -1,5 +1,6 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
+import { type ErrorData, engineError } from '../engine/error-data.ts';
 import { gameOf, type RulesId, type Side } from '../engine/types.ts';
 import { gameInfo, repetitionRules } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
@@ -8,10 +9,7 @@ import { freshSeed, lastSetup, linkedStart } from './start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
-  | { readonly type: 'fault'; readonly field: Field; readonly message: string };
-
-export const messageOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown);
+  | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
 
 export const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
   moves.reduce((game, move) => play(game, move, 0), record);
@@ -49,6 +47,6 @@ export function readLink(
     played.free();
     return { type: 'read', record };
   } catch (thrown) {
-    return { type: 'fault', field, message: messageOf(thrown) };
+    return { type: 'fault', field, error: engineError(thrown) };
   }
 }

@@ -1,5 +1,6 @@
 /** Turns what happened into words of the chosen language. */
-import { type Evaluation, readOrigin } from '../engine/network.ts';
+import { type Evaluation, networkFacts } from '../engine/network.ts';
+import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { whoIs } from '../table/questions.ts';
@@ -30,9 +31,9 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
 }
 
 /** What evaluates a game; `null` as long as nothing has been asked of it. */
-export function evaluationInWords(t: Messages, evaluation: Evaluation): string | null {
+export function evaluationInWords(t: Messages, game: GameId, evaluation: Evaluation): string | null {
   if (evaluation.type === 'network') {
-    const { name, positions } = readOrigin(evaluation.origin);
+    const { name, positions } = networkFacts[game];
     return t.evaluatedBy.network(name, shortCount(positions));
   }
   switch (evaluation.why) {
@@ -41,9 +42,9 @@ export function evaluationInWords(t: Messages, evaluation: Evaluation): string |
     case 'coming':
       return t.evaluatedBy.coming;
     case 'unreached':
-      return t.evaluatedBy.unreached(evaluation.message);
+      return t.evaluatedBy.unreached(t.error(evaluation.error));
     case 'refused':
-      return t.evaluatedBy.refused(t.fault(evaluation.message));
+      return t.evaluatedBy.refused(t.error(evaluation.error));
   }
 }
 

@@ -37,6 +37,10 @@ test('a frame says what it cannot show', async ({ page, elsewhere, baseURL }) =>
     .toContainEqual({
       type: 'duiyi:error',
       code: 'attribute',
+      cause: {
+        code: 'attribute-value',
+        args: { name: 'element', value: 'clock', expected: 'board or lesson' },
+      },
       message: 'element=clock: expected board or lesson',
       version: 1,
     });

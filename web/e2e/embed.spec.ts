@@ -215,13 +215,13 @@ test('what attributes should not hold is told, and the board stays sensible', as
   expect(await codes()).toEqual(['attribute', 'attribute', 'move']);
 
   await board.evaluate((element) => element.setAttribute('fen', 'hello'));
-  await expect(board).toContainText('This position cannot be read.');
+  await expect(board).toContainText('This position cannot be read.“hello” is not a position');
   expect(await codes()).toEqual(['attribute', 'attribute', 'move', 'fen']);
   await board.evaluate((element) => element.removeAttribute('fen'));
   await expect(point(board, 'g7')).toHaveAccessibleName(/^black horse, g7/);
   // Two generals and nothing wrong with the text, but no position of the game.
   await board.evaluate((element) => element.setAttribute('fen', '4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1'));
-  await expect(board).toContainText('This position cannot be read.');
+  await expect(board).toContainText('The generals face each other');
 });
 
 test('theme and language follow the attributes, and the language of the page', async ({
@@ -301,8 +301,9 @@ test('the articles’ programs answer, each for its own game', async ({ page, el
         board.setAttribute('opponent', 'nobody');
       }),
   );
-  expect(await faults).toEqual({
+  expect(await faults).toMatchObject({
     code: 'attribute',
+    cause: { code: 'attribute-value', args: { name: 'opponent', value: 'nobody' } },
     message: 'opponent="nobody": expected greedy, minimax-2, minimax-3, alpha-beta-4, yanj',
   });
 });

@@ -133,7 +133,7 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await press(lesson, 'More');
   await lesson.getByLabel('Own position').fill('((1 2)(3');
   await press(lesson, 'Show it');
-  await expect(lesson.getByRole('alert')).toHaveText(/^This tree cannot be read: the brackets do not match/);
+  await expect(lesson.getByRole('alert')).toHaveText(/^The brackets of the tree do not match/);
   await lesson.getByLabel('Own position').fill('((1 2)(3 4))');
   await press(lesson, 'Show it');
   await expect(sentence(lesson)).toHaveText(/value 3/);

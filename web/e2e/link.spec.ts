@@ -12,13 +12,13 @@ import {
 } from './at-the-board.ts';
 
 for (const [name, fen, fault] of [
-  ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'board: rank 6 has 8 points in place of 9'],
-  ['an unknown letter', startFen.replace('rnb', 'ynb'), "board: unknown letter 'y' in rank 9"],
-  ['a missing general', startFen.replace('k', '1'), 'black has no general'],
-  ['an unknown side', startFen.replace(' w ', ' g '), 'side: "g" is none of w, r, b'],
-  ['facing generals', '4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1', 'the generals face each other'],
-  ['stones among its pieces', startFen.replace('rnb', 'xnb'), 'xiangqi pieces stand beside'],
-  ['no text at all', '', 'no piece, stone or rule tells which game'],
+  ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'Rank 6 needs 9 points; this one has 8.'],
+  ['an unknown letter', startFen.replace('rnb', 'ynb'), 'Rank 9 holds “y”, which is neither a piece'],
+  ['a missing general', startFen.replace('k', '1'), 'There is no black general.'],
+  ['an unknown side', startFen.replace(' w ', ' g '), 'The side to move is “g”; it must be w, r or b.'],
+  ['facing generals', '4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1', 'The generals face each other'],
+  ['stones among its pieces', startFen.replace('rnb', 'xnb'), 'has xiangqi pieces beside'],
+  ['no text at all', '', 'no piece, stone or rule that tells which game it is.'],
 ] as const) {
   test(`a link with ${name} is refused by name, and the usual position can be played`, async ({ page }) => {
     await open(page, { fen });
@@ -40,7 +40,7 @@ test('a link with an illegal move applies none of them', async ({ page }) => {
 
 test('in Chinese the fault is said in Chinese', async ({ page }) => {
   await open(page, { lang: 'zh', fen: startFen.replace('p1p1p1p1p', 'p1p1p1p1') });
-  await expect(words(page)).toHaveText('链接中的 FEN 有误，没有采用：棋盘横线 6 有 8 个点，应为 9 个。');
+  await expect(words(page)).toHaveText('链接中的 FEN 有误，没有采用：横线 6 有 8 个点，应为 9 个。');
 });
 
 test('a wrong level is named, and the rest of the link still counts', async ({ page }) => {

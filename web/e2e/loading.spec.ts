@@ -36,7 +36,7 @@ test('a failed download says why and is tried again when asked', async ({
   expectedErrors.push(/Failed to load resource/);
   await context.route('**/*.wasm', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('?lang=en');
-  await expect(words(page)).toHaveText(/^The engine could not be loaded: 503/);
+  await expect(words(page)).toHaveText(/^The engine could not be loaded\. The server answered 503/);
   await expectPiece(page, 'h2', 'red cannon');
   await context.unroute('**/*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();

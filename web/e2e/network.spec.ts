@@ -59,20 +59,24 @@ test.describe('when it is not there', () => {
   test.use({ serviceWorkers: 'block' });
 
   const files: readonly (readonly [string, RegExp, () => Promise<{ status: number; body: Buffer }>])[] = [
-    ['missing', /could not be loaded: 404/, async () => ({ status: 404, body: Buffer.of() })],
+    [
+      'missing',
+      /could not be loaded\. The server answered 404/,
+      async () => ({ status: 404, body: Buffer.of() }),
+    ],
     [
       'another page',
-      /cannot be used: network: this is no file of a network$/,
+      /cannot be used\. This file is not a network\.$/,
       async () => ({ status: 200, body: Buffer.from('<!doctype html>') }),
     ],
     [
       'cut short',
-      /cannot be used: network: the file is cut short/,
+      /cannot be used\. The file of the network is too short/,
       async () => ({ status: 200, body: (await readFile(file)).subarray(0, 100_000) }),
     ],
     [
       'damaged',
-      /cannot be used: network: the file is damaged$/,
+      /cannot be used\. The file of the network is damaged\.$/,
       async () => {
         const body = await readFile(file);
         body[100_000] = (body[100_000] ?? 0) ^ 1;
@@ -162,7 +166,7 @@ test.describe('when it is not there', () => {
     await showTab(page, 'Analysis');
     await point(page, 'h8').click();
     await expectPlies(page, 2);
-    await expect(judged(page)).toHaveText(/could not be loaded: 404/);
+    await expect(judged(page)).toHaveText(/could not be loaded\. The server answered 404/);
   });
 });
 

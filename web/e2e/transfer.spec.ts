@@ -108,7 +108,7 @@ test('a file that is too large is refused with its size and the limit', async ({
     .locator('input[type="file"]')
     .setInputFiles({ name: 'all.pgn', mimeType: 'text/plain', buffer: Buffer.alloc(4_000_001, ' ') });
   await expect(sheet.getByRole('alert')).toHaveText(
-    'Nothing was loaded: all.pgn is too large: 4.1 MB, at most 4 MB can be read.',
+    'Nothing was loaded. all.pgn is too large: 4.1 MB, at most 4 MB can be read.',
   );
 });
 
@@ -143,7 +143,7 @@ test('a text that is wrong changes nothing and says where', async ({ page }) => 
   await expect(sheet.getByRole('alert')).toHaveText('There is no text yet.');
   await sheet.getByRole('textbox').fill('1. C2=5 H8+7\n2. C9+99');
   await sheet.getByRole('button', { name: 'Load', exact: true }).click();
-  await expect(sheet.getByRole('alert')).toContainText('Nothing was loaded: line 2');
+  await expect(sheet.getByRole('alert')).toContainText('Nothing was loaded. Line 2');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await showTab(page, 'Moves');
   await expectPlies(page, 1);

@@ -1,20 +1,28 @@
 /** Attributes are text from anyone: each is checked here, and what it should not hold is told. */
+import { type ErrorData, pageError, technical } from '../engine/error-data.ts';
 import { isOneOf } from '../state/guards.ts';
 
+/** What an element tells the page about an error. */
 export interface Fault {
-  /** `attribute`: of no known value; the default stands in. Others: as the engine names them. */
-  readonly code:
-    | 'attribute'
-    | 'fen'
-    | 'move'
-    | 'engine'
-    | 'network'
-    | 'load'
-    | 'tree'
-    | 'settings'
-    | (string & {});
+  /** What is at fault: an attribute of no known value, whose default stands in, the position, one of its moves … */
+  readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'network' | 'load';
+  /** Exactly what is wrong, for programs. */
+  readonly cause: ErrorData;
+  /** The same as one line, for developers. */
   readonly message: string;
 }
+
+export const faultOf = (code: Fault['code'], cause: ErrorData): Fault => ({
+  code,
+  cause: { code: cause.code, args: cause.args },
+  message: technical(cause),
+});
+
+/** `expected`: what the attribute may hold. */
+export const attributeFault = (name: string, value: string, expected: string): Fault => ({
+  ...faultOf('attribute', pageError('attribute-value', { name, value, expected })),
+  message: `${name}="${value}": expected ${expected}`,
+});
 
 export interface AttributeReader {
   readonly faults: readonly Fault[];
@@ -33,7 +41,7 @@ export function readAttributes(element: Element): AttributeReader {
     return value === '' ? null : value;
   };
   const refuse = (name: string, value: string, wanted: string): void => {
-    faults.push({ code: 'attribute', message: `${name}="${value}": expected ${wanted}` });
+    faults.push(attributeFault(name, value, wanted));
   };
   const maybe: AttributeReader['maybe'] = (name, options) => {
     const value = text(name);

@@ -4,6 +4,7 @@
  */
 import './embed.ts';
 import { chooseLanguage, languageInfo } from '../i18n/languages.ts';
+import { attributeFault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
 import { lessonAttributes } from './lesson-options.ts';
 
@@ -28,9 +29,10 @@ function start(): void {
   document.documentElement.lang =
     languageInfo[chooseLanguage(lang === null ? navigator.languages : [lang])].tag;
   if (attributes === undefined) {
-    const message = `element=${name}: expected ${Object.keys(attributesOf).join(' or ')}`;
+    const fault = attributeFault('element', name, Object.keys(attributesOf).join(' or '));
+    const message = `element=${name}: expected ${fault.cause.args['expected']}`;
     document.body.append(Object.assign(document.createElement('p'), { textContent: message }));
-    tell({ type: 'duiyi:error', code: 'attribute', message });
+    tell({ type: 'duiyi:error', ...fault, message });
     return;
   }
   const element = document.createElement(`duiyi-${name}`);

@@ -1,5 +1,5 @@
 import type { LessonHandle, LessonOptions } from '../lessons/types.ts';
-import { reflect } from './attributes.ts';
+import { faultOf, reflect } from './attributes.ts';
 import { type LessonEvents, tell } from './events.ts';
 import { homeAddress } from './home.ts';
 import { lessonAttributes, lessonRoom, readLesson } from './lesson-options.ts';
@@ -120,7 +120,7 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
       },
       onMove: (path) => void tell(this, 'move', { path }),
       onAnalysis: ({ events: _, ...run }) => void tell(this, 'analysis', run),
-      onError: (code, message) => this.fault({ code, message }),
+      onError: (code, error) => this.fault(faultOf(code, error)),
       linkTo: (state) => this.#linkTo(state),
     });
   }

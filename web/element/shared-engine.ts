@@ -4,6 +4,7 @@
  */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
+import { DataError, type ErrorData } from '../engine/error-data.ts';
 import { type Evaluations, unasked } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { GameId } from '../engine/types.ts';
@@ -39,7 +40,7 @@ async function fetchEngine(): Promise<Engine> {
             arrived = state.engine;
             resolve(state.engine);
           }
-          if (state.type === 'failed') reject(new Error(state.message));
+          if (state.type === 'failed') reject(new DataError(state.error));
         },
         // A worker that was replaced has its search replayed by the client; a board need not know.
         onRestart: () => undefined,
@@ -92,9 +93,9 @@ export function whenIdle(listener: () => void): () => void {
 }
 
 /** Why the searches of a game do without its network; `null` where they have it, or may still get it. */
-export function networkFault(game: GameId): string | null {
+export function networkError(game: GameId): ErrorData | null {
   const evaluation = evaluations[game];
-  return 'message' in evaluation ? evaluation.message : null;
+  return 'error' in evaluation ? evaluation.error : null;
 }
 
 /** Whether no board's search runs. */

@@ -3,8 +3,9 @@
  * of the tag, and fetch the rest when it comes into view.
  */
 
+import { loadError } from '../engine/error-data.ts';
 import { hostTokens } from '../styles/host.ts';
-import type { Fault } from './attributes.ts';
+import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
 import { watchPageLanguage } from './language.ts';
 import shellCss from './shell.css?inline';
@@ -203,7 +204,7 @@ export abstract class Shell<
     } catch (thrown) {
       if (life !== this.#life) return;
       // The children stay; the next time that it comes into view is another try.
-      this.fault({ code: 'load', message: thrown instanceof Error ? thrown.message : String(thrown) });
+      this.fault(faultOf('load', loadError(thrown)));
     }
     if (life === this.#life) this.#loading = false;
   }

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, type Ending } from './client.ts';
+import { type ErrorData, pageError } from './error-data.ts';
 import type { Evaluation, NetworkSource } from './network.ts';
 import type { Port, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
+
+const badRank: ErrorData = { code: 'xiangqi-fen-rank-length', args: { rank: 3, count: 8 } };
+const damaged: ErrorData = { code: 'network-damaged', args: {} };
+const unreachable = pageError('engine-trap', { detail: 'unreachable' });
 
 const task: SearchTask = {
   game: 'xiangqi',
@@ -33,14 +38,14 @@ class Script implements Port {
   readonly heard: Request[] = [];
   dead = false;
   private reply: (reply: Reply) => void = () => {};
-  private death: (message: string) => void = () => {};
+  private death: (error: ErrorData) => void = () => {};
   postMessage(request: Request): void {
     this.heard.push(request);
   }
   onReply(listener: (reply: Reply) => void): void {
     this.reply = listener;
   }
-  onDeath(listener: (message: string) => void): void {
+  onDeath(listener: (error: ErrorData) => void): void {
     this.death = listener;
   }
   terminate(): void {
@@ -49,8 +54,8 @@ class Script implements Port {
   say(reply: Reply): void {
     this.reply(reply);
   }
-  die(message: string): void {
-    this.death(message);
+  die(detail: string): void {
+    this.death(pageError('engine-trap', { detail }));
   }
   /** The id of the last search it was given. */
   get id(): number {
@@ -65,7 +70,7 @@ const noNetwork: NetworkSource = { file: () => null, ask: () => null };
 
 function setUp(xiangqi = noNetwork, gomoku = noNetwork) {
   const workers: Script[] = [];
-  const causes: string[] = [];
+  const causes: ErrorData[] = [];
   const evaluations: [GameId, Evaluation][] = [];
   const client = createClient(
     () => {
@@ -174,8 +179,8 @@ test('replies of an old search are dropped', async () => {
 test('a refused search fails with the code of the engine, and the worker stays', async () => {
   const { client, worker, workers } = setUp();
   const ending = client.search(task);
-  worker().say({ type: 'error', id: worker().id, code: 'fen', message: 'rank 3 has 8 points' });
-  expect(await ending).toEqual({ type: 'failed', code: 'fen', message: 'rank 3 has 8 points' });
+  worker().say({ type: 'error', id: worker().id, error: badRank, broken: false });
+  expect(await ending).toEqual({ type: 'failed', error: badRank });
   expect(workers).toHaveLength(1);
   expect(worker().dead).toBe(false);
 });
@@ -183,8 +188,8 @@ test('a refused search fails with the code of the engine, and the worker stays',
 test('after a trap the worker is replaced and the search replayed once', async () => {
   const { client, worker, workers, causes } = setUp();
   const ending = client.search(task);
-  worker().say({ type: 'error', id: worker().id, code: 'trap', message: 'unreachable' });
-  expect(causes).toEqual(['unreachable']);
+  worker().say({ type: 'error', id: worker().id, error: unreachable, broken: true });
+  expect(causes).toEqual([unreachable]);
   expect(worker(0).dead).toBe(true);
   expect(workers).toHaveLength(2);
   expect(worker().heard).toMatchObject([{ type: 'search', task }]);
@@ -195,9 +200,12 @@ test('after a trap the worker is replaced and the search replayed once', async (
 test('a search that kills two workers fails, and the next one gets a fresh worker', async () => {
   const { client, worker, workers } = setUp();
   const ending = client.search(task);
-  worker().say({ type: 'error', id: worker().id, code: 'trap', message: 'unreachable' });
+  worker().say({ type: 'error', id: worker().id, error: unreachable, broken: true });
   worker().die('could not start');
-  expect(await ending).toEqual({ type: 'failed', code: 'engine', message: 'could not start' });
+  expect(await ending).toEqual({
+    type: 'failed',
+    error: pageError('engine-trap', { detail: 'could not start' }),
+  });
   const next = client.search(task);
   expect(workers).toHaveLength(3);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
@@ -300,8 +308,8 @@ test('a search of xiangqi waits for the network and is given it first, and each 
   expect(worker().heard).toEqual([]);
   await settle(file);
   expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
-  worker().say({ type: 'network', game: 'xiangqi', origin: 'its data' });
-  expect(evaluations).toEqual([['xiangqi', { type: 'network', origin: 'its data' }]]);
+  worker().say({ type: 'network', game: 'xiangqi' });
+  expect(evaluations).toEqual([['xiangqi', { type: 'network' }]]);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   await first;
   void client.search(task);
@@ -333,8 +341,8 @@ test('a download that fails ends the waiting, and a file that is refused is told
   void client.search(task);
   await settle(null);
   expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
-  worker().say({ type: 'no-network', game: 'xiangqi', message: 'damaged' });
-  expect(evaluations).toEqual([['xiangqi', { type: 'hand', why: 'refused', message: 'damaged' }]]);
+  worker().say({ type: 'no-network', game: 'xiangqi', error: damaged });
+  expect(evaluations).toEqual([['xiangqi', { type: 'hand', why: 'refused', error: damaged }]]);
 });
 
 test('a program of an article neither waits for the network nor is given it', () => {

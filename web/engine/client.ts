@@ -3,15 +3,16 @@
  * waiting, replaces a worker that died or fell silent, and then replays the search once. Sees to it that each worker
  * has the network of a game before it searches that, where the network comes in time.
  */
+import { type ErrorData, pageError } from './error-data.ts';
 import type { Evaluation, NetworkSources } from './network.ts';
 import type { Port, Reply, SearchTask } from './protocol.ts';
-import type { ErrorCode, GameId, Report } from './types.ts';
+import type { GameId, Report } from './types.ts';
 
 export type Ending =
   | { readonly type: 'done'; readonly report: Report }
   /** Aborted, or pushed out of the waiting place; the report says what was known, if anything. */
   | { readonly type: 'stopped'; readonly report: Report | null }
-  | { readonly type: 'failed'; readonly code: ErrorCode | 'engine'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 export interface SearchHandlers {
   readonly signal?: AbortSignal;
@@ -52,7 +53,7 @@ interface Job {
 
 export interface ClientHooks {
   /** A worker had to be replaced, and why. */
-  onRestart(cause: string): void;
+  onRestart(cause: ErrorData): void;
   /** A worker has taken the network of a game, or refused it. */
   onEvaluation(game: GameId, evaluation: Evaluation): void;
 }
@@ -75,8 +76,8 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
     fresh.onReply((reply) => {
       if (port === fresh) hear(reply);
     });
-    fresh.onDeath((message) => {
-      if (port === fresh) replace(message);
+    fresh.onDeath((error) => {
+      if (port === fresh) replace(error);
     });
     port = fresh;
     informed = new Set();
@@ -88,7 +89,7 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
     const due = Date.now() + ms;
     timer = setTimeout(() => {
       if (Date.now() - due > lateMs) watch(ms);
-      else replace(`no answer for ${ms / 1000} seconds`);
+      else replace(pageError('engine-silent', { seconds: ms / 1000 }));
     }, ms);
   }
 
@@ -143,10 +144,10 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
         if (job?.posted) watch(silenceMs);
         return;
       case 'network':
-        hooks.onEvaluation(reply.game, { type: 'network', origin: reply.origin });
+        hooks.onEvaluation(reply.game, { type: 'network' });
         return;
       case 'no-network':
-        hooks.onEvaluation(reply.game, { type: 'hand', why: 'refused', message: reply.message });
+        hooks.onEvaluation(reply.game, { type: 'hand', why: 'refused', error: reply.error });
         return;
     }
     if (job === null || reply.id !== job.id) return;
@@ -161,12 +162,12 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
         finish(job, { type: job.stopping ? 'stopped' : 'done', report: reply.report });
         return;
       case 'error':
-        if (reply.code === 'trap') replace(reply.message);
-        else finish(job, { type: 'failed', code: reply.code, message: reply.message });
+        if (reply.broken) replace(reply.error);
+        else finish(job, { type: 'failed', error: reply.error });
     }
   }
 
-  function replace(cause: string): void {
+  function replace(cause: ErrorData): void {
     clearTimeout(timer);
     clearTimeout(patience);
     port?.terminate();
@@ -177,7 +178,7 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
     if (job.stopping) {
       finish(job, { type: 'stopped', report: job.last });
     } else if (job.replayed) {
-      finish(job, { type: 'failed', code: 'engine', message: cause });
+      finish(job, { type: 'failed', error: cause });
     } else {
       job.replayed = true;
       run(job);

@@ -10,6 +10,7 @@ import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../p
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
 import { type Client, createClient } from './client.ts';
+import type { ErrorData } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
 import { createNetworkSource, type Evaluation, fetchNetwork, type NetworkSources } from './network.ts';
 import type { Port, Reply, Request } from './protocol.ts';
@@ -26,26 +27,26 @@ export interface Engine {
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
   prepare(game: GameId): void;
-  /** Throws an `EngineError` that names what is wrong with the text. */
+  /** Throws an `ErrorData` that names what is wrong with the text. */
   newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
-  /** Throws an `EngineError` that names the line. */
+  /** Throws an `ErrorData` that names the line. */
   parsePgn(text: string): PgnGame;
   /** The same for a game that Piskvork has saved. */
   parsePsq(text: string): PsqGame;
-  /** What an opening of gomoku asks for next. Throws an `EngineError` where it cannot have led there. */
+  /** What an opening of gomoku asks for next. Throws an `ErrorData` where it cannot have led there. */
   ask(opening: OpeningId, stones: number, choices: readonly ChoiceId[]): OpeningAsk;
 }
 
 export type EngineState =
   | Loading
   | { readonly type: 'ready'; readonly engine: Engine }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 export interface EngineHooks {
   /** Every step of the loading. */
   onState(state: EngineState): void;
   /** A worker had to be replaced, and why. */
-  onRestart(cause: string): void;
+  onRestart(cause: ErrorData): void;
   /** What evaluates a game is another. */
   onEvaluation(game: GameId, evaluation: Evaluation): void;
 }

@@ -1,4 +1,5 @@
 /** Downloads and compiles the engine once, with progress by the byte. */
+import { type ErrorData, loadError, pageError } from './error-data.ts';
 
 export type Loading =
   | {
@@ -10,7 +11,7 @@ export type Loading =
 
 export type Loaded =
   | { readonly type: 'ready'; readonly module: WebAssembly.Module }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 const slowMs = 6_000;
 
@@ -28,7 +29,7 @@ export async function loadModule(
   alive();
   try {
     const response = await fetch(url, { signal });
-    if (!response.ok) return { type: 'failed', message: `${response.status} ${response.statusText}`.trim() };
+    if (!response.ok) return { type: 'failed', error: statusError(response) };
     const size = plainSize(response.headers);
     let got = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -45,11 +46,15 @@ export async function loadModule(
     const counted = new Response(body, { headers: { 'content-type': 'application/wasm' } });
     return { type: 'ready', module: await WebAssembly.compileStreaming(counted) };
   } catch (thrown) {
-    return { type: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { type: 'failed', error: loadError(thrown) };
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** What a server answered in place of a file. */
+export const statusError = ({ status, statusText }: Response): ErrorData =>
+  pageError('load-status', { status: `${status} ${statusText}`.trim() });
 
 /** The length counts the bytes on the wire, so it means nothing here when they are compressed. */
 function plainSize(headers: Headers): number | null {

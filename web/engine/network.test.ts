@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNetworkSource, type Evaluation, readOrigin } from './network.ts';
+import { DataError, pageError } from './error-data.ts';
+import { createNetworkSource, type Evaluation } from './network.ts';
+
+const noAnswer = pageError('load-status', { status: '404 Not Found' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,9 +42,9 @@ test('nothing is fetched before someone asks, and then once', async () => {
 
 test('a failure is told once, waited for never again, and after a while tried again', async () => {
   const file = new Uint8Array([1]);
-  const { source, told, fetched } = setUp([new Error('404'), new Error('503'), file]);
+  const { source, told, fetched } = setUp([new DataError(noAnswer), new Error('503'), file]);
   await source.ask();
-  expect(told.at(-1)).toEqual({ type: 'hand', why: 'unreached', message: '404' });
+  expect(told.at(-1)).toEqual({ type: 'hand', why: 'unreached', error: noAnswer });
   expect(source.ask()).toBeNull();
   expect(fetched()).toBe(1);
   for (const expected of [2, 3]) {
@@ -53,12 +56,4 @@ test('a failure is told once, waited for never again, and after a while tried ag
   }
   expect(source.file()).toBe(file);
   expect(told).toHaveLength(2);
-});
-
-test('an origin tells the name and the number of positions', () => {
-  const data =
-    'game xiangqi engine 0.2.0 nodes 400 seed 77, 4226695 positions; game xiangqi, 688473 positions';
-  expect(readOrigin(data)).toEqual({ name: null, positions: 4_915_168 });
-  expect(readOrigin(`xiangqi-1: ${data}`)).toEqual({ name: 'xiangqi-1', positions: 4_915_168 });
-  expect(readOrigin('')).toEqual({ name: null, positions: 0 });
 });

@@ -3,16 +3,17 @@
  * played, and handed to every worker. The engine plays without, by its hand-written evaluation, and the page says which
  * of the two it was.
  */
+import { DataError, type ErrorData, loadError } from './error-data.ts';
+import { statusError } from './load.ts';
 import type { GameId } from './types.ts';
 
 /** What evaluates the positions of a game. */
 export type Evaluation =
-  /** `origin`: what the file says of itself. */
-  | { readonly type: 'network'; readonly origin: string }
+  | { readonly type: 'network' }
   /** By hand, `unasked` since nothing has needed a network yet, or while it is `coming`. */
   | { readonly type: 'hand'; readonly why: 'unasked' | 'coming' }
   /** By hand, since the file could not be loaded or is none that the engine takes. */
-  | { readonly type: 'hand'; readonly why: 'unreached' | 'refused'; readonly message: string };
+  | { readonly type: 'hand'; readonly why: 'unreached' | 'refused'; readonly error: ErrorData };
 
 export type Evaluations = Readonly<Record<GameId, Evaluation>>;
 
@@ -49,8 +50,7 @@ export function createNetworkSource(
     } catch (thrown) {
       const isFirst = failedAt === null;
       failedAt = performance.now();
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      if (isFirst) onEvaluation({ type: 'hand', why: 'unreached', message });
+      if (isFirst) onEvaluation({ type: 'hand', why: 'unreached', error: loadError(thrown) });
     }
     fetching = null;
   }
@@ -76,16 +76,12 @@ export function createNetworkSource(
 export async function fetchNetwork(url: string): Promise<Uint8Array> {
   // The engine itself comes first: without it there is not even a board to play on.
   const response = await fetch(url, { priority: 'low' });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  if (!response.ok) throw new DataError(statusError(response));
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/**
- * What an origin tells people: the name of the network, where it begins with one, and how many positions it has learned
- * from. It reads "xiangqi-1: game xiangqi …, 4226695 positions; game xiangqi …, 688473 positions".
- */
-export function readOrigin(origin: string): { readonly name: string | null; readonly positions: number } {
-  const name = /^([\w.-]+): /.exec(origin)?.[1] ?? null;
-  const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));
-  return { name, positions: counts.reduce((sum, count) => sum + count, 0) };
-}
+/** What the files that the build takes in have learned from, as they say themselves. */
+export const networkFacts: Readonly<Record<GameId, { readonly name: string; readonly positions: number }>> = {
+  xiangqi: { name: 'xiangqi-2', positions: 14_582_743 },
+  gomoku: { name: 'gomoku-1', positions: 242_439 },
+};

@@ -2,7 +2,8 @@
  * Everything that passes between the page and the worker. Every search has exactly one ending: `done`
  * or `error`.
  */
-import type { ErrorCode, GameId, Limits, Report, RulesId } from './types.ts';
+import type { ErrorData } from './error-data.ts';
+import type { GameId, Limits, Report, RulesId } from './types.ts';
 
 export interface SearchTask {
   readonly game: GameId;
@@ -30,16 +31,16 @@ export type Request =
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
   /** The network of a game is in force, or why it is not. */
-  | { readonly type: 'network'; readonly game: GameId; readonly origin: string }
-  | { readonly type: 'no-network'; readonly game: GameId; readonly message: string }
+  | { readonly type: 'network'; readonly game: GameId }
+  | { readonly type: 'no-network'; readonly game: GameId; readonly error: ErrorData }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }
   | { readonly type: 'done'; readonly id: number; readonly report: Report }
-  /** `trap`: the engine is no longer to be trusted, and the worker must be replaced. */
+  /** `broken`: the engine is no longer to be trusted, and the worker must be replaced. */
   | {
       readonly type: 'error';
       readonly id: number;
-      readonly code: ErrorCode | 'trap';
-      readonly message: string;
+      readonly error: ErrorData;
+      readonly broken: boolean;
     };
 
 /** The two directions as one thing that can be posted to, listened to and thrown away. */
@@ -47,6 +48,6 @@ export interface Port {
   postMessage(request: Request): void;
   onReply(listener: (reply: Reply) => void): void;
   /** The worker could not start, or died of an error that it did not report itself. */
-  onDeath(listener: (message: string) => void): void;
+  onDeath(listener: (error: ErrorData) => void): void;
   terminate(): void;
 }

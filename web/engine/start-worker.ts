@@ -1,4 +1,5 @@
 /** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
+import { type ErrorData, pageError } from './error-data.ts';
 
 /** `url` is where the built worker lies. */
 function startWorker(url: string, name: string): Worker {
@@ -23,7 +24,7 @@ export function openPort<Request, Reply>(
 ): {
   postMessage(request: Request): void;
   onReply(listener: (reply: Reply) => void): void;
-  onDeath(listener: (message: string) => void): void;
+  onDeath(listener: (error: ErrorData) => void): void;
   terminate(): void;
 } {
   const worker = startWorker(url, name);
@@ -36,7 +37,8 @@ export function openPort<Request, Reply>(
     onDeath: (listener) => {
       worker.onerror = (event) => {
         event.preventDefault();
-        listener(event.message || 'the worker could not be started');
+        const { message } = event;
+        listener(message ? pageError('engine-trap', { detail: message }) : pageError('engine-start', {}));
       };
     },
     terminate: () => worker.terminate(),

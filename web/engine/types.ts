@@ -23,20 +23,6 @@ export type Score =
   | { readonly type: 'cp'; readonly value: number }
   | { readonly type: 'mate'; readonly value: number };
 
-export type ErrorCode =
-  | 'fen'
-  | 'move'
-  | 'rules'
-  | 'notation'
-  | 'limits'
-  | 'options'
-  | 'pgn'
-  | 'searcher'
-  | 'tree'
-  | 'settings'
-  | 'network'
-  | 'book';
-
 /** What an opening of xiangqi is called. */
 export interface OpeningNames {
   readonly en: string;

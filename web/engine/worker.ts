@@ -3,9 +3,10 @@
  * looks at its messages between steps.
  */
 import { initSync, Searcher, version } from '../pkg/duiyi.js';
+import { dataOf, engineError } from './error-data.ts';
 import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
-import type { ErrorCode, GameId, Report } from './types.ts';
+import type { GameId, Report } from './types.ts';
 
 /** Milliseconds between two reports: eight a second are as many as anyone can read. */
 const infoEveryMs = 125;
@@ -99,11 +100,12 @@ function setNetwork(by: Searcher, game: GameId): void {
   try {
     by.set_network(file);
     networksSet.add(game);
-    send({ type: 'network', game, origin: by.network() ?? '' });
+    send({ type: 'network', game });
   } catch (thrown) {
-    if (codeOf(thrown) === 'trap') throw thrown;
+    const error = dataOf(thrown);
+    if (error === null) throw thrown;
     networks.delete(game);
-    send({ type: 'no-network', game, message: thrown instanceof Error ? thrown.message : String(thrown) });
+    send({ type: 'no-network', game, error });
   }
 }
 
@@ -139,13 +141,7 @@ function guarded(id: number, action: () => void): void {
     action();
   } catch (thrown) {
     search = null;
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    send({ type: 'error', id, code: codeOf(thrown), message });
+    // The engine's own errors are data; anything else means that the instance is broken.
+    send({ type: 'error', id, error: engineError(thrown), broken: dataOf(thrown) === null });
   }
-}
-
-/** The engine's own errors carry a code; anything else means that the instance is broken. */
-function codeOf(thrown: unknown): ErrorCode | 'trap' {
-  const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-  return typeof code === 'string' ? (code as ErrorCode) : 'trap';
 }

@@ -17,10 +17,10 @@ const english: LanguageFile = { pageWords, table, page };
 const languageFiles = import.meta.glob<LanguageFile>(['./*/page.ts', '!./en/page.ts']);
 const gameFiles = import.meta.glob<GameFile>(['./*/games/*.ts', '!./*/games/xiangqi.ts']);
 
-const messagesOf = ({ pageWords }: LanguageFile, { table, page, fault }: GameFile): Messages => {
-  const words = pageWords(table, page);
-  return { ...words, ...page.own, fault: fault ?? words.fault };
-};
+const messagesOf = ({ pageWords }: LanguageFile, { table, page }: GameFile): Messages => ({
+  ...pageWords(table, page),
+  ...page.own,
+});
 
 export const fallback: Messages = messagesOf(english, english);
 

@@ -43,6 +43,7 @@ function texts(value: unknown, path: string): readonly (readonly [string, string
 }
 
 function sampleArguments(path: string): readonly unknown[] {
+  if (/\.error$/.test(path)) return [{ code: 'engine-start', args: {} }];
   if (/\.stones\.(rule|ruleInWords)$/.test(path)) return ['renju'];
   if (/\.stones\.(size|small)$/.test(path)) return [3, 3];
   if (/\.stones\.place$/.test(path)) return ['engine', 2, 'first'];
@@ -91,13 +92,13 @@ test('Chinese texts are Chinese', () => {
     .filter(([, text]) => !/[\u4e00-\u9fff]/.test(text))
     .map(([path]) => path);
   expect(latinOnly.sort()).toEqual([
-    'gomoku.fault',
+    'gomoku.error',
     'gomoku.fields.fen',
     'gomoku.help.keyNames.escape',
     'gomoku.settings.megabytes',
     'gomoku.stones.openings.swap2',
     'gomoku.stones.size',
-    'zh.fault',
+    'zh.error',
     'zh.fields.fen',
     'zh.help.keyNames.escape',
     'zh.pieces.notations.iccs',
@@ -136,12 +137,6 @@ test('lists are separated as the language does it', () => {
   );
   expect(zh.board.described(['红炮，h2', '已选中', '上一着'])).toBe('红炮，h2，已选中、上一着');
   expect(zh.board.described(['红炮，h2'])).toBe('红炮，h2');
-});
-
-test('what goes wrong around the engine is said in Chinese too', () => {
-  expect(zh.fault('no answer for 5 seconds')).toBe('5 秒没有回应');
-  expect(zh.fault('no answer for 0.5 seconds')).toBe('0.5 秒没有回应');
-  expect(zh.fault('the worker could not be started')).toBe('后台线程无法启动');
 });
 
 test('the language follows the first wish that can be met', () => {

@@ -27,6 +27,4 @@ export type BoardWords = TableWords & OwnTable & { readonly bar: BarWords };
 export interface GameFile {
   readonly table: GameTable & { readonly own: OwnTable };
   readonly page: GamePage & { readonly own: OwnPage };
-  /** What the engine finds wrong with texts of this game, where the page's own words do not cover it. */
-  readonly fault?: Messages['fault'];
 }

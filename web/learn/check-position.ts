@@ -1,8 +1,8 @@
 /** Reads what a reader pasted, with the engine's rules. Arrives with the first text that is to be read. */
 
+import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadModule } from '../engine/load.ts';
 import type { PgnGame } from '../engine/types.ts';
-import type { Language } from '../i18n/languages.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
 import { initSync, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
@@ -11,7 +11,7 @@ import { type Pasted, withMoves } from './position-text.ts';
 export type Checked =
   | { readonly type: 'position'; readonly text: string; readonly isTree: boolean }
   | { readonly type: 'over' }
-  | { readonly type: 'fault'; readonly message: string };
+  | { readonly type: 'fault'; readonly error: ErrorData };
 
 let engine: Promise<void> | null = null;
 
@@ -20,7 +20,7 @@ function loadEngine(): Promise<void> {
   engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then((loaded) => {
     if (loaded.type === 'failed') {
       engine = null;
-      throw new Error(loaded.message);
+      throw new DataError(loaded.error);
     }
     initSync({ module: loaded.module });
   });
@@ -34,10 +34,7 @@ async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<strin
   return withMoves(fen, moves);
 }
 
-export async function checkPosition(
-  pasted: Exclude<Pasted, { type: 'empty' }>,
-  language: Language,
-): Promise<Checked> {
+export async function checkPosition(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<Checked> {
   try {
     const text = await textOf(pasted);
     const { open } = await loadLessons();
@@ -47,14 +44,6 @@ export async function checkPosition(
     lesson.free();
     return over ? { type: 'over' } : { type: 'position', text, isTree };
   } catch (thrown) {
-    return { type: 'fault', message: await inWords(thrown, language) };
+    return { type: 'fault', error: loadError(thrown) };
   }
-}
-
-/** The engine's reason, in the reader's language. */
-async function inWords(thrown: unknown, language: Language): Promise<string> {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  if (language === 'en') return message.replace(/^fen:? /, '');
-  const { gomokuFault } = await import('../i18n/gomoku-zh-faults.ts');
-  return gomokuFault(message);
 }

@@ -1,5 +1,7 @@
 /** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
+import { loadError } from '../engine/error-data.ts';
 import { articleWords } from '../i18n/article.ts';
+import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
 import { positionOf, readPasted } from './position-text.ts';
 
@@ -64,8 +66,9 @@ export function startOwnPosition(): void {
     }
     say(t.reading, false);
     const checked = await import('./check-position.ts')
-      .then(({ checkPosition }) => checkPosition(pasted, language))
-      .catch((thrown: unknown) => ({ type: 'fault', message: String(thrown) }) as const);
+      .then(({ checkPosition }) => checkPosition(pasted))
+      .catch((thrown: unknown) => ({ type: 'fault', error: loadError(thrown) }) as const);
+    if (checked.type === 'fault') await loadErrorWords(language);
     if (question !== asked) return;
     switch (checked.type) {
       case 'position':
@@ -77,7 +80,7 @@ export function startOwnPosition(): void {
         say(t.over, true);
         return;
       case 'fault':
-        say(t.refused(checked.message), true);
+        say(t.refused(sayError(language, checked.error)), true);
     }
   }
 

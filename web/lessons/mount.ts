@@ -1,6 +1,7 @@
 /** Puts a figure into a root: loads what it needs and keeps one session of it alive. */
 
 import { el } from '../dom/dom.ts';
+import { loadError } from '../engine/error-data.ts';
 import { narrowBelow } from './figure.ts';
 import { aspectOf } from './figures/aspect.ts';
 import { loadFigure } from './figures/load.ts';
@@ -44,7 +45,7 @@ export function mountLesson(
       live = new Session(place, { figure, words, engine, hooks }, now);
       live.setVisible(visible);
     } catch (thrown) {
-      if (mine === turn) hooks.onError('load', thrown instanceof Error ? thrown.message : String(thrown));
+      if (mine === turn) hooks.onError('load', loadError(thrown));
     }
   }
 

@@ -1,4 +1,5 @@
 /** What the lessons' engine takes and gives, and what a figure and its host say to each other. */
+import type { ErrorData } from '../engine/error-data.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { AlgorithmId, Lesson, LessonRun, OrderId } from '../pkg-lessons/lessons.js';
 import type { FigureId } from './figures/ids.ts';
@@ -59,7 +60,8 @@ export interface LessonHooks {
   /** A node was chosen, or a move made inside the figure. */
   onMove(path: readonly string[]): void;
   onAnalysis(run: LessonRun): void;
-  onError(code: string, message: string): void;
+  /** `code`: what is at fault, in a word; `error`: what is wrong with it. */
+  onError(code: 'fen' | 'engine' | 'load', error: ErrorData): void;
   /** Address that shows this figure in this state. */
   linkTo(state: string): string;
 }

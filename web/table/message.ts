@@ -1,4 +1,5 @@
 /** What a table has to tell a person, as data: each host says it in its own words and the language of the moment. */
+import type { ErrorData } from '../engine/error-data.ts';
 import type { ChoiceId, IllegalReason } from '../engine/types.ts';
 import type { Who } from './questions.ts';
 import type { GameRecord } from './record.ts';
@@ -23,9 +24,9 @@ export type Message =
         | 'copiedLink';
     }
   /** The engine could not be fetched, or a search of it failed. */
-  | { readonly code: 'loadFailed' | 'engineFailed'; readonly detail: string }
+  | { readonly code: 'loadFailed' | 'engineFailed'; readonly error: ErrorData }
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
-  | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly detail: string }
+  | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
   | { readonly code: 'linkOpened' | 'loaded'; readonly previous: GameRecord | null }
   | { readonly code: 'hint'; readonly move: string }

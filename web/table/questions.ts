@@ -39,7 +39,7 @@ export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): 
 export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
 
 /** The network could not be fetched, and will not be waited for. */
-export const isMissing = (evaluation: Evaluation): boolean => 'message' in evaluation;
+export const isMissing = (evaluation: Evaluation): boolean => 'error' in evaluation;
 
 export const rulesAreHere = (entry: Pick<Entry, 'live'>): boolean => entry.live.status !== null;
 

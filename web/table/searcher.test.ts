@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHandlers } from '../engine/client.ts';
+import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Report } from '../engine/types.ts';
 import { createSearcher, type SearchEnding } from './searcher.ts';
@@ -41,7 +42,7 @@ function setUp() {
     reported: () => log.push('reported'),
     beforeAnswer: () => Promise.resolve(),
     answered: (asked) => log.push(`answered ${asked.task.fen}`),
-    failed: (_, message) => log.push(`failed ${message}`),
+    failed: (_, { code }) => log.push(`failed ${code}`),
   });
   const want = (next: SearchRequest | null): void => {
     wanted = next;
@@ -97,11 +98,11 @@ test('an answer that arrives while it is held back is dropped when another searc
 test('a failed search is told once and tried again only when asked', async () => {
   const { searches, log, want, settle, searcher } = setUp();
   want(request('a'));
-  searches[0]?.end({ type: 'failed', code: 'engine', message: 'gone' });
+  searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
   await settle();
   want(request('a'));
   expect(searches).toHaveLength(1);
-  expect(log).toContain('failed gone');
+  expect(log).toContain('failed engine-start');
   searcher.retry();
   expect(searches).toHaveLength(2);
 });

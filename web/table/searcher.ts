@@ -1,5 +1,6 @@
 /** Sees to it that the search that is wanted is the one that runs, and passes on what it finds. */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
+import type { ErrorData } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Report } from '../engine/types.ts';
 import type { SearchRequest } from './wanted-search.ts';
@@ -23,7 +24,7 @@ export interface SearcherHost {
   /** May hold an answer back; aborted when another search is wanted. */
   beforeAnswer(request: SearchRequest, signal: AbortSignal): Promise<void>;
   answered(request: SearchRequest, report: Report): void;
-  failed(request: SearchRequest, message: string): void;
+  failed(request: SearchRequest, error: ErrorData): void;
 }
 
 export interface Searcher {
@@ -81,7 +82,7 @@ export function createSearcher(host: SearcherHost): Searcher {
     waits = ending.type === 'displaced';
     host.ended();
     if (ending.type === 'done') host.answered(request, ending.report);
-    if (ending.type === 'failed') host.failed(request, ending.message);
+    if (ending.type === 'failed') host.failed(request, ending.error);
   }
 
   return {

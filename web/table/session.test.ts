@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
+import { pageError } from '../engine/error-data.ts';
 import { unasked } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import { type Report, startFen } from '../engine/types.ts';
@@ -126,9 +127,12 @@ describe('a game against the engine', () => {
     const { session, searches, arrive } = setUp({ first: human, second: engine });
     arrive();
     session.move('h2e2');
-    searches[0]?.end({ type: 'failed', code: 'engine', message: 'gone' });
+    searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
     await settle();
-    expect(session.store.get().message).toEqual({ code: 'engineFailed', detail: 'gone' });
+    expect(session.store.get().message).toEqual({
+      code: 'engineFailed',
+      error: pageError('engine-start', {}),
+    });
     session.retrySearch();
     expect(session.store.get().message).toBeNull();
     expect(searches).toHaveLength(2);

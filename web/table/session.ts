@@ -1,5 +1,6 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
 import type { Engine } from '../engine/engine.ts';
+import { type ErrorData, pageError } from '../engine/error-data.ts';
 import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
@@ -105,7 +106,7 @@ export class TableSession {
       beforeAnswer: ({ purpose }, signal) =>
         purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
       answered: (request, report) => this.#searchAnswered(request, report),
-      failed: (_, message) => this.#searchFailed(message),
+      failed: (_, error) => this.#searchFailed(error),
     });
   }
 
@@ -231,14 +232,14 @@ export class TableSession {
         break;
       }
       case 'move':
-        if (best === null) this.#searchFailed('no move');
+        if (best === null) this.#searchFailed(pageError('engine-no-move', {}));
         else this.#play(best);
     }
   }
 
-  #searchFailed(detail: string): void {
+  #searchFailed(error: ErrorData): void {
     this.#dispatch({ type: 'hint', move: null });
-    this.say({ code: 'engineFailed', detail });
+    this.say({ code: 'engineFailed', error });
   }
 
   #waitMs(): number {

@@ -1,4 +1,5 @@
 /** Everything that a table knows, as one value. Nothing in here is a word of any language. */
+import type { ErrorData } from '../engine/error-data.ts';
 import type { Evaluations } from '../engine/network.ts';
 import type { OpeningAsk, OpeningNames, Report, Side } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
@@ -11,7 +12,7 @@ import type { Purpose } from './wanted-search.ts';
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
   | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 /** A search that runs or whose last report is still of interest. */
 export interface SearchView {

@@ -48,16 +48,18 @@ describe('the opening book', () => {
   test('refuses a damaged file and a seed that is none, and says why', () => {
     const damaged = file.slice();
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
-    for (const [call, message] of [
-      [() => new Book(damaged), /damaged/],
-      [() => new Book(file.slice(0, 10)), /cut short/],
-      [() => new Book(new Uint8Array(100)), /no file of an opening book/],
-      [() => new Book('text' as unknown as Uint8Array), /not a Uint8Array/],
-      [() => book.choose(game(), -1), /seed/],
+    for (const [call, code, args] of [
+      [() => new Book(damaged), 'book-damaged', {}],
+      [() => new Book(file.slice(0, 10)), 'book-length', {}],
+      [() => new Book(new Uint8Array(100)), 'book-foreign', {}],
+      [() => new Book('text' as unknown as Uint8Array), 'input-not-bytes', { name: 'file' }],
+      [
+        () => book.choose(game(), -1),
+        'input-not-integer',
+        { name: 'seed', least: 0, most: Number.MAX_SAFE_INTEGER },
+      ],
     ] as const) {
-      expect(call).toThrow(
-        expect.objectContaining({ code: 'book', message: expect.stringMatching(message) }),
-      );
+      expect(call).toThrow(expect.objectContaining({ code, args }));
     }
   });
 });

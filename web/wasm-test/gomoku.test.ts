@@ -34,7 +34,8 @@ test.each([
   const told = gameOf(fen);
   const read = () => new Game(fen, [], told === 'gomoku' ? undefined : 'computer');
   // Asked as of another game, the engine would complain about the rules instead.
-  if (game === null) expect(read).toThrow(expect.objectContaining({ code: 'fen' }));
+  if (game === null)
+    expect(read).toThrow(expect.objectContaining({ code: expect.stringMatching(/-(fen|rule|none|both)/) }));
   else expect([told, read().game()]).toEqual([game, game]);
 });
 
@@ -50,15 +51,13 @@ describe('a board', () => {
   });
 
   test.each([
-    [0, 15, 'freestyle'],
-    [20, 15, 'freestyle'],
-    [15, 1.5, 'freestyle'],
-    [15, 15, 'caro'],
-    [15, 15, 'k=0'],
-  ])('of %s by %s points under %s is refused', (width, height, rule) => {
-    expect(() => gomoku_fen(width, height, rule as 'renju')).toThrow(
-      expect.objectContaining({ code: 'fen', message: expect.stringMatching(/\w{3}/) }),
-    );
+    [0, 15, 'freestyle', 'input-not-integer'],
+    [20, 15, 'freestyle', 'input-not-integer'],
+    [15, 1.5, 'freestyle', 'input-not-integer'],
+    [15, 15, 'caro', 'gomoku-rule'],
+    [15, 15, 'k=0', 'gomoku-rule'],
+  ])('of %s by %s points under %s is refused', (width, height, rule, code) => {
+    expect(() => gomoku_fen(width, height, rule as 'renju')).toThrow(expect.objectContaining({ code }));
   });
 
   test('of xiangqi has no rule of gomoku and no threats', () => {
@@ -116,8 +115,10 @@ describe('moves', () => {
     expect(game.explain_illegal('j1')).toBe('outside');
     expect(game.explain_illegal('e5')).toBeNull();
     expect(game.legal_moves()).not.toContain('d5');
-    expect(() => game.play('d5')).toThrow(expect.objectContaining({ code: 'move' }));
-    expect(() => game.explain_illegal('z9')).toThrow(expect.objectContaining({ code: 'move' }));
+    expect(() => game.play('d5')).toThrow(
+      expect.objectContaining({ code: 'gomoku-move-double-three', args: { point: 'd5' } }),
+    );
+    expect(() => game.explain_illegal('z9')).toThrow(expect.objectContaining({ code: 'gomoku-point-text' }));
     expect(game.threats()?.forbidden).toEqual([{ point: 'd5', reason: 'double-three' }]);
     game.free();
   });
@@ -137,14 +138,14 @@ describe('moves', () => {
 
   test('have no notation but points, and nothing repeats', () => {
     const game = new Game(empty, ['h8']);
-    const refused = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
-    expect(() => game.notation('wxf')).toThrow(refused('notation'));
-    expect(() => game.write_line(['h9'], 'chinese')).toThrow(refused('notation'));
-    expect(() => game.parse_move('h8')).toThrow(refused('notation'));
-    expect(() => game.parse_move('炮二平五')).toThrow(refused('notation'));
-    expect(() => game.write_line(['h8'], 'uci')).toThrow(refused('move'));
-    expect(() => game.set_rules('axf')).toThrow(refused('rules'));
-    expect(() => new Game(empty, [], 'computer')).toThrow(refused('rules'));
+    const refused = (code: string) => expect.objectContaining({ code });
+    expect(() => game.notation('wxf')).toThrow(refused('gomoku-notation'));
+    expect(() => game.write_line(['h9'], 'chinese')).toThrow(refused('gomoku-notation'));
+    expect(() => game.parse_move('h8')).toThrow(refused('gomoku-move-occupied'));
+    expect(() => game.parse_move('炮二平五')).toThrow(refused('gomoku-point-text'));
+    expect(() => game.write_line(['h8'], 'uci')).toThrow(refused('gomoku-move-occupied'));
+    expect(() => game.set_rules('axf')).toThrow(refused('gomoku-no-repetition'));
+    expect(() => new Game(empty, [], 'computer')).toThrow(refused('gomoku-no-repetition'));
     expect(game.moves()).toEqual(['h8']);
     game.free();
   });
@@ -229,15 +230,15 @@ describe('an opening', () => {
   });
 
   test.each([
-    ['pro', 0, []],
-    ['swap', -1, []],
-    ['swap', 4, []],
-    ['swap', 3, ['two']],
-    ['swap', 3, ['red']],
-    ['swap2', 3, ['black', 'white']],
-  ] as const)('%s with %i stones and the choices %o is refused', (opening, stones, choices) => {
+    ['pro', 0, [], 'gomoku-opening-id'],
+    ['swap', -1, [], 'input-not-integer'],
+    ['swap', 4, [], 'gomoku-opening-stones'],
+    ['swap', 3, ['two'], 'gomoku-opening-not-offered'],
+    ['swap', 3, ['red'], 'gomoku-choice-id'],
+    ['swap2', 3, ['black', 'white'], 'gomoku-opening-late'],
+  ] as const)('%s with %i stones and the choices %o is refused', (opening, stones, choices, code) => {
     expect(() => opening_ask(opening as 'swap', stones, choices as readonly unknown[] as ['two'])).toThrow(
-      expect.objectContaining({ code: 'rules', message: expect.stringMatching(/\w{3}/) }),
+      expect.objectContaining({ code }),
     );
   });
 });
@@ -256,7 +257,7 @@ describe('a record', () => {
       comments: { 2: 'indirect' },
       result: '1-0',
     });
-    expect(() => game.to_pgn({}, 'wxf')).toThrow(expect.objectContaining({ code: 'notation' }));
+    expect(() => game.to_pgn({}, 'wxf')).toThrow(expect.objectContaining({ code: 'gomoku-notation' }));
     game.free();
   });
 
@@ -280,15 +281,18 @@ describe('a record', () => {
   });
 
   test('that the format has no room for is refused', () => {
-    const refused = (code: string) => expect.objectContaining({ code, message: expect.any(String) });
-    for (const fen of [Game.start_fen(), gomoku_fen(5, 5, 'k=4')]) {
+    const refused = (code: string, args: object) => expect.objectContaining({ code, args });
+    for (const [fen, error] of [
+      [Game.start_fen(), refused('psq-xiangqi', {})],
+      [gomoku_fen(5, 5, 'k=4'), refused('psq-unfit-rule', { rule: 'k=4' })],
+    ] as const) {
       const game = new Game(fen, []);
-      expect(() => game.to_psq()).toThrow(refused('notation'));
+      expect(() => game.to_psq()).toThrow(error);
       game.free();
     }
-    expect(() => parse_psq('1. h8 i9')).toThrow(refused('pgn'));
-    expect(() => parse_pgn('1. h8 i9 h8')).toThrow(refused('pgn'));
-    expect(() => parse_pgn('15/15/15 b')).toThrow(refused('pgn'));
+    expect(() => parse_psq('1. h8 i9')).toThrow(refused('psq-header', { text: '1. h8 i9', line: 1 }));
+    expect(() => parse_pgn('1. h8 i9 h8')).toThrow(refused('gomoku-move-occupied', { point: 'h8', line: 1 }));
+    expect(() => parse_pgn('15/15/15 b')).toThrow(refused('game-none', {}));
   });
 });
 
@@ -355,16 +359,24 @@ describe('the engine', () => {
       expect(searcher.hash_mb()).toBe(4);
     }
     searcher.position(Game.start_fen(), []);
-    for (const program of ['shapes-3', 'nobody', ''] as OpponentId[])
-      expect(() => searcher.go({ type: 'program', program }, now)).toThrow(
-        expect.objectContaining({ code: 'limits' }),
-      );
+    for (const [program, code] of [
+      ['shapes-3', 'search-program-game'],
+      ['nobody', 'program-id'],
+      ['', 'program-id'],
+    ] as [OpponentId, string][])
+      expect(() => searcher.go({ type: 'program', program }, now)).toThrow(expect.objectContaining({ code }));
     searcher.free();
   });
 });
 
 test('a text that does not tell its game is refused', () => {
-  for (const fen of ['', '15/15/15 b', '9/9/9/9/9/9/9/9/9/9 w - - 0 1', 'rnbakabnr/x8 w', 'xox/3 b']) {
-    expect(() => new Game(fen, [])).toThrow(expect.objectContaining({ code: 'fen' }));
+  for (const [fen, code] of [
+    ['', 'game-none'],
+    ['15/15/15 b', 'game-none'],
+    ['9/9/9/9/9/9/9/9/9/9 w - - 0 1', 'game-none'],
+    ['rnbakabnr/x8 w', 'game-both'],
+    ['xox/3 b', 'gomoku-fen-no-rule'],
+  ] as const) {
+    expect(() => new Game(fen, [])).toThrow(expect.objectContaining({ code }));
   }
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dataOf, type ErrorData } from '../engine/error-data.ts';
+import { networkFacts } from '../engine/network.ts';
 import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
 import { loadNetwork, loadPkg } from './load.ts';
 
@@ -18,11 +20,12 @@ function search(searcher: SearcherType, fen: string, depth: number): Report {
 }
 
 /** What was thrown, as the page sees it. */
-function refusal(action: () => void): { code: unknown; message: string } {
+function refusal(action: () => void): ErrorData {
   try {
     action();
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return { code: error.code, message: error.message };
+    const data = dataOf(error);
+    if (data !== null) return data;
     throw error;
   }
   throw new Error('nothing was refused');
@@ -69,6 +72,18 @@ describe('a network', () => {
     searcher.free();
   });
 
+  test.each(['xiangqi', 'gomoku'] as const)('of %s tells what the page says of it', (game) => {
+    const searcher = new Searcher({ hashMb: 1 });
+    searcher.set_network(game === 'xiangqi' ? network : gomoku);
+    searcher.position(game === 'xiangqi' ? Game.start_fen() : stones, []);
+    const origin = searcher.network() ?? '';
+    const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));
+    const { name, positions } = networkFacts[game];
+    expect(origin.startsWith(`${name}: `)).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(positions);
+    searcher.free();
+  });
+
   test('that is damaged, foreign or no file is refused by a code of its own, and changes nothing', () => {
     const searcher = new Searcher({ hashMb: 4 });
     searcher.set_network(network);
@@ -78,21 +93,22 @@ describe('a network', () => {
       copy[at] = (copy[at] ?? 0) ^ 0x40;
       return copy;
     };
-    const refusals: readonly (readonly [unknown, string])[] = [
-      [new Uint8Array(), 'network: this is no file of a network'],
-      [changed(0), 'network: this is no file of a network'],
-      [changed(8), 'network: version 65 is not 1'],
-      [changed(12), 'network: made for another engine'],
-      [network.subarray(0, 100_000), 'network: the file is cut short or has too much'],
-      [new Uint8Array([...network, 0]), 'network: the file is cut short or has too much'],
-      [changed(network.length - 1), 'network: the file is damaged'],
-      [new Uint8Array(4_000_001), 'file is longer than 4000000 bytes'],
-      ['text', 'file is not a Uint8Array'],
-      [[1, 2, 3], 'file is not a Uint8Array'],
-      [undefined, 'file is not a Uint8Array'],
+    const noBytes = { code: 'input-not-bytes', args: { name: 'file' } };
+    const refusals: readonly (readonly [unknown, ErrorData])[] = [
+      [new Uint8Array(), { code: 'network-foreign', args: {} }],
+      [changed(0), { code: 'network-foreign', args: {} }],
+      [changed(8), { code: 'network-version', args: { version: 65, known: 1 } }],
+      [changed(12), { code: 'network-shape', args: {} }],
+      [network.subarray(0, 100_000), { code: 'network-length', args: {} }],
+      [new Uint8Array([...network, 0]), { code: 'network-length', args: {} }],
+      [changed(network.length - 1), { code: 'network-damaged', args: {} }],
+      [new Uint8Array(4_000_001), { code: 'input-too-large', args: { name: 'file', most: 4_000_000 } }],
+      ['text', noBytes],
+      [[1, 2, 3], noBytes],
+      [undefined, noBytes],
     ];
-    for (const [file, message] of refusals) {
-      expect(refusal(() => searcher.set_network(file as Uint8Array))).toEqual({ code: 'network', message });
+    for (const [file, error] of refusals) {
+      expect(refusal(() => searcher.set_network(file as Uint8Array))).toEqual(error);
       expect(searcher.network()).toBe(origin);
     }
     searcher.free();

@@ -145,7 +145,9 @@ test('comments are written into a PGN, and none for a move that the game lacks',
   const comments = { 0: 'before', 1: 'with a } brace', 2: '中炮' };
   expect(parse_pgn(game.to_pgn({}, 'wxf', comments)).comments).toEqual(comments);
   for (const ply of [3, -1, 0.5]) {
-    expect(() => game.to_pgn({}, 'wxf', { [ply]: 'x' })).toThrow(`the game has no ply "${ply}"`);
+    expect(() => game.to_pgn({}, 'wxf', { [ply]: 'x' })).toThrow(
+      expect.objectContaining({ code: 'input-comment-ply', args: { ply: String(ply) } }),
+    );
   }
   game.free();
 });

@@ -29,6 +29,5 @@ test('what the page asks is what the engine understands', () => {
   expectTypeOf<page.NotationId>().toEqualTypeOf<pkg.NotationId>();
   expectTypeOf<page.OpeningId>().toEqualTypeOf<pkg.OpeningId>();
   expectTypeOf<page.ChoiceId>().toEqualTypeOf<pkg.ChoiceId>();
-  expectTypeOf<page.ErrorCode>().toEqualTypeOf<pkg.ErrorCode>();
   expectTypeOf<page.OpponentId>().toEqualTypeOf<pkg.OpponentId>();
 });

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Arg, Outcome, Side, error_data, pgn};
+use duiyi_game::{List, Outcome, Side, error_data, pgn};
 use duiyi_gomoku::Point;
 use duiyi_xiangqi::Piece;
 
@@ -135,7 +135,7 @@ pub struct GameIdError(pub String);
 
 error_data! {
     GameIdError {
-        Self(text) => "game-id" { text: text, known: Arg::names(GameId::ALL.map(GameId::id)) } "“{text}” is not a game; the games are {known}",
+        Self(text) => "game-id" { text: text, known: List(&GameId::ALL) } "“{text}” is not a game; the games are {known}",
     }
 }
 

@@ -9,11 +9,24 @@ use core::fmt::{self, Display};
 
 /// An error that other programs can read.
 pub trait ErrorData: core::error::Error {
-    /// The cause, in kebab case: `xiangqi-fen-ranks`. Unique in this project, and never changed.
-    fn code(&self) -> &'static str;
+    /// Adds code and arguments to what is known of an error.
+    fn tell(&self, data: &mut Data);
 
+    /// Code and arguments.
+    fn data(&self) -> Data {
+        let mut data = Data::default();
+        self.tell(&mut data);
+        data
+    }
+}
+
+/// What other programs get to know of an error.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Data {
+    /// The cause, in kebab case: `xiangqi-fen-ranks`. Unique in this project, and never changed.
+    pub code: &'static str,
     /// What the sentence of this cause speaks of, by name.
-    fn args(&self) -> Vec<(&'static str, Arg)>;
+    pub args: Vec<(&'static str, Arg)>,
 }
 
 /// An argument of an error.
@@ -25,36 +38,35 @@ pub enum Arg {
     Text(String),
 }
 
-impl Display for Arg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => text.fmt(f),
-        }
+// Each stands once in a program rather than wherever an argument is told: some kilobytes.
+impl Data {
+    #[inline(never)]
+    fn number(&mut self, name: &'static str, number: u64) {
+        self.args.push((name, Arg::Number(number)));
+    }
+
+    #[inline(never)]
+    fn text(&mut self, name: &'static str, text: &str) {
+        self.args.push((name, Arg::Text(text.into())));
+    }
+
+    #[inline(never)]
+    fn shown(&mut self, name: &'static str, item: &dyn Display) {
+        self.args.push((name, Arg::Text(item.to_string())));
     }
 }
 
-impl Arg {
-    /// The text that something is shown as.
-    #[must_use]
-    pub fn shown(item: impl Display) -> Self {
-        // One `to_string` for all that can be shown, rather than one for each.
-        let item: &dyn Display = &item;
-        Self::Text(item.to_string())
-    }
-
-    /// Names that could have been given, with commas between them.
-    #[must_use]
-    pub fn names<const N: usize>(names: [&str; N]) -> Self {
-        Self::Text(names.join(", "))
-    }
+/// A value that can be the argument of an error.
+pub trait Argument: Display {
+    /// Adds it to what is known of the error.
+    fn tell(&self, name: &'static str, data: &mut Data);
 }
 
 macro_rules! numbers {
     ($($number:ty)*) => {
-        $(impl From<$number> for Arg {
-            fn from(number: $number) -> Self {
-                Self::Number(number as u64)
+        $(impl Argument for $number {
+            fn tell(&self, name: &'static str, data: &mut Data) {
+                data.number(name, *self as u64);
             }
         })*
     };
@@ -62,21 +74,56 @@ macro_rules! numbers {
 
 numbers!(u8 u16 u32 u64 usize);
 
-impl From<&str> for Arg {
-    fn from(text: &str) -> Self {
-        Self::Text(text.into())
+impl Argument for str {
+    fn tell(&self, name: &'static str, data: &mut Data) {
+        data.text(name, self);
     }
 }
 
-impl From<&String> for Arg {
-    fn from(text: &String) -> Self {
-        Self::Text(text.clone())
+impl Argument for String {
+    fn tell(&self, name: &'static str, data: &mut Data) {
+        data.text(name, self);
     }
 }
 
-impl From<String> for Arg {
-    fn from(text: String) -> Self {
-        Self::Text(text)
+impl<T: Argument + ?Sized> Argument for &T {
+    fn tell(&self, name: &'static str, data: &mut Data) {
+        (**self).tell(name, data);
+    }
+}
+
+/// The text that something is shown as.
+pub struct Shown<T>(pub T);
+
+impl<T: Display> Display for Shown<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<T: Display> Argument for Shown<T> {
+    fn tell(&self, name: &'static str, data: &mut Data) {
+        data.shown(name, &self.0);
+    }
+}
+
+/// Several things, with commas between them.
+pub struct List<'a, T>(pub &'a [T]);
+
+impl<T: Display> Display for List<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut comma = "";
+        for item in self.0 {
+            write!(f, "{comma}{item}")?;
+            comma = ", ";
+        }
+        Ok(())
+    }
+}
+
+impl<T: Display> Argument for List<'_, T> {
+    fn tell(&self, name: &'static str, data: &mut Data) {
+        data.shown(name, self);
     }
 }
 
@@ -94,9 +141,9 @@ pub struct Declared {
 /// Declares the code, the arguments and the English sentence of each cause of an error type, and from them
 /// [`ErrorData`], `Display`, `Error` and the list `CODES`.
 ///
-/// An argument that the sentence does not speak of is a warning, one that is not declared an error of compilation.
-/// Causes that wrap another error follow behind `within`; they have its code, its arguments and its sentence, and may
-/// say where it lies: `Self::Illegal(text, error) => error, WRITTEN => text;`.
+/// An argument that is not declared is an error of compilation. Causes that wrap another error follow behind `within`;
+/// they have its code, its arguments and its sentence, and may say where it lies:
+/// `Self::Illegal(text, error) => error, WRITTEN => text;`.
 ///
 /// ```
 /// use duiyi_game::error_data;
@@ -110,14 +157,15 @@ pub struct Declared {
 /// error_data! {
 ///     PalaceError {
 ///         Self::Empty => "palace-empty" {} "Nobody is in the palace",
-///         Self::Crowded(count) => "palace-crowded" { count: *count } "There are {count} in the palace",
+///         Self::Crowded(count) => "palace-crowded" { count: count } "There are {count} in the palace",
 ///     }
 /// }
 ///
-/// # use duiyi_game::ErrorData;
+/// # use duiyi_game::{Arg, ErrorData};
 /// let error = PalaceError::Crowded(12);
 /// assert_eq!(error.to_string(), "There are 12 in the palace");
-/// assert_eq!((error.code(), error.args()), ("palace-crowded", vec![("count", 12_u32.into())]));
+/// assert_eq!(error.data().code, "palace-crowded");
+/// assert_eq!(error.data().args, [("count", Arg::Number(12))]);
 /// ```
 #[macro_export]
 macro_rules! error_data {
@@ -139,23 +187,15 @@ macro_rules! error_data {
         }
 
         impl $crate::ErrorData for $type {
-            #[allow(unused_variables)]
-            fn code(&self) -> &'static str {
+            fn tell(&self, data: &mut $crate::Data) {
                 match self {
-                    $($cause => $code,)*
-                    $($($outer $(if $when)? => $crate::ErrorData::code($inner),)*)?
-                }
-            }
-
-            fn args(&self) -> $crate::Args {
-                match self {
-                    $($cause => $crate::Args::from([
-                        $((stringify!($name), $crate::Arg::from($value))),*
-                    ]),)*
+                    $($cause => {
+                        data.code = $code;
+                        $($crate::Argument::tell(&$value, stringify!($name), data);)*
+                    })*
                     $($($outer $(if $when)? => {
-                        let args = $crate::ErrorData::args($inner);
-                        $(let args = $crate::Place::add($place, $at, args);)?
-                        args
+                        $crate::ErrorData::tell($inner, data);
+                        $($crate::Argument::tell(&$at, $place.name, data);)?
                     })*)?
                 }
             }
@@ -165,13 +205,9 @@ macro_rules! error_data {
         impl ::core::fmt::Display for $type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
-                    $($cause => {
-                        // All at once, since a name may be that of what the pattern holds.
-                        let ($($name,)*) = ($($crate::Arg::from($value),)*);
-                        ::core::write!(f, $sentence)
-                    })*
+                    $($cause => ::core::write!(f, $sentence, $($name = $value),*),)*
                     $($($outer $(if $when)? => {
-                        $($crate::Place::write($place, $at, f)?;)?
+                        $($crate::Place::write($place, &$at, f)?;)?
                         ::core::fmt::Display::fmt($inner, f)
                     })*)?
                 }
@@ -181,9 +217,6 @@ macro_rules! error_data {
         impl ::core::error::Error for $type {}
     };
 }
-
-/// The arguments of an error, by name.
-pub type Args = Vec<(&'static str, Arg)>;
 
 /// Where an error lies: an argument beside the error's own, and words before its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,19 +243,12 @@ impl Place {
     /// All places.
     pub const ALL: [Self; 2] = [LINE, WRITTEN];
 
-    /// The arguments of an error that lies here.
-    #[must_use]
-    pub fn add(self, value: impl Into<Arg>, mut args: Args) -> Args {
-        args.push((self.name, value.into()));
-        args
-    }
-
     /// Writes the words before a sentence.
     ///
     /// # Errors
     /// Those of the formatter.
-    pub fn write(self, value: impl Into<Arg>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn write(self, place: &dyn Argument, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [before, after] = self.words;
-        write!(f, "{before}{}{after}", value.into())
+        write!(f, "{before}{place}{after}")
     }
 }

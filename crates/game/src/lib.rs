@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Not;
 
-pub use error::{Arg, Args, Declared, ErrorData, LINE, Place, WRITTEN};
+pub use error::{Arg, Argument, Data, Declared, ErrorData, LINE, List, Place, Shown, WRITTEN};
 pub use rng::Rng;
 pub use text::{clipped, split_moves};
 

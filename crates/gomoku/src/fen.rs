@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, Side, clipped, error_data};
+use duiyi_game::{Shown, Side, clipped, error_data};
 
 use crate::rule::RuleError;
 use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
@@ -88,7 +88,7 @@ error_data! {
             count: *points,
             width: *width
         } "Rank {rank} needs {width} points like the top rank; this one has {count}",
-        Self::Letter(rank, letter) => "gomoku-fen-letter" { rank: *rank, letter: Arg::shown(letter) } "Rank {rank} holds “{letter}”, which is neither a stone nor a number of empty points",
+        Self::Letter(rank, letter) => "gomoku-fen-letter" { rank: *rank, letter: Shown(letter) } "Rank {rank} holds “{letter}”, which is neither a stone nor a number of empty points",
         Self::Run(rank, text) => "gomoku-fen-run" { rank: *rank, text: text, most: MAX_SIZE } "Rank {rank} holds “{text}”; the number of empty points must be from 1 to {most}",
         Self::NoSide => "gomoku-fen-no-side" {} "The side to move, b or w, is missing after the board",
         Self::Side(text) => "gomoku-fen-side" { text: text } "The side to move is “{text}”; it must be b or w",

@@ -28,7 +28,7 @@ use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, clipped, error_data};
+use duiyi_game::{List, clipped, error_data};
 
 /// How a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -267,8 +267,8 @@ pub enum NameError {
 
 error_data! {
     NameError {
-        Self::Opening(text) => "gomoku-opening-id" { text: text, known: Arg::names(Opening::ALL.map(Opening::id)) } "“{text}” is not an opening; the openings are {known}",
-        Self::Choice(text) => "gomoku-choice-id" { text: text, known: Arg::names(Choice::ALL.map(Choice::id)) } "“{text}” is not a choice; the choices are {known}",
+        Self::Opening(text) => "gomoku-opening-id" { text: text, known: List(&Opening::ALL) } "“{text}” is not an opening; the openings are {known}",
+        Self::Choice(text) => "gomoku-choice-id" { text: text, known: List(&Choice::ALL) } "“{text}” is not a choice; the choices are {known}",
     }
 }
 
@@ -366,44 +366,49 @@ mod tests {
                 Opening::Swap,
                 4,
                 &[][..],
-                "opening: a choice is due after 3 stones, and more lie",
+                "There are more than 3 stones, and a choice was due after those",
             ),
             (
                 Opening::Swap2,
                 6,
                 &[Two],
-                "opening: a choice is due after 5 stones, and more lie",
+                "There are more than 5 stones, and a choice was due after those",
             ),
             (
                 Opening::Swap,
                 2,
                 &[White],
-                "opening: white was chosen before 3 stones lay",
+                "The choice “white” was made before there were 3 stones",
             ),
             (
                 Opening::Swap2,
                 4,
                 &[Two, Black],
-                "opening: black was chosen before 5 stones lay",
+                "The choice “black” was made before there were 5 stones",
             ),
-            (Opening::Swap, 3, &[Two], "opening: two was not on offer"),
+            (
+                Opening::Swap,
+                3,
+                &[Two],
+                "The choice “two” was not on offer",
+            ),
             (
                 Opening::Swap2,
                 5,
                 &[Two, Two],
-                "opening: two was not on offer",
+                "The choice “two” was not on offer",
             ),
             (
                 Opening::Free,
                 0,
                 &[Black],
-                "opening: black was chosen after the colours were settled",
+                "The choice “black” was made after the colours were settled",
             ),
             (
                 Opening::Swap,
                 9,
                 &[Black, White],
-                "opening: white was chosen after the colours were settled",
+                "The choice “white” was made after the colours were settled",
             ),
         ] {
             let error = opening.ask(stones, choices).unwrap_err();
@@ -421,11 +426,11 @@ mod tests {
         }
         assert_eq!(
             "swap3".parse::<Opening>().unwrap_err().to_string(),
-            "opening: \"swap3\" is none of free, swap, swap2"
+            "“swap3” is not an opening; the openings are free, swap, swap2"
         );
         assert_eq!(
             "Black".parse::<Choice>().unwrap_err().to_string(),
-            "choice: \"Black\" is none of black, white, two"
+            "“Black” is not a choice; the choices are black, white, two"
         );
     }
 }

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use duiyi_game::{Arg, Game, Outcome, Side, error_data};
+use duiyi_game::{Game, Outcome, Shown, Side, error_data};
 
 use crate::renju::{self, Forbidden};
 use crate::{Board, Direction, MAX_SIZE, Point, Rule, zobrist};
@@ -54,12 +54,12 @@ pub enum MoveError {
 
 error_data! {
     MoveError {
-        Self::Outside(point) => "gomoku-move-outside" { point: Arg::shown(point) } "{point} is off the board",
-        Self::Occupied(point) => "gomoku-move-occupied" { point: Arg::shown(point) } "There is a stone on {point} already",
-        Self::Forbidden(point, Forbidden::Overline) => "gomoku-move-overline" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes an overline, a row of more than five",
-        Self::Forbidden(point, Forbidden::DoubleFour) => "gomoku-move-double-four" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes two fours at once",
-        Self::Forbidden(point, Forbidden::DoubleThree) => "gomoku-move-double-three" { point: Arg::shown(point) } "{point} is forbidden to Black: it makes two open threes at once",
-        Self::Over(point) => "gomoku-move-over" { point: Arg::shown(point) } "{point} cannot be played: the game is over",
+        Self::Outside(point) => "gomoku-move-outside" { point: Shown(point) } "{point} is off the board",
+        Self::Occupied(point) => "gomoku-move-occupied" { point: Shown(point) } "There is a stone on {point} already",
+        Self::Forbidden(point, Forbidden::Overline) => "gomoku-move-overline" { point: Shown(point) } "{point} is forbidden to Black: it makes an overline, a row of more than five",
+        Self::Forbidden(point, Forbidden::DoubleFour) => "gomoku-move-double-four" { point: Shown(point) } "{point} is forbidden to Black: it makes two fours at once",
+        Self::Forbidden(point, Forbidden::DoubleThree) => "gomoku-move-double-three" { point: Shown(point) } "{point} is forbidden to Black: it makes two open threes at once",
+        Self::Over(point) => "gomoku-move-over" { point: Shown(point) } "{point} cannot be played: the game is over",
     }
 }
 

@@ -71,91 +71,102 @@ fn each_error_names_its_field_and_what_stands_there() {
     let tall = ["1"; 20].join("/");
     let long = "x".repeat(50);
     for (text, message) in [
-        ("", "fen: the text is empty"),
-        (" \t", "fen: the text is empty"),
+        ("", "There is no position: the text is empty"),
+        (" \t", "There is no position: the text is empty"),
         (
             &format!("{tall} b k=3"),
-            "fen board: 20 ranks in place of 1 to 19",
+            "The position needs 1 to 19 ranks; this one has 20",
         ),
         (
             "/3 b k=3",
-            "fen board: the top rank has 0 points in place of 1 to 19",
+            "The top rank needs 1 to 19 points; this one has 0",
         ),
         (
             "x19/20 b k=3",
-            "fen board: \"20\" in rank 1 is not a number from 1 to 19",
+            "Rank 1 holds “20”; the number of empty points must be from 1 to 19",
         ),
         (
             "x19 b k=3",
-            "fen board: the top rank has 20 points in place of 1 to 19",
+            "The top rank needs 1 to 19 points; this one has 20",
         ),
         (
             &format!("{long} b k=3"),
-            "fen board: the top rank has 50 points in place of 1 to 19",
+            "The top rank needs 1 to 19 points; this one has 50",
         ),
         (
             "3/4/3 b k=3",
-            "fen board: rank 2 has 4 points, the top rank 3",
+            "Rank 2 needs 3 points like the top rank; this one has 4",
         ),
         (
             "3//3 b k=3",
-            "fen board: rank 2 has 0 points, the top rank 3",
+            "Rank 2 needs 3 points like the top rank; this one has 0",
         ),
         (
             "3/3/ b k=3",
-            "fen board: rank 1 has 0 points, the top rank 3",
+            "Rank 1 needs 3 points like the top rank; this one has 0",
         ),
-        ("3/1X1/3 b k=3", "fen board: unknown letter 'X' in rank 2"),
-        ("3/1黑1/3 b k=3", "fen board: unknown letter '黑' in rank 2"),
-        ("startpos", "fen board: unknown letter 's' in rank 1"),
+        (
+            "3/1X1/3 b k=3",
+            "Rank 2 holds “X”, which is neither a stone nor a number of empty points",
+        ),
+        (
+            "3/1黑1/3 b k=3",
+            "Rank 2 holds “黑”, which is neither a stone nor a number of empty points",
+        ),
+        (
+            "startpos",
+            "Rank 1 holds “s”, which is neither a stone nor a number of empty points",
+        ),
         (
             "3/03/3 b k=3",
-            "fen board: \"03\" in rank 2 is not a number from 1 to 19",
+            "Rank 2 holds “03”; the number of empty points must be from 1 to 19",
         ),
         (
             "3/0x3/3 b k=3",
-            "fen board: \"0\" in rank 2 is not a number from 1 to 19",
+            "Rank 2 holds “0”; the number of empty points must be from 1 to 19",
         ),
         (
             "3/3/111111111111111111111111111111111111111111111 b k=3",
-            "fen board: \"1111111111111111111111111111111111111111…\" in rank 1 is not a number \
-             from 1 to 19",
+            "Rank 1 holds “1111111111111111111111111111111111111111…”; the number of empty points must be from 1 to 19",
         ),
-        ("3/3/3", "fen side: missing after the board, b or w"),
-        ("3/3/3 x k=3", "fen side: \"x\" is none of b, w"),
-        ("3/3/3 B k=3", "fen side: \"B\" is none of b, w"),
+        (
+            "3/3/3",
+            "The side to move, b or w, is missing after the board",
+        ),
+        ("3/3/3 x k=3", "The side to move is “x”; it must be b or w"),
+        ("3/3/3 B k=3", "The side to move is “B”; it must be b or w"),
         (
             "3/3/3 b",
-            "fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
+            "The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
         ),
         (
             "3/3/3 b gomoku",
-            "fen rule: \"gomoku\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+            "“gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
         (
             "3/3/3 b k=0",
-            "fen rule: \"k=0\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+            "“k=0” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
         (
             "3/3/3 b k=20",
-            "fen rule: \"k=20\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+            "“k=20” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
         (
             "3/3/3 b k=+3",
-            "fen rule: \"k=+3\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+            "“k=+3” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
         (
             "3/3/3 b k=03",
-            "fen rule: \"k=03\" is none of the rules freestyle, standard, renju, k=1 to k=19",
+            "“k=03” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
-        ("3/3/3 b k=3 1", "fen: \"1\" follows the rule"),
+        ("3/3/3 b k=3 1", "“1” follows the end of the position"),
         (
             "xxx/3/3 b k=3",
-            "fen position: black is to move and has won already",
+            "It is the turn of black, who has won already",
         ),
         (
             "ooo/xxx/3 w k=3",
-            "fen position: white is to move and has won already",
+            "It is the turn of white, who has won already",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();
@@ -205,7 +216,7 @@ fn every_point_reads_back_and_nothing_else_is_one() {
         let error = text.parse::<Point>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("{text:?} is no point such as h8")
+            format!("“{text}” is not a point; points look like h8")
         );
     }
 }
@@ -214,7 +225,13 @@ fn every_point_reads_back_and_nothing_else_is_one() {
 fn a_list_of_moves_is_refused_at_its_first_piece_that_is_none() {
     assert_eq!(notation::parse(" "), Ok(vec![]));
     let error = notation::parse("h8 i9k3j20k1").unwrap_err();
-    assert_eq!(error.to_string(), "\"j20\" is no point such as h8");
+    assert_eq!(
+        error.to_string(),
+        "“j20” is not a point; points look like h8"
+    );
     let error = notation::parse("h8,i9").unwrap_err();
-    assert_eq!(error.to_string(), "\"h8,i9\" is no point such as h8");
+    assert_eq!(
+        error.to_string(),
+        "“h8,i9” is not a point; points look like h8"
+    );
 }

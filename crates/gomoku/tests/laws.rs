@@ -273,12 +273,12 @@ fn refused_moves_say_why_and_change_nothing() {
     let fen = "11/11/11/5x5/5x5/4x1x4/11/11/11/11/o10 b renju";
     let mut position = played(fen, "");
     let refusals = [
-        ("l1", "l1: the point is off the board"),
-        ("a12", "a12: the point is off the board"),
-        ("a1", "a1: a stone stands there"),
+        ("l1", "l1 is off the board"),
+        ("a12", "a12 is off the board"),
+        ("a1", "There is a stone on a1 already"),
         (
             "f6",
-            "f6: forbidden to black, it makes two open threes at once",
+            "f6 is forbidden to Black: it makes two open threes at once",
         ),
     ];
     for (text, message) in refusals {

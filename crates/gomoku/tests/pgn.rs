@@ -128,44 +128,49 @@ fn whatever_people_paste_is_read() {
 #[test]
 fn each_fault_is_named_with_its_line() {
     for (text, message) in [
-        ("", "line 1: the text holds neither tags nor moves"),
-        ("h8\ni20", "line 2: \"i20\" is no point such as h8"),
-        ("h8\ni9x", "line 2: \"x\" is no point such as h8"),
-        ("h8\nh8", "line 2: h8: a stone stands there"),
-        ("p1", "line 1: p1: the point is off the board"),
+        ("", "Line 1: The text holds neither tags nor moves"),
+        (
+            "h8\ni20",
+            "Line 2: “i20” is not a point; points look like h8",
+        ),
+        ("h8\ni9x", "Line 2: “x” is not a point; points look like h8"),
+        ("h8\nh8", "Line 2: There is a stone on h8 already"),
+        ("p1", "Line 1: p1 is off the board"),
         (
             "\n[Rule \"gomoku\"]\nh8",
-            "line 2: tag Rule: \"gomoku\" is none of the rules freestyle, standard, renju, k=1 to \
-             k=19",
+            "Line 2: “gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
         ),
         (
             "[Size \"20x15\"]\nh8",
-            "line 1: tag Size: \"20x15\" is no size such as 15x15, of 1 to 19 points each",
+            "Line 1: The tag Size is “20x15”; it must be two numbers from 1 to 19 such as 15x15",
         ),
         (
             "[Size \"+5x5\"]\nh8",
-            "line 1: tag Size: \"+5x5\" is no size such as 15x15, of 1 to 19 points each",
+            "Line 1: The tag Size is “+5x5”; it must be two numbers from 1 to 19 such as 15x15",
         ),
         (
             "[FEN \"3/3/3 b k=3\"]\n[Rule \"k=4\"]\na1",
-            "line 2: tag Rule contradicts the tag FEN",
+            "Line 2: The tag Rule contradicts the tag FEN",
         ),
         (
             "[Size \"3x4\"]\n[FEN \"3/3/3 b k=3\"]\na1",
-            "line 1: tag Size contradicts the tag FEN",
+            "Line 1: The tag Size contradicts the tag FEN",
         ),
         (
             "[Size \"3x3\"]\n[FEN \"3/3 b\"]\na1",
-            "line 2: fen rule: missing after the side, freestyle, standard, renju or k=NUMBER",
+            "Line 2: The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
         ),
-        ("3/3/3 x k=3\na1", "line 1: fen side: \"x\" is none of b, w"),
+        (
+            "3/3/3 x k=3\na1",
+            "Line 1: The side to move is “x”; it must be b or w",
+        ),
         (
             "[Size \"3x3\"] [Rule \"k=3\"]\na1 a2 b1 b2 c1\nc2",
-            "line 3: c2: the game is over",
+            "Line 3: c2 cannot be played: the game is over",
         ),
         (
             "[Result \"2-0\"]\nh8",
-            "line 1: result: \"2-0\" is none of 1-0, 0-1, 1/2-1/2, *",
+            "Line 1: “2-0” is not a result; results are 1-0, 0-1, 1/2-1/2 and *",
         ),
     ] {
         let error = parse_game(text).expect_err(text);
@@ -178,7 +183,7 @@ fn variations_are_checked_on_the_board_they_stand_on() {
     let game = parse_game("1. h8 i9 (1. ... h9 2. i9) 2. h9").expect("PGN");
     assert_eq!(game.line().moves()[1].variations().len(), 1);
     let error = parse_game("1. h8 i9 (1. ... h8)").expect_err("h8 is black");
-    assert_eq!(error.to_string(), "line 1: h8: a stone stands there");
+    assert_eq!(error.to_string(), "Line 1: There is a stone on h8 already");
 }
 
 #[test]

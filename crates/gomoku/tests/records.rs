@@ -2,8 +2,8 @@
 
 mod support;
 
-use duiyi_game::Rng;
 use duiyi_game::pgn::find_tag;
+use duiyi_game::{Rng, clipped};
 use duiyi_gomoku::record::psq::{Psq, UnfitError};
 use duiyi_gomoku::record::{gomocup, pgn};
 use duiyi_gomoku::{Board, Point, Position, Rule, Side, notation};
@@ -57,36 +57,39 @@ fn stones_are_written_in_the_order_played() {
 #[test]
 fn each_fault_of_a_list_of_stones_is_named_with_its_line() {
     for (text, message) in [
-        ("0,0", "line 1: \"0,0\" is no stone such as 7,7,1 or 7,7,2"),
+        ("0,0", "Line 1 is “0,0”; stones look like 7,7,1 or 7,7,2"),
         (
             "\n0,0,3",
-            "line 2: \"0,0,3\" is no stone such as 7,7,1 or 7,7,2",
+            "Line 2 is “0,0,3”; stones look like 7,7,1 or 7,7,2",
         ),
         (
             "0,-1,1",
-            "line 1: \"0,-1,1\" is no stone such as 7,7,1 or 7,7,2",
+            "Line 1 is “0,-1,1”; stones look like 7,7,1 or 7,7,2",
         ),
         (
             "0,+1,1",
-            "line 1: \"0,+1,1\" is no stone such as 7,7,1 or 7,7,2",
+            "Line 1 is “0,+1,1”; stones look like 7,7,1 or 7,7,2",
         ),
         (
             "0,0,1,1",
-            "line 1: \"0,0,1,1\" is no stone such as 7,7,1 or 7,7,2",
+            "Line 1 is “0,0,1,1”; stones look like 7,7,1 or 7,7,2",
         ),
         (
             "DONE\n0,0,2",
-            "line 1: \"DONE\" is no stone such as 7,7,1 or 7,7,2",
+            "Line 1 is “DONE”; stones look like 7,7,1 or 7,7,2",
         ),
-        ("0,0,2\n3,0,1", "line 2: \"3,0,1\" lies off the board"),
-        ("0,0,2\n0,0,1", "line 2: a stone stands on a3 already"),
+        ("0,0,2\n3,0,1", "Line 2 is “3,0,1”, a point off the board"),
+        (
+            "0,0,2\n0,0,1",
+            "Line 2 puts a stone on a3, where there is one already",
+        ),
         (
             "0,0,1",
-            "1 own stones and 0 of the other side: it cannot be one's turn",
+            "It cannot be the turn of a side with 1 stones when the other has 0",
         ),
         (
             "0,0,2\n1,1,2",
-            "0 own stones and 2 of the other side: it cannot be one's turn",
+            "It cannot be the turn of a side with 0 stones when the other has 2",
         ),
     ] {
         let error = gomocup::parse(text, 3, 3, Rule::Row(3)).expect_err(text);
@@ -95,7 +98,7 @@ fn each_fault_of_a_list_of_stones_is_named_with_its_line() {
     let error = gomocup::parse("", 20, 3, Rule::Row(3)).expect_err("too wide");
     assert_eq!(
         error.to_string(),
-        "a board of 20 by 3 points is not within 1 to 19"
+        "The board is 20 by 3 points; each must be from 1 to 19"
     );
 }
 
@@ -155,18 +158,21 @@ fn what_psq_cannot_hold_is_refused() {
             .to_string()
     };
     for fen in ["5/5/2x2/5/5 w freestyle", "5/5/5/5/5 w freestyle"] {
-        assert_eq!(unfit(fen), "psq: the game did not start on an empty board");
+        assert_eq!(
+            unfit(fen),
+            "A psq file holds only games that start on an empty board"
+        );
     }
     assert_eq!(
         unfit("3/3/3 b k=3"),
-        "psq: there is no number for the rule k=3"
+        "A psq file has no number for the rule k=3"
     );
 
     let mut game: Psq = TOURNAMENT.parse().expect("a psq file");
     let before = game.clone();
     for name in ["", " ", "1", "-1", "a,b", "a\nb"] {
         let error = game.set_players("fine", name).expect_err(name);
-        assert_eq!(error, UnfitError::Name(name.trim().into()));
+        assert_eq!(error, UnfitError::Name(clipped(name.trim())));
         assert_eq!(game, before);
     }
 }
@@ -174,10 +180,10 @@ fn what_psq_cannot_hold_is_refused() {
 #[test]
 fn each_fault_of_a_psq_file_is_named_with_its_line() {
     let header = |line: &str| {
-        format!("psq line 1: {line:?} is no first line such as \"Piskvorky 15x15, 11:11, 0\"")
+        format!("Line 1: The first line is “{line}”; it must look like “Piskvorky 15x15, 11:11, 0”")
     };
     let no_move = |line: usize, text: &str| {
-        format!("psq line {line}: {text:?} is no move such as 8,8,0, nor an end such as -1")
+        format!("Line {line}: “{text}” is neither a move such as 8,8,0 nor an end such as -1")
     };
     for (text, message) in [
         ("", header("")),
@@ -193,11 +199,11 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
         ("Piskvorky 15x, 0:0, 0\n-1", header("Piskvorky 15x, 0:0, 0")),
         (
             "Piskvorky 20x20, 0:0, 0\n-1",
-            "psq line 1: a board of 20 by 20 points is not within 1 to 19".into(),
+            "Line 1: The board is 20 by 20 points; each must be from 1 to 19".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,1,0\n",
-            "psq line 3: the end is missing, a line such as -1".into(),
+            "Line 3: The end, a line such as -1, is missing".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,1,0\n\n1,x,0\n-1",
@@ -210,23 +216,23 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,6,0\n-1",
-            "psq line 2: \"1,6,0\" lies off the board".into(),
+            "Line 2: The move “1,6,0” is off the board".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n0,1,0\n-1",
-            "psq line 2: \"0,1,0\" lies off the board".into(),
+            "Line 2: The move “0,1,0” is off the board".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,1,0\n1,1,0\n-1",
-            "psq line 3: a5: a stone stands there".into(),
+            "Line 3: There is a stone on a5 already".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n-1\n7,Caro\n",
-            "psq line 3: \"7,Caro\" is none of the rules 0, 1, 4".into(),
+            "Line 3: “7,Caro” is not the number of a rule; those are 0, 1 and 4".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n-1\n0,Freestyle\nmore",
-            "psq line 4: \"more\" follows the last line".into(),
+            "Line 4: “more” follows the last line".into(),
         ),
     ] {
         let error = text.parse::<Psq>().expect_err(text);

@@ -12,8 +12,6 @@ pub struct Book(duiyi_engine::book::Book);
 #[wasm_bindgen]
 impl Book {
     /// Reads the file of a book.
-    ///
-    /// Throws `book`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
@@ -26,7 +24,7 @@ impl Book {
     /// A move for the position that the game has come to; `null` where the book knows none. The same seed plays the
     /// same move.
     ///
-    /// Throws `book` for a seed that is none.
+    /// Throws for a seed that is none.
     #[wasm_bindgen(unchecked_return_type = "string | null")]
     pub fn choose(
         &self,

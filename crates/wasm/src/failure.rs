@@ -1,6 +1,6 @@
 //! Errors as JavaScript meets them: an `Error` with a `code` and `args`.
 
-use duiyi_game::{Arg, Args, ErrorData, error_data};
+use duiyi_game::{Arg, Data, ErrorData, error_data};
 use wasm_bindgen::JsValue;
 
 use crate::plain;
@@ -8,42 +8,36 @@ use crate::plain;
 /// Input that was refused: which rule it breaks, and what a sentence about that speaks of. The sentences themselves
 /// stay outside, where the languages are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    pub(crate) code: &'static str,
-    pub(crate) args: Args,
-}
+pub struct Failure(Data);
 
 impl<E: ErrorData> From<E> for Failure {
     fn from(error: E) -> Self {
-        Self {
-            code: error.code(),
-            args: error.args(),
-        }
+        Self(error.data())
     }
 }
 
 impl From<Failure> for JsValue {
-    fn from(failure: Failure) -> Self {
+    fn from(Failure(data): Failure) -> Self {
         let args = plain::object([]);
         // For developers: `xiangqi-fen-ranks: count=9`.
-        let mut message = String::from(failure.code);
-        for (i, (name, arg)) in failure.args.into_iter().enumerate() {
-            message.push_str(if i == 0 { ": " } else { ", " });
-            message.push_str(name);
-            message.push('=');
-            match arg {
-                Arg::Number(number) => {
-                    message.push_str(&number.to_string());
-                    plain::set(&args, name, number as f64);
-                }
+        let mut message = String::from(data.code);
+        let mut comma = ": ";
+        for (name, arg) in data.args {
+            let (text, value) = match arg {
+                Arg::Number(number) => (number.to_string(), JsValue::from(number as f64)),
                 Arg::Text(text) => {
-                    message.push_str(&text);
-                    plain::set(&args, name, text);
+                    let value = JsValue::from(&text);
+                    (text, value)
                 }
+            };
+            for part in [comma, name, "=", &text] {
+                message.push_str(part);
             }
+            plain::set(&args, name, value);
+            comma = ", ";
         }
         let error = js_sys::Error::new(&message).into();
-        plain::set(&error, "code", failure.code);
+        plain::set(&error, "code", data.code);
         plain::set(&error, "args", args);
         error
     }

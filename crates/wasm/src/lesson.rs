@@ -48,8 +48,6 @@ pub struct Lesson(Board);
 impl Lesson {
     /// Opens a FEN of either game, which may carry `moves …`, or a tree: `((100 50)(-99 1))`, or `uniform 3 4 7`
     /// for branching, depth and seed.
-    ///
-    /// Throws `fen`, `move` or `tree`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
@@ -66,7 +64,7 @@ impl Lesson {
         self.0.game().into()
     }
 
-    /// The FEN after a path, or the text of the tree below it. Throws `move`.
+    /// The FEN after a path, or the text of the tree below it.
     pub fn text(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
@@ -74,7 +72,7 @@ impl Lesson {
         Ok(self.at(path)?.to_string())
     }
 
-    /// The legal moves after a path, in the order of the game. Throws `move`.
+    /// The legal moves after a path, in the order of the game.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn moves(
         &self,
@@ -84,7 +82,7 @@ impl Lesson {
     }
 
     /// The moves after a path that force or are forced: fives, fours and their answers in gomoku, captures in
-    /// xiangqi. Throws `move`.
+    /// xiangqi.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn forcing(
         &self,
@@ -93,7 +91,7 @@ impl Lesson {
         Ok(texts(self.at(path)?.forcing_moves()))
     }
 
-    /// Whose turn it is after a path. Throws `move`.
+    /// Whose turn it is after a path.
     #[wasm_bindgen(unchecked_return_type = "Side")]
     pub fn side(
         &self,
@@ -102,7 +100,7 @@ impl Lesson {
         Ok(side(self.at(path)?.side_to_move()).into())
     }
 
-    /// How the game has ended after a path; `null` when it has not. Throws `move`.
+    /// How the game has ended after a path; `null` when it has not.
     #[wasm_bindgen(unchecked_return_type = "Side | 'draw' | null")]
     pub fn outcome(
         &self,
@@ -115,7 +113,7 @@ impl Lesson {
         Ok(text_or_null(outcome))
     }
 
-    /// The static value after a path, from the first player's view. Throws `move`.
+    /// The static value after a path, from the first player's view.
     pub fn value(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
@@ -128,7 +126,7 @@ impl Lesson {
         })
     }
 
-    /// Searches from after a path. Throws `move` or `settings`.
+    /// Searches from after a path.
     #[wasm_bindgen(unchecked_return_type = "LessonRun")]
     pub fn run(
         &self,
@@ -148,7 +146,7 @@ impl Lesson {
         texts(Program::all())
     }
 
-    /// How a program of an article searches. Throws `settings`.
+    /// How a program of an article searches.
     #[wasm_bindgen(unchecked_return_type = "LessonSettings")]
     pub fn program(
         #[wasm_bindgen(unchecked_param_type = "ProgramId")] id: &JsValue,

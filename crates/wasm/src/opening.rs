@@ -7,7 +7,7 @@ use crate::plain::{object, text, texts};
 
 /// What comes next in an opening of gomoku when so many stones lie and these choices have been made.
 ///
-/// Throws `rules` where the opening cannot have led there.
+/// Throws where the opening cannot have led there.
 #[wasm_bindgen(unchecked_return_type = "OpeningAsk")]
 pub fn opening_ask(
     #[wasm_bindgen(unchecked_param_type = "OpeningId")] opening: &JsValue,

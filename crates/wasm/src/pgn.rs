@@ -14,7 +14,7 @@ use crate::plain::{self, map, object, text, texts};
 /// Reads the first game of a text: PGN, a list of moves in any notation, or a FEN with or without
 /// moves. Variations are checked and left out.
 ///
-/// Throws `pgn`, with the number of the line.
+/// Throws an error with the number of the line.
 #[wasm_bindgen(unchecked_return_type = "PgnGame")]
 pub fn parse_pgn(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
@@ -63,7 +63,7 @@ fn described(
 
 /// Reads a game of gomoku that the program Piskvork has saved.
 ///
-/// Throws `pgn`, with the number of the line.
+/// Throws an error with the number of the line.
 #[wasm_bindgen(unchecked_return_type = "PsqGame")]
 pub fn parse_psq(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,

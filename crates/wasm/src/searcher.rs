@@ -12,8 +12,6 @@ use crate::input::{self, Fields, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
 
 /// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
-///
-/// Throws `fen`, `move` or `limits`.
 #[wasm_bindgen(unchecked_return_type = "BestMove")]
 pub fn best_move(
     #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
@@ -34,8 +32,6 @@ pub struct Searcher {
 #[wasm_bindgen]
 impl Searcher {
     /// Takes all the memory it will ever use.
-    ///
-    /// Throws `options` or `rules`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SearchOptions | undefined")] options: &JsValue,
@@ -56,8 +52,6 @@ impl Searcher {
 
     /// Changes the options that are given and ends a search under way. Another `hashMb` forgets
     /// the hash table.
-    ///
-    /// Throws `options` or `rules`.
     pub fn set_options(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: &JsValue,
@@ -69,7 +63,7 @@ impl Searcher {
     /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
     /// a search under way.
     ///
-    /// Throws `network`; nothing has changed then.
+    /// Throws for a file that is no network; nothing has changed then.
     pub fn set_network(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | null")] file: &JsValue,
@@ -90,8 +84,6 @@ impl Searcher {
     }
 
     /// Sets the position to search next: a FEN and the moves from it. Keeps the hash table.
-    ///
-    /// Throws `fen` or `move`.
     pub fn position(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
@@ -105,8 +97,6 @@ impl Searcher {
 
     /// Begins a search. `now` is the time in milliseconds by a clock of the caller's
     /// (`performance.now()`), as in `step` and `stop`.
-    ///
-    /// Throws `limits`.
     pub fn go(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue,
@@ -118,8 +108,6 @@ impl Searcher {
     }
 
     /// Searches on for about `node_budget` nodes and tells what is known.
-    ///
-    /// Throws `searcher`.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn step(
         &mut self,
@@ -132,8 +120,6 @@ impl Searcher {
     }
 
     /// Ends the search; the report holds the best move so far. Keeps the hash table.
-    ///
-    /// Throws `searcher`.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn stop(
         &mut self,

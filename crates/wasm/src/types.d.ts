@@ -10,20 +10,14 @@ export type NotationId = 'uci' | 'iccs' | 'wxf' | 'chinese';
 /** From the view of the side to move. `cp`: centipawns; `mate`: moves (not plies) to mate, negative when being mated. */
 export type Score = { type: 'cp'; value: number } | { type: 'mate'; value: number };
 
-/** Every function throws an `Error` with a `code` and a `message` that names what was wrong. */
-export type ErrorCode =
-  | 'fen'
-  | 'move'
-  | 'rules'
-  | 'notation'
-  | 'limits'
-  | 'options'
-  | 'pgn'
-  | 'searcher'
-  | 'tree'
-  | 'settings'
-  | 'network'
-  | 'book';
+/**
+ * What every function throws: a `code` such as `xiangqi-fen-ranks`, which never changes, and its `args` such as
+ * `{ count: 9 }`. The message has both in one line, for developers; `error-codes.txt` has a sentence for each code.
+ */
+export interface EngineError extends Error {
+  code: string;
+  args: Record<string, string | number>;
+}
 
 export interface BestMove {
   best: string | null;

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, Side, clipped, error_data};
+use duiyi_game::{Shown, Side, clipped, error_data};
 
 use crate::{Board, Move, Piece, Position, PositionError, Setup, Square};
 
@@ -46,7 +46,7 @@ error_data! {
         Self::Empty => "xiangqi-fen-empty" {} "There is no position: the text is empty",
         Self::Ranks(count) => "xiangqi-fen-ranks" { count: *count } "The position needs 10 ranks; this one has {count}",
         Self::RankLength(rank, count) => "xiangqi-fen-rank-length" { rank: *rank, count: *count } "Rank {rank} needs 9 points; this one has {count}",
-        Self::Letter(rank, letter) => "xiangqi-fen-letter" { rank: *rank, letter: Arg::shown(letter) } "Rank {rank} holds “{letter}”, which is neither a piece nor a number of empty points",
+        Self::Letter(rank, letter) => "xiangqi-fen-letter" { rank: *rank, letter: Shown(letter) } "Rank {rank} holds “{letter}”, which is neither a piece nor a number of empty points",
         Self::Side(text) => "xiangqi-fen-side" { text: text } "The side to move is “{text}”; it must be w, r or b",
         Self::Unused(text) => "xiangqi-fen-unused" { text: text } "“{text}” stands where xiangqi has only -",
         Self::PliesSinceCapture(text) => "xiangqi-fen-plies" { text: text } "The number of plies since the last capture is “{text}”; it must be from 0 to 65535",

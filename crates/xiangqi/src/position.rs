@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use duiyi_game::{Arg, Game, Outcome, Side, error_data};
+use duiyi_game::{Game, Outcome, Shown, Side, error_data};
 
 use crate::{Bitboard, Board, Kind, Move, MoveList, Piece, Square, attacks, zobrist};
 
@@ -55,7 +55,7 @@ error_data! {
         Self::Unreachable(piece, square) => "xiangqi-position-unreachable" {
             side: side_name(piece.side),
             piece: piece.kind.name(),
-            point: Arg::shown(square)
+            point: Shown(square)
         } "A {side} {piece} can never stand on {point}",
         Self::Crowded(side, count) => "xiangqi-position-crowded" {
             side: side_name(*side),
@@ -150,12 +150,12 @@ impl MoveError {
 
 error_data! {
     MoveError {
-        Self::Empty(mv) => "xiangqi-move-empty" { uci: Arg::shown(mv), point: Arg::shown(mv.from()) } "{uci} is not legal: there is no piece on {point}",
-        Self::NotYours(mv) => "xiangqi-move-not-yours" { uci: Arg::shown(mv), point: Arg::shown(mv.from()) } "{uci} is not legal: the piece on {point} belongs to the opponent",
-        Self::Geometry(mv) => "xiangqi-move-geometry" { uci: Arg::shown(mv) } "{uci} is not legal: the piece does not move that way",
-        Self::InCheck(mv) => "xiangqi-move-in-check" { uci: Arg::shown(mv) } "{uci} is not legal: the general would still be in check",
-        Self::GeneralsFacing(mv) => "xiangqi-move-generals-facing" { uci: Arg::shown(mv) } "{uci} is not legal: the generals would face each other",
-        Self::ExposesGeneral(mv) => "xiangqi-move-exposes-general" { uci: Arg::shown(mv) } "{uci} is not legal: it would put the general in check",
+        Self::Empty(mv) => "xiangqi-move-empty" { uci: Shown(mv), point: Shown(mv.from()) } "{uci} is not legal: there is no piece on {point}",
+        Self::NotYours(mv) => "xiangqi-move-not-yours" { uci: Shown(mv), point: Shown(mv.from()) } "{uci} is not legal: the piece on {point} belongs to the opponent",
+        Self::Geometry(mv) => "xiangqi-move-geometry" { uci: Shown(mv) } "{uci} is not legal: the piece does not move that way",
+        Self::InCheck(mv) => "xiangqi-move-in-check" { uci: Shown(mv) } "{uci} is not legal: the general would still be in check",
+        Self::GeneralsFacing(mv) => "xiangqi-move-generals-facing" { uci: Shown(mv) } "{uci} is not legal: the generals would face each other",
+        Self::ExposesGeneral(mv) => "xiangqi-move-exposes-general" { uci: Shown(mv) } "{uci} is not legal: it would put the general in check",
     }
 }
 

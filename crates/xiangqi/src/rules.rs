@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, Outcome, Side, error_data};
+use duiyi_game::{List, Outcome, Side, error_data};
 
 use crate::position::side_name;
 use crate::{Piece, Square};
@@ -97,7 +97,7 @@ pub struct RulesError(pub String);
 
 error_data! {
     RulesError {
-        Self(text) => "xiangqi-rules-id" { text: text, known: Arg::names(Rules::ALL.map(Rules::id)) } "“{text}” is not a rule set; the rule sets are {known}",
+        Self(text) => "xiangqi-rules-id" { text: text, known: List(&Rules::ALL) } "“{text}” is not a rule set; the rule sets are {known}",
     }
 }
 
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(Rules::default(), Rules::ALL[0]);
         assert_eq!(
             "chess".parse::<Rules>().unwrap_err().to_string(),
-            "rules: \"chess\" is none of computer, axf, cxa, ucci, simple, none"
+            "“chess” is not a rule set; the rule sets are computer, axf, cxa, ucci, simple, none"
         );
     }
 

@@ -73,83 +73,80 @@ fn with_rank(rank: usize, row: &str) -> String {
 #[test]
 fn each_error_names_its_field_and_what_stands_there() {
     for (text, message) in [
-        (String::new(), "fen: the text is empty"),
-        ("  \t".into(), "fen: the text is empty"),
-        ("startpos".into(), "fen board: 1 ranks in place of 10"),
-        ("9/9".into(), "fen board: 2 ranks in place of 10"),
+        (String::new(), "There is no position: the text is empty"),
+        ("  \t".into(), "There is no position: the text is empty"),
+        (
+            "startpos".into(),
+            "The position needs 10 ranks; this one has 1",
+        ),
+        ("9/9".into(), "The position needs 10 ranks; this one has 2"),
         (
             with_rank(0, "RNBAKABN"),
-            "fen board: rank 0 has 8 points in place of 9",
+            "Rank 0 needs 9 points; this one has 8",
         ),
         (
             with_rank(9, "rnbakabnrr"),
-            "fen board: rank 9 has 10 points in place of 9",
+            "Rank 9 needs 9 points; this one has 10",
         ),
-        (
-            with_rank(5, ""),
-            "fen board: rank 5 has 0 points in place of 9",
-        ),
+        (with_rank(5, ""), "Rank 5 needs 9 points; this one has 0"),
         (
             with_rank(5, "99999999999999999999"),
-            "fen board: rank 5 has 180 points in place of 9",
+            "Rank 5 needs 9 points; this one has 180",
         ),
         (
             with_rank(7, "1x5c1"),
-            "fen board: unknown letter 'x' in rank 7",
+            "Rank 7 holds “x”, which is neither a piece nor a number of empty points",
         ),
         (
             with_rank(7, "1马5c1"),
-            "fen board: unknown letter '马' in rank 7",
+            "Rank 7 holds “马”, which is neither a piece nor a number of empty points",
         ),
         (
             with_rank(5, "09"),
-            "fen board: unknown letter '0' in rank 5",
+            "Rank 5 holds “0”, which is neither a piece nor a number of empty points",
         ),
-        (bare("x"), "fen side: \"x\" is none of w, r, b"),
+        (bare("x"), "The side to move is “x”; it must be w, r or b"),
         (
             bare("w KQkq - 0 1"),
-            "fen unused field: \"KQkq\" in place of -",
+            "“KQkq” stands where xiangqi has only -",
         ),
         (
             bare("w - - -1 1"),
-            "fen plies since capture: \"-1\" is not a number from 0 to 65535",
+            "The number of plies since the last capture is “-1”; it must be from 0 to 65535",
         ),
         (
             bare("w - - 65536 1"),
-            "fen plies since capture: \"65536\" is not a number from 0 to 65535",
+            "The number of plies since the last capture is “65536”; it must be from 0 to 65535",
         ),
         (
             bare("w - - 0 +1"),
-            "fen move number: \"+1\" is not a number from 0 on",
+            "The move number is “+1”; it must be a whole number",
         ),
-        (bare("w - - 0 1 x"), "fen: \"x\" follows the last field"),
-        (
-            with_rank(9, "rnbaaabnr"),
-            "fen position: black has no general",
-        ),
+        (bare("w - - 0 1 x"), "“x” follows the end of the position"),
+        (with_rank(9, "rnbaaabnr"), "There is no black general"),
         (
             with_rank(8, "4k4"),
-            "fen position: black has 2 generals, at most 1 are possible",
+            "The black general appears 2 times; at most 1 are possible",
         ),
         (
             with_rank(1, "R8"),
-            "fen position: red has 3 rooks, at most 2 are possible",
+            "The red rook appears 3 times; at most 2 are possible",
         ),
         (
             "5k3/9/9/9/9/9/9/9/4B4/3K5".into(),
-            "fen position: a red elephant can never stand on e1",
+            "A red elephant can never stand on e1",
         ),
         (
             "5k3/9/9/9/9/9/1P7/9/9/3K5".into(),
-            "fen position: a red soldier can never stand on b3",
+            "A red soldier can never stand on b3",
         ),
         (
             "4k4/9/9/9/9/9/9/9/9/4K4".into(),
-            "fen position: the generals face each other",
+            "The generals face each other with nothing between them",
         ),
         (
             "5k3/9/9/9/9/9/9/9/9/3K1R3".into(),
-            "fen position: the side not to move is in check",
+            "The side that is not to move is in check",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();

@@ -208,7 +208,7 @@ fn a_file_will_do_when_only_one_of_two_pieces_can_move_so() {
     }
     assert_eq!(
         read(&rooks, "R7=9").unwrap_err().to_string(),
-        "\"R7=9\" is ambiguous: it may be c5a5 or c7a7"
+        "“R7=9” is ambiguous; it could be any of c5a5, c7a7"
     );
 }
 
@@ -280,46 +280,50 @@ fn a_refused_text_says_why() {
     let start = Position::start();
     let pinned = position("4k4/4r4/9/9/9/9/9/9/4R4/3AK4 w - - 0 1");
     for (position, text, message) in [
-        (&start, "", "\"\" is a move in no known notation"),
-        (&start, "Nf3", "\"Nf3\" is a move in no known notation"),
+        (&start, "", "“” is not a move in any known notation"),
+        (&start, "Nf3", "“Nf3” is not a move in any known notation"),
         (
             &start,
             "炮二五平",
-            "\"炮二五平\" is a move in no known notation",
+            "“炮二五平” is not a move in any known notation",
         ),
-        (&start, "k2e2", "\"k2e2\" is a move in no known notation"),
+        (&start, "k2e2", "“k2e2” is not a move in any known notation"),
         (
             &start,
             "炮二平二",
-            "\"炮二平二\": no piece can move like that",
+            "“炮二平二”: no piece can move like that",
         ),
         (
             &start,
             "车五进一",
-            "\"车五进一\": no piece can move like that",
+            "“车五进一”: no piece can move like that",
         ),
-        (&start, "R++1", "\"R++1\": no piece can move like that"),
-        (&start, "h2h9h", "\"h2h9h\" is a move in no known notation"),
-        (&start, "e5e6", "e5e6 is illegal: no piece stands on e5"),
+        (&start, "R++1", "“R++1”: no piece can move like that"),
+        (
+            &start,
+            "h2h9h",
+            "“h2h9h” is not a move in any known notation",
+        ),
+        (&start, "e5e6", "e5e6 is not legal: there is no piece on e5"),
         (
             &start,
             "h7e7",
-            "h7e7 is illegal: the piece on h7 is not yours",
+            "h7e7 is not legal: the piece on h7 belongs to the opponent",
         ),
         (
             &start,
             "A0-B1",
-            "\"A0-B1\": a0b1 is illegal: the piece cannot move that way",
+            "“A0-B1”: a0b1 is not legal: the piece does not move that way",
         ),
         (
             &pinned,
             "R5=1",
-            "\"R5=1\": e1i1 is illegal: it exposes the general to check",
+            "“R5=1”: e1i1 is not legal: it would put the general in check",
         ),
         (
             &pinned,
             "车五平一",
-            "\"车五平一\": e1i1 is illegal: it exposes the general to check",
+            "“车五平一”: e1i1 is not legal: it would put the general in check",
         ),
     ] {
         let error = read(position, text).unwrap_err();
@@ -374,6 +378,6 @@ fn every_notation_has_an_id_that_reads_back() {
     let error = "san".parse::<Notation>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "notation: \"san\" is none of uci, iccs, wxf, chinese"
+        "“san” is not a notation; the notations are uci, iccs, wxf, chinese"
     );
 }

@@ -385,93 +385,99 @@ fn each_fault_is_named_with_its_line() {
     };
     assert!(parse(&nested(MAX_NESTING)).is_ok());
     for (text, message) in [
-        ("", "line 1: the text holds neither tags nor moves"),
+        ("", "Line 1: The text holds neither tags nor moves"),
         (
             " \n; hello",
-            "line 1: the text holds neither tags nor moves",
+            "Line 1: The text holds neither tags nor moves",
         ),
         (
             "[Red \"a\"]\n[Black b]\nh2e2",
-            "line 2: \"[Black b]\" is no tag such as [Black \"name\"]",
+            "Line 2: “[Black b]” is not a tag; tags look like [Black \"name\"]",
         ),
         (
             "[Red \"a]\nh2e2",
-            "line 1: \"[Red \\\"a]\" is no tag such as [Black \"name\"]",
+            "Line 1: “[Red \"a]” is not a tag; tags look like [Black \"name\"]",
         ),
         (
             "[Red \"a\" x]",
-            "line 1: \"[Red \\\"a\\\" x]\" is no tag such as [Black \"name\"]",
+            "Line 1: “[Red \"a\" x]” is not a tag; tags look like [Black \"name\"]",
         ),
         (
             "[Red \"a\"]\n[Red \"b\"]",
-            "line 2: tag Red stands twice in one game",
+            "Line 2: The tag Red appears twice in one game",
         ),
         (
             "[R-d \"a\"]",
-            "line 1: tag name \"R-d\" is not made of letters, digits and underscores",
+            "Line 1: The tag name “R-d” is not made of letters, digits and underscores",
         ),
         (
             "\n[FEN \"9/9 w\"]",
-            "line 2: fen board: 2 ranks in place of 10",
+            "Line 2: The position needs 10 ranks; this one has 2",
         ),
         (
             "[Result \"won\"]",
-            "line 1: result: \"won\" is none of 1-0, 0-1, 1/2-1/2, *",
+            "Line 1: “won” is not a result; results are 1-0, 0-1, 1/2-1/2 and *",
         ),
         (
             "1. h2e2\n1... h9g7\n\n2. e4",
-            "line 4: \"e4\" is a move in no known notation",
+            "Line 4: “e4” is not a move in any known notation",
         ),
         (
             "1. 炮二平五 马8进7\r\n2. 炮五进五",
-            "line 2: \"炮五进五\": no piece can move like that",
+            "Line 2: “炮五进五”: no piece can move like that",
         ),
         (
             "h2e2\nh2e3",
-            "line 2: h2e3 is illegal: no piece stands on h2",
+            "Line 2: h2e3 is not legal: there is no piece on h2",
         ),
         (
             "h2e2\nh0g2",
-            "line 2: h0g2 is illegal: the piece on h0 is not yours",
+            "Line 2: h0g2 is not legal: the piece on h0 belongs to the opponent",
         ),
         (
             "h2e2 (b2e2\n(h9g7)",
-            "line 2: h9g7 is illegal: the piece on h9 is not yours",
+            "Line 2: h9g7 is not legal: the piece on h9 belongs to the opponent",
         ),
-        ("h2e2 $256", "line 1: annotation \"$256\" is not $0 to $255"),
-        ("h2e2 $", "line 1: annotation \"$\" is not $0 to $255"),
+        (
+            "h2e2 $256",
+            "Line 1: The annotation after $ is “256”; it must be from 0 to 255",
+        ),
+        (
+            "h2e2 $",
+            "Line 1: The annotation after $ is “”; it must be from 0 to 255",
+        ),
         (
             "h2e2\n{never\nclosed",
-            "line 2: this comment has no closing brace",
+            "Line 2: This comment has no closing brace",
         ),
-        ("h2e2 }", "line 1: a closing brace without a comment"),
+        ("h2e2 }", "Line 1: This closing brace ends no comment"),
         (
             "h2e2\n(b2e2\n",
-            "line 2: this variation has no closing parenthesis",
+            "Line 2: This variation has no closing parenthesis",
         ),
         (
             "h2e2\n(b2e2\n[Red \"a\"]",
-            "line 2: this variation has no closing parenthesis",
+            "Line 2: This variation has no closing parenthesis",
         ),
         (
             "h2e2\n)",
-            "line 2: a closing parenthesis without a variation",
+            "Line 2: This closing parenthesis ends no variation",
         ),
         (
             "(h2e2)",
-            "line 1: a variation before the first move of its line",
+            "Line 1: This variation comes before the first move of its line",
         ),
         (
             "! h2e2",
-            "line 1: an annotation before the first move of its line",
+            "Line 1: This annotation comes before the first move of its line",
         ),
         (
             "h2e2 ($1 b2e2)",
-            "line 1: an annotation before the first move of its line",
+            "Line 1: This annotation comes before the first move of its line",
         ),
         (
             &nested(MAX_NESTING + 1),
-            "line 1: variations nested deeper than 64",
+            "Line 1: Variations are nested more than 64 deep",
         ),
     ] {
         let error = parse(text).unwrap_err();
@@ -481,15 +487,15 @@ fn each_fault_is_named_with_its_line() {
     for (text, message) in [
         (
             "\n\nposition fen 9/9 w moves h2e2",
-            "line 3: fen board: 2 ranks in place of 10",
+            "Line 3: The position needs 10 ranks; this one has 2",
         ),
         (
             "startpos\nmoves h2e2\nh2e2",
-            "line 3: h2e2 is illegal: no piece stands on h2",
+            "Line 3: h2e2 is not legal: there is no piece on h2",
         ),
         (
             "5k3/9/9/9/9/9/9/9/9/3K5 w\n1. K6=5\nmate",
-            "line 3: \"mate\" is a move in no known notation",
+            "Line 3: “mate” is not a move in any known notation",
         ),
     ] {
         assert_eq!(parse_game(text).unwrap_err().to_string(), message);
@@ -517,15 +523,23 @@ fn a_tag_is_set_once_and_only_with_what_a_file_can_hold() {
         (
             "",
             "a",
-            "tag name \"\" is not made of letters, digits and underscores",
+            "The tag name “” is not made of letters, digits and underscores",
         ),
         (
             "Red]",
             "a",
-            "tag name \"Red]\" is not made of letters, digits and underscores",
+            "The tag name “Red]” is not made of letters, digits and underscores",
         ),
-        ("FEN", "a", "tag FEN follows from the game itself"),
-        ("Red", "a\nb", "tag Red holds a control character"),
+        (
+            "FEN",
+            "a",
+            "The tag FEN follows from the game and cannot be set",
+        ),
+        (
+            "Red",
+            "a\nb",
+            "The tag Red holds a line break or another control character",
+        ),
     ] {
         assert_eq!(tags.set(name, value).unwrap_err().to_string(), message);
     }

@@ -116,7 +116,7 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = evaluationInWords(t, evaluationOf(state));
+      const by = evaluationInWords(t, state.live.game, evaluationOf(state));
       show(evaluated, by !== null);
       text(evaluated, by ?? '');
       if (!shown) return;

@@ -45,8 +45,7 @@ export function loadSheet({ session, model: { t }, prepare, close }: SheetContex
         complain(t.analysis.needsEngine);
         break;
       case 'fault':
-        // Gomoku's words know what is wrong with texts of either game.
-        complain(t.load.failed((arrived.at(-1)?.t ?? t).fault(result.message)));
+        complain(t.load.failed(t.error(result.error)));
         area.focus();
     }
   }

@@ -1,17 +1,18 @@
 /** Reads games from outside: texts of all games, all or nothing. */
 import type { Engine } from '../../engine/engine.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { PgnGame, RulesId } from '../../engine/types.ts';
 import { type Ending, human, newRecord, noted, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
-import { messageOf, type Reading, rulesFor, withMoves } from '../reading.ts';
+import { type Reading, rulesFor, withMoves } from '../reading.ts';
 import { freshSeed } from '../start.ts';
 
 export type LoadResult =
   | { readonly type: 'loaded' }
   /** Without the engine nobody can read it. */
   | { readonly type: 'waiting' }
-  | { readonly type: 'fault'; readonly message: string };
+  | { readonly type: 'fault'; readonly error: ErrorData };
 
 /** Takes a FEN, a record or moves. */
 export function loadText(session: TableSession, text: string): LoadResult {
@@ -48,7 +49,7 @@ export function readText(engine: Engine, text: string, wanted: RulesId | null): 
     for (const [ply, comment] of Object.entries(comments)) record = noted(record, Number(ply), { comment });
     return { type: 'read', record: { ...record, tags, ending } };
   } catch (thrown) {
-    return { type: 'fault', field: 'text', message: messageOf(thrown) };
+    return { type: 'fault', field: 'text', error: engineError(thrown) };
   }
 }
 

@@ -18,7 +18,7 @@ export function settingsSheet({
   const words = t.settings;
   const own = parts.settings(t, now);
   const version = state.engine.type === 'ready' ? state.engine.version : '';
-  const by = evaluationInWords(t, evaluationOf(state));
+  const by = evaluationInWords(t, state.live.game, evaluationOf(state));
   const bookIsMissing =
     gameInfo[state.record.game].hasBook && state.engine.type === 'ready' && !state.engine.hasBook;
   return {

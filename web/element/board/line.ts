@@ -3,6 +3,7 @@
  * them the texts alone are shown. Nothing of the engine is kept: each reading makes its own game and frees it.
  */
 import type { Engine, Game } from '../../engine/engine.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import {
   type GameId,
   gameOf,
@@ -12,7 +13,6 @@ import {
 } from '../../engine/types.ts';
 import type { GameKit, Position } from '../../games/kit.ts';
 import { notationIn, repetitionRules } from '../../games/registry.ts';
-import type { Fault } from '../attributes.ts';
 
 export interface Line {
   readonly game: GameId;
@@ -31,8 +31,6 @@ export interface LineReading {
 /** Boards in a text go by the usual rules of repetition. */
 export const rulesOf = (game: GameId): RulesId | null => repetitionRules(game, null);
 
-const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
-
 /** The text alone, split into a position and the moves behind it. */
 export function textLine(fen: string, moves: readonly string[], ply: number | null): Line {
   const [start = '', told = ''] = fen.trim().split(/\s+moves\s+/);
@@ -41,9 +39,10 @@ export function textLine(fen: string, moves: readonly string[], ply: number | nu
 }
 
 export type Checked =
-  /** `fault` and `badMove` say where the legal moves end, if they do. */
-  | { readonly line: Line; readonly fault: Fault | null; readonly badMove: string }
-  | { readonly line: null; readonly fault: Fault; readonly badMove: string };
+  /** `error` and `badMove` say where the legal moves end, if they do. */
+  | { readonly line: Line; readonly error: ErrorData | null; readonly badMove: string }
+  /** The position itself is at fault. */
+  | { readonly line: null; readonly error: ErrorData };
 
 /** The moves as far as they are legal, in the engine's spelling, and what is wrong with the rest. */
 export function checkLine(engine: Engine, line: Line): Checked {
@@ -51,19 +50,17 @@ export function checkLine(engine: Engine, line: Line): Checked {
   try {
     game = engine.newGame(line.start, [], rulesOf(line.game));
   } catch (thrown) {
-    return { line: null, fault: { code: 'fen', message: messageOf(thrown) }, badMove: '' };
+    return { line: null, error: engineError(thrown) };
   }
   try {
     for (const move of line.moves) {
       try {
         game.play(game.parse_move(move));
       } catch (thrown) {
-        const why = messageOf(thrown);
-        const message = why.includes(move) ? why : `${move}: ${why}`;
-        return { line: lineOf(game, line.ply), fault: { code: 'move', message }, badMove: move };
+        return { line: lineOf(game, line.ply), error: engineError(thrown), badMove: move };
       }
     }
-    return { line: lineOf(game, line.ply), fault: null, badMove: '' };
+    return { line: lineOf(game, line.ply), error: null, badMove: '' };
   } finally {
     game.free();
   }

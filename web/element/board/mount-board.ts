@@ -1,14 +1,17 @@
 /** The board behind `<duiyi-board>`: it joins the drawn board, the rules, the engine and the controls. */
 import type { Engine } from '../../engine/engine.ts';
+import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
 import { otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
 import { gameInfo, loadKit } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
+import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
+import { faultOf } from '../attributes.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
+import { holdEngine, networkError, sharedEngine } from '../shared-engine.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
@@ -84,7 +87,7 @@ export async function mountBoard(
     changed: refresh,
     answer: (move) => play(move, 'engine'),
     learn,
-    fault: (message) => hooks.onFault({ code: 'engine', message }),
+    fault: (error) => hooks.onFault(faultOf('engine', error)),
   });
 
   begin();
@@ -106,7 +109,7 @@ export async function mountBoard(
     seed = freshSeed();
     const given = textLine(options.start, options.moves, options.ply);
     if (!kit.isReadable(given.start)) {
-      refuse(given.start);
+      refuse(pageError('position-unreadable', { text: given.start }));
       return;
     }
     refused = false;
@@ -141,7 +144,7 @@ export async function mountBoard(
     } catch (thrown) {
       if (gone) return;
       rules = 'failed';
-      hooks.onFault({ code: 'engine', message: thrown instanceof Error ? thrown.message : String(thrown) });
+      hooks.onFault(faultOf('engine', loadError(thrown)));
       refresh();
     }
   }
@@ -149,13 +152,14 @@ export async function mountBoard(
   /** The rules have arrived: what the texts alone have shown is checked. */
   function check(): void {
     if (engine === null) return;
-    const { line, fault, badMove } = checkLine(engine, { ...base, ply: reading.line.ply });
-    if (line === null) {
-      refuse(fault.message);
+    const checked = checkLine(engine, { ...base, ply: reading.line.ply });
+    if (checked.line === null) {
+      refuse(checked.error);
       return;
     }
-    if (fault !== null) {
-      hooks.onFault(fault);
+    const { line, error, badMove } = checked;
+    if (error !== null) {
+      hooks.onFault(faultOf('move', error));
       note = words.bar.badMove(badMove);
     }
     const whole = base.ply === base.moves.length;
@@ -165,11 +169,16 @@ export async function mountBoard(
   }
 
   /** In place of a board: what cannot be read, in words. */
-  function refuse(cause: string): void {
+  function refuse(cause: ErrorData): void {
     refused = true;
     thinker.stop();
-    hooks.onFault({ code: 'fen', message: cause });
-    view.refuse(words, cause);
+    hooks.onFault(faultOf('fen', cause));
+    const { lang } = options;
+    const say = (): void => view.refuse(words, sayError(lang, cause));
+    say();
+    void loadErrorWords(lang).then(() => {
+      if (refused && !gone && options.lang === lang) say();
+    });
   }
 
   function isOver(): boolean {
@@ -341,21 +350,18 @@ export async function mountBoard(
 
   /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
   function missingNetwork(): string | null {
-    const message = networkFault(reading.line.game);
-    if (message === null || saidNetwork) return null;
+    const error = networkError(reading.line.game);
+    if (error === null || saidNetwork) return null;
     saidNetwork = true;
-    hooks.onFault({ code: 'network', message });
+    hooks.onFault(faultOf('network', error));
     return words.bar.fault.network;
   }
 
   function playForPage(by: Engine, move: string): boolean {
-    const { line, fault } = checkLine(by, playOn(reading.line, move));
-    const played = line?.moves[reading.line.ply];
-    if (fault !== null || played === undefined) {
-      hooks.onFault(fault ?? { code: 'move', message: move });
-      return false;
-    }
-    return play(played, 'page');
+    const { line, error } = checkLine(by, playOn(reading.line, move));
+    if (error !== null) hooks.onFault(faultOf('move', error));
+    const played = error === null ? line?.moves[reading.line.ply] : undefined;
+    return played !== undefined && play(played, 'page');
   }
 
   function illegal(move: string): void {
@@ -452,7 +458,7 @@ export async function mountBoard(
   return {
     update: (next) => {
       void take(next).catch((thrown: unknown) => {
-        hooks.onFault({ code: 'load', message: thrown instanceof Error ? thrown.message : String(thrown) });
+        hooks.onFault(faultOf('load', loadError(thrown)));
       });
     },
     setVisible: (next) => {

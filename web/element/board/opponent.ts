@@ -1,5 +1,6 @@
 /** Who answers the reader's moves. */
 import type { Engine } from '../../engine/engine.ts';
+import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
 import type { Limits, OpponentId, Report } from '../../engine/types.ts';
 import { patienceMs } from '../../games/patience.ts';
@@ -12,11 +13,13 @@ export type Answer =
   /** Another board has the engine now; ask again when it is idle. */
   | { readonly type: 'displaced' }
   | { readonly type: 'stopped' }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 export interface Opponent {
   answer(line: Line, signal: AbortSignal, onDepth: (depth: number) => void): Promise<Answer>;
 }
+
+const noMove = pageError('engine-no-move', {});
 
 /** As much memory as boards in the middle of a text may take. */
 const hashMb = 16;
@@ -61,12 +64,10 @@ export function engineOpponent(
         case 'stopped':
           return { type: outcome.type };
         case 'failed':
-          return { type: 'failed', message: outcome.message };
+          return { type: 'failed', error: outcome.error };
         case 'done': {
           const { best } = outcome.report;
-          return best === null
-            ? { type: 'failed', message: 'no move was found' }
-            : { type: 'move', move: best };
+          return best === null ? { type: 'failed', error: noMove } : { type: 'move', move: best };
         }
       }
     },

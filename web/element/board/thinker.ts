@@ -1,5 +1,6 @@
 /** Sees to it that the search a board wants is the one that runs for it, and passes on what it finds. */
 import type { Engine } from '../../engine/engine.ts';
+import type { ErrorData } from '../../engine/error-data.ts';
 import type { Limits, Report } from '../../engine/types.ts';
 import { isIdle, search, whenIdle } from '../shared-engine.ts';
 import type { Line } from './line.ts';
@@ -24,7 +25,7 @@ export interface ThinkerHost {
   /** Plays the engine's move; `false` where the page will not have it. */
   answer(move: string): boolean;
   learn(line: Line, report: Report): void;
-  fault(message: string): void;
+  fault(error: ErrorData): void;
 }
 
 export interface Thinker {
@@ -93,7 +94,7 @@ export function createThinker(host: ThinkerHost): Thinker {
         break;
       case 'failed':
         state = { type: 'held' };
-        host.fault(given.message);
+        host.fault(given.error);
         break;
       case 'stopped':
         break;
@@ -122,7 +123,7 @@ export function createThinker(host: ThinkerHost): Thinker {
     } else {
       settled = key;
       if (outcome.type === 'done') host.learn(line, outcome.report);
-      if (outcome.type === 'failed') host.fault(outcome.message);
+      if (outcome.type === 'failed') host.fault(outcome.error);
     }
     host.changed();
   }

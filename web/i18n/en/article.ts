@@ -6,7 +6,7 @@ export const article = {
   tree: 'The figures run on your tree. The boards and the worked examples keep their own.',
   over: 'The game is over in this position, so there is nothing to search.',
   back: 'The figures show the examples again.',
-  refused: (reason: string): string => `This cannot be read: ${reason}.`,
+  refused: (reason: string): string => `This cannot be read. ${reason}.`,
 };
 
 export type ArticleWords = typeof article;

@@ -2,7 +2,9 @@
  * English for the page, whatever the game; and by its shape the list of everything that every language must say: a
  * missing or misspelt key elsewhere is a type error.
  */
+import type { ErrorData } from '../../engine/error-data.ts';
 import type { GameId, OpponentId, Side } from '../../engine/types.ts';
+import { sayError } from '../errors.ts';
 import type { GamePage, GameTable } from '../game-words.ts';
 import { tableWords } from './table.ts';
 import { counted } from './text.ts';
@@ -93,13 +95,13 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   evaluationNone: 'No evaluation yet',
 
   evaluatedBy: {
-    network: (name: string | null, positions: string): string =>
-      `Positions are judged by the network${name === null ? '' : ` ${name}`}, which has learned from ${positions} positions of its own games.`,
+    network: (name: string, positions: string): string =>
+      `Positions are judged by the network ${name}, which has learned from ${positions} positions of its own games.`,
     coming: 'Positions are judged by the evaluation written by hand until the network is here.',
     unreached: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network could not be loaded: ${detail}`,
+      `Positions are judged by the evaluation written by hand, since the network could not be loaded. ${detail}.`,
     refused: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network cannot be used: ${detail}`,
+      `Positions are judged by the evaluation written by hand, since the network cannot be used. ${detail}.`,
   },
 
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
@@ -227,9 +229,9 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     file: 'Open a file',
     submit: 'Load',
     empty: 'There is no text yet.',
-    failed: (detail: string): string => `Nothing was loaded: ${detail}`,
+    failed: (detail: string): string => `Nothing was loaded. ${detail}.`,
     tooLarge: (name: string, megabytes: number, most: number): string =>
-      `${name} is too large: ${megabytes} MB, at most ${most} MB can be read.`,
+      `${name} is too large: ${megabytes} MB, at most ${most} MB can be read`,
     done: 'Loaded. You play both sides.',
   },
 
@@ -254,9 +256,9 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   notice: {
     restarted: 'The engine had stopped and was started again. Nothing is lost.',
     byHand: 'The network did not arrive: the engine plays without it, and not as well.',
-    engineFailed: (detail: string): string => `The engine could not answer: ${detail}`,
+    engineFailed: (detail: string): string => `The engine could not answer. ${detail}.`,
     loadSlow: 'The engine is slow to arrive.',
-    loadFailed: (detail: string): string => `The engine could not be loaded: ${detail}`,
+    loadFailed: (detail: string): string => `The engine could not be loaded. ${detail}.`,
     notStored: 'This browser keeps nothing for this page: the game is lost on leaving it.',
     storageFull: 'The storage of this browser is full: the game is lost on leaving the page.',
     savedBroken: 'The saved game could not be read, so a new one is set up.',
@@ -267,7 +269,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     linkField: (field: string, value: string): string =>
       `In the link, “${field}” is not understood: ${value}`,
     linkPosition: (field: string, detail: string): string =>
-      `The ${field} in the link is wrong and was left aside: ${detail}.`,
+      `The ${field} in the link is wrong and was left aside. ${detail}.`,
     linkOpened: 'Opened from a link.',
     previousGame: 'Return to my game',
     copiedLink: 'The link is copied.',
@@ -277,8 +279,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   },
 
   fields: { fen: 'FEN', moves: 'move list' },
-  /** Words for what the engine finds wrong with a text; it says them in English itself. */
-  fault: (message: string): string => message.replace(/^fen:? /, ''),
+  /** Words for what is wrong, without a full stop. */
+  error: (error: ErrorData): string => sayError('en', error),
 
   offline: 'Offline',
   offlineTitle: 'No network. Everything here works without it.',

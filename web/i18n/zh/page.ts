@@ -1,7 +1,7 @@
 /** 页面的中文，各棋种通用。 */
 import type { PageWords } from '../en/page.ts';
+import { sayError } from '../errors.ts';
 import type { GamePage, GameTable } from '../game-words.ts';
-import { zhFault } from '../zh-faults.ts';
 import { tableWords } from './table.ts';
 
 export { page, table } from './games/xiangqi.ts';
@@ -75,11 +75,10 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   evaluationNone: '还没有形势判断',
 
   evaluatedBy: {
-    network: (name, positions) =>
-      `局面由神经网络${name === null ? '' : ` ${name} `}判断，它从自己对弈的 ${positions} 个局面中学成。`,
+    network: (name, positions) => `局面由神经网络 ${name} 判断，它从自己对弈的 ${positions} 个局面中学成。`,
     coming: '神经网络到达之前，局面由手写的评估函数判断。',
-    unreached: (detail) => `局面由手写的评估函数判断，因为神经网络下载失败：${detail}`,
-    refused: (detail) => `局面由手写的评估函数判断，因为神经网络无法使用：${detail}`,
+    unreached: (detail) => `局面由手写的评估函数判断，因为神经网络下载失败：${detail}。`,
+    refused: (detail) => `局面由手写的评估函数判断，因为神经网络无法使用：${detail}。`,
   },
 
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
@@ -206,8 +205,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     file: '打开文件',
     submit: '载入',
     empty: '还没有文字。',
-    failed: (detail) => `没有载入：${detail}`,
-    tooLarge: (name, megabytes, most) => `${name} 太大：${megabytes} MB，最多可读 ${most} MB。`,
+    failed: (detail) => `没有载入：${detail}。`,
+    tooLarge: (name, megabytes, most) => `${name} 太大：${megabytes} MB，最多可读 ${most} MB`,
     done: '已载入，双方都由你走。',
   },
 
@@ -232,9 +231,9 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   notice: {
     restarted: '引擎曾停止，现已重新启动，对局完好。',
     byHand: '神经网络没有下载到，引擎不用它继续对局，棋力略低。',
-    engineFailed: (detail) => `引擎没有给出着法：${detail}`,
+    engineFailed: (detail) => `引擎没有给出着法：${detail}。`,
     loadSlow: '引擎下载较慢。',
-    loadFailed: (detail) => `引擎下载失败：${detail}`,
+    loadFailed: (detail) => `引擎下载失败：${detail}。`,
     notStored: '浏览器不允许本页保存数据，离开后对局会丢失。',
     storageFull: '浏览器的存储空间已满，离开后对局会丢失。',
     savedBroken: '保存的对局无法读取，已摆好新的一局。',
@@ -253,7 +252,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
-  fault: zhFault,
+  error: (error) => sayError('zh', error),
 
   offline: '离线',
   offlineTitle: '没有网络，一切功能照常。',

@@ -1,3 +1,5 @@
+import { engineError } from '../../engine/error-data.ts';
+import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { createControls } from '../controls/controls.ts';
 import type { MenuState } from '../controls/menu.ts';
@@ -15,9 +17,9 @@ import { listen } from './pan.ts';
 import { createPlayback, speeds } from './playback.ts';
 import { createStage, type Size } from './stage.ts';
 import {
+  type Fault,
   type FrameContext,
   type FrameState,
-  faultOf,
   openFrame,
   queryOf,
   restarted,
@@ -172,7 +174,7 @@ export class Session {
         this.#refresh();
       },
       onRun: (run: LessonRun) => this.#hooks.onAnalysis(run),
-      onFail: (code, message) => this.#fail(code, message),
+      onFail: (error) => this.#fail({ source: 'engine', error }),
       onRest: () => this.#refresh(),
     });
   }
@@ -210,12 +212,19 @@ export class Session {
 
   #tellFault(): void {
     const { fault } = this.#frame;
-    if (fault !== null) this.#hooks.onError(fault.code, fault.message);
+    if (fault === null) return;
+    this.#hooks.onError(fault.source, fault.error);
+    // The sentences come after the first error; until then the code stands for its sentence.
+    void loadErrorWords(this.#frame.options.lang).then(() => {
+      if (this.#frame.fault !== fault || this.#ended.signal.aborted) return;
+      this.#menu.refill();
+      this.#refresh();
+    });
   }
 
-  #fail(code: string, message: string): void {
-    this.#frame = { ...this.#frame, fault: { code, message } };
-    this.#hooks.onError(code, message);
+  #fail(fault: Fault): void {
+    this.#frame = { ...this.#frame, fault };
+    this.#tellFault();
   }
 
   #ask(): void {
@@ -223,8 +232,7 @@ export class Session {
     try {
       this.#searches.ask();
     } catch (thrown) {
-      const { code, message } = faultOf(thrown);
-      this.#fail(code, message);
+      this.#fail({ source: 'engine', error: engineError(thrown) });
     }
   }
 
@@ -326,7 +334,7 @@ export class Session {
 
   #faultText(): string | null {
     const { fault } = this.#frame;
-    return fault === null ? null : this.#words.fault(fault.code, fault.message);
+    return fault === null ? null : sayError(this.#frame.options.lang, fault.error);
   }
 
   #closeMenu(): void {

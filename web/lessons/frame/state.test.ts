@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DataError } from '../../engine/error-data.ts';
 import { type Figure, wholeView } from '../figure.ts';
 import type { Lesson, LessonOptions } from '../types.ts';
 import { usualSpeed } from './playback.ts';
 import {
   type FrameState,
-  faultOf,
   openFrame,
   queryOf,
   restarted,
@@ -37,7 +37,7 @@ const figure = {
 } as unknown as Figure;
 
 const open = (text: string): Lesson => {
-  if (!text.startsWith('(')) throw Object.assign(new Error('no tree'), { code: 'tree' });
+  if (!text.startsWith('(')) throw new DataError({ code: 'tree-empty', args: {} });
   return { game: () => 'tree', side: () => 'first' } as unknown as Lesson;
 };
 const context = { figure, open };
@@ -57,7 +57,7 @@ describe('a frame', () => {
 
   test('opens with a fault where the text is none, and recovers with the next attributes', () => {
     const failed = openFrame(context, { ...options, text: 'nonsense' });
-    expect(failed).toMatchObject({ subject: null, fault: { code: 'tree', message: 'no tree' } });
+    expect(failed).toMatchObject({ subject: null, fault: { source: 'fen', error: { code: 'tree-empty' } } });
     expect(withOptions(context, failed, options)).toMatchObject({ fault: null, subject: { text: '(1 2)' } });
   });
 
@@ -83,7 +83,7 @@ describe('a request from the menu', () => {
   test('that cannot be opened leaves the search as it is, and keeps the text to be corrected', () => {
     const asked = withRequest(context, frame, request('(5 6)'));
     const failed = withRequest(context, asked, request('nonsense'));
-    expect(failed).toMatchObject({ fault: { code: 'tree' }, refused: 'nonsense' });
+    expect(failed).toMatchObject({ fault: { source: 'fen' }, refused: 'nonsense' });
     expect(failed.subject).toBe(asked.subject);
     expect(failed.request).toBe(asked.request);
     expect(withRequest(context, failed, request('(7 8)'))).toMatchObject({ fault: null, refused: null });
@@ -94,7 +94,7 @@ test('a restart forgets request, state, view and speed, but not the attributes',
   const { fault: _, ...changed } = withRequest(context, frame, request('(5 6)', { depth: 4 }));
   const again = restarted(context, {
     ...changed,
-    fault: { code: 'engine', message: 'gone' },
+    fault: { source: 'engine', error: { code: 'engine-start', args: {} } },
     options: { ...options, depth: 2 },
     own: 'other',
     view: { zoom: 4, x: 0.1, y: 0 },
@@ -114,9 +114,4 @@ test('speeds follow each other in a circle', () => {
   }
   expect(at.speed).toBe(usualSpeed);
   expect(seen.size).toBe(6);
-});
-
-test('what is thrown without a code is the engine’s fault', () => {
-  expect(faultOf(new Error('unreachable'))).toEqual({ code: 'engine', message: 'unreachable' });
-  expect(faultOf('stopped')).toEqual({ code: 'engine', message: 'stopped' });
 });

@@ -2,15 +2,17 @@
  * What one figure shows, apart from the results of its searches: everything that attributes, address, menu and reader
  * have chosen. Values and pure functions only; `session.ts` carries out what follows from them.
  */
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { type Figure, type Subject, type View, wholeView } from '../figure.ts';
 import { readRequest, type SearchRequest, writeRequest } from '../run/search-request.ts';
 import { subjectOf } from '../run/subject.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
 import { speeds, usualSpeed } from './playback.ts';
 
+/** `source`: where it lies, in the text or in the engine. */
 export interface Fault {
-  readonly code: string;
-  readonly message: string;
+  readonly source: 'fen' | 'engine';
+  readonly error: ErrorData;
 }
 
 export interface FrameState {
@@ -85,12 +87,6 @@ export const withNextSpeed = (frame: FrameState): FrameState => ({
 export const queryOf = ({ figure }: Pick<FrameContext, 'figure'>, { request, own }: FrameState): string =>
   new URLSearchParams({ ...writeRequest(request), ...figure.write(own) }).toString();
 
-export const faultOf = (thrown: unknown): Fault => ({
-  code:
-    thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'engine',
-  message: thrown instanceof Error ? thrown.message : String(thrown),
-});
-
 function read(figure: Figure, text: string): Pick<FrameState, 'request' | 'own' | 'told'> {
   const query = new URLSearchParams(text);
   return { request: readRequest(query), own: figure.read(query), told: text };
@@ -100,6 +96,6 @@ function withSubject({ figure, open }: FrameContext, frame: FrameState): FrameSt
   try {
     return { ...frame, subject: subjectOf(figure, frame.options, frame.request, open), fault: null };
   } catch (thrown) {
-    return { ...frame, fault: faultOf(thrown) };
+    return { ...frame, fault: { source: 'fen', error: engineError(thrown) } };
   }
 }

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import { createClient, type Port, type Reply, type Request } from './client.ts';
+
+const broke = pageError('engine-trap', { detail: 'unreachable' });
+const tooDeep: ErrorData = { code: 'lesson-depth', args: { depth: 31, most: 30 } };
 
 /** A worker that answers only when the test says so. */
 function fakeWorkers() {
@@ -9,16 +13,16 @@ function fakeWorkers() {
     readonly asked: Request[];
     terminated: boolean;
     reply(reply: Reply): void;
-    die(message: string): void;
+    die(): void;
   }[] = [];
   const spawn = (): Port => {
     let listener: (reply: Reply) => void = () => {};
-    let death: (message: string) => void = () => {};
+    let death: (error: ErrorData) => void = () => {};
     const worker = {
       asked: [] as Request[],
       terminated: false,
       reply: (reply: Reply) => listener(reply),
-      die: (message: string) => death(message),
+      die: () => death(broke),
     };
     workers.push(worker);
     return {
@@ -112,9 +116,9 @@ describe('the client of the lessons', () => {
     [
       'traps',
       (worker: ReturnType<typeof fakeWorkers>['workers'][number] | undefined) =>
-        worker?.reply({ type: 'error', id: 1, code: 'trap', message: 'unreachable' }),
+        worker?.reply({ type: 'error', id: 1, error: broke, broken: true }),
     ],
-    ['dies', (worker: ReturnType<typeof fakeWorkers>['workers'][number] | undefined) => worker?.die('gone')],
+    ['dies', (worker: ReturnType<typeof fakeWorkers>['workers'][number] | undefined) => worker?.die()],
     ['falls silent', () => vi.advanceTimersByTime(60_000)],
   ] as const)('replaces a worker that %s, and asks again once', async (_, harm) => {
     const { workers, spawn } = fakeWorkers();
@@ -124,15 +128,15 @@ describe('the client of the lessons', () => {
     expect(workers[0]?.terminated).toBe(true);
     expect(workers[1]?.asked).toMatchObject([{ id: 1 }]);
     harm(workers[1]);
-    expect(await first).toMatchObject({ type: 'failed', code: 'engine' });
+    expect(await first).toMatchObject({ type: 'failed', error: { code: expect.stringMatching(/^engine-/) } });
     expect(workers).toHaveLength(2);
   });
 
   test('hands on what the engine says is wrong', async () => {
     const { workers, spawn } = fakeWorkers();
     const first = createClient(spawn).run(task(1), never);
-    workers[0]?.reply({ type: 'error', id: 1, code: 'settings', message: 'depth 0' });
-    expect(await first).toEqual({ type: 'failed', code: 'settings', message: 'depth 0' });
+    workers[0]?.reply({ type: 'error', id: 1, error: tooDeep, broken: false });
+    expect(await first).toEqual({ type: 'failed', error: tooDeep });
     expect(workers[0]?.terminated).toBe(false);
   });
 

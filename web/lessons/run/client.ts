@@ -3,6 +3,7 @@
  * they were asked for. A search cannot be interrupted from within, so one that is no longer wanted and goes on
  * for too long ends with its worker.
  */
+import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 
@@ -13,21 +14,21 @@ export type Request =
 /** Every run has exactly one of the last two. */
 export type Reply =
   | { readonly type: 'done'; readonly id: number; readonly run: LessonRun; readonly ms: number }
-  /** `trap`: the instance is no longer to be trusted. */
-  | { readonly type: 'error'; readonly id: number; readonly code: string; readonly message: string };
+  /** `broken`: the instance is no longer to be trusted. */
+  | { readonly type: 'error'; readonly id: number; readonly error: ErrorData; readonly broken: boolean };
 
 export interface Port {
   postMessage(request: Request): void;
   onReply(listener: (reply: Reply) => void): void;
   /** The worker could not start, or died without a word. */
-  onDeath(listener: (message: string) => void): void;
+  onDeath(listener: (error: ErrorData) => void): void;
   terminate(): void;
 }
 
 export type Ending =
   | { readonly type: 'done'; readonly run: LessonRun; readonly ms: number }
   | { readonly type: 'stopped' }
-  | { readonly type: 'failed'; readonly code: string; readonly message: string };
+  | { readonly type: 'failed'; readonly error: ErrorData };
 
 export interface Client {
   /** Always resolves, exactly once. */
@@ -37,6 +38,7 @@ export interface Client {
 
 /** No search of a figure takes so long on a slow phone; then the worker is taken for dead. */
 const silenceMs = 45_000;
+const silence = pageError('engine-silent', { seconds: silenceMs / 1000 });
 /** An unwanted search may end by itself within this; starting a new worker takes about as long. */
 const patienceMs = 150;
 
@@ -61,8 +63,8 @@ export function createClient(spawn: () => Port): Client {
     fresh.onReply((reply) => {
       if (port === fresh) hear(reply);
     });
-    fresh.onDeath((message) => {
-      if (port === fresh) replace(message);
+    fresh.onDeath((error) => {
+      if (port === fresh) replace(error);
     });
     port = fresh;
     return fresh;
@@ -71,7 +73,7 @@ export function createClient(spawn: () => Port): Client {
   function start(job: Job): void {
     current = job;
     clearTimeout(timer);
-    timer = setTimeout(() => replace(`no answer for ${silenceMs / 1000} seconds`), silenceMs);
+    timer = setTimeout(() => replace(silence), silenceMs);
     worker().postMessage({ type: 'run', id: job.id, task: job.task });
   }
 
@@ -87,19 +89,19 @@ export function createClient(spawn: () => Port): Client {
     const job = current;
     if (job === null || reply.id !== job.id) return;
     if (reply.type === 'done') finish(job, { type: 'done', run: reply.run, ms: reply.ms });
-    else if (reply.code === 'trap') replace(reply.message);
-    else finish(job, { type: 'failed', code: reply.code, message: reply.message });
+    else if (reply.broken) replace(reply.error);
+    else finish(job, { type: 'failed', error: reply.error });
   }
 
   /** The worker goes; its search is begun once more by the next one, if anybody still wants it. */
-  function replace(cause: string): void {
+  function replace(cause: ErrorData): void {
     clearTimeout(timer);
     port?.terminate();
     port = null;
     const job = current;
     if (job === null) return;
     if (!job.wanted || job.replayed) {
-      finish(job, { type: 'failed', code: 'engine', message: cause });
+      finish(job, { type: 'failed', error: cause });
     } else {
       job.replayed = true;
       start(job);
@@ -114,7 +116,7 @@ export function createClient(spawn: () => Port): Client {
     }
     job.wanted = false;
     clearTimeout(timer);
-    timer = setTimeout(() => replace('no longer wanted'), patienceMs);
+    timer = setTimeout(() => replace(silence), patienceMs);
   }
 
   return {

@@ -1,4 +1,5 @@
 /** The lessons' engine as the page uses it: one download, rules on this thread, one worker for all figures. */
+import { DataError } from '../../engine/error-data.ts';
 import { loadModule } from '../../engine/load.ts';
 import { openPort } from '../../engine/start-worker.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
@@ -27,7 +28,7 @@ export function loadLessons(): Promise<LessonEngine> {
 
 async function load(): Promise<LessonEngine> {
   const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
-  if (loaded.type === 'failed') throw new Error(loaded.message);
+  if (loaded.type === 'failed') throw new DataError(loaded.error);
   initSync({ module: loaded.module });
   const client = createClient(() => spawn(loaded.module));
   let holders = 0;

@@ -1,4 +1,5 @@
 /** The worker in which lessons search. A search is one call: it is bounded by its nodes, and ended with the worker. */
+import { dataOf, engineError } from '../../engine/error-data.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import type { Reply, Request } from './client.ts';
 
@@ -28,10 +29,8 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
     const run = lesson.run(task.settings, task.path);
     reply = { type: 'done', id, run, ms: performance.now() - before };
   } catch (thrown) {
-    // The engine's own errors carry a code; anything else means that the instance is broken.
-    const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    reply = { type: 'error', id, code: typeof code === 'string' ? code : 'trap', message };
+    // The engine's own errors are data; anything else means that the instance is broken.
+    reply = { type: 'error', id, error: engineError(thrown), broken: dataOf(thrown) === null };
   }
   scope.postMessage(reply, reply.type === 'done' ? [reply.run.events.buffer] : []);
 };

@@ -39,7 +39,7 @@ function figure(tasks: (results: readonly (Result | null)[]) => readonly Task[])
     tasks: (results) => wanted.tasks(results),
     onResults: () => {},
     onRun: () => {},
-    onFail: (code) => failed.push(code),
+    onFail: ({ code }) => failed.push(code),
     onRest: () => {},
   });
   const values = (): readonly (number | null)[] =>
@@ -109,10 +109,10 @@ test('a figure that nobody looks at waits, and goes on where it was', async () =
 test('what the engine refuses ends the row', async () => {
   const { searches, asked, failed, values } = figure(() => [task(1), task(2)]);
   searches.ask();
-  asked[0]?.end({ type: 'failed', code: 'settings', message: 'no' });
+  asked[0]?.end({ type: 'failed', error: { code: 'lesson-nodes', args: {} } });
   await Promise.resolve();
   await Promise.resolve();
-  expect(failed).toEqual(['settings']);
+  expect(failed).toEqual(['lesson-nodes']);
   expect(values()).toEqual([null, null]);
   expect(asked).toHaveLength(1);
 });

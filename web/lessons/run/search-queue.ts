@@ -1,5 +1,6 @@
 /** The searches of one figure: what it wants, what has come back, place by place. */
 
+import type { ErrorData } from '../../engine/error-data.ts';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { Client } from './client.ts';
@@ -20,7 +21,7 @@ export interface SearchQueueHost {
   /** Other results than before are there, or none any more. */
   onResults(): void;
   onRun(run: LessonRun): void;
-  onFail(code: string, message: string): void;
+  onFail(error: ErrorData): void;
   /** All is done. */
   onRest(): void;
 }
@@ -67,7 +68,7 @@ export function createSearchQueue(client: Client, host: SearchQueueHost): Search
       const ending = await client.run(next, signal);
       if (signal.aborted || ending.type === 'stopped') return;
       if (ending.type === 'failed') {
-        host.onFail(ending.code, ending.message);
+        host.onFail(ending.error);
         break;
       }
       const result = { run: ending.run, ms: ending.ms };

@@ -108,24 +108,6 @@ export const wordsEn = {
     close: 'Close',
   },
 
-  /** What stands in the way, by the engine's code, and in the engine's words where they are of the language. */
-  fault: (code: string, message: string): string => {
-    const why = message.split(': ').at(-1) ?? '';
-    switch (code) {
-      case 'fen':
-        return `This is no position of xiangqi or gomoku: ${why}`;
-      case 'move':
-        return `One of the moves cannot be played: ${message}`;
-      case 'tree':
-        return `This tree cannot be read: ${why}. Leaves are written as numbers, and nodes in parentheses`;
-      case 'settings':
-        return 'No search has these settings';
-      case 'load':
-        return 'The engine did not arrive. Is the network there?';
-      default:
-        return 'The engine stopped and could not go on';
-    }
-  },
   searching: 'Searching',
   loading: 'The engine is on its way',
 

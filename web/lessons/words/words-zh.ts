@@ -99,22 +99,6 @@ export const wordsZh: LessonWords = {
     close: '关闭',
   },
 
-  fault: (code) => {
-    switch (code) {
-      case 'fen':
-        return '这不是象棋或五子棋的局面';
-      case 'move':
-        return '有一着走不了';
-      case 'tree':
-        return '这棵树读不了：叶子写成数，结点写成括号，至多 20 层、200,000 个结点';
-      case 'settings':
-        return '没有哪种搜索用这样的设置';
-      case 'load':
-        return '引擎没有下载到，网络通吗？';
-      default:
-        return '引擎停了，无法继续';
-    }
-  },
   searching: '正在搜索',
   loading: '正在下载引擎',
 

@@ -152,7 +152,7 @@ fn a_book_from_a_file_is_used_and_a_bad_one_refused() {
     assert_eq!(first_move(&mut engine, "go nodes 500").0, built_in);
     for (file, complaint) in [
         (damaged.to_str().unwrap(), "damaged"),
-        (NAMES, "no file of an opening book"),
+        (NAMES, "not an opening book"),
         ("no-such-file", "option BookFile"),
     ] {
         engine.say(&format!("setoption name BookFile value {file}"));

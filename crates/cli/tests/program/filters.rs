@@ -41,14 +41,14 @@ fn a_bad_line_is_answered_in_its_place_and_the_filter_goes_on() {
     for (bad, complaint) in [
         ("", "no piece, stone or rule"),
         ("9/9/9/9/9/9/9/9/9/9 w", "no piece, stone or rule"),
-        ("k8/9/9/9/9/9/9/9/9/9 w", "no general"),
+        ("k8/9/9/9/9/9/9/9/9/9 w", "no red general"),
         ("x8/9/9/9/9/9/9/9/9/K8 w", "beside"),
         ("nonsense", "beside"),
-        ("3/1x1/3 w", "fen rule: missing"),
-        ("3/1x1/3 w k=3 moves b2", "b2: a stone stands there"),
+        ("3/1x1/3 w", "The rule is missing"),
+        ("3/1x1/3 w k=3 moves b2", "There is a stone on b2 already"),
         ("startpos moves h2h3 h2h3", "h2h3"),
         ("startpos moves zz", "zz"),
-        ("startpos x", "fen"),
+        ("startpos x", "10 ranks"),
     ] {
         let (lines, status) = answers(&["legal"], &format!("{bad}\nstartpos\n"));
         assert_eq!(status, Some(1), "{bad}");
@@ -204,12 +204,12 @@ fn a_move_that_cannot_be_translated_is_a_bad_line() {
         ("startpos\th2h9x", "h2h9x"),
         ("startpos\te0e5", "e0e5"),
         ("startpos\tC2=9+1", "C2=9+1"),
-        ("k8/9 w\th2e2", "fen board"),
+        ("k8/9 w\th2e2", "10 ranks"),
         (
             "3/3/3 b k=3\tb2",
             "gomoku has the notation uci only, not wxf",
         ),
-        ("startpos\t", "\"\""),
+        ("startpos\t", "“”"),
     ] {
         let (lines, status) = answers(
             &["notation", "--to", "wxf"],
@@ -249,7 +249,7 @@ fn renju_leaves_out_what_is_forbidden_to_black() {
     assert_eq!(status, Some(1));
     assert_eq!(
         lines,
-        ["error: f6: forbidden to black, it makes two open threes at once"]
+        ["error: f6 is forbidden to Black: it makes two open threes at once"]
     );
 }
 
@@ -284,8 +284,8 @@ fn points_have_one_notation() {
         lines,
         [
             "b2",
-            "error: b2: a stone stands there",
-            "error: d1: the point is off the board",
+            "error: There is a stone on b2 already",
+            "error: d1 is off the board",
         ]
     );
 }

@@ -200,8 +200,8 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         ("TURN 15,0", "off the board"),
         ("TURN 0,15", "off the board"),
         ("TURN 0,255", "off the board"),
-        ("TURN 7,7", "a stone stands there"),
-        ("PLAY 7,7", "a stone stands there"),
+        ("TURN 7,7", "There is a stone on"),
+        ("PLAY 7,7", "There is a stone on"),
         ("TAKEBACK 0,0", "no stone stands on 0,0"),
         ("BEGIN", "not empty"),
         ("START", "no size"),
@@ -217,11 +217,14 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         ("INFO timeout_turn soon", "not a number"),
         ("INFO timeout_turn", "not a number"),
         ("INFO max_memory 1GB", "not a number"),
-        ("BOARD\n1,1,1\n1,1,2\nDONE", "line 2: a stone stands on b14"),
-        ("BOARD\n1,1\n2,2,2\nDONE", "line 1: \"1,1\" is no stone"),
-        ("BOARD\n1,1,3\nDONE", "\"1,1,3\" is no stone"),
+        ("BOARD\n1,1,1\n1,1,2\nDONE", "Line 2 puts a stone on b14"),
+        ("BOARD\n1,1\n2,2,2\nDONE", "Line 1 is “1,1”"),
+        ("BOARD\n1,1,3\nDONE", "is “1,1,3”"),
         ("BOARD\n20,1,1\nDONE", "off the board"),
-        ("BOARD\n1,1,1\n2,2,1\nDONE", "2 own stones and 0"),
+        (
+            "BOARD\n1,1,1\n2,2,1\nDONE",
+            "with 2 stones when the other has 0",
+        ),
         (
             "BOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n4,0,1\n0,9,2\n2,9,2\n4,9,2\n6,9,2\n8,9,2\nDONE",
             "won already",
@@ -231,7 +234,7 @@ fn every_bad_line_is_answered_and_changes_nothing() {
             "the game is over: Black wins",
         ),
         ("SWAP2BOARD\n1,1,1\nDONE", "is no stone"),
-        ("SWAP2BOARD\n1,1\n1,1\n2,2\nDONE", "a stone stands there"),
+        ("SWAP2BOARD\n1,1\n1,1\n2,2\nDONE", "There is a stone on"),
         (
             "SWAP2BOARD\n1,1\n3,3\n2,2\n6,6\nDONE",
             "0, 3 or 5 stones, not 4",
@@ -242,7 +245,7 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         assert!(kind && answer.contains(complaint), "{bad}: {answer}");
         // The one stone still stands, and White is to move.
         let again = manager.ask("TURN 7,7");
-        assert!(again.contains("a stone stands there"), "{bad}: {again}");
+        assert!(again.contains("There is a stone on"), "{bad}: {again}");
         assert_eq!(manager.ask("PLAY 0,0"), "0,0", "{bad}");
         assert_eq!(manager.ask("TAKEBACK 0,0"), "OK", "{bad}");
     }
@@ -329,7 +332,7 @@ fn swap2_is_opened_answered_and_settled() {
             .until("ERROR")
             .last()
             .unwrap()
-            .contains("a stone stands there")
+            .contains("There is a stone on")
     );
     manager.end();
 }

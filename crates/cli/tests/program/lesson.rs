@@ -322,7 +322,7 @@ fn bad_options_are_refused_by_name_with_status_2() {
         ),
         (
             &["--program", "greedy", "--fen", "(1"],
-            "tree: the brackets do not match",
+            "The brackets of the tree do not match",
         ),
         (
             &["--program", "greedy", "--fen", "9/9"],
@@ -334,7 +334,7 @@ fn bad_options_are_refused_by_name_with_status_2() {
         ),
         (
             &["--program", "greedy", "--root-order", "a0a9"],
-            "--root-order: move: \"a0a9\"",
+            "--root-order: The move “a0a9”",
         ),
         (&["--nonsense"], "--nonsense"),
     ] {

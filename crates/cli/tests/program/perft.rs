@@ -80,9 +80,12 @@ fn bad_input_is_refused_with_status_2() {
         (&["perft", "four"], "\"four\""),
         (&["perft", "3", "4"], "\"4\""),
         (&["perft", "--fen"], "--fen"),
-        (&["perft", "--fen", "k8/9", "3"], "2 ranks"),
+        (&["perft", "--fen", "k8/9", "3"], "this one has 2"),
         (&["perft", "--fen", "9/9", "3"], "no piece, stone or rule"),
-        (&["perft", "--fen", "3/4 b k=3", "3"], "rank 1 has 4 points"),
+        (
+            &["perft", "--fen", "3/4 b k=3", "3"],
+            "Rank 1 needs 3 points like the top rank; this one has 4",
+        ),
         (&["perft", "--fen", "startpos moves h2h9 h9h2", "1"], "h9h2"),
     ] {
         let output = run(args, b"");

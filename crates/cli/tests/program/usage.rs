@@ -63,14 +63,14 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
 
 #[test]
 fn a_wrong_value_is_explained_once() {
-    for (args, name) in [
-        (["bench", "--game", "x"], "game"),
-        (["judge", "--rules", "x"], "rules"),
-        (["notation", "--to", "x"], "notation"),
+    for (args, what) in [
+        (["bench", "--game", "x"], "a game; the games are "),
+        (["judge", "--rules", "x"], "a rule set; the rule sets are "),
+        (["notation", "--to", "x"], "a notation; the notations are "),
     ] {
         let text = String::from_utf8(run(&args, b"").stderr).unwrap();
         assert!(
-            text.starts_with(&format!("duiyi: {name}: \"x\" is none of ")),
+            text.starts_with(&format!("duiyi: “x” is not {what}")),
             "{text}"
         );
     }

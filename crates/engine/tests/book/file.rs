@@ -103,16 +103,19 @@ fn what_makes_no_sense_is_refused_whatever_the_checksum_says() {
 #[test]
 fn a_refusal_says_what_is_wrong_in_one_line() {
     for (error, words) in [
-        (BookError::Foreign, "no file of an opening book"),
-        (BookError::Version(2), "version 2 is not 1"),
+        (BookError::Foreign, "not an opening book"),
+        (
+            BookError::Version(2),
+            "version 2; this program reads version 1",
+        ),
         (BookError::Damaged, "damaged"),
-        (BookError::Length, "cut short"),
-        (BookError::Text, "no text"),
+        (BookError::Length, "too short or too long"),
+        (BookError::Text, "not text"),
         (BookError::Move, "not legal"),
     ] {
         let message = error.to_string();
         assert!(
-            message.starts_with("book: ") && message.contains(words),
+            message.contains("opening book") && message.contains(words),
             "{message}"
         );
     }

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Args, ErrorData, LINE, Outcome, Side, clipped, error_data};
+use crate::{Argument, Data, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
 pub use parser::{find_tag, parse, parse_game};
 pub use tags::{Roster, TagError, Tags};
@@ -361,7 +361,7 @@ error_data! {
         Self::Empty => "pgn-empty" {} "The text holds neither tags nor moves",
         Self::TagSyntax(text) => "pgn-tag-syntax" { text: text } "“{text}” is not a tag; tags look like [Black \"name\"]",
         Self::TagTwice(name) => "pgn-tag-twice" { name: name } "The tag {name} appears twice in one game",
-        Self::Nag(text) => "pgn-nag" { text: text } "The annotation ${text} is not one of $0 to $255",
+        Self::Nag(text) => "pgn-nag" { text: text } "The annotation after $ is “{text}”; it must be from 0 to 255",
         Self::OpenComment => "pgn-comment-open" {} "This comment has no closing brace",
         Self::StrayBrace => "pgn-comment-close" {} "This closing brace ends no comment",
         Self::OpenVariation => "pgn-variation-open" {} "This variation has no closing parenthesis",
@@ -377,27 +377,19 @@ error_data! {
 }
 
 impl<S: ErrorData, M: ErrorData> ErrorData for PgnError<S, M> {
-    fn code(&self) -> &'static str {
+    fn tell(&self, data: &mut Data) {
         match &self.fault {
-            Fault::Syntax(error) => error.code(),
-            Fault::Start(error) => error.code(),
-            Fault::Move(error) => error.code(),
+            Fault::Syntax(error) => error.tell(data),
+            Fault::Start(error) => error.tell(data),
+            Fault::Move(error) => error.tell(data),
         }
-    }
-
-    fn args(&self) -> Args {
-        let args = match &self.fault {
-            Fault::Syntax(error) => error.args(),
-            Fault::Start(error) => error.args(),
-            Fault::Move(error) => error.args(),
-        };
-        LINE.add(self.line, args)
+        Argument::tell(&self.line, LINE.name, data);
     }
 }
 
 impl<S: fmt::Display, M: fmt::Display> fmt::Display for PgnError<S, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        LINE.write(self.line, f)?;
+        LINE.write(&self.line, f)?;
         match &self.fault {
             Fault::Syntax(error) => error.fmt(f),
             Fault::Start(error) => error.fmt(f),

@@ -18,7 +18,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use duiyi_game::{Arg, Side, clipped, error_data};
+use duiyi_game::{Shown, Side, clipped, error_data};
 
 use crate::{Board, MAX_SIZE, Point, Position, Rule, Setup};
 
@@ -62,7 +62,7 @@ error_data! {
         Self::Size(width, height) => "gomocup-size" { width: *width, height: *height, most: MAX_SIZE } "The board is {width} by {height} points; each must be from 1 to {most}",
         Self::Line(at, text) => "gomocup-line" { at: *at, text: text } "Line {at} is “{text}”; stones look like 7,7,1 or 7,7,2",
         Self::Outside(at, text) => "gomocup-outside" { at: *at, text: text } "Line {at} is “{text}”, a point off the board",
-        Self::Occupied(at, point) => "gomocup-occupied" { at: *at, point: Arg::shown(point) } "Line {at} puts a stone on {point}, where there is one already",
+        Self::Occupied(at, point) => "gomocup-occupied" { at: *at, point: Shown(point) } "Line {at} puts a stone on {point}, where there is one already",
         Self::Counts(own, other) => "gomocup-counts" { own: *own, other: *other } "It cannot be the turn of a side with {own} stones when the other has {other}",
     }
 }

@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, LINE, Side, clipped, error_data};
+use duiyi_game::{LINE, Shown, Side, clipped, error_data};
 
 use super::gomocup::{self, numbers};
 use crate::{MAX_SIZE, MoveError, Position, Rule};
@@ -71,7 +71,7 @@ pub enum UnfitError {
 error_data! {
     UnfitError {
         Self::Start => "psq-unfit-start" {} "A psq file holds only games that start on an empty board",
-        Self::Rule(rule) => "psq-unfit-rule" { rule: Arg::shown(rule) } "A psq file has no number for the rule {rule}",
+        Self::Rule(rule) => "psq-unfit-rule" { rule: Shown(rule) } "A psq file has no number for the rule {rule}",
         Self::Name(name) => "psq-unfit-name" { name: name } "“{name}” cannot be a player's name in a psq file",
     }
 }

@@ -20,8 +20,6 @@ pub(super) struct Gomoku {
 }
 
 /// The FEN of an empty board of so many files and ranks, Black to move.
-///
-/// Throws `fen`.
 #[wasm_bindgen]
 pub fn gomoku_fen(
     #[wasm_bindgen(unchecked_param_type = "number")] width: &JsValue,

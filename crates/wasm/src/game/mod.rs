@@ -50,8 +50,6 @@ macro_rules! either {
 impl Game {
     /// Sets up a position (a FEN, which may carry `moves …`) and plays the moves. `rules` decide
     /// repetitions in xiangqi: `computer` unless given.
-    ///
-    /// Throws `fen`, `move` or `rules`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
@@ -116,7 +114,7 @@ impl Game {
 
     /// Chooses the rule set that decides repetitions.
     ///
-    /// Throws `rules`, also for a game of gomoku.
+    /// Throws for a game of gomoku, which has none.
     pub fn set_rules(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesId")] rules: &JsValue,
@@ -148,7 +146,7 @@ impl Game {
 
     /// Why a move is not legal, or `null` where it is.
     ///
-    /// Throws `move` for a text that is no move.
+    /// Throws for a text that is no move.
     #[wasm_bindgen(unchecked_return_type = "IllegalReason | null")]
     pub fn explain_illegal(
         &self,
@@ -160,8 +158,6 @@ impl Game {
     }
 
     /// Plays a legal move.
-    ///
-    /// Throws `move`.
     pub fn play(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
@@ -171,8 +167,6 @@ impl Game {
     }
 
     /// Reads a move in any notation; returns it as `moves` does.
-    ///
-    /// Throws `notation`.
     pub fn parse_move(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
@@ -195,8 +189,6 @@ impl Game {
     }
 
     /// The moves played, written out. Gomoku has `uci` only.
-    ///
-    /// Throws `notation`.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn notation(
         &self,
@@ -207,8 +199,6 @@ impl Game {
     }
 
     /// A continuation from the current position, written out. Gomoku has `uci` only.
-    ///
-    /// Throws `move` or `notation`.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn write_line(
         &self,
@@ -223,8 +213,6 @@ impl Game {
 
     /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
     /// does. Comments are given by ply, 0 being before the first move.
-    ///
-    /// Throws `pgn` or `notation`.
     pub fn to_pgn(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] tags: &JsValue,
@@ -238,7 +226,7 @@ impl Game {
 
     /// The game as the program Piskvork saves it; gomoku only.
     ///
-    /// Throws `notation` for xiangqi and for what the format has no room for.
+    /// Throws for xiangqi and for what the format has no room for.
     pub fn to_psq(&self) -> Result<String, Failure> {
         match &self.0 {
             Kind::Xiangqi(_) => Err(InputError::PsqOfXiangqi.into()),

@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Arg, WRITTEN, clipped, error_data};
+use duiyi_game::{List, WRITTEN, clipped, error_data};
 
 use crate::{Move, MoveError, Position};
 use phrase::{Phrase, Standing, Travel};
@@ -70,7 +70,7 @@ pub struct NotationIdError(pub String);
 
 error_data! {
     NotationIdError {
-        Self(text) => "xiangqi-notation-id" { text: text, known: Arg::names(Notation::ALL.map(Notation::id)) } "“{text}” is not a notation; the notations are {known}",
+        Self(text) => "xiangqi-notation-id" { text: text, known: List(&Notation::ALL) } "“{text}” is not a notation; the notations are {known}",
     }
 }
 
@@ -104,7 +104,7 @@ error_data! {
         Self::NoMove(text) => "xiangqi-notation-no-move" { text: text } "“{text}”: no piece can move like that",
         Self::Ambiguous(text, moves) => "xiangqi-notation-ambiguous" {
             text: text,
-            moves: moves.iter().map(Move::to_string).collect::<Vec<_>>().join(", ")
+            moves: List(moves)
         } "“{text}” is ambiguous; it could be any of {moves}",
     }
     within {

@@ -3,8 +3,6 @@ import type { RuleId } from '../../../engine/types.ts';
 import type { StoneTableWords, StoneWords } from '../../en/games/gomoku.ts';
 import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
 
-export { gomokuFault as fault } from '../../gomoku-zh-faults.ts';
-
 const sides: SideNames = { first: '黑方', second: '白方' };
 const stone = (code: string): string => (code === 'x' ? '黑子' : '白子');
 const figures = '零一二三四五六七八九';

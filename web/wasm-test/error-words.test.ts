@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { zhFault } from '../i18n/zh-faults.ts';
+import { type ErrorData, engineError } from '../engine/error-data.ts';
+import { errors as en } from '../i18n/en/errors.ts';
+import { sayIn } from '../i18n/errors.ts';
+import { errors as zh } from '../i18n/zh/errors.ts';
 import { loadPkg } from './load.ts';
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
@@ -83,16 +86,16 @@ const badPgns: readonly string[] = [
   '\u0000\u0001\u0002',
 ];
 
-test('every fault in a text that a player can give is said in Chinese', async () => {
+test('every error in a text that a player can give is said in each language', async () => {
   const pkg = await loadPkg();
-  const faults: string[] = [];
+  const errors: ErrorData[] = [];
   const accepted: string[] = [];
   const collect = (text: string, give: (text: string) => unknown): void => {
     try {
       give(text);
       accepted.push(text);
     } catch (error) {
-      faults.push((error as Error).message);
+      errors.push(engineError(error));
     }
   };
   for (const fen of badFens) collect(fen, (text) => new pkg.Game(text, []));
@@ -100,6 +103,13 @@ test('every fault in a text that a player can give is said in Chinese', async ()
   for (const record of badPgns) collect(record, (text) => pkg.parse_pgn(text));
   // Nothing is repaired in silence.
   expect(accepted).toEqual([]);
-  const english = faults.filter((fault) => !/[\u4e00-\u9fff]/.test(zhFault(fault).replace(/“[^”]*”/gs, '')));
-  expect(english).toEqual([]);
+  // Those of many kinds, each with a sentence whose arguments are all there.
+  expect(new Set(errors.map(({ code }) => code)).size).toBeGreaterThan(25);
+  for (const error of errors) {
+    const chinese = sayIn(zh, error).replace(/“[^”]*”/gs, '');
+    expect(chinese, error.code).toMatch(/[\u4e00-\u9fff]/);
+    // No word is left in English, but for what a FEN or a move is made of.
+    expect(chinese, error.code).not.toMatch(/[a-z]{5}/);
+    for (const words of [en, zh]) expect(sayIn(words, error)).not.toMatch(/\{\w+\}|undefined/);
+  }
 });
