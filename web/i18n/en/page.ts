@@ -32,6 +32,10 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       name: 'Alpha-beta, four plies',
       about: 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
     },
+    yanj: {
+      name: 'Yanj Future, five plies',
+      about: 'Looks five plies ahead with every aid that its article names, and counts pieces. About level 4.',
+    },
     'shapes-3': {
       name: 'Shapes, three plies',
       about: 'Looks three plies ahead and adds up shapes of stones.',

@@ -17,6 +17,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。约 1 级。' },
     'minimax-3': { name: '极大极小，三步', about: '向前看三步，只数子力。介于 2 级与 3 级之间。' },
     'alpha-beta-4': { name: 'Alpha-beta，四步', about: '向前看四步，只数子力。介于 3 级与 4 级之间。' },
+    yanj: { name: '原弈非常，五步', about: '用上文中提到的各种辅助手段，向前看五步，只数子力。约 4 级。' },
     'shapes-3': { name: '棋形，三步', about: '向前看三步，给棋形打分相加。' },
   },
   programDetail: '文章中的程序',

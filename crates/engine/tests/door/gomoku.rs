@@ -250,7 +250,11 @@ fn what_is_refused_is_named_and_changes_nothing() {
     }
     for point in ["", "h", "t1", "h20", "h2e2"] {
         let error = refuse(EMPTY, &["h8", point]);
-        assert_eq!(bad_move(Err::<(), _>(error)), "gomoku-point-text", "{point}");
+        assert_eq!(
+            bad_move(Err::<(), _>(error)),
+            "gomoku-point-text",
+            "{point}"
+        );
     }
     for moves in [["h8", "h8"], ["h8", "p1"]] {
         let code = bad_move(Err::<(), _>(refuse(EMPTY, &moves)));

@@ -19,11 +19,11 @@ const TABLE_BITS: u32 = 16;
 pub(crate) struct Plain {
     multi_pv: usize,
     position: rules::Position,
-    depth: u32,
+    most_depth: u32,
     /// The moves, the best of the last iteration first, and how many of them the next one has searched.
     lines: Vec<Line>,
     next: Vec<Line>,
-    done: u32,
+    depth: u32,
     nodes: u64,
     stability: u32,
 }
@@ -33,22 +33,22 @@ impl Plain {
         Self {
             multi_pv: options.multi_pv,
             position: "7/7/7/7/7/7 y four".parse().expect("the start"),
-            depth: 0,
+            most_depth: 0,
             lines: Vec::new(),
             next: Vec::new(),
-            done: 0,
+            depth: 0,
             nodes: 0,
             stability: 0,
         }
     }
 
     fn is_finished(&self) -> bool {
-        self.lines.is_empty() || self.done >= self.depth
+        self.lines.is_empty() || self.depth >= self.most_depth
     }
 
     /// Searches the next move of the root.
     fn search_one(&mut self) {
-        let depth = self.done + 1;
+        let depth = self.depth + 1;
         let text = self.lines[self.next.len()].pv[0].clone();
         let column: Column = text.parse().expect("a move of the root");
         let settings = Settings {
@@ -80,7 +80,7 @@ impl Plain {
             let stands = self.next[0].pv[0] == self.lines[0].pv[0];
             self.stability = if stands { self.stability + 1 } else { 0 };
             self.lines = core::mem::take(&mut self.next);
-            self.done = depth;
+            self.depth = depth;
         }
     }
 }
@@ -113,8 +113,8 @@ impl Search for Plain {
         self.lines = moves.into_iter().map(unknown).collect();
         self.next.clear();
         let cells = rules::WIDTH * rules::HEIGHT;
-        self.depth = depth.min((cells - self.position.moves().len()) as u32);
-        (self.done, self.nodes, self.stability) = (0, 0, 0);
+        self.most_depth = depth.min((cells - self.position.moves().len()) as u32);
+        (self.depth, self.nodes, self.stability) = (0, 0, 0);
     }
 
     fn step(&mut self, nodes: u64) -> bool {
@@ -143,11 +143,11 @@ impl Search for Plain {
     }
 
     fn depth(&self) -> u32 {
-        self.done
+        self.depth
     }
 
     fn seldepth(&self) -> u32 {
-        self.done
+        self.depth
     }
 
     fn stability(&self) -> u32 {
