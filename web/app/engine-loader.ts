@@ -1,12 +1,10 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { startEngine } from '../engine/engine.ts';
 import { type Address, shortened } from '../state/address.ts';
-import { evaluationOf, isMissing } from '../table/questions.ts';
 import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
-import { viewOf } from '../table/state.ts';
 import { readLink } from './reading.ts';
 import { freshSeed, lastSetup, samePlace, toss } from './start.ts';
 
@@ -38,17 +36,8 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
           session.dismiss();
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           judgeAddress(session, beginning);
-          const view = viewOf(session.store.get());
-          if (isMissing(evaluationOf(view)) && view.message === null) session.say({ code: 'byHand' });
         },
         onRestart: () => session.say({ code: 'restarted' }),
-        onEvaluation: (game, now) => {
-          const before = session.store.get().evaluations[game];
-          session.setEvaluation(game, now);
-          if (session.engine !== null && isMissing(now) && !isMissing(before)) {
-            session.say({ code: 'byHand' });
-          }
-        },
       },
       session.entry.record.game,
     );

@@ -23,7 +23,7 @@ const warnings: ReadonlySet<Message['code']> = new Set([
 
 export const toneOf = ({ code }: Message): Tone => (warnings.has(code) ? 'warn' : 'calm');
 
-const passing = /^(copied|restarted|noHint|byHand|drawDeclined|(game|language|sheet|clipboard)Failed)/;
+const passing = /^(copied|restarted|noHint|drawDeclined|(game|language|sheet|clipboard)Failed)/;
 
 /** Whether it stays until something else happens or the player dismisses it. */
 export function isLasting(message: Message): boolean {

@@ -1,7 +1,6 @@
 /** Puts the page together: the table in, the document out, at most once a frame. */
 import { createSound } from '../board/sound.ts';
 import { attribute } from '../dom/dom.ts';
-import { unasked } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
@@ -120,7 +119,7 @@ class Page {
     };
     const session = new TableSession(
       host,
-      { engine: { type: 'loading', part: 0 }, evaluations: unasked, message: null },
+      { engine: { type: 'loading', part: 0 }, message: null },
       initial,
       firstFacts(kitOf(initial.game), initial, address),
     );

@@ -12,7 +12,6 @@ export type Message =
         | 'restarted'
         | 'loadSlow'
         | 'noHint'
-        | 'byHand'
         | 'savedBroken'
         | 'drawDeclined'
         | 'gameFailed'

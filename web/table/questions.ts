@@ -1,5 +1,4 @@
 /** Answers about the state that more than one reader asks for. All pure. */
-import type { Evaluation } from '../engine/network.ts';
 import type { GameState, OpeningAsk, PersonId, Side } from '../engine/types.ts';
 import type { Result } from '../games/result.ts';
 import { canStepBack, type Opening, playerToAct } from './opening.ts';
@@ -15,7 +14,7 @@ import {
   twoEngines,
   undoCount,
 } from './record.ts';
-import type { Entry, State } from './state.ts';
+import type { Entry } from './state.ts';
 import { branchOf, type NodeId, nodeAt, pathTo } from './tree.ts';
 
 /** How the game stands for good; `null` while it goes on. */
@@ -34,12 +33,6 @@ type Shown = Pick<Entry, 'record' | 'cursor'>;
 
 export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): Result | null =>
   resultOf(live.status, record.ending);
-
-/** What evaluates the game that is played. */
-export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
-
-/** The network could not be fetched, and will not be waited for. */
-export const isMissing = (evaluation: Evaluation): boolean => 'error' in evaluation;
 
 export const rulesAreHere = (entry: Pick<Entry, 'live'>): boolean => entry.live.status !== null;
 

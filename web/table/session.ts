@@ -1,7 +1,6 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
 import type { Engine } from '../engine/engine.ts';
 import { type ErrorData, pageError } from '../engine/error-data.ts';
-import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
   type GameId,
@@ -167,10 +166,6 @@ export class TableSession {
 
   setEngineView(engine: EngineView): void {
     this.#dispatch({ type: 'engine', engine });
-  }
-
-  setEvaluation(game: GameId, evaluation: Evaluation): void {
-    this.#dispatch({ type: 'evaluation', game, evaluation });
   }
 
   /** From now on the rules judge every position. Throws where they refuse the game in front. */

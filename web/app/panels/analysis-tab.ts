@@ -2,12 +2,12 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import type { Report } from '../../engine/types.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { evaluationOf, rulesAreHere } from '../../table/questions.ts';
+import { rulesAreHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { SearchView } from '../../table/state.ts';
 import { nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { evaluationInWords, shortCount } from '../words.ts';
+import { networkInWords, shortCount } from '../words.ts';
 import type { Part } from './part.ts';
 
 interface Fact {
@@ -116,9 +116,7 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = evaluationInWords(t, state.live.game, evaluationOf(state));
-      show(evaluated, by !== null);
-      text(evaluated, by ?? '');
+      text(evaluated, networkInWords(t, state.live.game));
       if (!shown) return;
       for (const { name, value, words, figure } of figures) {
         text(name, words(t));

@@ -11,7 +11,7 @@ import { languageInfo } from '../../i18n/languages.ts';
 import { faultOf } from '../attributes.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, networkError, sharedEngine } from '../shared-engine.ts';
+import { holdEngine, sharedEngine } from '../shared-engine.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
@@ -59,8 +59,6 @@ export async function mountBoard(
   let running = false;
   let visible = true;
   let note: string | null = null;
-  /** It was said that the network is missing; once is enough. */
-  let saidNetwork = false;
   let seed = freshSeed();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
@@ -80,14 +78,21 @@ export async function mountBoard(
       onPending: () => undefined,
     },
     act,
-    retry: () => void fetchRules(),
+    retry: () => {
+      thinker.stop();
+      void fetchRules();
+    },
   });
   const thinker = createThinker({
     wish,
     changed: refresh,
     answer: (move) => play(move, 'engine'),
     learn,
-    fault: (error) => hooks.onFault(faultOf('engine', error)),
+    // The network may not have arrived: that is said, and tried again, as with the engine itself.
+    fault: (error) => {
+      rules = 'failed';
+      hooks.onFault(faultOf('engine', error));
+    },
   });
 
   begin();
@@ -339,22 +344,13 @@ export async function mountBoard(
       refresh();
       return false;
     }
-    note = by === 'engine' && options.opponent === null ? missingNetwork() : null;
+    note = null;
     if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
     const over = overInWords(words, kit, reading.position);
     view.say([kit.moveInWords(words, before, move), over, note].filter((text) => text !== null).join(' '));
     changed();
     return true;
-  }
-
-  /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
-  function missingNetwork(): string | null {
-    const error = networkError(reading.line.game);
-    if (error === null || saidNetwork) return null;
-    saidNetwork = true;
-    hooks.onFault(faultOf('network', error));
-    return words.bar.fault.network;
   }
 
   function playForPage(by: Engine, move: string): boolean {
@@ -416,11 +412,6 @@ export async function mountBoard(
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
     hooks.onAnalysis({ fen, score, depth, nodes, pv: best.pv, done });
-    const missing = missingNetwork();
-    if (missing !== null) {
-      note = missing;
-      view.say(missing);
-    }
     refresh();
   }
 

@@ -19,6 +19,7 @@ pub mod vct;
 pub mod weights;
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::ops::ControlFlow;
 
 use duiyi_game::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mate_in, mated_in};
@@ -28,14 +29,15 @@ use crate::parts::pv::PvTable;
 use crate::parts::root::Root;
 use crate::parts::table::{Bound, Hit, Table};
 use class::Class;
-use evaluate::{Evaluation, Patterns};
 use grid::Grid;
 use history::Histories;
+use network::Evaluation;
 use picker::Picker;
 use points::Points;
 use vcf::{Found, Vcf};
 use vct::Vct;
 
+pub use network::Network;
 pub use root::Line;
 
 // Tuned numbers, in plies and centipawns.
@@ -98,11 +100,11 @@ impl Default for Settings {
 }
 
 /// A search with all the memory it will ever use.
-pub struct Search<E = Patterns> {
+pub struct Search {
     settings: Settings,
     position: Position,
     grid: Grid,
-    evaluation: E,
+    evaluation: Evaluation,
     table: Table,
     histories: Histories,
     vcf: Vcf,
@@ -196,32 +198,25 @@ impl Tried {
     }
 }
 
-impl Search<Patterns> {
-    /// A search with the evaluation from patterns.
-    #[must_use]
-    pub fn new(settings: Settings) -> Self {
-        Self::with_evaluation(settings, Patterns)
-    }
-}
-
-impl<E: Evaluation> Search<E> {
-    /// A search with this evaluation.
+impl Search {
+    /// A search that evaluates positions from their patterns, corrected by this network.
     ///
     /// # Panics
-    /// When not even 1 MiB can be had for the table.
+    /// When there is not even 1 MiB of memory for the table.
     #[must_use]
-    pub fn with_evaluation(settings: Settings, evaluation: E) -> Self {
+    pub fn new(settings: Settings, network: Arc<Network>) -> Self {
         let vct_mb = vct_size(settings.hash_mb);
         let table = Table::new(settings.hash_mb - vct_mb);
-        Self::with_memory(settings, evaluation, table, Some(Vct::new(vct_mb)))
+        Self::with_memory(settings, network, table, Some(Vct::new(vct_mb)))
     }
 
-    /// A search that shares its table with `main` and may run beside it on another thread. What one
-    /// finds the other need not look for (*Lazy SMP*, Chess Programming Wiki). Continuous threats are
-    /// left to `main`.
+    /// A search that shares its table and its network with `main` and may run beside it on another
+    /// thread. What one finds the other need not look for (*Lazy SMP*, Chess Programming Wiki).
+    /// Continuous threats are left to `main`.
     #[must_use]
-    pub fn beside(main: &Self, evaluation: E) -> Self {
-        Self::with_memory(main.settings, evaluation, main.table.share(), None)
+    pub fn beside(main: &Self) -> Self {
+        let network = Arc::clone(main.evaluation.network());
+        Self::with_memory(main.settings, network, main.table.share(), None)
     }
 
     /// Takes over the settings and the table of `main` for the next search. Both start it after this.
@@ -231,13 +226,18 @@ impl<E: Evaluation> Search<E> {
         self.root = Root::default();
     }
 
-    fn with_memory(settings: Settings, evaluation: E, table: Table, vct: Option<Vct>) -> Self {
+    fn with_memory(
+        settings: Settings,
+        network: Arc<Network>,
+        table: Table,
+        vct: Option<Vct>,
+    ) -> Self {
         let position = Position::empty(15, 15, Rule::Freestyle).expect("the usual board");
         Self {
             settings,
             grid: Grid::new(&position),
             position,
-            evaluation,
+            evaluation: Evaluation::new(network),
             table,
             histories: Histories::new(),
             vcf: Vcf::new(),
@@ -255,10 +255,9 @@ impl<E: Evaluation> Search<E> {
         }
     }
 
-    /// Changes the evaluation, and forgets what was found by the old one. Ends a search in progress.
-    pub fn set_evaluation(&mut self, evaluation: E) {
-        self.evaluation = evaluation;
-        self.root = Root::default();
+    /// Replaces the network, and forgets what was found with the old one. Ends a search in progress.
+    pub fn set_network(&mut self, network: Arc<Network>) {
+        self.evaluation = Evaluation::new(network);
         self.clear();
     }
 
@@ -325,7 +324,7 @@ impl<E: Evaluation> Search<E> {
     // Playing and taking back, with all that listens to it.
 
     fn play(&mut self, point: Point) {
-        self.evaluation.played(self.grid.side_to_move(), point);
+        self.evaluation.played();
         self.grid.play(point);
         self.ply += 1;
         self.nodes += 1;

@@ -4,7 +4,6 @@ use duiyi_game::score::{Score, mate_in};
 use duiyi_gomoku::{Board, Point, Position};
 
 use super::class::Class;
-use super::evaluate::Evaluation;
 use super::{ASPIRATION, Search, Stopped, VCT_FIRST, VCT_SHARE, picker, to_bits};
 use crate::parts::root::{Root, Task};
 use crate::parts::table::{Bound, Hit};
@@ -15,7 +14,7 @@ pub type Line = crate::parts::root::Line<Point>;
 /// Boards of up to so many points are looked at whole, larger ones only near the stones.
 const SMALL_BOARD: usize = 64;
 
-impl<E: Evaluation> Search<E> {
+impl Search {
     /// Begins to search `position` up to `depth` plies.
     pub fn start(&mut self, position: Position, depth: u32) {
         self.start_with(position, depth, |_| true);
@@ -25,7 +24,7 @@ impl<E: Evaluation> Search<E> {
     pub fn start_with(&mut self, position: Position, depth: u32, wanted: impl Fn(Point) -> bool) {
         self.position = position;
         self.grid.reset(&self.position);
-        self.evaluation.reset(&self.grid);
+        self.evaluation.reset();
         self.table.next_generation();
         self.ply = 0;
         self.nodes = 0;

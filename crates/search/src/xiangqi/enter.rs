@@ -5,7 +5,6 @@ use core::ops::ControlFlow;
 use duiyi_game::score::{DRAW, INFINITE, MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_xiangqi::{Kind, Move};
 
-use super::evaluate::Evaluation;
 use super::node::{Call, Frame, Node, Tried};
 use super::picker::Picker;
 use super::tuning::{
@@ -15,7 +14,7 @@ use super::tuning::{
 use super::{Search, Stopped};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Search {
     /// All that can settle a node before its moves. Breaks with the score when something does.
     pub(super) fn enter<const PV: bool>(
         &mut self,

@@ -8,7 +8,6 @@
 //! path down again and every node goes on where it was.
 
 mod enter;
-pub mod evaluate;
 mod history;
 pub mod network;
 mod node;
@@ -18,9 +17,9 @@ mod root;
 mod see;
 mod tree;
 mod tuning;
-pub mod weights;
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 use duiyi_game::score::{DRAW, MATE, MATE_BOUND, MAX_PLY, Score, mate_in, mated_in};
 use duiyi_xiangqi::{Move, Outcome, Position, Rules};
@@ -28,11 +27,12 @@ use duiyi_xiangqi::{Move, Outcome, Position, Rules};
 use crate::parts::pv::PvTable;
 use crate::parts::root::Root;
 use crate::parts::table::Table;
-use evaluate::{Evaluation, HandWritten};
 use history::Histories;
+use network::Evaluation;
 use node::{Frame, Paused};
 use picker::Context;
 
+pub use network::Network;
 pub use root::Line;
 pub use see::see_at_least;
 
@@ -70,10 +70,10 @@ impl Default for Settings {
 }
 
 /// A search with all the memory it will ever use.
-pub struct Search<E = HandWritten> {
+pub struct Search {
     settings: Settings,
     position: Position,
-    evaluation: E,
+    evaluation: Evaluation,
     table: Table,
     histories: Histories,
     pv: PvTable<Move>,
@@ -92,29 +92,22 @@ pub struct Search<E = HandWritten> {
     root: Root<Move>,
 }
 
-impl Search<HandWritten> {
-    /// A search with the hand-written evaluation.
-    #[must_use]
-    pub fn new(settings: Settings) -> Self {
-        Self::with_evaluation(settings, HandWritten::default())
-    }
-}
-
-impl<E: Evaluation> Search<E> {
-    /// A search with this evaluation.
+impl Search {
+    /// A search that evaluates positions with this network.
     ///
     /// # Panics
-    /// When not even 1 MiB can be had for the table.
+    /// When there is not even 1 MiB of memory for the table.
     #[must_use]
-    pub fn with_evaluation(settings: Settings, evaluation: E) -> Self {
-        Self::with_table(settings, evaluation, Table::new(settings.hash_mb))
+    pub fn new(settings: Settings, network: Arc<Network>) -> Self {
+        Self::with_table(settings, network, Table::new(settings.hash_mb))
     }
 
-    /// A search that shares its table with `main` and may run beside it on another thread. What one
-    /// finds the other need not look for (*Lazy SMP*, Chess Programming Wiki).
+    /// A search that shares its table and its network with `main` and may run beside it on another
+    /// thread. What one finds the other need not look for (*Lazy SMP*, Chess Programming Wiki).
     #[must_use]
-    pub fn beside(main: &Self, evaluation: E) -> Self {
-        Self::with_table(main.settings, evaluation, main.table.share())
+    pub fn beside(main: &Self) -> Self {
+        let network = Arc::clone(main.evaluation.network());
+        Self::with_table(main.settings, network, main.table.share())
     }
 
     /// Takes over the settings and the table of `main` for the next search. Both start it after this.
@@ -124,11 +117,11 @@ impl<E: Evaluation> Search<E> {
         self.root = Root::default();
     }
 
-    fn with_table(settings: Settings, evaluation: E, table: Table) -> Self {
+    fn with_table(settings: Settings, network: Arc<Network>, table: Table) -> Self {
         Self {
             settings,
             position: Position::start(),
-            evaluation,
+            evaluation: Evaluation::new(network),
             table,
             histories: Histories::new(),
             pv: PvTable::new(),
@@ -144,10 +137,9 @@ impl<E: Evaluation> Search<E> {
         }
     }
 
-    /// Changes the evaluation, and forgets what was found by the old one. Ends a search in progress.
-    pub fn set_evaluation(&mut self, evaluation: E) {
-        self.evaluation = evaluation;
-        self.root = Root::default();
+    /// Replaces the network, and forgets what was found with the old one. Ends a search in progress.
+    pub fn set_network(&mut self, network: Arc<Network>) {
+        self.evaluation = Evaluation::new(network);
         self.clear();
     }
 

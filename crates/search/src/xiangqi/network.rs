@@ -10,8 +10,6 @@ pub use duiyi_nnue::NetError;
 use duiyi_nnue::{Accumulator, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
-use super::evaluate::{Evaluation, HandWritten};
-
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 128;
 /// A feature is a piece on a point, the piece named by kind and whether it is one's own.
@@ -92,14 +90,14 @@ struct Step {
 
 /// A network with the first layers along the line being searched.
 #[derive(Clone, Debug)]
-pub struct Neural {
+pub struct Evaluation {
     network: Arc<Network>,
     steps: Vec<Step>,
     /// The last step of the line; those behind it are kept for their memory.
     now: usize,
 }
 
-impl Neural {
+impl Evaluation {
     /// Evaluates by this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
@@ -108,6 +106,12 @@ impl Neural {
             steps: vec![Step::default(); MAX_PLY + 8],
             now: 0,
         }
+    }
+
+    /// The network that evaluates.
+    #[must_use]
+    pub const fn network(&self) -> &Arc<Network> {
+        &self.network
     }
 
     /// Brings the first layer of one side up to date, from the nearest step where it is known. Layers are large, so
@@ -160,13 +164,15 @@ fn update(
     }
 }
 
-impl Evaluation for Neural {
-    fn reset(&mut self, _: &Board) {
+impl Evaluation {
+    /// Starts afresh from another position.
+    pub fn reset(&mut self) {
         self.now = 0;
         self.steps[0] = Step::default();
     }
 
-    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
+    /// A piece has moved, and perhaps captured.
+    pub fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
         self.now += 1;
         if self.now == self.steps.len() {
             self.steps.push(Step::default());
@@ -180,11 +186,13 @@ impl Evaluation for Neural {
         step.seen = [None; 2];
     }
 
-    fn undone(&mut self) {
+    /// The last move was taken back.
+    pub fn undone(&mut self) {
         self.now -= 1;
     }
 
-    fn evaluate(&mut self, position: &Position) -> Score {
+    /// The value of the position to the side to move, in centipawns, well inside the mate scores.
+    pub fn evaluate(&mut self, position: &Position) -> Score {
         let board = position.board();
         let side = position.side_to_move();
         self.see(side, board);
@@ -197,96 +205,13 @@ impl Evaluation for Neural {
     }
 }
 
-/// The evaluation in force: a network where one has been read, else the hand-written one.
-#[derive(Clone, Debug)]
-pub enum Evaluator {
-    /// By hand.
-    HandWritten(HandWritten),
-    /// By a network.
-    Neural(Neural),
-}
-
-impl Default for Evaluator {
-    fn default() -> Self {
-        Self::HandWritten(HandWritten::default())
-    }
-}
-
-impl Evaluator {
-    /// The network in this file.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
-    pub fn network(file: &[u8]) -> Result<Self, NetError> {
-        Ok(Self::Neural(Neural::new(Arc::new(read(file)?))))
-    }
-}
-
-/// What both do.
-macro_rules! either {
-    ($evaluator:expr, $inner:ident => $answer:expr) => {
-        match $evaluator {
-            Evaluator::HandWritten($inner) => $answer,
-            Evaluator::Neural($inner) => $answer,
-        }
-    };
-}
-
-impl Evaluation for Evaluator {
-    fn reset(&mut self, board: &Board) {
-        either!(self, inner => inner.reset(board));
-    }
-
-    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
-        either!(self, inner => inner.played(piece, mv, captured));
-    }
-
-    fn undone(&mut self) {
-        either!(self, inner => inner.undone());
-    }
-
-    fn evaluate(&mut self, position: &Position) -> Score {
-        either!(self, inner => inner.evaluate(position))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use duiyi_game::Rng;
 
-    /// A network whose weights look like chance.
-    fn network() -> Network {
-        let mut rng = Rng::new(5);
-        let origin = b"chance";
-        let mut body = origin.to_vec();
-        let mut bytes = |count: usize| -> Vec<u8> {
-            (0..count)
-                .map(|_| (rng.below(41) as i8 - 20) as u8)
-                .collect()
-        };
-        body.extend(bytes(FEATURES * HIDDEN));
-        body.extend((0..HIDDEN).flat_map(|at| (at as i16).to_le_bytes()));
-        body.extend(bytes(OUTPUTS * 2 * HIDDEN));
-        body.extend([0; 4 * OUTPUTS]);
-        let (mut a, mut b) = (1_u32, 0_u32);
-        for &byte in &body {
-            a = (a + u32::from(byte)) % 65_521;
-            b = (b + a) % 65_521;
-        }
-        let mut file = b"duiyinet".to_vec();
-        for number in [
-            1,
-            FEATURES as u32,
-            HIDDEN as u32,
-            OUTPUTS as u32,
-            origin.len() as u32,
-            b << 16 | a,
-        ] {
-            file.extend(number.to_le_bytes());
-        }
-        file.extend(body);
-        read(&file).unwrap()
+    fn network() -> Arc<Network> {
+        Arc::new(read(include_bytes!("../../../engine/nets/xiangqi.net")).unwrap())
     }
 
     /// The position with another board and side to move.
@@ -310,13 +235,12 @@ mod tests {
 
     #[test]
     fn layers_kept_while_playing_equal_layers_from_scratch() {
-        let network = Arc::new(network());
+        let network = network();
         let mut rng = Rng::new(11);
         let mut values = Vec::new();
         for game in 0..60 {
             let mut position = Position::start();
-            let mut kept = Neural::new(Arc::clone(&network));
-            kept.reset(position.board());
+            let mut kept = Evaluation::new(Arc::clone(&network));
             for ply in 0..150 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
@@ -340,8 +264,7 @@ mod tests {
                 position.play(mv);
                 // Not at every step, so that several moves are caught up on at once.
                 if rng.below(3) == 0 {
-                    let mut fresh = Neural::new(Arc::clone(&network));
-                    fresh.reset(position.board());
+                    let mut fresh = Evaluation::new(Arc::clone(&network));
                     let value = kept.evaluate(&position);
                     assert_eq!(
                         value,
@@ -359,11 +282,10 @@ mod tests {
 
     #[test]
     fn colours_and_mirror_images_are_equal() {
-        let network = Arc::new(network());
+        let network = network();
         let value = |position: &Position| {
-            let mut neural = Neural::new(Arc::clone(&network));
-            neural.reset(position.board());
-            neural.evaluate(position)
+            let mut evaluation = Evaluation::new(Arc::clone(&network));
+            evaluation.evaluate(position)
         };
         let mut rng = Rng::new(12);
         let (mut off_middle, mut position) = (0, Position::start());

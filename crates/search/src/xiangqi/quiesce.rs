@@ -5,13 +5,12 @@ use duiyi_game::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mat
 use duiyi_xiangqi::Move;
 
 use super::Search;
-use super::evaluate::Evaluation;
 use super::picker::Picker;
 use super::see::{self, see_at_least};
 use super::tuning::{QSEARCH_BLEND, QSEARCH_MARGIN};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Search {
     /// Searches captures (and all answers to a check) until the position is quiet
     /// (*Quiescence Search*). The side to move may stop at the static evaluation.
     pub(super) fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {

@@ -3,7 +3,6 @@ use alloc::vec::Vec;
 use duiyi_game::score::{MAX_PLY, Score};
 use duiyi_xiangqi::{Move, Position};
 
-use super::evaluate::Evaluation;
 use super::tuning::{ASPIRATION, base_reduction};
 use super::{Search, Stopped};
 use crate::parts::root::{Root, Task};
@@ -12,7 +11,7 @@ use crate::parts::table::{Bound, Hit};
 /// One of the best lines found.
 pub type Line = crate::parts::root::Line<Move>;
 
-impl<E: Evaluation> Search<E> {
+impl Search {
     /// Begins to search `position` up to `depth` plies; the moves that led to it count for
     /// repetitions.
     pub fn start(&mut self, position: Position, depth: u32) {
@@ -23,7 +22,7 @@ impl<E: Evaluation> Search<E> {
     pub fn start_with(&mut self, position: Position, depth: u32, wanted: impl Fn(Move) -> bool) {
         self.position = position;
         self.position.reserve(MAX_PLY + 1);
-        self.evaluation.reset(self.position.board());
+        self.evaluation.reset();
         self.table.next_generation();
         self.ply = 0;
         self.nodes = 0;

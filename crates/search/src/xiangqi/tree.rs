@@ -6,7 +6,6 @@ use core::ops::ControlFlow;
 use duiyi_game::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
 use duiyi_xiangqi::Move;
 
-use super::evaluate::Evaluation;
 use super::node::{Call, Node, Paused, Tried};
 use super::picker::Context;
 use super::see::see_at_least;
@@ -19,7 +18,7 @@ use super::tuning::{
 use super::{Search, Stopped};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Search {
     /// Searches the position to `depth` plies. Returns a score that is exact inside
     /// `(alpha, beta)` and a bound outside (*Fail-Soft*).
     ///

@@ -107,7 +107,7 @@ impl Gomoku {
             _ => &[],
         };
         object([
-            ("game", text(GameId::Gomoku)),
+            ("game", text(GameId::GOMOKU)),
             (
                 "state",
                 state(verdict.as_ref().map(|verdict| verdict.outcome)),
