@@ -1,5 +1,5 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
-import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
+import type { GameId, OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
