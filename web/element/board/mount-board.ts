@@ -89,8 +89,13 @@ export async function mountBoard(
     hands: { play: (move) => void play(move, 'reader'), illegal },
     act,
     retry: () => {
+      if (engine === null) {
+        void fetchRules();
+        return;
+      }
+      rules = 'here';
       thinker.stop();
-      void fetchRules();
+      changed();
     },
   });
   const thinker = createThinker({
