@@ -83,6 +83,7 @@ impl Options {
         gomoku::Settings {
             hash_mb: self.hash_mb,
             multi_pv: self.multi_pv,
+            rules: (),
         }
     }
 }
