@@ -5,8 +5,8 @@ import type { Messages } from '../i18n/catalogue.ts';
 import type { Controller } from './controller.ts';
 import type { Model, Thought } from './model.ts';
 import type { Part } from './part.ts';
-import { evaluationOf, rulesAreHere } from './select.ts';
-import { evaluationInWords, shortCount } from './words.ts';
+import { networkOf, rulesAreHere } from './select.ts';
+import { networkInWords, shortCount } from './words.ts';
 
 interface Fact {
   readonly words: (t: Messages) => string;
@@ -114,7 +114,7 @@ export function createAnalysisTab(controller: Controller, setLines: (lines: 1 | 
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = evaluationInWords(t, evaluationOf(state));
+      const by = networkInWords(t, networkOf(state));
       show(evaluated, by !== null);
       text(evaluated, by ?? '');
       if (!shown) return;

@@ -3,7 +3,6 @@
  * search that is wanted is the one that runs.
  */
 import { type Engine, type EngineState, startEngine } from '../engine/engine.ts';
-import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
   type GameId,
@@ -41,15 +40,7 @@ import { createGames, writeLine } from './games.ts';
 import type { Browsing, Notice, State, Thought } from './model.ts';
 import { whoIs } from './opening-words.ts';
 import { readLink, readText } from './reading.ts';
-import {
-  clockRuns,
-  evaluationOf,
-  inOpening,
-  isMissing,
-  personActs,
-  questionOf,
-  twoEngines,
-} from './select.ts';
+import { clockRuns, inOpening, personActs, questionOf, twoEngines } from './select.ts';
 import { createShelf } from './shelf.ts';
 import { firstRecord, firstState, freshSeed, habitOf, toss } from './start.ts';
 import { createThinker } from './thinker.ts';
@@ -441,18 +432,11 @@ export function createController(
     loading?.abort();
     loading = new AbortController();
     const onRestart = (): void => notify({ tone: 'warn', lasting: false, say: (t) => t.notice.restarted });
-    const hooks = { onState: onEngine, onRestart, onEvaluation };
+    const onNetwork = (game: GameId, origin: string): void =>
+      update({ networks: { ...state().networks, [game]: origin } });
+    const hooks = { onState: onEngine, onRestart, onNetwork };
     void startEngine(loading.signal, hooks, state().record.game);
   }
-
-  function onEvaluation(game: GameId, now: Evaluation): void {
-    const before = state().evaluations;
-    update({ evaluations: { ...before, [game]: now } });
-    if (engine !== null && isMissing(now) && !isMissing(before[game])) sayMissing();
-  }
-
-  /** The engine plays worse than it could, which its player should know once. */
-  const sayMissing = (): void => notify({ tone: 'calm', lasting: false, say: (t) => t.notice.byHand });
 
   function onEngine(now: EngineState): void {
     if (now.type === 'ready') {
@@ -463,7 +447,6 @@ export function createController(
         notice: null,
       });
       rulesArrived(now.engine);
-      if (isMissing(evaluationOf(state())) && state().notice === null) sayMissing();
       return;
     }
     const wasSlow = state().engine.type === 'slow';

@@ -1,6 +1,5 @@
 /** Everything the page shows, as one value. Nothing in here is a word of any language. */
-import type { Evaluations } from '../engine/network.ts';
-import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
+import type { GameId, OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -65,7 +64,8 @@ export interface State {
   /** Plies that the engine has played from its book. */
   readonly fromBook: ReadonlySet<number>;
   readonly engine: EngineView;
-  readonly evaluations: Evaluations;
+  /** What the network of each game says of itself, once a search has used it. */
+  readonly networks: Readonly<Record<GameId, string | null>>;
   readonly thought: Thought | null;
   /** Scores from the first player's view by ply, as far as the engine has looked. */
   readonly scores: ReadonlyMap<number, Score>;

@@ -1,5 +1,4 @@
 /** Answers about the state that more than one part of the page asks for. */
-import type { Evaluation } from '../engine/network.ts';
 import type { OpeningAsk, Side } from '../engine/types.ts';
 import type { Result } from '../games/verdict.ts';
 import { canStepBack, type Opening, playerToAct } from '../state/opening.ts';
@@ -12,11 +11,8 @@ export const resultOfGame = (state: State): Result | null => resultOf(state.live
 export const twoEngines = (record: GameRecord): boolean =>
   record.players.first.type === 'engine' && record.players.second.type === 'engine';
 
-/** What evaluates the game that is played. */
-export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
-
-/** The network is not to be had, and will not be waited for. */
-export const isMissing = (evaluation: Evaluation): boolean => 'message' in evaluation;
+/** What the network of the game that is played says of itself. */
+export const networkOf = ({ record, networks }: State): string | null => networks[record.game];
 
 export const rulesAreHere = (state: State): boolean => state.live.status !== null;
 

@@ -9,9 +9,9 @@ import {
   themes,
 } from '../state/preferences.ts';
 import { choice, select, toggle } from './forms.ts';
-import { evaluationOf } from './select.ts';
+import { networkOf } from './select.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
-import { evaluationInWords } from './words.ts';
+import { networkInWords } from './words.ts';
 
 export function settingsSheet({ preferences, model: { t, language, state } }: SheetContext): SheetContent {
   const now = preferences.get();
@@ -19,7 +19,7 @@ export function settingsSheet({ preferences, model: { t, language, state } }: Sh
   const words = t.settings;
   const stones = t.stones?.settings;
   const version = state.engine.type === 'ready' ? state.engine.version : '';
-  const by = evaluationInWords(t, evaluationOf(state));
+  const by = networkInWords(t, networkOf(state));
   const bookIsMissing = stones === undefined && state.engine.type === 'ready' && !state.engine.hasBook;
   return {
     title: words.title,

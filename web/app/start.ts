@@ -1,5 +1,4 @@
 /** With which game the page begins: the saved one, or what the address and habit say. */
-import { unasked } from '../engine/network.ts';
 import { type GameId, gameIds, type Side, startFen } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
@@ -103,7 +102,7 @@ export function firstState(record: GameRecord, address: Address): State {
     byHeart: null,
     fromBook: new Set(),
     engine: { type: 'loading', part: 0 },
-    evaluations: unasked,
+    networks: { xiangqi: null, gomoku: null },
     thought: null,
     scores: new Map(),
     hint: null,

@@ -1,5 +1,5 @@
 /** Turns what happened into words of the chosen language. */
-import { type Evaluation, readOrigin } from '../engine/network.ts';
+import { readOrigin } from '../engine/network.ts';
 import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
 import type { Position } from '../games/position.ts';
 import { type Result, verdictInWords } from '../games/verdict.ts';
@@ -50,22 +50,11 @@ export function repetitionInWords(
   }
 }
 
-/** What evaluates a game; `null` as long as nothing has been asked of it. */
-export function evaluationInWords(t: Messages, evaluation: Evaluation): string | null {
-  if (evaluation.type === 'network') {
-    const { name, positions } = readOrigin(evaluation.origin);
-    return t.evaluatedBy.network(name, shortCount(positions));
-  }
-  switch (evaluation.why) {
-    case 'unasked':
-      return null;
-    case 'coming':
-      return t.evaluatedBy.coming;
-    case 'unreached':
-      return t.evaluatedBy.unreached(evaluation.message);
-    case 'refused':
-      return t.evaluatedBy.refused(t.fault(evaluation.message));
-  }
+/** What evaluates a game, by what the network says of itself; `null` as long as nothing has been searched. */
+export function networkInWords(t: Messages, origin: string | null): string | null {
+  if (origin === null) return null;
+  const { name, positions } = readOrigin(origin);
+  return t.evaluatedBy.network(name, shortCount(positions));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */

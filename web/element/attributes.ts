@@ -3,16 +3,7 @@ import { isOneOf } from '../state/guards.ts';
 
 export interface Fault {
   /** `attribute`: of no known value; the default stands in. Others: as the engine names them. */
-  readonly code:
-    | 'attribute'
-    | 'fen'
-    | 'move'
-    | 'engine'
-    | 'network'
-    | 'load'
-    | 'tree'
-    | 'settings'
-    | (string & {});
+  readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'load' | 'tree' | 'settings' | (string & {});
   readonly message: string;
 }
 

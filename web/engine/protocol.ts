@@ -20,7 +20,7 @@ export interface SearchTask {
 export type Request =
   /** The first message: the compiled engine, so that it is downloaded and compiled once. */
   | { readonly type: 'start'; readonly module: WebAssembly.Module }
-  /** The file that evaluates a game from the next search of it on. */
+  /** The network of a game, which the worker has before it searches that game. */
   | { readonly type: 'network'; readonly game: GameId; readonly file: Uint8Array }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
   | { readonly type: 'stop'; readonly id: number }
@@ -29,9 +29,8 @@ export type Request =
 
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
-  /** The network of a game is in force, or why it is not. */
+  /** The network of a game has been read; `origin` is what it says of itself. */
   | { readonly type: 'network'; readonly game: GameId; readonly origin: string }
-  | { readonly type: 'no-network'; readonly game: GameId; readonly message: string }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }
   | { readonly type: 'done'; readonly id: number; readonly report: Report }
   /** `trap`: the engine is no longer to be trusted, and the worker must be replaced. */

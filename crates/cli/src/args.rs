@@ -51,7 +51,7 @@ usage: duiyi COMMAND [OPTIONS]
   lesson --program ID        the same as a program of the articles does it; what follows changes it
                              ID: greedy, minimax-2, minimax-3, alpha-beta-4, yanj, shapes-3
 
-  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [--by-hand] [A B]
+  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
                              measure how strong levels and programs are: matches of player A (a
                              level or a program) against B, or of each level against the one below;
                              games a match 200 (an even number), nodes a move of level 10 1000000,
@@ -61,8 +61,8 @@ usage: duiyi COMMAND [OPTIONS]
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
                              positions to FILE, until it holds N games; nodes a move 5000, seed 1,
-                             all cores, the evaluation by hand unless a network is given; what was
-                             broken off goes on where it stopped
+                             all cores, the network of the program unless another is given; work that
+                             was broken off goes on where it stopped
   data-info FILE [--text N]  check such a file and count what it holds, or print its first N
                              positions as FEN;score;result
   data-features FILE         print what a network for gomoku sees in such a file, for the trainer
@@ -334,7 +334,6 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
         nodes: 1_000_000,
         seed: 1,
         threads: thread::available_parallelism().map_or(1, NonZero::get),
-        by_hand: false,
         players: None,
     };
     let mut players: Vec<ladder::Player> = Vec::new();
@@ -354,7 +353,6 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("threads") => {
                 options.threads = value(parser, "--threads", 1..=256)? as usize;
             }
-            Arg::Long("by-hand") => options.by_hand = true,
             Arg::Value(text) if players.len() < 2 => players.push(text.parse()?),
             other => return help_or_unexpected(other),
         }

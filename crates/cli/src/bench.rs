@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{GameId, Limits, Options, Report, Searcher};
+use duiyi_engine::{GameId, Limits, Networks, Options, Report, Searcher};
 use duiyi_gomoku::{Position, Rule};
 
 use crate::perft::speed;
@@ -104,10 +104,11 @@ pub(crate) fn run(game: GameId, depth: u32, threads: usize) -> io::Result<()> {
 
 /// One uninterrupted search with a table of its own, so that the order of the positions does not matter.
 fn search(position: &str, depth: u32, threads: usize) -> Result<Report, duiyi_engine::EngineError> {
-    let mut searcher = Searcher::new(Options {
+    let options = Options {
         threads,
         ..Options::default()
-    })?;
+    };
+    let mut searcher = Searcher::new(options, Networks::built_in())?;
     searcher.position(position, &[])?;
     searcher.go(Limits::Depth(depth), Duration::ZERO)?;
     loop {

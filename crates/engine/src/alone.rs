@@ -1,7 +1,6 @@
 //! What stands in for helpers where there are no threads.
 
 use crate::Position;
-use crate::networks::Networks;
 use crate::search::Search;
 
 /// None.
@@ -10,7 +9,7 @@ pub(crate) struct Helpers;
 
 #[allow(clippy::unused_self, reason = "with threads there is something to use")]
 impl Helpers {
-    pub(crate) fn new(_: usize, _: &Search, _: &Networks) -> Self {
+    pub(crate) fn new(_: usize, _: &Search) -> Self {
         Self
     }
 

@@ -5,7 +5,7 @@ use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::MoveError;
 use duiyi_xiangqi::fen::{FenError, UciError};
 
-use crate::{LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
+use crate::{GameId, LEVELS, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 
 /// Why the engine refuses what it was given. What it refuses changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub enum EngineError {
     Threads(usize),
     /// The file is no network that can be used.
     Network(NetError),
+    /// A search of this game needs its network, which was not handed in.
+    NoNetwork(GameId),
 }
 
 impl fmt::Display for EngineError {
@@ -73,6 +75,7 @@ impl fmt::Display for EngineError {
                 write!(f, "{count} threads are not within 1 to {MAX_THREADS}")
             }
             Self::Network(error) => error.fmt(f),
+            Self::NoNetwork(game) => write!(f, "a search of {game} needs its network"),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! ## Where to look
 //!
-//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`GameId`] tells the
+//! `best_move`, or [`Searcher`] with its [`Networks`], [`Options`], [`Limits`] and [`Report`]; [`GameId`] tells the
 //! games apart and has their levels, and [`EngineError`] is everything that can be refused.
 
 #![no_std]
@@ -35,6 +35,7 @@ pub use duiyi_search::parts::table::Bound;
 pub use error::EngineError;
 pub use game::{GameId, GameIdError, Move, Position};
 pub use level::{LEVELS, Level};
+pub use networks::Networks;
 pub use program::{Program, ProgramError};
 pub use searcher::{
     Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Report, Searcher,
@@ -42,11 +43,11 @@ pub use searcher::{
 
 use core::time::Duration;
 
-/// The file of the network for xiangqi, for [`Searcher::set_network`]. What it was trained on says `training/HISTORY.md`.
+/// The file of the network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` tells what it was trained on.
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 
-/// The same for gomoku.
+/// The file of the network for gomoku.
 #[cfg(feature = "networks")]
 pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 
@@ -74,15 +75,24 @@ pub struct BestMove {
     pub pv: Vec<Move>,
 }
 
-/// Searches a position to `depth` plies with a fresh table of the default size.
+/// Searches a position to `depth` plies with a fresh table of the default size and the networks of the program.
 ///
 /// The FEN tells which game it is of, see [`GameId::of`]. It may carry the moves that led to the
 /// position, as in UCI (`… moves h2e2 h9g7`), so that repetitions are seen.
 ///
 /// # Errors
 /// When the text does not tell its game or is no legal position or move, or `depth` is not within `1..=`[`MAX_DEPTH`].
+#[cfg(feature = "networks")]
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
-    let mut searcher = Searcher::new(Options::default())?;
+    best_move_with(Networks::built_in(), fen, depth)
+}
+
+/// The same as `best_move` with networks from elsewhere.
+///
+/// # Errors
+/// The same, and when the network of the game is missing.
+pub fn best_move_with(networks: Networks, fen: &str, depth: u32) -> Result<BestMove, EngineError> {
+    let mut searcher = Searcher::new(Options::default(), networks)?;
     searcher.position(fen, &[])?;
     searcher.go(Limits::Depth(depth), Duration::ZERO)?;
     let report = loop {

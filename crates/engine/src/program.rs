@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_game::clipped;
-use duiyi_game::score::Score;
+use duiyi_game::score::{DRAW, Score};
 use duiyi_search::{gomoku, xiangqi};
 
 use crate::search::lines;
@@ -163,10 +163,16 @@ impl Work {
         either!(self, program => if program.is_done() { program.depth() as u32 } else { 0 })
     }
 
-    /// The best move known and its score.
+    /// The best move known and its score. Before anything was searched it is just the first move.
     pub(crate) fn best(&self) -> Option<(Move, Score)> {
-        let line = self.lines().pop()?;
-        Some((line.pv[0], line.score))
+        let first = || match self {
+            Self::Xiangqi(program) => program.first_move().map(Move::Xiangqi),
+            Self::Gomoku(program) => program.first_move().map(Move::Gomoku),
+        };
+        match self.lines().pop() {
+            Some(line) => Some((line.pv[0], line.score)),
+            None => first().map(|mv| (mv, DRAW)),
+        }
     }
 
     pub(crate) fn lines(&self) -> Vec<Line> {

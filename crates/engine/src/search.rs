@@ -1,6 +1,7 @@
 //! The searches of both games behind one face.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
@@ -12,8 +13,8 @@ use crate::{GameId, Line, Move, Options, Position};
 
 /// The search of one game, with all its memory.
 pub(crate) enum Search {
-    Xiangqi(Box<xiangqi::Search<xiangqi::network::Evaluator>>),
-    Gomoku(Box<gomoku::Search<gomoku::network::Evaluator>>),
+    Xiangqi(Box<xiangqi::Search>),
+    Gomoku(Box<gomoku::Search>),
 }
 
 /// What both searches do.
@@ -27,17 +28,19 @@ macro_rules! either {
 }
 
 impl Search {
-    /// `networks` evaluate, where there are any.
-    pub(crate) fn new(game: GameId, options: &Options, networks: &Networks) -> Self {
+    /// The search of a game; `None` where its network is missing.
+    pub(crate) fn new(game: GameId, options: &Options, networks: &Networks) -> Option<Self> {
         match game {
-            GameId::Xiangqi => Self::Xiangqi(Box::new(xiangqi::Search::with_evaluation(
-                options.xiangqi(),
-                networks.for_xiangqi(),
-            ))),
-            GameId::Gomoku => Self::Gomoku(Box::new(gomoku::Search::with_evaluation(
-                options.gomoku(),
-                networks.for_gomoku(),
-            ))),
+            GameId::Xiangqi => {
+                let network = Arc::clone(networks.xiangqi.as_ref()?);
+                let search = xiangqi::Search::new(options.xiangqi(), network);
+                Some(Self::Xiangqi(Box::new(search)))
+            }
+            GameId::Gomoku => {
+                let network = Arc::clone(networks.gomoku.as_ref()?);
+                let search = gomoku::Search::new(options.gomoku(), network);
+                Some(Self::Gomoku(Box::new(search)))
+            }
         }
     }
 
@@ -45,28 +48,6 @@ impl Search {
         match self {
             Self::Xiangqi(_) => GameId::Xiangqi,
             Self::Gomoku(_) => GameId::Gomoku,
-        }
-    }
-
-    /// Changes to the search of another game and forgets what this one learned.
-    pub(crate) fn change_to(&mut self, game: GameId, options: &Options, networks: &Networks) {
-        if self.game() == game {
-            return;
-        }
-        // The old table goes before the new one comes, so that both never exist together.
-        let small = Options {
-            hash_mb: 1,
-            ..*options
-        };
-        *self = Self::new(game, &small, networks);
-        self.set_options(options);
-    }
-
-    /// Evaluates by these networks, or by hand.
-    pub(crate) fn set_networks(&mut self, networks: &Networks) {
-        match self {
-            Self::Xiangqi(search) => search.set_evaluation(networks.for_xiangqi()),
-            Self::Gomoku(search) => search.set_evaluation(networks.for_gomoku()),
         }
     }
 

@@ -83,6 +83,7 @@ impl Options {
         gomoku::Settings {
             hash_mb: self.hash_mb,
             multi_pv: self.multi_pv,
+            rules: (),
         }
     }
 }
@@ -177,9 +178,9 @@ impl Run {
 ///
 /// ```
 /// use core::time::Duration;
-/// use duiyi_engine::{Limits, Options, Searcher};
+/// use duiyi_engine::{Limits, Networks, Options, Searcher};
 ///
-/// let mut searcher = Searcher::new(Options::default())?;
+/// let mut searcher = Searcher::new(Options::default(), Networks::built_in())?;
 /// searcher.position("startpos", &["h2e2"])?;
 /// searcher.go(Limits::Nodes(20_000), Duration::ZERO)?;
 /// let report = loop {
@@ -191,7 +192,8 @@ impl Run {
 /// ```
 pub struct Searcher {
     options: Options,
-    search: Search,
+    /// Made as soon as the network of the game is there.
+    search: Option<Search>,
     /// What searches beside `search`, between steps as well.
     helpers: Helpers,
     /// What searches in place of `search`, where that was asked for.
@@ -207,26 +209,26 @@ impl Searcher {
     ///
     /// # Errors
     /// When an option is out of range.
-    pub fn new(options: Options) -> Result<Self, EngineError> {
+    pub fn new(options: Options, networks: Networks) -> Result<Self, EngineError> {
         options.check()?;
-        let networks = Networks::default();
-        let search = Search::new(GameId::Xiangqi, &options, &networks);
-        let helpers = Helpers::new(options.threads - 1, &search, &networks);
-        Ok(Self {
+        let mut searcher = Self {
             options,
-            search,
-            helpers,
+            search: None,
+            helpers: Helpers::default(),
             program: None,
             position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             networks,
             run: None,
-        })
+        };
+        searcher.replace_search();
+        Ok(searcher)
     }
 
     /// Size of the table in MiB as it was really allocated.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
-        self.search.hash_mb()
+        let search = self.search.as_ref();
+        search.map_or(self.options.hash_mb, Search::hash_mb)
     }
 
     /// How many threads search: fewer than the options say where memory for them is lacking.
@@ -254,26 +256,22 @@ impl Searcher {
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
         self.options = options;
-        self.change(|search, _| search.set_options(&options));
+        self.change(|search| search.set_options(&options));
         Ok(())
     }
 
-    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; without one, both by
-    /// hand. Forgets the table and ends a search under way.
+    /// Evaluates with the network in this file from now on, in place of the network of the same game, which the file
+    /// names. Forgets the table and ends a search under way.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
-    pub fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), EngineError> {
-        match file {
-            Some(file) => self.networks.read(file)?,
-            None => self.networks = Networks::default(),
-        }
-        self.change(Search::set_networks);
+    pub fn set_network(&mut self, file: &[u8]) -> Result<(), EngineError> {
+        self.networks.add(file)?;
+        self.replace_search();
         Ok(())
     }
 
-    /// What the network that evaluates the game of the [`root`](Self::root) was trained on; `None` where that is done
-    /// by hand.
+    /// What the network of the game of the [`root`](Self::root) was trained on; `None` where there is none.
     #[must_use]
     pub fn network(&self) -> Option<&str> {
         self.networks.origin(self.position.game())
@@ -287,28 +285,45 @@ impl Searcher {
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
         self.position = Position::parse(fen, moves)?;
         let game = self.position.game();
-        if game == self.search.game() {
+        if self.search.as_ref().map(Search::game) == Some(game) {
             self.helpers.stop();
             self.run = None;
         } else {
-            let options = self.options;
-            self.change(|search, networks| search.change_to(game, &options, networks));
+            self.replace_search();
         }
         Ok(())
     }
 
-    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
-    fn change(&mut self, change: impl FnOnce(&mut Search, &Networks)) {
+    /// A new search of the game of the position. The old table goes before the new one comes, so that both never exist
+    /// together.
+    fn replace_search(&mut self) {
         self.run = None;
         self.helpers = Helpers::default();
-        change(&mut self.search, &self.networks);
-        self.helpers = Helpers::new(self.options.threads - 1, &self.search, &self.networks);
+        self.search = None;
+        self.search = Search::new(self.position.game(), &self.options, &self.networks);
+        self.add_helpers();
+    }
+
+    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
+    fn change(&mut self, change: impl FnOnce(&mut Search)) {
+        self.run = None;
+        self.helpers = Helpers::default();
+        if let Some(search) = &mut self.search {
+            change(search);
+        }
+        self.add_helpers();
+    }
+
+    fn add_helpers(&mut self) {
+        if let Some(search) = &self.search {
+            self.helpers = Helpers::new(self.options.threads - 1, search);
+        }
     }
 
     /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
     ///
     /// # Errors
-    /// When a limit is out of range.
+    /// When a limit is out of range, or the network of the game is missing. Programs need none.
     pub fn go(&mut self, limits: Limits, now: Duration) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
@@ -350,13 +365,20 @@ impl Searcher {
             Limits::Program(chosen) => program = Some(Work::new(chosen, &self.position)?),
             Limits::Infinite => {}
         }
-        self.helpers.gather();
-        self.search.set_options(&options);
-        // Levels and programs play as strongly on every machine.
-        if run.level.is_none() && program.is_none() {
-            self.helpers.start(&self.search, &self.position);
+        if program.is_none() && self.search.is_none() {
+            return Err(EngineError::NoNetwork(self.position.game()));
         }
-        self.search.start(&self.position, depth);
+        self.helpers.gather();
+        if program.is_none()
+            && let Some(search) = &mut self.search
+        {
+            search.set_options(&options);
+            // Levels play as strongly on every machine.
+            if run.level.is_none() {
+                self.helpers.start(search, &self.position);
+            }
+            search.start(&self.position, depth);
+        }
         self.program = program;
         self.run = Some(run);
         Ok(())
@@ -376,25 +398,28 @@ impl Searcher {
             }
             return self.report(done, now);
         }
-        let nodes = self.nodes();
+        let Some(search) = &mut self.search else {
+            unreachable!("no run without a search");
+        };
+        let nodes = search.nodes() + self.helpers.nodes();
         let most = match run.level {
             // A level goes on until all its candidates have a score.
             Some((level, _)) => level.nodes.max(nodes + MIN_STEP),
             None => run.max_nodes,
         };
         let left = most.saturating_sub(nodes).max(1);
-        let depth = self.search.depth();
+        let depth = search.depth();
         let finished = run.choice.is_some()
-            || self.search.nodes() > 0 && run.is_late(now)
+            || search.nodes() > 0 && run.is_late(now)
             || if left <= budget && run.level.is_none() {
-                self.search.last_step(left)
+                search.last_step(left)
             } else {
-                self.search.step(budget.min(left))
+                search.step(budget.min(left))
             };
         let done = finished
-            || self.nodes() >= run.max_nodes
-            || self.level_is_satisfied(&run)
-            || self.time_is_up(&run, now, self.search.depth() > depth);
+            || search.nodes() + self.helpers.nodes() >= run.max_nodes
+            || level_is_satisfied(search, &run)
+            || time_is_up(search, &run, now, search.depth() > depth);
         if done {
             self.conclude();
         }
@@ -409,35 +434,7 @@ impl Searcher {
 
     /// Forgets all that earlier searches learned, for a new game.
     pub fn clear(&mut self) {
-        self.change(|search, _| search.clear());
-    }
-
-    /// Positions visited by all threads.
-    fn nodes(&self) -> u64 {
-        self.search.nodes() + self.helpers.nodes()
-    }
-
-    /// A level stops by nodes, but not before all its candidates have a score.
-    fn level_is_satisfied(&self, run: &Run) -> bool {
-        run.level.is_some_and(|(level, _)| {
-            self.search.nodes() >= level.nodes && self.search.depth() >= 1
-        })
-    }
-
-    fn time_is_up(&self, run: &Run, now: Duration, new_depth: bool) -> bool {
-        let Some(plan) = run.plan else { return false };
-        let used = now.saturating_sub(run.start);
-        let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
-        run.is_late(now)
-            || new_depth
-                && (forced || used >= plan.soft_after(self.search.stability()) || self.is_decided())
-    }
-
-    /// Whether more time would change nothing: a forced win in gomoku is as good as a shorter one,
-    /// and was proved.
-    fn is_decided(&self) -> bool {
-        let best = self.search.best();
-        self.search.game() == GameId::Gomoku && best.is_some_and(|(_, score)| is_mate(score))
+        self.change(Search::clear);
     }
 
     fn conclude(&mut self) {
@@ -446,7 +443,7 @@ impl Searcher {
         };
         self.helpers.stop();
         let choice = run.level.and_then(|(level, seed)| {
-            let lines = self.search.lines();
+            let lines = self.lines();
             let mut rng = Rng::new(seed ^ self.position.key());
             let choice = level.choose(&self.position, &lines, &mut rng);
             lines.get(choice).map(|line| line.pv[0])
@@ -462,24 +459,25 @@ impl Searcher {
     /// looks best.
     fn best(&self) -> Option<(Move, Score)> {
         match &self.program {
-            Some(program) => program.best().or_else(|| self.search.best()),
-            None => self.search.best(),
+            Some(program) => program.best(),
+            None => self.search.as_ref()?.best(),
         }
     }
 
     fn lines(&self) -> Vec<Line> {
         match &self.program {
             Some(program) => program.lines(),
-            None => self.search.lines(),
+            None => self.search.as_ref().map_or_else(Vec::new, Search::lines),
         }
     }
 
     fn report(&self, done: bool, now: Duration) -> Report {
+        let hashfull = self.search.as_ref().map_or(0, Search::hashfull);
         let Some(run) = self.run else {
             // What the last search found belongs to another position or to other options.
             return Report {
                 done,
-                hashfull: self.search.hashfull(),
+                hashfull,
                 ..Report::default()
             };
         };
@@ -490,9 +488,13 @@ impl Searcher {
             .iter()
             .find(|line| line.pv.first().copied() == best)
             .and_then(|line| line.pv.get(1).copied());
-        let (depth, seldepth, nodes) = match &self.program {
-            Some(program) => (program.depth(), program.depth(), program.nodes()),
-            None => (self.search.depth(), self.search.seldepth(), self.nodes()),
+        let (depth, seldepth, nodes) = match (&self.program, &self.search) {
+            (Some(program), _) => (program.depth(), program.depth(), program.nodes()),
+            (None, Some(search)) => {
+                let nodes = search.nodes() + self.helpers.nodes();
+                (search.depth(), search.seldepth(), nodes)
+            }
+            (None, None) => (0, 0, 0),
         };
         Report {
             done,
@@ -503,8 +505,29 @@ impl Searcher {
             seldepth,
             nodes,
             time: now.saturating_sub(run.start),
-            hashfull: self.search.hashfull(),
+            hashfull,
             lines,
         }
     }
+}
+
+/// A level stops by nodes, but not before all its candidates have a score.
+fn level_is_satisfied(search: &Search, run: &Run) -> bool {
+    run.level
+        .is_some_and(|(level, _)| search.nodes() >= level.nodes && search.depth() >= 1)
+}
+
+fn time_is_up(search: &Search, run: &Run, now: Duration, new_depth: bool) -> bool {
+    let Some(plan) = run.plan else { return false };
+    let used = now.saturating_sub(run.start);
+    let forced = search.root_moves() == 1 && plan.soft < plan.hard;
+    let enough = || forced || used >= plan.soft_after(search.stability()) || is_decided(search);
+    run.is_late(now) || new_depth && enough()
+}
+
+/// Whether more time would change nothing: a forced win in gomoku is as good as a shorter one, and
+/// was proved.
+fn is_decided(search: &Search) -> bool {
+    let best = search.best();
+    search.game() == GameId::Gomoku && best.is_some_and(|(_, score)| is_mate(score))
 }

@@ -11,7 +11,6 @@ use std::vec::Vec;
 
 use duiyi_search::{gomoku, xiangqi};
 
-use crate::networks::Networks;
 use crate::search::Search;
 use crate::{MAX_DEPTH, Position};
 
@@ -41,10 +40,10 @@ pub(crate) struct Helpers {
 
 impl Helpers {
     /// So many helpers, or as many as there is memory for, for searches like `main`.
-    pub(crate) fn new(count: usize, main: &Search, networks: &Networks) -> Self {
+    pub(crate) fn new(count: usize, main: &Search) -> Self {
         let mut helpers = Self::default();
         while helpers.idle.len() < count && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok() {
-            helpers.idle.push(beside(main, networks));
+            helpers.idle.push(beside(main));
         }
         helpers
     }
@@ -115,16 +114,10 @@ fn run(search: &mut Search, signals: &Signals) {
 }
 
 /// A search of the same game over the same table.
-fn beside(main: &Search, networks: &Networks) -> Search {
+fn beside(main: &Search) -> Search {
     match main {
-        Search::Xiangqi(main) => Search::Xiangqi(Box::new(xiangqi::Search::beside(
-            main,
-            networks.for_xiangqi(),
-        ))),
-        Search::Gomoku(main) => Search::Gomoku(Box::new(gomoku::Search::beside(
-            main,
-            networks.for_gomoku(),
-        ))),
+        Search::Xiangqi(main) => Search::Xiangqi(Box::new(xiangqi::Search::beside(main))),
+        Search::Gomoku(main) => Search::Gomoku(Box::new(gomoku::Search::beside(main))),
     }
 }
 

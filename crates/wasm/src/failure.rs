@@ -98,7 +98,7 @@ impl From<EngineError> for Failure {
             EngineError::MultiPv(_) | EngineError::Hash(_) | EngineError::Threads(_) => {
                 Code::Options
             }
-            EngineError::Network(_) => Code::Network,
+            EngineError::Network(_) | EngineError::NoNetwork(_) => Code::Network,
         };
         Self::new(code, error)
     }

@@ -31,7 +31,7 @@ pub use opening::opening_ask;
 #[cfg(feature = "engine")]
 pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
-pub use searcher::{Searcher, best_move};
+pub use searcher::{Searcher, best_move, set_network};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
@@ -53,7 +53,7 @@ pub fn version() -> String {
 #[cfg(test)]
 mod tests {
     use crate::failure::{Code, Failure};
-    use duiyi_engine::{EngineError, GameId, Options, Program, Searcher};
+    use duiyi_engine::{EngineError, GameId, Networks, Options, Program, Searcher};
     use duiyi_gomoku::opening::{Choice, Opening};
     use duiyi_xiangqi::Rules;
     use duiyi_xiangqi::notation::Notation;
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn each_refusal_of_the_engine_tells_which_part_was_wrong() {
-        let mut searcher = Searcher::new(Options::default()).unwrap();
+        let mut searcher = Searcher::new(Options::default(), Networks::default()).unwrap();
         let mut refusal = |fen, moves: &[&str]| searcher.position(fen, moves).unwrap_err();
         for (error, code) in [
             (refusal("9/9 w", &[]), Code::Fen),
@@ -102,11 +102,12 @@ mod tests {
             (EngineError::MultiPv(0), Code::Options),
             (EngineError::Hash(0), Code::Options),
             (EngineError::Threads(2), Code::Options),
+            (EngineError::NoNetwork(GameId::Gomoku), Code::Network),
         ] {
             let message = error.to_string();
             assert_eq!(Failure::from(error), Failure { code, message });
         }
-        let error = searcher.set_network(Some(b"no network")).unwrap_err();
+        let error = searcher.set_network(b"no network").unwrap_err();
         assert_eq!(Failure::from(error).code, Code::Network);
     }
 }

@@ -1,5 +1,7 @@
+use std::cell::RefCell;
+
 use duiyi_engine::{
-    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report,
+    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Networks, Options, Report,
 };
 use duiyi_game::score::{Score, mate_moves};
 use wasm_bindgen::prelude::*;
@@ -9,9 +11,34 @@ use crate::game::read_rules;
 use crate::input::{self, Fields, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
 
+thread_local! {
+    /// What was handed in by [`set_network`].
+    static NETWORKS: RefCell<Networks> = RefCell::default();
+}
+
+/// Hands in the network of a game, which the file names: `best_move` and every `Searcher` made from now on search with
+/// it, in place of the network of the same game before. Returns what the file says of itself.
+///
+/// Throws `network`; nothing has changed then.
+#[wasm_bindgen]
+pub fn set_network(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
+) -> Result<String, JsValue> {
+    let file = input::bytes(file, "file", Code::Network, MAX_NETWORK)?;
+    let game = NETWORKS
+        .with_borrow_mut(|networks| networks.add(&file))
+        .map_err(Failure::from)?;
+    let origin = networks().origin(game).map(String::from);
+    Ok(origin.unwrap_or_default())
+}
+
+fn networks() -> Networks {
+    NETWORKS.with_borrow(Networks::clone)
+}
+
 /// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
 ///
-/// Throws `fen`, `move` or `limits`.
+/// Throws `fen`, `move`, `limits`, or `network` where that of the game was not handed in.
 #[wasm_bindgen(unchecked_return_type = "BestMove")]
 pub fn best_move(
     #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
@@ -19,7 +46,8 @@ pub fn best_move(
 ) -> Result<JsValue, JsValue> {
     let fen = input::text(fen, "fen", Code::Fen, MAX_TEXT)?;
     let depth = input::integer(depth, "depth", Code::Limits, 1..=MAX_DEPTH.into())?;
-    let found = duiyi_engine::best_move(&fen, depth as u32).map_err(Failure::from)?;
+    let found = duiyi_engine::best_move_with(networks(), &fen, depth as u32);
+    let found = found.map_err(Failure::from)?;
     Ok(answer(&found))
 }
 
@@ -31,7 +59,7 @@ pub struct Searcher {
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Takes all the memory it will ever use.
+    /// Takes all the memory it will ever use, and the networks that were handed in.
     ///
     /// Throws `options` or `rules`.
     #[wasm_bindgen(constructor)]
@@ -42,7 +70,7 @@ impl Searcher {
         if !options.is_undefined() {
             chosen = read_options(options, chosen)?;
         }
-        let engine = duiyi_engine::Searcher::new(chosen).map_err(Failure::from)?;
+        let engine = duiyi_engine::Searcher::new(chosen, networks()).map_err(Failure::from)?;
         Ok(Self { engine })
     }
 
@@ -64,24 +92,19 @@ impl Searcher {
         Ok(self.engine.set_options(options).map_err(Failure::from)?)
     }
 
-    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
-    /// a search under way.
+    /// Searches with the network in this file from now on, in place of the network of the same game. Forgets the hash
+    /// table and ends a search under way.
     ///
     /// Throws `network`; nothing has changed then.
     pub fn set_network(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Uint8Array | null")] file: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
     ) -> Result<(), JsValue> {
-        let file = if file.is_null() {
-            None
-        } else {
-            Some(input::bytes(file, "file", Code::Network, MAX_NETWORK)?)
-        };
-        let set = self.engine.set_network(file.as_deref());
-        Ok(set.map_err(Failure::from)?)
+        let file = input::bytes(file, "file", Code::Network, MAX_NETWORK)?;
+        Ok(self.engine.set_network(&file).map_err(Failure::from)?)
     }
 
-    /// What the network of the game of the position was trained on, as its file says; `null` where that is evaluated by hand.
+    /// What the network of the game of the position was trained on, as its file says; `null` where there is none.
     #[wasm_bindgen(unchecked_return_type = "string | null")]
     pub fn network(&self) -> JsValue {
         text_or_null(self.engine.network())
@@ -104,7 +127,7 @@ impl Searcher {
     /// Begins a search. `now` is the time in milliseconds by a clock of the caller's
     /// (`performance.now()`), as in `step` and `stop`.
     ///
-    /// Throws `limits`.
+    /// Throws `limits`, or `network` where that of the game was not handed in.
     pub fn go(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Limits")] limits: &JsValue,

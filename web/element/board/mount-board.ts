@@ -8,7 +8,7 @@ import { loadBoardWords } from '../../i18n/board-words.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, networkFault, sharedEngine } from '../shared-engine.ts';
+import { holdEngine, sharedEngine } from '../shared-engine.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
@@ -74,8 +74,6 @@ export async function mountBoard(
   let running = false;
   let visible = true;
   let note: string | null = null;
-  /** It was said that the network is missing; once is enough. */
-  let saidNetwork = false;
   let seed = freshSeed();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
@@ -91,14 +89,26 @@ export async function mountBoard(
   const view = createView(host, root, {
     hands: { play: (move) => void play(move, 'reader'), illegal },
     act,
-    retry: () => void fetchRules(),
+    retry: () => {
+      if (engine === null) {
+        void fetchRules();
+        return;
+      }
+      rules = 'here';
+      thinker.stop();
+      changed();
+    },
   });
   const thinker = createThinker({
     wish,
     changed: refresh,
     answer: (move) => play(move, 'engine'),
     learn,
-    fault: (message) => hooks.onFault({ code: 'engine', message }),
+    // The network may not have arrived: that is said, and tried again, as with the engine itself.
+    fault: (message) => {
+      rules = 'failed';
+      hooks.onFault({ code: 'engine', message });
+    },
   });
 
   begin();
@@ -341,22 +351,13 @@ export async function mountBoard(
       refresh();
       return false;
     }
-    note = by === 'engine' && options.opponent === null ? missingNetwork() : null;
+    note = null;
     if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
     const over = overInWords(words, reading.position);
     view.say([moveAloud(words, before, move), over, note].filter((text) => text !== null).join(' '));
     changed();
     return true;
-  }
-
-  /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
-  function missingNetwork(): string | null {
-    const message = networkFault(reading.line.game);
-    if (message === null || saidNetwork) return null;
-    saidNetwork = true;
-    hooks.onFault({ code: 'network', message });
-    return words.bar.fault.network;
   }
 
   function playForPage(by: Engine, move: string): boolean {
@@ -424,11 +425,6 @@ export async function mountBoard(
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
     hooks.onAnalysis({ fen, score, depth, nodes, pv: best.pv, done });
-    const missing = missingNetwork();
-    if (missing !== null) {
-      note = missing;
-      view.say(missing);
-    }
     refresh();
   }
 

@@ -14,16 +14,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::GameId;
+use duiyi_engine::{GOMOKU_NETWORK, GameId, XIANGQI_NETWORK};
 use duiyi_game::score::Score;
 use duiyi_game::{Rng, Side};
-use duiyi_search::gomoku::network::Evaluator as GomokuEvaluator;
-use duiyi_search::xiangqi::Search;
-use duiyi_search::xiangqi::network::Evaluator;
+use duiyi_search::xiangqi::network::NetError;
+use duiyi_search::{gomoku as gomoku_search, xiangqi as xiangqi_search};
 
 use file::Writer;
 pub(crate) use gomoku::features::print as features;
@@ -42,7 +41,7 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// The file of the network that evaluates; by hand without one.
+    /// The file of the network that evaluates; the one built in without it.
     pub(crate) network: Option<PathBuf>,
 }
 
@@ -91,19 +90,26 @@ type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
 /// What plays.
 #[derive(Clone)]
 enum Engine {
-    Xiangqi(Evaluator),
-    Gomoku(GomokuEvaluator),
+    Xiangqi(Arc<xiangqi_search::Network>),
+    Gomoku(Arc<gomoku_search::Network>),
 }
 
 impl Engine {
+    fn new(game: GameId, network: &[u8]) -> Result<Self, NetError> {
+        Ok(match game {
+            GameId::Xiangqi => Self::Xiangqi(Arc::new(xiangqi_search::network::read(network)?)),
+            GameId::Gomoku => Self::Gomoku(Arc::new(gomoku_search::network::read(network)?)),
+        })
+    }
+
     fn player(self, nodes: u64) -> Player {
         match self {
-            Self::Xiangqi(evaluator) => {
-                let mut search = Search::with_evaluation(xiangqi::settings(), evaluator);
+            Self::Xiangqi(network) => {
+                let mut search = xiangqi_search::Search::new(xiangqi::settings(), network);
                 Box::new(move |seed| xiangqi::play(&mut search, nodes, seed))
             }
-            Self::Gomoku(evaluator) => {
-                let mut tables = gomoku::Tables::new(&evaluator);
+            Self::Gomoku(network) => {
+                let mut tables = gomoku::Tables::new(&network);
                 Box::new(move |seed| gomoku::play(&mut tables, nodes, seed))
             }
         }
@@ -112,28 +118,20 @@ impl Engine {
 
 /// Plays on until the file holds the games asked for.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
-    let network = options.network.as_deref().map(fs::read).transpose()?;
-    let engine = match (options.game, &network) {
-        (GameId::Xiangqi, None) => Engine::Xiangqi(Evaluator::default()),
-        (GameId::Xiangqi, Some(file)) => {
-            Engine::Xiangqi(Evaluator::network(file).map_err(io::Error::other)?)
-        }
-        (GameId::Gomoku, None) => Engine::Gomoku(GomokuEvaluator::default()),
-        (GameId::Gomoku, Some(file)) => {
-            Engine::Gomoku(GomokuEvaluator::network(file).map_err(io::Error::other)?)
-        }
+    let network = match (&options.network, options.game) {
+        (Some(path), _) => fs::read(path)?,
+        (None, GameId::Xiangqi) => XIANGQI_NETWORK.to_vec(),
+        (None, GameId::Gomoku) => GOMOKU_NETWORK.to_vec(),
     };
+    let engine = Engine::new(options.game, &network).map_err(io::Error::other)?;
     // All that decides what the file will hold.
     let settings = format!(
-        "game {} engine {} nodes {} seed {}{}",
+        "game {} engine {} nodes {} seed {} network {:08x}",
         options.game,
         env!("CARGO_PKG_VERSION"),
         options.nodes,
         options.seed,
-        network.map_or(String::new(), |file| format!(
-            " network {:08x}",
-            adler32_slice(&file)
-        )),
+        adler32_slice(&network),
     );
     let (mut writer, done, mut records) = Writer::open(&options.file, options.game, &settings)?;
     let (before, start) = (done, Instant::now());

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use duiyi_engine::{
-    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, best_move,
+    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Networks, Options, Report, best_move,
 };
 use duiyi_xiangqi::MoveError;
 
@@ -109,7 +109,10 @@ fn options_out_of_range_are_refused_and_the_old_ones_stay() {
         (lines(usize::MAX), EngineError::MultiPv(usize::MAX)),
     ] {
         assert_eq!(searcher.set_options(options), Err(error.clone()));
-        assert_eq!(duiyi_engine::Searcher::new(options).err(), Some(error));
+        assert_eq!(
+            duiyi_engine::Searcher::new(options, Networks::default()).err(),
+            Some(error)
+        );
         assert_eq!(*searcher.options(), before);
     }
     let report = searcher.step(2_000, Duration::ZERO);

@@ -1,5 +1,6 @@
 //! What the engine promises whoever comes through its door: text in, best move out, within limits.
 
+#![cfg(feature = "networks")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod games;
@@ -15,7 +16,7 @@ mod threads;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Position, Report, Searcher};
+use duiyi_engine::{Limits, Networks, Options, Position, Report, Searcher};
 
 /// Openings, middle games and endgames of xiangqi from both sides.
 const POSITIONS: [&str; 8] = [
@@ -29,12 +30,16 @@ const POSITIONS: [&str; 8] = [
     "4k1b2/4a4/4c4/1r2RN3/2b6/9/9/4B4/4K4/9 b - - 20 61",
 ];
 
+/// A searcher as it ships.
+fn searcher_with(options: Options) -> Searcher {
+    Searcher::new(options, Networks::built_in()).unwrap()
+}
+
 fn searcher() -> Searcher {
-    let options = Options {
+    searcher_with(Options {
         hash_mb: 4,
         ..Options::default()
-    };
-    Searcher::new(options).unwrap()
+    })
 }
 
 /// Nodes a second of the machine that [`run`] pretends to be.

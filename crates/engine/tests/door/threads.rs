@@ -2,19 +2,20 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Position, Searcher};
+use duiyi_engine::{
+    EngineError, Limits, MAX_THREADS, Options, Position, Searcher, XIANGQI_NETWORK,
+};
 
-use crate::{POSITIONS, run};
+use crate::{POSITIONS, run, searcher_with};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
 fn searcher(threads: usize) -> Searcher {
-    Searcher::new(Options {
+    searcher_with(Options {
         hash_mb: 4,
         threads,
         ..Options::default()
     })
-    .unwrap()
 }
 
 /// A step of a search that nobody ends.
@@ -59,7 +60,7 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
     type Change = fn(&mut Searcher);
     let changes: [Change; 7] = [
         |searcher| searcher.clear(),
-        |searcher| searcher.set_network(None).unwrap(),
+        |searcher| searcher.set_network(XIANGQI_NETWORK).unwrap(),
         |searcher| searcher.position(EMPTY, &[]).unwrap(),
         |searcher| searcher.position("startpos", &["h2e2"]).unwrap(),
         |searcher| {

@@ -1,8 +1,7 @@
 //! The program of an article about gomoku, minimax and alpha-beta: its scoring of shapes, and plain
 //! alpha-beta three plies deep over it.
 //!
-//! Kept as an opponent, as a yardstick, and as an evaluation that can be chosen in place of
-//! [`Patterns`](super::evaluate::Patterns).
+//! Kept as an opponent and as a yardstick.
 
 use alloc::vec::Vec;
 
@@ -10,8 +9,6 @@ use duiyi_game::Side;
 use duiyi_game::score::{MATE_BOUND, Score};
 use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position};
 
-use super::evaluate::Evaluation;
-use super::grid::Grid;
 use crate::parts::plain::{Judge, Plain};
 
 /// The depth at which the article's program plays, in plies.
@@ -165,18 +162,6 @@ const SCALE: i64 = 32;
 /// The article's score in the unit of searches, short of a proved win.
 fn to_score(score: i64) -> Score {
     (score / SCALE).clamp(1 - i64::from(MATE_BOUND), i64::from(MATE_BOUND) - 1) as Score
-}
-
-impl Evaluation for Scoring {
-    fn reset(&mut self, _: &Grid) {}
-
-    fn played(&mut self, _: Side, _: Point) {}
-
-    fn undone(&mut self) {}
-
-    fn evaluate(&mut self, grid: &Grid) -> Score {
-        to_score(self.score(grid.board(), grid.side_to_move()))
-    }
 }
 
 /// Its moves are the points within two steps of a stone: none of the article's shapes has a wider

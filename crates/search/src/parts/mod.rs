@@ -1,7 +1,10 @@
 //! What searches share: no rule of any game and no tuned number in here.
 
+pub mod driver;
 pub mod history;
+pub mod path;
 pub mod plain;
 pub mod pv;
 pub mod root;
 pub mod table;
+pub mod tried;

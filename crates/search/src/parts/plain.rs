@@ -111,6 +111,12 @@ impl<G: Game, J: Judge<G>> Plain<G, J> {
         })
     }
 
+    /// The move that it looks at first, as long as it is at work.
+    #[must_use]
+    pub fn first_move(&self) -> Option<G::Move> {
+        self.levels.first()?.moves.first().copied()
+    }
+
     /// Visits so many positions more. Returns whether the move is decided.
     pub fn step(&mut self, nodes: u64) -> bool {
         let end = self.nodes.saturating_add(nodes);

@@ -4,8 +4,6 @@ use duiyi_game::score::{DRAW, mate_in};
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_gomoku::{Direction, Point, Position, Rule};
 use duiyi_search::gomoku::article::{Program, SHAPES, Scoring, Shape};
-use duiyi_search::gomoku::evaluate::Evaluation;
-use duiyi_search::gomoku::grid::Grid;
 
 use crate::{FIVE, played, scattered};
 
@@ -129,21 +127,6 @@ fn a_shape_put_into_the_table_counts() {
     });
     // Along four directions that cross at the only stone.
     assert_eq!(scoring.score(position.board(), Side::First), 4 * 2 * 7);
-}
-
-#[test]
-fn as_an_evaluation_the_scoring_speaks_for_the_side_to_move() {
-    let mut rng = Rng::new(8);
-    for _ in 0..50 {
-        let position = scattered(&mut rng, (9, 9), FIVE, 55);
-        let mut scoring = Scoring::default();
-        let mut grid = Grid::new(&position);
-        let own = scoring.evaluate(&grid);
-        let exact = scoring.score(position.board(), position.side_to_move());
-        assert_eq!(own.signum(), (exact / 32).signum() as i32, "{position}");
-        grid.pass();
-        assert_eq!(scoring.evaluate(&grid), -own, "{position}");
-    }
 }
 
 /// The article's minimax as it tells it, with two functions in one and nothing left out: the value

@@ -3,14 +3,15 @@
 pub(crate) mod features;
 pub(crate) mod record;
 
+use std::sync::Arc;
+
 use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_gomoku::{Point, Position, Rule, Setup};
 use duiyi_search::gomoku::class::Class;
 use duiyi_search::gomoku::grid::Grid;
-use duiyi_search::gomoku::network::Evaluator;
 use duiyi_search::gomoku::vcf::{Found, Vcf};
-use duiyi_search::gomoku::{Line, Search, Settings};
+use duiyi_search::gomoku::{Line, Network, Search, Settings};
 
 use super::{Facts, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
@@ -39,7 +40,7 @@ const VCF_NODES: u64 = 200;
 /// What plays by one rule.
 struct Player {
     rule: Rule,
-    search: Search<Evaluator>,
+    search: Search,
     grid: Grid,
     vcf: Vcf,
 }
@@ -48,14 +49,14 @@ struct Player {
 pub(crate) struct Tables([Player; RULES.len()]);
 
 impl Tables {
-    pub(crate) fn new(evaluator: &Evaluator) -> Self {
+    pub(crate) fn new(network: &Arc<Network>) -> Self {
         let settings = Settings {
             hash_mb: 2,
             ..Settings::default()
         };
         Self(RULES.map(|rule| Player {
             rule,
-            search: Search::with_evaluation(settings, evaluator.clone()),
+            search: Search::new(settings, Arc::clone(network)),
             grid: Grid::new(&empty(rule)),
             vcf: Vcf::new(),
         }))

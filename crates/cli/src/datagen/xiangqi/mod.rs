@@ -4,7 +4,6 @@ pub(crate) mod record;
 
 use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng};
-use duiyi_search::xiangqi::evaluate::Evaluation;
 use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::{Position, Rules, Setup};
 
@@ -34,7 +33,7 @@ pub(crate) fn settings() -> Settings {
 }
 
 /// An opening that leads away from the usual ones without being decided by blunders.
-fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
+fn opening(search: &mut Search, rng: &mut Rng) -> Position {
     let mut position = Position::start();
     for _ in 0..rng.below(RANDOM_PLIES + 1) {
         let moves = position.legal_moves();
@@ -61,7 +60,7 @@ fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
 
 /// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
 /// check, its best move captures nothing, and no mate is in sight.
-pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64) -> Vec<u8> {
+pub(crate) fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
     let mut kept = Vec::new();
