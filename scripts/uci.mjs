@@ -4,8 +4,8 @@
 //   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
-// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. What it does not understand it answers by `info string error: …`, and nothing has
-// changed.
+// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. What
+// it does not understand it answers by `info string error: …`, and nothing has changed.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -93,7 +93,7 @@ impl GameError {
 /// Errors that say the same are equal.
 impl PartialEq for GameError {
     fn eq(&self, other: &Self) -> bool {
-        self.0.code() == other.0.code() && self.0.args() == other.0.args()
+        self.0.data() == other.0.data()
     }
 }
 

@@ -79,8 +79,13 @@ export async function mountBoard(
     },
     act,
     retry: () => {
+      if (engine === null) {
+        void fetchRules();
+        return;
+      }
+      rules = 'here';
       thinker.stop();
-      void fetchRules();
+      changed();
     },
   });
   const thinker = createThinker({

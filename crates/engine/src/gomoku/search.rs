@@ -31,6 +31,7 @@ const fn settings(options: &Options) -> Settings {
     Settings {
         hash_mb: options.hash_mb,
         multi_pv: options.multi_pv,
+        rules: (),
     }
 }
 

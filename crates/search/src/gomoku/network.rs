@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
-use duiyi_game::score::{MAX_PLY, Score};
+use duiyi_game::score::Score;
 use duiyi_gomoku::Point;
 pub use duiyi_nnue::NetError;
 use duiyi_nnue::{Accumulator, Shape};
@@ -17,6 +17,7 @@ use duiyi_nnue::{Accumulator, Shape};
 use super::class::Class;
 use super::evaluate::patterns;
 use super::grid::Grid;
+use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 32;
@@ -72,9 +73,7 @@ struct Step {
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     network: Arc<Network>,
-    steps: Vec<Step>,
-    /// The last step of the line; those behind it are kept for their memory.
-    now: usize,
+    path: Path<Step>,
     /// What the points that change were, by point and side; nothing between two evaluations.
     were: Vec<[Option<Class>; 2]>,
     /// The points among these, and what they were and are to the side that looks.
@@ -88,8 +87,7 @@ impl Evaluation {
     pub fn new(network: Arc<Network>) -> Self {
         Self {
             network,
-            steps: vec![Step::default(); MAX_PLY + 8],
-            now: 0,
+            path: Path::new(),
             were: vec![[None; 2]; Point::COUNT],
             touched: Vec::with_capacity(Point::COUNT),
             changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
@@ -104,30 +102,24 @@ impl Evaluation {
 
     /// Brings the first layers up to date, from the nearest step where they are known.
     fn see(&mut self, grid: &Grid) {
-        let known = self.steps[..=self.now]
-            .iter()
-            .rposition(|step| step.is_known);
+        let steps = self.path.steps();
+        let known = steps.iter().rposition(|step| step.is_known);
+        let now = steps.len() - 1;
         let Some(from) = known else {
-            self.steps[self.now] = Step {
+            steps[now] = Step {
                 is_known: true,
                 layers: Side::ALL
                     .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
             };
             return;
         };
-        if from == self.now {
+        if from == now {
             return;
         }
         self.collect(grid, from);
-        self.steps[self.now] = Step {
-            is_known: true,
-            layers: self.steps[from].layers,
-        };
-        for (layer, changes) in self.steps[self.now]
-            .layers
-            .iter_mut()
-            .zip(&mut self.changes)
-        {
+        let steps = self.path.steps();
+        steps[now] = steps[from].clone();
+        for (layer, changes) in steps[now].layers.iter_mut().zip(&mut self.changes) {
             self.network.exchange(layer, changes);
             changes.clear();
         }
@@ -175,34 +167,29 @@ impl Evaluation {
 impl Evaluation {
     /// Starts afresh from another position.
     pub fn reset(&mut self) {
-        self.now = 0;
-        self.steps[0].is_known = false;
+        self.path.reset().is_known = false;
     }
 
     /// A stone was put down.
     pub fn played(&mut self) {
-        self.now += 1;
-        if self.now == self.steps.len() {
-            self.steps.push(Step::default());
-        }
-        self.steps[self.now].is_known = false;
+        self.path.push().is_known = false;
     }
 
     /// The last stone was taken away.
     pub fn undone(&mut self) {
-        self.now -= 1;
+        self.path.pop();
     }
 
     /// The value of the position to the side to move, in centipawns.
     pub fn evaluate(&mut self, grid: &Grid) -> Score {
-        debug_assert_eq!(grid.played_count(), self.now);
+        debug_assert_eq!(grid.played_count(), self.path.len());
         if !grid.is_for_five() {
             // Nothing like that was trained on.
             return patterns(grid);
         }
         self.see(grid);
         let side = grid.side_to_move();
-        let layers = &self.steps[self.now].layers;
+        let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
         patterns(grid) + self.network.evaluate(own, others, 0)
     }

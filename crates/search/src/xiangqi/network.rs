@@ -2,13 +2,13 @@
 //! position, and how they are kept up to date while the search plays.
 
 use alloc::sync::Arc;
-use alloc::vec;
-use alloc::vec::Vec;
 
-use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score};
+use duiyi_game::score::{MATE_BOUND, Score};
 pub use duiyi_nnue::NetError;
 use duiyi_nnue::{Accumulator, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
+
+use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 128;
@@ -92,9 +92,7 @@ struct Step {
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     network: Arc<Network>,
-    steps: Vec<Step>,
-    /// The last step of the line; those behind it are kept for their memory.
-    now: usize,
+    path: Path<Step>,
 }
 
 impl Evaluation {
@@ -103,8 +101,7 @@ impl Evaluation {
     pub fn new(network: Arc<Network>) -> Self {
         Self {
             network,
-            steps: vec![Step::default(); MAX_PLY + 8],
-            now: 0,
+            path: Path::new(),
         }
     }
 
@@ -119,11 +116,13 @@ impl Evaluation {
     fn see(&mut self, side: Side, board: &Board) {
         let view = View::new(side, board.general(side));
         let index = side.index();
-        let line = &mut self.steps[..=self.now];
+        let line = self.path.steps();
         let known = line.iter().rposition(|step| step.seen[index].is_some());
         let Some(from) = known.filter(|&at| line[at].seen[index] == Some(view)) else {
             // Nothing is known, or the general has crossed the middle since.
-            let step = &mut line[self.now];
+            let [.., step] = line else {
+                unreachable!("a path has its root");
+            };
             step.layers[index] = self.network.refresh(view.features(board));
             step.seen[index] = Some(view);
             return;
@@ -167,17 +166,12 @@ fn update(
 impl Evaluation {
     /// Starts afresh from another position.
     pub fn reset(&mut self) {
-        self.now = 0;
-        self.steps[0] = Step::default();
+        *self.path.reset() = Step::default();
     }
 
     /// A piece has moved, and perhaps captured.
     pub fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
-        self.now += 1;
-        if self.now == self.steps.len() {
-            self.steps.push(Step::default());
-        }
-        let step = &mut self.steps[self.now];
+        let step = self.path.push();
         step.change = Some(Change {
             piece,
             mv,
@@ -188,7 +182,7 @@ impl Evaluation {
 
     /// The last move was taken back.
     pub fn undone(&mut self) {
-        self.now -= 1;
+        self.path.pop();
     }
 
     /// The value of the position to the side to move, in centipawns, well inside the mate scores.
@@ -197,7 +191,7 @@ impl Evaluation {
         let side = position.side_to_move();
         self.see(side, board);
         self.see(!side, board);
-        let layers = &self.steps[self.now].layers;
+        let layers = &self.path.last().layers;
         let (own, opponents) = (&layers[side.index()], &layers[(!side).index()]);
         let output = (board.occupied().count() as usize - 2) * OUTPUTS / 31;
         let score = self.network.evaluate(own, opponents, output);
@@ -208,6 +202,7 @@ impl Evaluation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
     use duiyi_game::Rng;
 
     fn network() -> Arc<Network> {
