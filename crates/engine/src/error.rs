@@ -1,4 +1,3 @@
-use alloc::string::String;
 use alloc::sync::Arc;
 
 use duiyi_game::{ErrorData, error_data};
@@ -18,8 +17,6 @@ pub enum EngineError {
     Position(GameError),
     /// A text is no move, or no legal one where it stands.
     Move(GameError),
-    /// The game is not written in the notation of this name.
-    Notation(GameId, String),
     /// A depth outside `1..=MAX_DEPTH`.
     Depth(u32),
     /// A limit of no nodes.
@@ -49,7 +46,6 @@ error_data! {
     EngineError {
         Self::Ambiguous { both: true } => "game-both" {} "The position has xiangqi pieces beside what belongs to gomoku",
         Self::Ambiguous { both: false } => "game-none" {} "The position has no piece, stone or rule that tells which game it is",
-        Self::Notation(game, notation) => "game-notation" { game: game.id(), notation: notation } "Moves of {game} are not written in the notation {notation}",
         Self::Depth(depth) => "search-depth" { depth: *depth, most: MAX_DEPTH } "The depth is {depth}; it must be from 1 to {most}",
         Self::Nodes => "search-nodes" {} "A limit of 0 nodes leaves nothing to search",
         Self::Level { level, most } => "search-level" { level: *level, most: *most } "The level is {level}; it must be from 1 to {most}",

@@ -297,10 +297,11 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
         self.read_move(text.trim())
     }
 
-    /// Writes a legal move in a notation of the game, or `None` where the game has no notation of this name.
-    fn write_as(&self, mv: Self::Move, notation: &str) -> Option<String> {
-        (notation == "uci").then(|| mv.to_string())
-    }
+    /// Writes a legal move in a notation of the game; all games have `uci`.
+    ///
+    /// # Errors
+    /// When the game has no notation of this name.
+    fn write_as(&self, mv: Self::Move, notation: &str) -> Result<String, EngineError>;
 }
 
 impl<P: Played> Position for P {
@@ -370,8 +371,7 @@ impl<P: Played> Position for P {
 
     fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError> {
         let mv = self.read_move(mv)?;
-        let written = self.write_as(mv, notation);
-        written.ok_or_else(|| EngineError::Notation(P::GAME, notation.into()))
+        self.write_as(mv, notation)
     }
 
     fn captures(&self, line: &[String]) -> Vec<Capture> {

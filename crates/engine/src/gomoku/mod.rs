@@ -5,10 +5,11 @@ pub mod programs;
 mod search;
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use duiyi_game::{clipped, error_data};
 use duiyi_gomoku::fen::{FenError, split_moves};
 use duiyi_gomoku::{MoveError, Point, PointError, Position, notation};
 use duiyi_search::gomoku::network;
@@ -89,12 +90,29 @@ impl Played for Position {
         Board::new("gomoku", self.clone(), Shapes::default())
     }
 
+    fn write_as(&self, point: Point, notation: &str) -> Result<String, EngineError> {
+        match notation {
+            "uci" => Ok(point.to_string()),
+            other => Err(EngineError::mv(NotationError(clipped(other)))),
+        }
+    }
+
     fn judge(&self, _rules: Rules) -> Option<Verdict> {
         let verdict = self.verdict()?;
         Some(Verdict {
             outcome: verdict.outcome,
             reason: verdict.reason.to_string(),
         })
+    }
+}
+
+/// A notation that gomoku is not written in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError(pub String);
+
+error_data! {
+    NotationError {
+        Self(notation) => "gomoku-notation" { notation: notation } "Gomoku is not written in the notation {notation}",
     }
 }
 

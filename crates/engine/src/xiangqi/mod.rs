@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use duiyi_search::xiangqi::network::{self, NetError};
 use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
-use duiyi_xiangqi::notation::{self, Notation, NotationError};
+use duiyi_xiangqi::notation::{self, Notation, NotationError, NotationIdError};
 use duiyi_xiangqi::{Move, MoveError, Piece, Position, PositionError, Rules, Setup, perft};
 
 use crate::board::{Board, Coded};
@@ -123,9 +123,11 @@ impl Played for Position {
         Ok(notation::read(self, text)?)
     }
 
-    fn write_as(&self, mv: Move, notation: &str) -> Option<String> {
-        let notation: Notation = notation.parse().ok()?;
-        Some(notation::write(self, mv, notation))
+    fn write_as(&self, mv: Move, notation: &str) -> Result<String, EngineError> {
+        let notation: Notation = notation
+            .parse()
+            .map_err(|error: NotationIdError| EngineError::mv(error))?;
+        Ok(notation::write(self, mv, notation))
     }
 }
 

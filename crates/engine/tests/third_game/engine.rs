@@ -8,7 +8,7 @@ use duiyi_game::{Game, Outcome};
 
 use crate::article::Rows;
 use crate::players::{LEVELS, PROGRAMS};
-use crate::rules::{self, Column};
+use crate::rules::{self, Column, FourError};
 use crate::search::Plain;
 
 /// What a registry lists.
@@ -70,6 +70,13 @@ impl Played for rules::Position {
 
     fn lesson(&self) -> Board {
         Board::new("connect-four", self.clone(), Rows)
+    }
+
+    fn write_as(&self, column: Column, notation: &str) -> Result<String, EngineError> {
+        match notation {
+            "uci" => Ok(column.to_string()),
+            other => Err(EngineError::mv(FourError::Notation(other.into()))),
+        }
     }
 
     fn judge(&self, _rules: Rules) -> Option<Verdict> {

@@ -46,6 +46,7 @@ pub(crate) enum FourError {
     Column(String),
     Full(Column),
     Over,
+    Notation(String),
 }
 
 error_data! {
@@ -54,6 +55,7 @@ error_data! {
         Self::Column(text) => "four-column" { text: text } "“{text}” is not a column; columns are a to g",
         Self::Full(column) => "four-full" { column: column.to_string() } "The column {column} is full",
         Self::Over => "four-over" {} "The game is over",
+        Self::Notation(name) => "four-notation" { name: name } "Connect Four is not written in the notation {name}",
     }
 }
 
