@@ -3,8 +3,8 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
-//! [`clipped`] keeps messages short.
+//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the
+//! seeded random generator of tests and levels, and [`clipped`] shortens texts for messages.
 
 #![no_std]
 
@@ -84,7 +84,7 @@ pub trait Game {
     /// The result when the game is over, else `None`.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Every legal move, in an order that depends on nothing but the position. Empty when over.
+    /// Every legal move, in an order that depends only on the position. Empty when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Plays a legal move.
@@ -102,7 +102,7 @@ pub trait Game {
     /// Hash key: positions equal under the rules have equal keys.
     fn key(&self) -> u64;
 
-    /// Passes the turn where the game allows a search to try that, and says whether it did.
+    /// Passes the turn if the game lets a search do that; returns whether it passed.
     fn play_null(&mut self) -> bool {
         false
     }
