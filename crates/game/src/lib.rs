@@ -3,8 +3,8 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the
-//! seeded random generator of tests and levels, and [`clipped`] shortens texts for messages.
+//! [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
+//! [`clipped`] keeps messages short.
 
 #![no_std]
 

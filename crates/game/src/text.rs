@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-/// The start of a text, for messages: people paste whole pages where a move is expected.
+/// The start of a text, for messages: whole pages get pasted where a move is expected.
 #[must_use]
 pub fn clipped(text: &str) -> String {
     const MOST: usize = 40;

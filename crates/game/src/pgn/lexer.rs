@@ -162,7 +162,8 @@ impl<'a> Lexer<'a> {
             self.at += word.len();
             return Some(Token::Result(result));
         }
-        // Test this before a move number is removed: in xiangqi, `15.6` is a move of the first soldier of file 5.
+        // This comes before move numbers are removed: in xiangqi, `15.6` is a move of the first
+        // soldier of file 5.
         if (self.is_move)(word) {
             self.at += word.len();
             return Some(Token::Move(word));
