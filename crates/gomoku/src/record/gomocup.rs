@@ -1,8 +1,8 @@
 //! Positions as the Gomocup (Piskvork) protocol sends them after `BOARD`: a line `x,y,who` for each
 //! stone.
 //!
-//! `x` counts from 0 at the left, `y` from 0 at the *top*. `who` is 1 for a stone of the side that is
-//! to move, 2 for one of the other's; 3, of games that go on after a win, is refused.
+//! `x` counts from 0 at the left, `y` from 0 at the *top*. `who` is 1 for a stone of the side to move
+//! and 2 for a stone of the other side; 3, which games that go on after a win use, is refused.
 //!
 //! ```
 //! use duiyi_gomoku::record::gomocup;
@@ -23,7 +23,7 @@ use duiyi_game::{Side, clipped};
 
 use crate::{Board, MAX_SIZE, Point, Position, Rule, Setup};
 
-/// The point that the protocol calls `x,y`; `None` off the board.
+/// The point that the protocol calls `x,y`; `None` if it is off the board.
 #[must_use]
 pub fn point(board: &Board, x: usize, y: usize) -> Option<Point> {
     let rank = board.height().checked_sub(y.checked_add(1)?)?;
@@ -31,7 +31,7 @@ pub fn point(board: &Board, x: usize, y: usize) -> Option<Point> {
     board.contains(point).then_some(point)
 }
 
-/// What the protocol calls a point of the board: `x` from the left, `y` from the top.
+/// The coordinates of a point in the protocol: `x` from the left, `y` from the top.
 ///
 /// # Panics
 /// When the point is not on the board.
@@ -85,8 +85,8 @@ impl fmt::Display for BoardError {
 
 impl core::error::Error for BoardError {}
 
-/// Reads lines `x,y,who`; a first line `BOARD` and a last one `DONE` may stand around them. The side
-/// to move is Black when it owns as many stones as the other, White when one fewer.
+/// Reads lines `x,y,who`; the first line may be `BOARD` and the last one `DONE`. The side to move is
+/// Black if it owns as many stones as the other side, White if it owns one fewer.
 ///
 /// # Errors
 /// The first fault, with its line.
@@ -137,7 +137,7 @@ pub fn parse(text: &str, width: usize, height: usize, rule: Rule) -> Result<Setu
 }
 
 /// Writes a position as lines `x,y,who`: first the stones that were set up, then those that were
-/// played, in their order.
+/// played, in the order of play.
 #[must_use]
 pub fn write(position: &Position) -> String {
     let board = position.board();
@@ -159,7 +159,7 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-/// Whole numbers between commas, blanks aside.
+/// Whole numbers between commas; blanks around them are ignored.
 pub(super) fn numbers(line: &str) -> Option<Vec<usize>> {
     let number = |part: &str| {
         let digits = part.trim();
