@@ -106,7 +106,7 @@ class Network(torch.nn.Module):
 
     @torch.no_grad()
     def forget(self, features: np.ndarray) -> None:
-        """Sets the weights of features to zero. If they never occur, they stay zero and cost nothing when compressed."""
+        """Sets the weights of features to zero. If they never occur, they stay zero and compress to nothing."""
         self.first[torch.from_numpy(features)] = 0.0
 
     @torch.no_grad()

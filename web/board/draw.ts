@@ -5,7 +5,7 @@ import type { Scene } from './painter.ts';
 import type { Paper } from './paper.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Draws what moves: moving pieces, the pulse of a check, and what is under the pointer. Returns the spots it touched. */
+/** Draws moving pieces, the pulse of a check, and what is under the pointer. Returns the spots it touched. */
 export function drawMoving(paper: Paper, scene: Scene, now: number): readonly Spot[] {
   const { layout, theme } = scene;
   const { painter } = scene.game;

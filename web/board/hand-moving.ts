@@ -116,7 +116,7 @@ function canMove(view: MovingView, point: PointName): boolean {
   return (view.movable.get(point)?.length ?? 0) > 0;
 }
 
-/** Whether a point holds a piece that reacts. A piece without legal moves reacts, too: the host can say why it may not move. */
+/** Whether a point holds a piece that reacts. One without legal moves reacts, too: the host can say why it cannot move. */
 function canPick(game: BoardGame, view: MovingView, point: PointName): boolean {
   const piece = view.pieces.get(point);
   return piece !== undefined && view.movable.size > 0 && game.sideOf(piece) === view.selectable;

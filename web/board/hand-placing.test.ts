@@ -302,7 +302,7 @@ describe('the description of a point', () => {
     candidate: null,
   };
 
-  test('a stone is described by its number, and as the last one; a stone from before the first move has no number', () => {
+  test('a stone is described by its number, and as the last one; one from the start position has no number', () => {
     const factsOf = game.handling.facts(initial(game, marked));
     expect(factsOf('h8').said).toEqual({ ...plain, number: 1, row: true });
     expect(factsOf('h9').said).toEqual({ ...plain, number: 2, lastMove: true });

@@ -121,7 +121,7 @@ const shapes: Readonly<Record<ThreatKind, readonly (readonly [turn: number, reac
   'open-three': [0, 1, 2].map((i) => [i / 3, 1.2] as const),
 };
 
-/** What a stone here would make: the shape shows what, the fill shows for whom. Both sides' shapes stand side by side. */
+/** What a stone here would make: the shape shows what, the fill for whom. Both sides' shapes stand side by side. */
 export function drawThreats(
   paper: Paper,
   { cell, ratio }: Layout,

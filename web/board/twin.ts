@@ -4,7 +4,7 @@ import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
 
 type Text = BoardText<PointFacts['said']>;
 
-/** The board for assistive technology and the keyboard: an accessible grid of named, invisible buttons over the canvas. */
+/** The board for assistive technology and the keyboard: an accessible grid of invisible buttons over the canvas. */
 export interface Twin {
   readonly element: HTMLElement;
   /** Updates the names and the tab order; changes only what differs. */

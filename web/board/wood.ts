@@ -2,7 +2,7 @@ import type { Layout } from './geometry.ts';
 import type { Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
 
-/** The surface: a board sawn along the grain, lit from the upper left. Lengths scale with the cell, so all sizes look alike. */
+/** The surface: a board sawn along the grain, lit from the upper left. Lengths scale with the cell. */
 export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
   const { width, height } = layout;
   paper.globalAlpha = 1;
@@ -78,7 +78,7 @@ function edge(paper: Paper, { width, height, ratio }: Layout): void {
   paper.fillRect(0, height - 2 * thin, width, 2 * thin);
 }
 
-/** Numbers in 0..1 that are the same for every drawing, so that the wood does not change under the pieces (mulberry32). */
+/** Numbers in 0..1, the same for every drawing, so that the wood does not change under the pieces (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
