@@ -6,12 +6,13 @@ pub enum Order {
     /// The order in which the game lists them.
     #[default]
     None,
-    /// The worst first, found by a search of each move: the worst case for alpha-beta. Overrides the orders of
-    /// the other aids.
+    /// The worst first, found by a search of each move: the worst case for alpha-beta. Hash move, killers and
+    /// history then have no effect.
     Worst,
     /// Captures first, the most valuable victim first (*MVV-LVA* without the attacker).
     Captures,
-    /// The best first, found by a search of each move: the best case for alpha-beta. Overrides the others, too.
+    /// The best first, found by a search of each move: the best case for alpha-beta. Hash move, killers and
+    /// history then have no effect.
     Best,
 }
 

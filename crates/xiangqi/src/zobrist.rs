@@ -1,7 +1,7 @@
 //! Random words of *Zobrist Hashing* (Chess Programming Wiki), computed where they are needed.
 //!
-//! A table would take 10 KB that cannot be compressed, a tenth of the download of a browser. The
-//! mixing function computes the three words of a move in about the time of one cache miss.
+//! A table would add 10 KB that cannot be compressed to the download of every browser. The mixing
+//! function computes the three words of a move in about the time of one cache miss.
 
 use duiyi_game::{Rng, Side};
 
