@@ -136,7 +136,7 @@ impl fmt::Display for OpeningError {
 
 impl core::error::Error for OpeningError {}
 
-/// Stones are placed up to this number, then a choice follows.
+/// Stones up to some number, then a choice.
 struct Stage {
     placer: Person,
     stones: usize,

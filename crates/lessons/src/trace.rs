@@ -185,7 +185,7 @@ pub enum Event<M> {
     },
 }
 
-/// A listener to the events of a search.
+/// Who listens to a search.
 pub trait Trace<M> {
     /// Receives the next event.
     fn event(&mut self, event: Event<M>);

@@ -362,8 +362,8 @@ static NEAR_GENERAL: [Bitboard; Square::COUNT] = {
     table
 };
 
-/// Points whose pieces decide whether other pieces give check to a general on `square`: its file
-/// and its rank, where screens, soldiers and line pieces stand, and the legs of horses.
+/// Points whose pieces decide whether others give check to a general on `square`: its file and its
+/// rank, where screens stand and soldiers and lines bear on it, and the legs of horses.
 pub(crate) fn near_general(square: Square) -> Bitboard {
     NEAR_GENERAL[square.index()]
 }

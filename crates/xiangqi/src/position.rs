@@ -72,7 +72,7 @@ impl fmt::Display for PositionError {
 
 impl core::error::Error for PositionError {}
 
-/// What a move changes and undoing it cannot restore from the board.
+/// What changes with a move and cannot be worked out backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     /// Plies without a capture as the natural limit counts them: from a side's eleventh check on,

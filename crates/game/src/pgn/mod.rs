@@ -28,7 +28,7 @@ pub trait Notated: Clone {
     type Move: Copy + Eq + fmt::Debug;
     /// The notations in which moves are written; `()` where there is only one.
     type Notation: Copy;
-    /// Why the tags or the FEN of a text do not give a start position.
+    /// Why the tags or the FEN of a text give no start.
     type StartError: core::error::Error + Clone + Eq;
     /// Why a text gives no legal move.
     type MoveError: core::error::Error + Clone + Eq;

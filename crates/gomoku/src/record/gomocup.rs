@@ -85,8 +85,8 @@ impl fmt::Display for BoardError {
 
 impl core::error::Error for BoardError {}
 
-/// Reads lines `x,y,who`; the first line may be `BOARD` and the last one `DONE`. The side to move is
-/// Black if it owns as many stones as the other side, White if it owns one fewer.
+/// Reads lines `x,y,who`; a first line `BOARD` and a last one `DONE` may stand around them. The side
+/// to move is Black when it owns as many stones as the other, White when one fewer.
 ///
 /// # Errors
 /// The first fault, with its line.

@@ -144,7 +144,7 @@ impl fmt::Display for PsqError {
 
 impl core::error::Error for PsqError {}
 
-/// The number of a rule in the protocol.
+/// The number by which the protocol knows a rule.
 #[must_use]
 pub const fn rule_number(rule: Rule) -> Option<u8> {
     match rule {

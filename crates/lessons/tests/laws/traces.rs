@@ -148,7 +148,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             let null = (-parent.edge - 1, -parent.edge);
             let (window, less) = match visit {
                 Visit::Quiet => {
-                    // Standing pat may have raised the edge without an event.
+                    // Standing pat may have raised the edge without a word.
                     assert!(alpha == own.0 && beta <= own.1);
                     ((alpha, beta), 0)
                 }
@@ -164,7 +164,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
                     (null, 2)
                 }
                 Visit::Null => {
-                    // Two passes in a row, or a pass at the root, would prove nothing.
+                    // Two passes in a row, or one at the root, would prove nothing.
                     assert!(parent.visit != Visit::Null && parent.step != Step::Root);
                     ((-parent.beta, -parent.beta + 1), 3)
                 }
