@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function manualFrames() {
   const waiting = new Map<number, FrameRequestCallback>();
   let next = 1;
@@ -22,7 +22,7 @@ function manualFrames() {
   };
 }
 
-test('however often it is asked, one frame is under way', () => {
+test('several requests cause only one frame', () => {
   const frames = manualFrames();
   const times: number[] = [];
   const gate = createGate((now) => {
@@ -37,7 +37,7 @@ test('however often it is asked, one frame is under way', () => {
   expect(times).toEqual([16]);
 });
 
-test('frames follow one another while something moves, and end when it rests', () => {
+test('frames follow one another while something moves, and stop at rest', () => {
   const frames = manualFrames();
   let left = 3;
   const gate = createGate(() => --left > 0, frames);
@@ -47,7 +47,7 @@ test('frames follow one another while something moves, and end when it rests', (
   expect(frames.waiting()).toBe(0);
 });
 
-test('a cancelled frame does not come, and the next request is served', () => {
+test('a cancelled frame does not run, and the next request does', () => {
   const frames = manualFrames();
   let painted = 0;
   const gate = createGate(() => {

@@ -1,13 +1,13 @@
 /** Asks for animation frames on behalf of a painter. */
 export interface Gate {
-  /** Sees to it that a frame comes; asking again before it has come changes nothing. */
+  /** Requests a frame; further requests before that frame change nothing. */
   request(): void;
   cancel(): void;
 }
 
 type Frames = Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
 
-/** At most one frame is ever under way. `paint` says whether it wants another, so that at rest none is asked for. */
+/** At most one frame is pending. `paint` returns whether it needs another, so that none is requested at rest. */
 export function createGate(paint: (now: number) => boolean, frames: Frames = window): Gate {
   let pending: number | null = null;
   const gate: Gate = {
