@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { embedBuild } from './scripts/lib/embed.mjs';
+import { embedBuild, plainImports } from './scripts/lib/embed.mjs';
 import { hostHeaders, policyInPages } from './scripts/lib/policy.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { stillFigures } from './scripts/lib/still-figures.mjs';
@@ -8,12 +8,18 @@ export default defineConfig({
   // Relative, so that the built page runs under any path of any host.
   base: './',
   // The article and what is embedded are built by embedBuild(); in development all is served from here.
-  plugins: [stillFigures(), policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
+  plugins: [plainImports, stillFigures(), policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
   build: {
     // Data URLs would need a wider policy for scripts and workers, and save nothing over HTTP/2.
     assetsInlineLimit: 0,
-    // Every browser with the features that the engine needs preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // See plainImports.
+    modulePreload: false,
+    rolldownOptions: {
+      // All that the page needs at once in one file: what lazy parts share with it would be split off otherwise.
+      output: { codeSplitting: { groups: [{ name: 'index', test: /web[\\/]main\.ts$/ }] } },
+      // The kit of the first game comes with the page; the list of games need not know which that is.
+      checks: { ineffectiveDynamicImport: false },
+    },
     reportCompressedSize: false,
   },
   worker: { format: 'es' },

@@ -25,10 +25,6 @@ export function resultOf(status: { readonly state: GameState } | null, ending: E
   return status === null || status.state === 'ongoing' ? null : status.state;
 }
 
-/** The mark that game records use. */
-export const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
-
 type Played = Pick<Entry, 'record' | 'asked' | 'live'>;
 type Shown = Pick<Entry, 'record' | 'cursor'>;
 
