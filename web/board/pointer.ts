@@ -15,7 +15,7 @@ export interface Ground {
 
 /**
  * Turns pointer events into inputs: one pointer at a time, the first. Nothing is prevented here, so that the page
- * scrolls under a swipe; which points may be dragged is said by `touch-action` on the buttons of the twin.
+ * scrolls under a swipe; which points may be dragged is said by `touch-action` on the buttons of the accessible grid.
  */
 export function listenToPointer(
   element: HTMLElement,

@@ -95,7 +95,7 @@ export interface PlacingView extends SharedView {
 
 export type BoardView = MovingView | PlacingView;
 
-/** What the accessible twin has to say of a point besides its piece. */
+/** What the accessible grid has to say of a point besides its piece. */
 export interface MovingPoint {
   readonly selected: boolean;
   readonly target: boolean;
@@ -116,7 +116,7 @@ export interface PlacingPoint {
   readonly candidate: Candidate | null;
 }
 
-/** Every string that the accessible twin says. */
+/** Every string that the accessible grid says. */
 export interface BoardText<Point> {
   readonly boardLabel: string;
   pointLabel(point: PointName, piece: PieceCode | null, state: Point): string;

@@ -14,13 +14,13 @@ import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
 import { face, setFace } from './face.ts';
 import type { Part } from './part.ts';
 
-export interface Strip extends Part {
+export interface PlayerBar extends Part {
   /** Clocks run between changes of the state. */
   tick(model: Model): void;
 }
 
 /** One player: who, what was taken, how much time is left, and whether it is thinking. */
-export function createStrip(place: 'far' | 'near', session: TableSession): Strip {
+export function createPlayerBar(place: 'far' | 'near', session: TableSession): PlayerBar {
   const portrait = face(1);
   const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
   const name = el('span', { class: 'strip-name' });
