@@ -15,8 +15,13 @@ export default defineConfig({
     // See plainImports.
     modulePreload: false,
     rolldownOptions: {
-      // All that the page needs at once in one file: what lazy parts share with it would be split off otherwise.
-      output: { codeSplitting: { groups: [{ name: 'index', test: /web[\\/]main\.ts$/ }] } },
+      output: {
+        // All that the page needs at once in one file: what lazy parts share with it would be split off otherwise.
+        codeSplitting: { groups: [{ name: 'index', test: /web[\\/]main\.ts$/ }] },
+        // What files refer to is known by their names, and the elements have a runtime of the same name.
+        chunkFileNames: ({ name }) =>
+          `assets/${name === 'rolldown-runtime' ? 'runtime' : '[name]'}-[hash].js`,
+      },
       // The kit of the first game comes with the page; the list of games need not know which that is.
       checks: { ineffectiveDynamicImport: false },
     },

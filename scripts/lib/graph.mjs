@@ -140,9 +140,8 @@ export function embedGraph(files) {
   const boards = new Map();
   const board = partsOf('mount-board');
   for (const game of board === null ? [] : ['xiangqi', 'gomoku']) {
-    const kit = all.find(
-      (file) => new RegExp(`^embed/${game}-[\\w-]{8}\\.js$`).test(file) && !file.includes('words'),
-    );
+    // A name of its own, and nothing behind it but the hash.
+    const kit = all.find((file) => new RegExp(`^embed/${game}-[^.]{2,8}\\.js$`).test(file));
     const isOf = (/** @type {string} */ file) => nameOf(file).startsWith('gomoku') === (game === 'gomoku');
     const words = board?.words.filter(isOf).slice(0, 1) ?? [];
     if (board !== null && kit !== undefined) boards.set(game, added([board.mount, kit, ...words]));

@@ -88,13 +88,13 @@ describe('the graph of the elements', () => {
       ['embed/types-A1.js', ''],
       [
         'embed/mount-board-B2.js',
-        'import{b}from"../embed.js";import"./dom-D4.js";import(`./engine-E5.js`);import(`./surface-gomoku-F6.js`);import(`./surface-xiangqi-X7.js`);import(`./words-zh-W8.js`);import(`./gomoku-words-en-Y9.js`)',
+        'import{b}from"../embed.js";import"./dom-D4.js";import(`./engine-E5.js`);import(`./gomoku-F6.js`);import(`./xiangqi-X7.js`);import(`./words-zh-W8.js`);import(`./gomoku-words-en-Y9.js`)',
       ],
       ['embed/dom-D4.js', ''],
       ['embed/engine-E5.js', 'new URL("../assets/duiyi_bg-G7.wasm",import.meta.url)'],
-      ['embed/surface-gomoku-F6.js', 'import"./stones-G7.js"'],
+      ['embed/gomoku-F6.js', 'import"./stones-G7.js"'],
       ['embed/stones-G7.js', ''],
-      ['embed/surface-xiangqi-X7.js', ''],
+      ['embed/xiangqi-X7.js', ''],
       ['embed/words-zh-W8.js', 'short'],
       ['embed/gomoku-words-en-Y9.js', 'longer'],
       [
@@ -118,11 +118,11 @@ describe('the graph of the elements', () => {
     const base = ['embed/dom-D4.js', 'embed/mount-board-B2.js'];
     expect(graph.boards.get('xiangqi')?.sort()).toEqual([
       ...base,
-      'embed/surface-xiangqi-X7.js',
       'embed/words-zh-W8.js',
+      'embed/xiangqi-X7.js',
     ]);
     expect(graph.boards.get('gomoku')?.sort()).toEqual(
-      [...base, 'embed/gomoku-words-en-Y9.js', 'embed/stones-G7.js', 'embed/surface-gomoku-F6.js'].sort(),
+      [...base, 'embed/gomoku-words-en-Y9.js', 'embed/stones-G7.js', 'embed/gomoku-F6.js'].sort(),
     );
   });
 
