@@ -2,12 +2,13 @@
  * What the board and its host say to each other. No rules and no engine in here: the host hands in
  * pieces and what may be done with them, the board hands back what the player tried.
  */
+import type { Side } from '../engine/types.ts';
 import type { Painter } from './painter.ts';
 import type { Handling } from './state.ts';
 
+export type { Side };
 export type PointName = string; // 'e0'
 export type PieceCode = string; // FEN letter
-export type Side = 'first' | 'second';
 export type PieceSet = 'chinese' | 'western';
 
 /** What boards of both kinds show. */

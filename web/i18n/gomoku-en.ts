@@ -1,7 +1,7 @@
 /** English for gomoku: what it says differently, and what it alone has to say. Comes with the game. */
 
 import type { ChoiceId, OpeningId, PersonId, RuleId, Side } from '../engine/types.ts';
-import type { Who } from '../table/questions.ts';
+import type { Who } from '../games/who.ts';
 import { english, type Messages } from './en.ts';
 import { capitalised, figure, rowLength, sides, stonesBy, stoneTableEn } from './gomoku-table-en.ts';
 

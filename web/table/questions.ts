@@ -2,12 +2,14 @@
 import type { Evaluation } from '../engine/network.ts';
 import type { GameState, OpeningAsk, PersonId, Side } from '../engine/types.ts';
 import type { Result } from '../games/result.ts';
-import { canStepBack, type Opening, playerToAct } from './opening.ts';
+import type { Who } from '../games/who.ts';
+import { canStepBack, playerToAct } from './opening.ts';
 import {
   type Ending,
   endingResult,
   type GameRecord,
   isHuman,
+  type Opening,
   onlyHuman,
   pliesOf,
   redoCount,
@@ -76,9 +78,6 @@ export function questionOf({ record, asked }: Pick<Entry, 'record' | 'asked'>): 
 /** Whether the colours are still to be given away. */
 export const inOpening = ({ record, asked }: Pick<Entry, 'record' | 'asked'>): boolean =>
   record.opening !== null && asked !== null && asked.type !== 'play';
-
-/** Who is meant: the person at the board and the engine, or two people by what they do. */
-export type Who = 'you' | 'engine' | PersonId;
 
 export function whoIs(opening: Opening, seat: PersonId): Who {
   if (opening[seat].type === 'engine') return 'engine';

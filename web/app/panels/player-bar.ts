@@ -1,9 +1,9 @@
+import type { PieceSet } from '../../board/types.ts';
 import { attribute, el, show, svg, text } from '../../dom/dom.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import type { PieceSet } from '../../state/preferences.ts';
 import { seatOf } from '../../table/opening.ts';
 import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
 import { type Player, twoEngines } from '../../table/record.ts';
