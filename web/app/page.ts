@@ -32,9 +32,9 @@ const clockTickMs = 100;
 export async function startPage(root: HTMLElement): Promise<void> {
   const address = parseAddress(location.search);
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
-  const language = preferences.get().language ?? address.language ?? chooseLanguage(navigator.languages);
   // What the address says counts as the player's choice.
   if (address.language !== null) preferences.set({ ...preferences.get(), language: address.language });
+  const language = preferences.get().language ?? chooseLanguage(navigator.languages);
   const words = createWordsSource(language);
   const game = await words.begin(firstGame(address));
   new Page(root, address, preferences, words, game).start();

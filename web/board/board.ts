@@ -1,6 +1,7 @@
+import { createAccessibleGrid } from './accessible-grid.ts';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
 import { drawMoving } from './draw.ts';
-import { createGate } from './gate.ts';
+import { createFrameScheduler } from './frame-scheduler.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import type { Scene } from './painter.ts';
@@ -18,7 +19,6 @@ import {
   type Try,
 } from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
-import { createTwin } from './twin.ts';
 import type {
   Board,
   BoardGame,
@@ -61,9 +61,9 @@ export function createBoard(
   const ground = addLayer(element);
   const resting = addLayer(element);
   const moving = addLayer(element);
-  const twin = createTwin(game, take);
+  const grid = createAccessibleGrid(game, take);
   const overlay = game.painter.createOverlay();
-  element.append(twin.element);
+  element.append(grid.element);
   if (overlay !== null) element.append(overlay.element);
   host.append(element);
 
@@ -80,9 +80,9 @@ export function createBoard(
   let touched: readonly Spot[] = [];
   let painted: Scene | null = null;
 
-  const gate = createGate(paint);
+  const scheduler = createFrameScheduler(paint);
   host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
-  twin.update(state, words);
+  grid.update(state, words);
   listenToPointer(
     element,
     () => {
@@ -97,8 +97,8 @@ export function createBoard(
     size = next;
     arrange();
     // Before the browser paints: an emptied canvas must not become visible.
-    gate.cancel();
-    if (paint(performance.now())) gate.request();
+    scheduler.cancel();
+    if (paint(performance.now())) scheduler.request();
   });
   const stopTheme = watchSystemTheme(redrawTheme);
 
@@ -111,10 +111,10 @@ export function createBoard(
     if (input.type === 'view') viewChanged(before.view);
     else letGo(before.hand, step.tried);
     element.toggleAttribute('data-dragging', state.hand.type === 'dragging');
-    if (!onlyPointed(before, state)) twin.update(state, words);
+    if (!onlyPointed(before, state)) grid.update(state, words);
     const pending = pendingOf(state.hand);
     if (pending !== pendingOf(before.hand) && 'onPending' in events) events.onPending(pending);
-    gate.request();
+    scheduler.request();
   }
 
   /** Tells the host what was tried, and sends a piece back to its origin if the host did not move it. */
@@ -169,7 +169,7 @@ export function createBoard(
     return state.view.animate && !calm.matches ? smooth : still;
   }
 
-  /** Fits the canvases, the grid and the twin to the size. */
+  /** Fits the canvases and the accessible grid to the size. */
   function arrange(): void {
     if (size === null) return;
     const { width, height } = size;
@@ -179,7 +179,7 @@ export function createBoard(
       if (canvas.height !== height) canvas.height = height;
     }
     layout = layOut(game, size, state.view.orientation, state.view.coordinates);
-    twin.place(layout);
+    grid.place(layout);
   }
 
   /** Redraws the layers whose picture has changed. Returns whether something is still moving. */
@@ -213,7 +213,7 @@ export function createBoard(
 
   function redrawTheme(): void {
     theme = readTheme(element);
-    gate.request();
+    scheduler.request();
   }
 
   return {
@@ -223,17 +223,17 @@ export function createBoard(
     },
     setText(next) {
       words = next;
-      twin.update(state, words);
+      grid.update(state, words);
     },
     confirm() {
       take({ type: 'confirm' });
     },
     focus() {
-      twin.focusCursor();
+      grid.focusCursor();
     },
     redrawTheme,
     destroy() {
-      gate.cancel();
+      scheduler.cancel();
       stopSize();
       stopTheme();
       element.remove();
@@ -262,7 +262,7 @@ function looksAlike(a: Scene, b: Scene): boolean {
   );
 }
 
-/** Whether only the place of the pointer differs, which does not concern the twin. */
+/** Whether only the place of the pointer differs, which does not concern the accessible grid. */
 function onlyPointed(a: State, b: State): boolean {
   if (a.view !== b.view || a.cursor !== b.cursor) return false;
   if (a.hand.type === 'placing' && b.hand.type === 'placing') return a.hand.pending === b.hand.pending;

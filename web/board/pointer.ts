@@ -15,7 +15,7 @@ export interface Ground {
 
 /**
  * Turns pointer events into inputs: only those of the first pointer. No default action is prevented here, so that a
- * swipe scrolls the page; `touch-action` on the buttons of the twin decides which points can be dragged.
+ * swipe scrolls the page; `touch-action` on the buttons of the accessible grid decides which points can be dragged.
  */
 export function listenToPointer(
   element: HTMLElement,

@@ -2,12 +2,13 @@
  * The interface between the board and its host. It contains no rules and no engine: the host passes in the pieces and
  * their legal moves, and the board reports what the player tried.
  */
+import type { Side } from '../engine/types.ts';
 import type { Painter } from './painter.ts';
 import type { Handling } from './state.ts';
 
+export type { Side };
 export type PointName = string; // 'e0'
 export type PieceCode = string; // FEN letter
-export type Side = 'first' | 'second';
 export type PieceSet = 'chinese' | 'western';
 
 /** What boards of both kinds have in common. */

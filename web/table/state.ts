@@ -6,12 +6,14 @@ import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, onlyHuman } from './record.ts';
 import type { NodeId } from './tree.ts';
-import type { Purpose } from './wanted-search.ts';
 
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
   | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
   | { readonly type: 'failed'; readonly error: ErrorData };
+
+/** `choose`: to know which colour to take in a swap opening. */
+export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
 
 /** A search that runs or whose last report is still of interest. */
 export interface SearchView {

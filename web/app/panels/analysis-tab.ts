@@ -61,31 +61,6 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
   const evaluated = el('p', { class: 'note' });
   const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note, evaluated);
 
-  function drawLines({ t, state }: Model, search: SearchView): void {
-    const { report } = search;
-    const first = ply(state, search);
-    const wanted = report?.lines ?? [];
-    while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
-    for (const [index, line] of wanted.entries()) {
-      let item = lines.children[index];
-      if (item === undefined) {
-        item = el(
-          'li',
-          { class: 'line' },
-          el('span', { class: 'line-score' }),
-          el('span', { class: 'line-moves' }),
-        );
-        lines.append(item);
-      }
-      const [score, moves] = item.children;
-      if (score === undefined || moves === undefined) continue;
-      const fair = fromFirst(line.score, search.side);
-      text(score, scoreInWords(t, fair));
-      attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
-      text(moves, numbered(search.lines[index] ?? line.pv, first));
-    }
-  }
-
   return {
     element,
     update: (model) => {
@@ -122,9 +97,34 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
         text(name, words(t));
         text(value, figure(report));
       }
-      drawLines(model, search);
+      drawLines(lines, model, search);
     },
   };
+}
+
+function drawLines(lines: HTMLElement, { t, state }: Model, search: SearchView): void {
+  const { report } = search;
+  const first = ply(state, search);
+  const wanted = report?.lines ?? [];
+  while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
+  for (const [index, line] of wanted.entries()) {
+    let item = lines.children[index];
+    if (item === undefined) {
+      item = el(
+        'li',
+        { class: 'line' },
+        el('span', { class: 'line-score' }),
+        el('span', { class: 'line-moves' }),
+      );
+      lines.append(item);
+    }
+    const [score, moves] = item.children;
+    if (score === undefined || moves === undefined) continue;
+    const fair = fromFirst(line.score, search.side);
+    text(score, scoreInWords(t, fair));
+    attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
+    text(moves, numbered(search.lines[index] ?? line.pv, first));
+  }
 }
 
 function aboutText({ state, t }: Model, decided: boolean): string {

@@ -5,7 +5,7 @@ import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
 type Text = BoardText<PointFacts['said']>;
 
 /** The board for assistive technology and the keyboard: an accessible grid of invisible buttons over the canvas. */
-export interface Twin {
+export interface AccessibleGrid {
   readonly element: HTMLElement;
   /** Updates the names and the tab order; changes only what differs. */
   update(state: State, text: Text): void;
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
-export function createTwin(game: BoardGame, send: (input: Input) => void): Twin {
+export function createAccessibleGrid(game: BoardGame, send: (input: Input) => void): AccessibleGrid {
   const element = document.createElement('div');
   element.className = 'board-twin';
   element.setAttribute('role', 'grid');

@@ -1,5 +1,5 @@
 /** Asks for animation frames on behalf of a painter. */
-export interface Gate {
+export interface FrameScheduler {
   /** Requests a frame; further requests before that frame change nothing. */
   request(): void;
   cancel(): void;
@@ -8,13 +8,16 @@ export interface Gate {
 type Frames = Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
 
 /** At most one frame is pending. `paint` returns whether it needs another, so that none is requested at rest. */
-export function createGate(paint: (now: number) => boolean, frames: Frames = window): Gate {
+export function createFrameScheduler(
+  paint: (now: number) => boolean,
+  frames: Frames = window,
+): FrameScheduler {
   let pending: number | null = null;
-  const gate: Gate = {
+  const scheduler: FrameScheduler = {
     request() {
       pending ??= frames.requestAnimationFrame((now) => {
         pending = null;
-        if (paint(now)) gate.request();
+        if (paint(now)) scheduler.request();
       });
     },
     cancel() {
@@ -22,5 +25,5 @@ export function createGate(paint: (now: number) => boolean, frames: Frames = win
       pending = null;
     },
   };
-  return gate;
+  return scheduler;
 }

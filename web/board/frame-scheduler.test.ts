@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createFrameScheduler } from './frame-scheduler.ts';
 
 /** Animation frames that the test triggers. */
 function manualFrames() {
@@ -25,13 +25,13 @@ function manualFrames() {
 test('several requests cause only one frame', () => {
   const frames = manualFrames();
   const times: number[] = [];
-  const gate = createGate((now) => {
+  const scheduler = createFrameScheduler((now) => {
     times.push(now);
     return false;
   }, frames);
-  gate.request();
-  gate.request();
-  gate.request();
+  scheduler.request();
+  scheduler.request();
+  scheduler.request();
   expect(frames.waiting()).toBe(1);
   frames.turn(16);
   expect(times).toEqual([16]);
@@ -40,8 +40,8 @@ test('several requests cause only one frame', () => {
 test('frames follow one another while something moves, and stop at rest', () => {
   const frames = manualFrames();
   let left = 3;
-  const gate = createGate(() => --left > 0, frames);
-  gate.request();
+  const scheduler = createFrameScheduler(() => --left > 0, frames);
+  scheduler.request();
   for (let frame = 0; frame < 10; frame++) frames.turn(frame);
   expect(left).toBe(0);
   expect(frames.waiting()).toBe(0);
@@ -50,15 +50,15 @@ test('frames follow one another while something moves, and stop at rest', () => 
 test('a cancelled frame does not run, and the next request does', () => {
   const frames = manualFrames();
   let painted = 0;
-  const gate = createGate(() => {
+  const scheduler = createFrameScheduler(() => {
     painted++;
     return false;
   }, frames);
-  gate.request();
-  gate.cancel();
+  scheduler.request();
+  scheduler.cancel();
   frames.turn(1);
   expect(painted).toBe(0);
-  gate.request();
+  scheduler.request();
   frames.turn(2);
   expect(painted).toBe(1);
 });
