@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { pageError } from '../engine/error-data.ts';
 import { startFen } from '../engine/types.ts';
-import { en } from '../i18n/en.ts';
-import { gomokuEn } from '../i18n/gomoku-en.ts';
-import { zh } from '../i18n/zh.ts';
+import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';
 import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
+
+const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
+const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
+const error = pageError('engine-start', {});
 
 const previous = newRecord(startFen, { first: human, second: human }, 'computer', null, 1);
 
@@ -15,7 +18,6 @@ const messages: readonly Message[] = [
   { code: 'restarted' },
   { code: 'loadSlow' },
   { code: 'noHint' },
-  { code: 'byHand' },
   { code: 'savedBroken' },
   { code: 'drawDeclined' },
   { code: 'gameFailed' },
@@ -25,10 +27,10 @@ const messages: readonly Message[] = [
   { code: 'copiedFen' },
   { code: 'copiedPgn' },
   { code: 'copiedLink' },
-  { code: 'loadFailed', detail: 'x' },
-  { code: 'engineFailed', detail: 'x' },
+  { code: 'loadFailed', error },
+  { code: 'engineFailed', error },
   { code: 'linkField', field: 'level', value: '11' },
-  { code: 'linkPosition', field: 'fen', detail: 'x' },
+  { code: 'linkPosition', field: 'fen', error },
   { code: 'linkOpened', previous },
   { code: 'loaded', previous: null },
   { code: 'hint', move: 'C2=5' },
@@ -49,14 +51,13 @@ test('who took which colour is said where colours are given away', () => {
 
 describe('how a message stands on the page', () => {
   test('what went wrong warns, all else is calm', () => {
-    expect(toneOf({ code: 'loadFailed', detail: '' })).toBe('warn');
+    expect(toneOf({ code: 'loadFailed', error })).toBe('warn');
     expect(toneOf({ code: 'clipboardFailed' })).toBe('warn');
     expect(toneOf({ code: 'linkOpened', previous })).toBe('calm');
-    expect(toneOf({ code: 'byHand' })).toBe('calm');
   });
 
   test('what a person has to act on stays, the rest passes', () => {
-    expect(isLasting({ code: 'loadFailed', detail: '' })).toBe(true);
+    expect(isLasting({ code: 'loadFailed', error })).toBe(true);
     expect(isLasting({ code: 'hint', move: 'C2=5' })).toBe(true);
     expect(isLasting({ code: 'copiedFen' })).toBe(false);
     expect(isLasting({ code: 'illegal', reason: 'in-check', move: 'h2e2' })).toBe(false);
@@ -67,7 +68,7 @@ describe('how a message stands on the page', () => {
   test('there is a way back to the game before, where there was one', () => {
     expect(actionOf({ code: 'linkOpened', previous })?.label(en)).toBe('Return to my game');
     expect(actionOf({ code: 'loaded', previous: null })).toBeNull();
-    expect(actionOf({ code: 'engineFailed', detail: '' })?.label(en)).toBe('Try again');
+    expect(actionOf({ code: 'engineFailed', error })?.label(en)).toBe('Try again');
     expect(actionOf({ code: 'copiedFen' })).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 /** What board, bar and words show of a state. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { unasked } from '../engine/network.ts';
 import { type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
-import { en } from '../i18n/en.ts';
+import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
 import { human, movesOf, newRecord, noted, type Players, play } from '../table/record.ts';
 import { bareFacts, newEntry, type State } from '../table/state.ts';
@@ -43,7 +42,6 @@ function stateOf(
   return {
     ...newEntry(record, facts, false),
     engine: { type: 'ready', version: '0', hasBook: true },
-    evaluations: unasked,
     message: null,
     ...patch,
   };

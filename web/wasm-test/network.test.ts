@@ -46,7 +46,7 @@ test('without its network a game is not searched, and that has a code of its own
       () => searcher.go({ type: 'depth', depth: 3 }, now),
       () => searcher.go({ type: 'level', level: 1, seed: 1 }, now),
     ]) {
-      expect(refusal(action)).toEqual({ code: 'network-missing', args: { game } });
+      expect(refusal(action)).toEqual({ code: 'search-no-network', args: { game } });
     }
   }
   searcher.free();
@@ -67,7 +67,7 @@ test('a network given to one searcher is its own', () => {
   searcher.set_network(network);
   expect(search(searcher, Game.start_fen(), 4).best).not.toBeNull();
   expect(searcher.network()).toMatch(/game xiangqi .*\d+ positions/);
-  expect(refusal(() => best_move(Game.start_fen(), 3)).code).toBe('network-missing');
+  expect(refusal(() => best_move(Game.start_fen(), 3)).code).toBe('search-no-network');
   searcher.free();
 });
 

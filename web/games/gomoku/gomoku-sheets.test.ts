@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { gomokuEn } from '../../i18n/gomoku-en.ts';
+import { loadMessages, type Messages } from '../../i18n/catalogue.ts';
 import { gomokuSheets } from './gomoku-sheets.ts';
 import { gomokuSettings } from './info.ts';
+
+const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
 
 const fields = (settings: Readonly<Record<string, unknown>>) => {
   const { top, beforeClock, opener } = gomokuSheets.newGame(gomokuEn, settings);
