@@ -1,5 +1,6 @@
 /** What board, bar and words show of a state. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pageError } from '../engine/error-data.ts';
 import { type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
@@ -144,10 +145,11 @@ describe('the words beside the board', () => {
   });
 
   test('say a message before all else', () => {
-    const message = { code: 'loadFailed', detail: '404' } as const;
+    const error = pageError('engine-start', {});
+    const message = { code: 'loadFailed', error } as const;
     expect(lineOfWords(stateOf([], { message }), en)).toEqual({
       tone: 'warn',
-      text: en.notice.loadFailed('404'),
+      text: en.notice.loadFailed(en.error(error)),
     });
   });
 });
