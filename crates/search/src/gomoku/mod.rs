@@ -2,7 +2,7 @@
 //! around what gomoku lives on: patterns that tell at a glance what threatens, replies that are
 //! forced, and wins by continuous fours, which a solver looks for at every node. Steps 1 to 8 are in
 //! `enter`, 9 to 15 in `tree`, the numbers of them all in `tuning`. What is around the tree is the
-//! [driver](crate::parts::driver)'s.
+//! [driver]'s.
 
 pub mod class;
 mod enter;

@@ -1,7 +1,7 @@
 //! What drives a search: iterations at the root, steps of so many nodes, and what all searches keep and tell.
 //!
 //! A game gives it a [`Tree`], whose numbered steps look at the moves below the root. A step that ends inside an
-//! iteration unwinds, and on the way out each node leaves what it knows in [`Core::pause`]; the next step walks the
+//! iteration unwinds, and on the way out each node leaves what it knows in `Core::pause`; the next step walks the
 //! same path down again, and every node goes on where it was.
 
 use alloc::boxed::Box;

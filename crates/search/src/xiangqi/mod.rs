@@ -2,7 +2,7 @@
 //! selectivity that experience with chess-like games has found (each step names its source in the
 //! Chess Programming Wiki and says what it trades): steps 1 and 10 to 17 in `tree`, 2 to 9 in `enter`,
 //! the leaves in `quiesce`, the numbers of them all in `tuning`. What is around the tree is the
-//! [driver](crate::parts::driver)'s.
+//! [driver]'s.
 
 mod enter;
 mod history;
