@@ -11,10 +11,12 @@ import {
 } from '../run/search-request.ts';
 import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
+import { type SavedPicture, savePicture } from './save.ts';
 
 export interface MenuActions {
   request(change: SearchRequest): void;
-  save(kind: 'svg' | 'png'): void;
+  /** The drawing as it stands, to be saved. */
+  picture(): SavedPicture;
   close(): void;
 }
 
@@ -97,8 +99,8 @@ export function createMenu(words: LessonWords, state: MenuState, actions: MenuAc
   const save = el(
     'div',
     { class: 'menu-row' },
-    button({ class: 'button' }, () => actions.save('svg'), menu.svg),
-    button({ class: 'button' }, () => actions.save('png'), menu.png),
+    button({ class: 'button' }, () => void savePicture('svg', actions.picture()), menu.svg),
+    button({ class: 'button' }, () => void savePicture('png', actions.picture()), menu.png),
     button({ class: 'button' }, actions.close, menu.close),
   );
   return el('div', { class: 'menu', role: 'dialog', 'aria-label': menu.label }, ...rows, save);

@@ -1,8 +1,9 @@
 /** What stands beside a tree: the position of the chosen node, its numbers, and what the signs mean. */
 
 import type { Scene } from '../figure.ts';
+import { factsOf } from '../trace/node-facts.ts';
 import { pathTo } from '../trace/trace.ts';
-import { factsOf, type TraceModel } from '../trace/trace-model.ts';
+import type { TraceModel } from '../trace/trace-model.ts';
 import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import { circle, group, line, path, rect, text, textWidth, wrap } from './svg.ts';

@@ -30,37 +30,3 @@ export function svgDocument({ content, width, height, title }: Picture, css: str
     `<rect width="${width}" height="${height}" fill="${paper}"/>${bare}</svg>`
   );
 }
-
-/** Draws the document on a canvas; twice as many pixels, so that it stays crisp. */
-function pngOf(svg: string, { width, height }: Pick<Picture, 'width' | 'height'>): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.onload = () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = width * 2;
-      canvas.height = height * 2;
-      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png');
-    };
-    image.onerror = () => reject(new Error('the drawing is no picture'));
-    // A data URL, which pages allow more often than a blob.
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  });
-}
-
-/** The document as a file of that kind. */
-export const pictureFile = async (
-  kind: 'svg' | 'png',
-  svg: string,
-  size: Pick<Picture, 'width' | 'height'>,
-): Promise<Blob> => (kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : pngOf(svg, size));
-
-/** Hands a file to the reader. */
-export function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

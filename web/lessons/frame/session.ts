@@ -12,7 +12,7 @@ import type { SearchRequest } from '../run/search-request.ts';
 import { createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
-import { download, pictureFile, resolved, svgDocument } from './export.ts';
+import { resolved, svgDocument } from './export.ts';
 import { listen } from './pan.ts';
 import { createPlayback, speeds } from './playback.ts';
 import { createStage, type Size } from './stage.ts';
@@ -156,7 +156,11 @@ export class Session {
       () => this.#menuState(),
       {
         request: (change) => this.#takeRequest(change),
-        save: (kind) => void this.#save(kind),
+        picture: () => ({
+          svg: this.toSvg(),
+          size: this.#size,
+          name: `duiyi-${this.#figure.id}`,
+        }),
         close: () => this.#closeMenu(),
       },
       () => this.#refresh(),
@@ -349,10 +353,6 @@ export class Session {
     else this.#tellFault();
     this.#menu.refill();
     this.#refresh();
-  }
-
-  async #save(kind: 'svg' | 'png'): Promise<void> {
-    download(await pictureFile(kind, this.toSvg(), this.#size), `duiyi-${this.#figure.id}.${kind}`);
   }
 
   // Keys.

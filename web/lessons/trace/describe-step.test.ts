@@ -4,8 +4,9 @@ import type { LessonRun } from '../types.ts';
 import { wordsEn } from '../words/words-en.ts';
 import { wordsZh } from '../words/words-zh.ts';
 import { describeStep } from './describe-step.ts';
+import { factsOf, treeItems } from './node-facts.ts';
 import { articleLog, articleMoves } from './sample-logs.ts';
-import { factsOf, type TraceModel, traceModel, treeItems } from './trace-model.ts';
+import { type TraceModel, traceModel } from './trace-model.ts';
 
 const run = {
   complete: true,

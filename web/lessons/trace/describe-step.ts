@@ -4,8 +4,9 @@ import { infinite } from '../words/score-limits.ts';
 import { isEndless } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
+import { bounded, moveName, otherName, sideName, windowOf } from './node-facts.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
-import { bounded, moveName, otherName, sideName, type TraceModel, windowOf } from './trace-model.ts';
+import type { TraceModel } from './trace-model.ts';
 
 export function describeStep(model: TraceModel, words: LessonWords, step: number): string {
   const { trace, run, subject } = model;

@@ -1,6 +1,8 @@
 /** What figures of one log have in common besides what they draw. */
+
 import { type Figure, task } from '../figure.ts';
 import { describeStep } from './describe-step.ts';
+import { treeItems } from './node-facts.ts';
 import {
   chooseNode,
   chosenPath,
@@ -12,7 +14,6 @@ import {
   type TraceModel,
   traceModel,
   tracePlayer,
-  treeItems,
   writeStepState,
 } from './trace-model.ts';
 

@@ -5,6 +5,7 @@ import { group, rect, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
 import { describeStep } from '../../trace/describe-step.ts';
+import { treeItems } from '../../trace/node-facts.ts';
 import { type Listing, listingAt } from '../../trace/source.ts';
 import { nodeAt, signOf } from '../../trace/trace.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type TraceModel,
   traceModel,
   tracePlayer,
-  treeItems,
   writeStepState,
 } from '../../trace/trace-model.ts';
 import type { LessonRun, LessonSettings } from '../../types.ts';

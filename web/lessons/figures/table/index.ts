@@ -7,6 +7,7 @@ import { type Figure, isNarrow, type Scene, task } from '../../figure.ts';
 import { Field, Found, Tag } from '../../trace/codes.ts';
 import { describeStep } from '../../trace/describe-step.ts';
 import { answerAt, type Graph, mergedAt, mergeNodes, slotsAt } from '../../trace/graph.ts';
+import { treeItems } from '../../trace/node-facts.ts';
 import { lineTo, lowerBound, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import {
   chooseNode,
@@ -20,7 +21,6 @@ import {
   type TraceModel,
   traceModel,
   tracePlayer,
-  treeItems,
   writeStepState,
 } from '../../trace/trace-model.ts';
 import { tableWords } from './words.ts';

@@ -7,17 +7,10 @@ import type { Box } from '../../drawing/node-panel.ts';
 import { circle, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, type Scene } from '../../figure.ts';
+import { moveName, sideName, windowOf } from '../../trace/node-facts.ts';
 import { childrenOf, lineTo, nodeAt, signOf, type Trace } from '../../trace/trace.ts';
 import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
-import {
-  moveName,
-  type StepState,
-  selectedAt,
-  sideName,
-  stepOf,
-  type TraceModel,
-  windowOf,
-} from '../../trace/trace-model.ts';
+import { type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
 import { isEndless, shortScore } from '../../words/scores.ts';
 import { windowsWords } from './words.ts';
 
