@@ -14,7 +14,7 @@ import {
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose, seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
-import { type Ending, end, type GameRecord, noted, onlyHuman, play } from './record.ts';
+import { type Ending, end, type GameRecord, noted, onlyHuman, type Players, play } from './record.ts';
 import {
   currentOf,
   type EngineView,
@@ -43,6 +43,8 @@ export type TableEvent =
   /** Moves were taken back, or given back. */
   | { readonly type: 'step'; readonly record: GameRecord; readonly paused: boolean }
   | { readonly type: 'set-rules'; readonly rules: RulesId }
+  /** Others play on, or an engine of another level. */
+  | { readonly type: 'seat'; readonly players: Players }
   | { readonly type: 'end'; readonly ending: Ending }
   /** The board shows another node. */
   | { readonly type: 'look'; readonly node: NodeId }
@@ -105,6 +107,8 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
       return { ...turned(entry, event.record), search: null, paused: event.paused };
     case 'set-rules':
       return turned(entry, { ...entry.record, rules: event.rules });
+    case 'seat':
+      return { ...entry, record: { ...entry.record, players: event.players } };
     case 'end':
       return {
         ...entry,

@@ -34,6 +34,8 @@ export interface Rules {
   write(game: Game | null, moves: readonly string[]): readonly string[];
   /** What a swap opening asks for. Only where there are rules. */
   readonly ask: Ask;
+  /** Gives the memory of both instances back. */
+  free(): void;
 }
 
 export function createRules(kit: (record: GameRecord) => GameKit, options: () => RulesOptions): Rules {
@@ -122,6 +124,11 @@ export function createRules(kit: (record: GameRecord) => GameKit, options: () =>
       }
     },
     ask,
+    free: () => {
+      leave();
+      live?.free();
+      live = null;
+    },
   };
 }
 

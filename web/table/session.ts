@@ -12,9 +12,9 @@ import {
 } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import { notationIn } from '../games/registry.ts';
-import { fromFirst } from '../games/score.ts';
-import { createStore, type Store } from '../state/store.ts';
+import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
+import { TableCore } from './core.ts';
 import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import { stepBack, stepForward } from './opening.ts';
@@ -41,11 +41,11 @@ import {
   twoEngines,
   undoCount,
 } from './record.ts';
-import { reduce, type TableEvent } from './reduce.ts';
-import { createRules, type Rules, type RulesOptions } from './rules.ts';
+import type { TableEvent } from './reduce.ts';
+import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
-import { currentOf, type EngineView, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import type { EngineView, Entry, Facts, TableState } from './state.ts';
 import { ancestor } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 
@@ -76,7 +76,7 @@ export class TableSession {
     this.say({ code: trouble === 'forbidden' ? 'notStored' : 'storageFull' }),
   );
   readonly #host: TableHost;
-  readonly #rules: Rules;
+  readonly #core: TableCore;
   readonly #searcher: Searcher;
   readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
   #turnBeganAt = performance.now();
@@ -91,17 +91,13 @@ export class TableSession {
     facts: Facts,
   ) {
     this.#host = host;
-    const entries = new Map([[record.game, newEntry(record, facts, false)]]);
-    this.store = createStore<TableState>({ ...initial, entries, current: record.game });
-    this.#rules = createRules(
-      ({ game }) => host.kitOf(game),
-      () => host.options(),
-    );
+    this.#core = new TableCore(host, initial, record, facts);
+    this.store = this.#core.store;
     this.#searcher = createSearcher({
       run: () => host.runSearch ?? this.engine?.client.search ?? null,
       wanted: () => wantedSearch(this.entry, host.options()),
-      began: (request) => this.#searchBegan(request),
-      reported: (request, report) => this.#searchReported(request, report),
+      began: (request) => this.#core.searchBegan(request),
+      reported: (request, report) => this.#core.searchReported(request, report),
       ended: () => this.#apply({ type: 'search-ended' }),
       beforeAnswer: ({ purpose }, signal) =>
         purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
@@ -111,7 +107,11 @@ export class TableSession {
   }
 
   get entry(): Entry {
-    return currentOf(this.store.get());
+    return this.#core.entry;
+  }
+
+  get #rules(): Rules {
+    return this.#core.rules;
   }
 
   get #kit(): GameKit {
@@ -120,16 +120,8 @@ export class TableSession {
 
   // Events
 
-  /** Every event goes through here; what the rules say of another position comes with it, in one step. */
   #apply(event: TableEvent): void {
-    const before = this.store.get();
-    let next = reduce(before, event);
-    const entry = currentOf(next);
-    if (event.type !== 'open' && isAnotherPosition(currentOf(before), entry)) {
-      const facts = this.#rules.facts(entry.record, entry.cursor);
-      next = reduce(next, { type: 'facts', facts });
-    }
-    this.store.set(next);
+    this.#core.apply(event);
   }
 
   /** The same, and then clock and search follow the state. */
@@ -188,32 +180,13 @@ export class TableSession {
 
   /** Options that concern the rules or the writing have changed. */
   refresh(): void {
-    const { record, cursor } = this.entry;
-    if (this.engine !== null) this.#apply({ type: 'facts', facts: this.#rules.facts(record, cursor) });
+    if (this.engine !== null) this.#core.refreshFacts();
     this.#follow();
   }
 
   retrySearch(): void {
     this.#apply({ type: 'message', message: null });
     this.#searcher.retry();
-  }
-
-  #searchBegan({ purpose, node }: SearchRequest): void {
-    const { live, shown, cursor } = this.entry;
-    const { fen, side } = purpose === 'analysis' && node === cursor ? shown : live;
-    const search = { purpose, running: true, fen, side, report: null, lines: [] } as const;
-    this.#apply({ type: 'search-began', search });
-  }
-
-  #searchReported({ purpose, node, task }: SearchRequest, report: Report): void {
-    const { search } = this.entry;
-    const [first] = report.lines;
-    const game = purpose === 'analysis' ? this.#rules.shown() : this.#rules.live();
-    const lines = report.lines.map(({ pv }) => this.#rules.write(game, pv));
-    // Programs of the articles count in points of their own.
-    const comparable = task.limits.type !== 'program' && first !== undefined && search !== null;
-    const score = comparable ? fromFirst(first.score, search.side) : null;
-    this.#apply({ type: 'search-reported', node, score, report, lines });
   }
 
   #searchAnswered({ purpose }: SearchRequest, { best, lines }: Report): void {
@@ -455,16 +428,4 @@ export class TableSession {
     const game = this.#rules.live();
     return game === null ? null : (this.#kit.save?.write(game) ?? null);
   }
-}
-
-/** Whether the rules have to be asked again. */
-function isAnotherPosition(before: Entry, after: Entry): boolean {
-  const [a, b] = [before.record, after.record];
-  return (
-    before.cursor !== after.cursor ||
-    a.live !== b.live ||
-    a.start !== b.start ||
-    a.rules !== b.rules ||
-    a.opening !== b.opening
-  );
 }
