@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}/`,
-    // A trace of every test costs a fifth of the time: `playwright test --trace retain-on-failure FILE` makes one.
+    // Traces cost a fifth of the processor time: `playwright test --trace retain-on-failure FILE` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromium ? { executablePath: chromium } : {},

@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './board/board.css';
+import './board/loupe.css';
 import './styles/page.css';
 import './styles/panel.css';
 import './styles/sheets.css';

@@ -14,11 +14,12 @@ const source = '/web/element/embed.ts';
 
 /**
  * Lazy parts are imported plainly. Vite wraps each `import()` so as to write links for what it needs into the head of
- * the page, which for these is somebody else's, and the wrapper's name clashes with that of a page built by Vite.
+ * the page. For the elements that is somebody else's, and the wrapper's name clashes with that of a page built by Vite;
+ * our own page has everything that its lazy parts need, styles included, before it asks for them.
  *
  * @type {import('vite').Plugin}
  */
-const plainImports = {
+export const plainImports = {
   name: 'duiyi:plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),

@@ -1,13 +1,10 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { startEngine } from '../engine/engine.ts';
 import { type Address, shortened } from '../state/address.ts';
-import { evaluationOf, isMissing } from '../table/questions.ts';
 import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
-import { viewOf } from '../table/state.ts';
-import { readLink } from './reading.ts';
 import { freshSeed, lastSetup, samePlace, toss } from './start.ts';
 
 export interface Beginning {
@@ -20,6 +17,9 @@ export interface Beginning {
 /** Returns the way to try again. */
 export function loadEngine(session: TableSession, beginning: Beginning): () => void {
   let loading: AbortController | null = null;
+  const { address } = beginning;
+  // Beside the engine, so that it is there by then.
+  const links = address.position === null ? null : import('./sheets/sheet-link.ts').catch(() => null);
 
   function load(): void {
     loading?.abort();
@@ -27,28 +27,20 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
     void startEngine(
       loading.signal,
       {
-        onState: (now) => {
+        onState: async (now) => {
           if (now.type !== 'ready') {
             notYet(session, now);
             return;
           }
           const { engine } = now;
+          const readers = await links;
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
-          judgeAddress(session, beginning);
-          const view = viewOf(session.store.get());
-          if (isMissing(evaluationOf(view)) && view.message === null) session.say({ code: 'byHand' });
+          judgeAddress(session, beginning, readers);
         },
         onRestart: () => session.say({ code: 'restarted' }),
-        onEvaluation: (game, now) => {
-          const before = session.store.get().evaluations[game];
-          session.setEvaluation(game, now);
-          if (session.engine !== null && isMissing(now) && !isMissing(before)) {
-            session.say({ code: 'byHand' });
-          }
-        },
       },
       session.entry.record.game,
     );
@@ -81,12 +73,16 @@ export function takeUp(session: TableSession, open: () => void, game: GameRecord
 }
 
 /** Until now everything on the board was taken on trust. */
-function judgeAddress(session: TableSession, { address, saved, initial }: Beginning): void {
+function judgeAddress(
+  session: TableSession,
+  { address, saved, initial }: Beginning,
+  links: typeof import('./sheets/sheet-link.ts') | null,
+): void {
   const { engine } = session;
   if (engine === null) return;
-  if (address.position !== null) {
+  if (address.position !== null && links !== null) {
     const before = session.entry.record;
-    const reading = readLink(engine, address, address.position, before);
+    const reading = links.readLink(engine, address, address.position, before);
     if (reading.type === 'fault') {
       session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
     } else {

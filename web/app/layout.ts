@@ -13,7 +13,7 @@ import { createMovesTab } from './panels/moves-tab.ts';
 import { createOverCard } from './panels/over-card.ts';
 import { createPanel, type TabName } from './panels/panel.ts';
 import type { Part } from './panels/part.ts';
-import { createStrip } from './panels/strip.ts';
+import { createPlayerBar } from './panels/player-bar.ts';
 import { createWordsLine } from './panels/words-line.ts';
 import type { Sheets } from './sheets/sheets.ts';
 
@@ -57,8 +57,8 @@ export function createLayout(
     closePanel,
   );
   const actions = createActions(session, togglePanel);
-  const far = createStrip('far', session);
-  const near = createStrip('near', session);
+  const far = createPlayerBar('far', session);
+  const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const choice = createChoiceCard(session);

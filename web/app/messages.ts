@@ -5,25 +5,12 @@ import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
 
-const warnings: ReadonlySet<Message['code']> = new Set([
-  'notStored',
-  'storageFull',
-  'restarted',
-  'loadSlow',
-  'loadFailed',
-  'engineFailed',
-  'savedBroken',
-  'linkField',
-  'linkPosition',
-  'gameFailed',
-  'languageFailed',
-  'sheetFailed',
-  'clipboardFailed',
-]);
+const warnings =
+  /^(notStored|storageFull|restarted|loadSlow|savedBroken|link(Field|Position)|(load|engine|game|language|sheet|clipboard)Failed)$/;
 
-export const toneOf = ({ code }: Message): Tone => (warnings.has(code) ? 'warn' : 'calm');
+export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
-const passing = /^(copied|restarted|noHint|byHand|drawDeclined|(game|language|sheet|clipboard)Failed)/;
+const passing = /^(copied|restarted|noHint|drawDeclined|(game|language|sheet|clipboard)Failed)/;
 
 /** Whether it stays until something else happens or the player dismisses it. */
 export function isLasting(message: Message): boolean {

@@ -1,7 +1,6 @@
 /** Puts the page together: the table in, the document out, at most once a frame. */
 import { createSound } from '../board/sound.ts';
 import { attribute } from '../dom/dom.ts';
-import { unasked } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
@@ -12,8 +11,7 @@ import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
 import type { SavedGame } from '../table/saved.ts';
-import { TableSession } from '../table/session.ts';
-import { type State, viewOf } from '../table/state.ts';
+import { type State, TableSession, viewOf } from '../table/table.ts';
 import { createBoardView } from './board-view.ts';
 import { switchGame } from './commands.ts';
 import { createEars } from './ears.ts';
@@ -33,9 +31,9 @@ const clockTickMs = 100;
 export async function startPage(root: HTMLElement): Promise<void> {
   const address = parseAddress(location.search);
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
-  const language = preferences.get().language ?? address.language ?? chooseLanguage(navigator.languages);
   // What the address says counts as the player's choice.
   if (address.language !== null) preferences.set({ ...preferences.get(), language: address.language });
+  const language = preferences.get().language ?? chooseLanguage(navigator.languages);
   const words = createWordsSource(language);
   const game = await words.begin(firstGame(address));
   new Page(root, address, preferences, words, game).start();
@@ -120,7 +118,7 @@ class Page {
     };
     const session = new TableSession(
       host,
-      { engine: { type: 'loading', part: 0 }, evaluations: unasked, message: null },
+      { engine: { type: 'loading', part: 0 }, message: null },
       initial,
       firstFacts(kitOf(initial.game), initial, address),
     );

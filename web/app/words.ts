@@ -1,5 +1,5 @@
 /** Turns what happened into words of the chosen language. */
-import { type Evaluation, networkFacts } from '../engine/network.ts';
+import { networkFacts } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -30,22 +30,10 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
   return t.stones.place(who, asked.left, sideToMove(record));
 }
 
-/** What evaluates a game; `null` as long as nothing has been asked of it. */
-export function evaluationInWords(t: Messages, game: GameId, evaluation: Evaluation): string | null {
-  if (evaluation.type === 'network') {
-    const { name, positions } = networkFacts[game];
-    return t.evaluatedBy.network(name, shortCount(positions));
-  }
-  switch (evaluation.why) {
-    case 'unasked':
-      return null;
-    case 'coming':
-      return t.evaluatedBy.coming;
-    case 'unreached':
-      return t.evaluatedBy.unreached(t.error(evaluation.error));
-    case 'refused':
-      return t.evaluatedBy.refused(t.error(evaluation.error));
-  }
+/** What evaluates the positions of a game. */
+export function networkInWords(t: Messages, game: GameId): string {
+  const { name, positions } = networkFacts[game];
+  return t.evaluatedBy.network(name, shortCount(positions));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */

@@ -17,7 +17,7 @@ export type Pointer =
   | { readonly type: 'away' }
   /** A mouse, no button down. */
   | { readonly type: 'hovering'; readonly over: PointName }
-  /** Down: letting go is a tap on this point, unless the pointer strays. */
+  /** The button is down: releasing it is a tap on this point, unless the pointer strays. */
   | {
       readonly type: 'pressed';
       readonly over: PointName;
@@ -25,13 +25,13 @@ export type Pointer =
       readonly slack: number;
       readonly touch: boolean;
     }
-  /** A finger under a loupe: lifting it places, beside the board it does not. */
+  /** A finger under a loupe: lifting it places a stone, except outside the board. */
   | { readonly type: 'choosing'; readonly over: PointName | null; readonly at: Spot };
 
-/** What the player's hand is doing where stones are placed. */
+/** What the player's hand is doing in a game in which stones are placed. */
 export interface PlacingHand {
   readonly type: 'placing';
-  /** A stone that waits here to be confirmed. */
+  /** A stone waits for confirmation here. */
   readonly pending: PointName | null;
   readonly pointer: Pointer;
 }
@@ -41,7 +41,7 @@ type PlacingState = State<PlacingView>;
 const away: Pointer = { type: 'away' };
 export const openHand: PlacingHand = { type: 'placing', pending: null, pointer: away };
 
-/** Stones are placed, by a tap, a tap and its confirmation, or from under a loupe. */
+/** Stones are placed with a tap, with a tap and its confirmation, or under a loupe. */
 export const placingStones: Handling<PlacingView> = {
   open: openHand,
   reduce: (_, state, input) => placeStones(state, input),
@@ -70,7 +70,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
     case 'move': {
       const { point: over, at } = input;
       if (pointer.type === 'choosing') return quiet(withPointer(state, { type: 'choosing', over, at }));
-      // Cells may be smaller than the tremble of a finger, so what counts is the way, not the cell.
+      // A finger may tremble by more than a cell, so what counts is the distance, not the cell.
       const strayed =
         pointer.type === 'pressed' &&
         over !== pointer.over &&
@@ -94,7 +94,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
     case 'cancel':
       return quiet(withPointer(state, pointer.type === 'hovering' ? pointer : away));
     case 'activate':
-      // The cursor has shown where; there is nothing left to confirm.
+      // The cursor already shows the point, so there is nothing to confirm.
       return attempt({ ...state, cursor: input.point }, input.point);
     case 'confirm':
       return pending === null ? quiet(state) : attempt(state, pending);
@@ -105,7 +105,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
   }
 }
 
-/** A stone waits for its confirmation as long as nothing else was played. */
+/** A stone waits for confirmation until something else is played. */
 function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   const { view } = state;
   const { pending, pointer } = handOf(state);
@@ -118,12 +118,12 @@ function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   return {
     type: 'placing',
     pending: still ? pending : null,
-    // A finger that was down when the turn ended must not place at the next one.
+    // A finger that was down when the turn ended must not place a stone in the next turn.
     pointer: next.turn === null && pointer.type !== 'hovering' ? away : pointer,
   };
 }
 
-/** The cursor moved by keys takes the waiting stone along. */
+/** When keys move the cursor, the waiting stone moves with it. */
 function carryStone(hand: Hand, cursor: PointName): Hand {
   return hand.type === 'placing' && hand.pending !== null ? { ...hand, pending: cursor } : hand;
 }
@@ -138,7 +138,7 @@ function hover(over: PointName | null): Pointer {
 
 function withPointer(state: PlacingState, pointer: Pointer): PlacingState {
   const hand = handOf(state);
-  // A mouse that stays over one point is no news.
+  // A mouse that stays over one point changes nothing.
   const unmoved =
     pointer.type === 'hovering'
       ? hand.pointer.type === 'hovering' && pointer.over === hand.pointer.over

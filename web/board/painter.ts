@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import type { Theme } from './theme.ts';
 import type { BoardGame, BoardView, PieceCode } from './types.ts';
 
-/** All that a picture of the board depends on, besides the time. */
+/** Everything that a picture of the board depends on, besides the time. */
 export interface Scene<View extends BoardView = BoardView> {
   readonly game: BoardGame<View>;
   readonly layout: Layout;
@@ -14,7 +14,7 @@ export interface Scene<View extends BoardView = BoardView> {
   readonly tracks: readonly Track[];
 }
 
-/** How a piece is drawn besides where. */
+/** How a piece is drawn, besides its place. */
 export interface Pose {
   /** 0 on the board, 1 in the hand: larger, higher, its shadow wider. */
   readonly lift: number;
@@ -23,18 +23,18 @@ export interface Pose {
 
 export const resting: Pose = { lift: 0, alpha: 1 };
 
-/** Something that a game lays over its board and beyond its edges. */
+/** Something that a game shows over its board and beyond the edges of the board. */
 export interface Overlay<View extends BoardView = BoardView> {
   readonly element: HTMLElement;
   /** Called with every picture of the board. */
   update(scene: Scene<View>): void;
 }
 
-/** How a game is drawn. It comes with the game, so that a page pays for the games that are played on it only. */
+/** How a game is drawn. It belongs to the game, so that a page loads only the painters of the games played on it. */
 export interface Painter<View extends BoardView = BoardView> {
-  /** What the grid bears besides its lines. Drawn once per size and theme. */
+  /** The marks of the grid besides its lines. Drawn once per size and theme. */
   drawGridMarks(paper: Paper, layout: Layout, theme: Theme): void;
-  /** Pieces and marks that rest. */
+  /** Pieces and marks that do not move. */
   drawResting(paper: Paper, scene: Scene<View>): void;
   /** What is under the pointer. Returns the spots it touched, each with the cell around it. */
   drawPointed(paper: Paper, scene: Scene<View>): readonly Spot[];

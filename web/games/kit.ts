@@ -3,13 +3,14 @@
  * words. Kits are handed in; nothing outside a game's folder knows which game it deals with.
  */
 import type { SoundKind } from '../board/sound.ts';
+import type { PieceSet } from '../board/types.ts';
 import type { Engine, Game } from '../engine/engine.ts';
 import type { GameId, GameState, PsqGame, RulesId, Side, SwapId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
 import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
 import type { TableWords } from '../i18n/en/table.ts';
-import type { Numbering, PieceSet, Placing, Preferences } from '../state/preferences.ts';
+import type { Numbering, Placing, Preferences } from '../state/preferences.ts';
 import type { Settings } from './info.ts';
 
 /** A position as it is shown. What more a game knows of its own is between its kit and itself. */

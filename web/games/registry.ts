@@ -16,8 +16,8 @@ const kits: Readonly<Record<GameId, () => Promise<GameKit>>> = {
 };
 
 const sheets: Readonly<Record<GameId, () => Promise<GameSheets>>> = {
-  xiangqi: () => import('./xiangqi/sheet-parts.ts').then((module) => module.xiangqiSheets),
-  gomoku: () => import('./gomoku/sheet-parts.ts').then((module) => module.gomokuSheets),
+  xiangqi: () => import('./xiangqi/sheet-xiangqi.ts').then((module) => module.xiangqiSheets),
+  gomoku: () => import('./gomoku/gomoku-sheets.ts').then((module) => module.gomokuSheets),
 };
 
 /** Where nobody asks for a game, this one is played. */

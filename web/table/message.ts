@@ -1,7 +1,7 @@
 /** What a table has to tell a person, as data: each host says it in its own words and the language of the moment. */
 import type { ErrorData } from '../engine/error-data.ts';
 import type { ChoiceId, IllegalReason } from '../engine/types.ts';
-import type { Who } from './questions.ts';
+import type { Who } from '../games/who.ts';
 import type { GameRecord } from './record.ts';
 
 export type Message =
@@ -12,7 +12,6 @@ export type Message =
         | 'restarted'
         | 'loadSlow'
         | 'noHint'
-        | 'byHand'
         | 'savedBroken'
         | 'drawDeclined'
         | 'gameFailed'

@@ -2,10 +2,11 @@
  * Swap openings of gomoku, in which one player puts the first stones and the other may take either colour. Who
  * does what when is the engine's business (`OpeningAsk`); here is what was done, and how it is taken back.
  */
-import type { ChoiceId, OpeningAsk, PersonId, Side, SwapId } from '../engine/types.ts';
+import type { ChoiceId, OpeningAsk, PersonId, Side } from '../engine/types.ts';
 import {
   forgetUndone,
   type GameRecord,
+  type Opening,
   type Player,
   type Players,
   pliesOf,
@@ -13,19 +14,6 @@ import {
   sideToMove,
   takeBack,
 } from './record.ts';
-
-export interface Opening {
-  readonly type: SwapId;
-  readonly opener: Player;
-  readonly chooser: Player;
-  readonly choices: readonly Choice[];
-}
-
-export interface Choice {
-  /** How many stones lay on the board. */
-  readonly at: number;
-  readonly choice: ChoiceId;
-}
 
 /** What the opening asks for next; the engine knows. */
 export type Ask = (opening: Opening, stones: number) => OpeningAsk;

@@ -1,13 +1,14 @@
 /** Answers about the state that more than one reader asks for. All pure. */
-import type { Evaluation } from '../engine/network.ts';
 import type { GameState, OpeningAsk, PersonId, Side } from '../engine/types.ts';
 import type { Result } from '../games/result.ts';
-import { canStepBack, type Opening, playerToAct } from './opening.ts';
+import type { Who } from '../games/who.ts';
+import { canStepBack, playerToAct } from './opening.ts';
 import {
   type Ending,
   endingResult,
   type GameRecord,
   isHuman,
+  type Opening,
   onlyHuman,
   pliesOf,
   redoCount,
@@ -15,7 +16,7 @@ import {
   twoEngines,
   undoCount,
 } from './record.ts';
-import type { Entry, State } from './state.ts';
+import type { Entry } from './state.ts';
 import { branchOf, type NodeId, nodeAt, pathTo } from './tree.ts';
 
 /** How the game stands for good; `null` while it goes on. */
@@ -25,21 +26,11 @@ export function resultOf(status: { readonly state: GameState } | null, ending: E
   return status === null || status.state === 'ongoing' ? null : status.state;
 }
 
-/** The mark that game records use. */
-export const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
-
 type Played = Pick<Entry, 'record' | 'asked' | 'live'>;
 type Shown = Pick<Entry, 'record' | 'cursor'>;
 
 export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): Result | null =>
   resultOf(live.status, record.ending);
-
-/** What evaluates the game that is played. */
-export const evaluationOf = ({ record, evaluations }: State): Evaluation => evaluations[record.game];
-
-/** The network could not be fetched, and will not be waited for. */
-export const isMissing = (evaluation: Evaluation): boolean => 'error' in evaluation;
 
 export const rulesAreHere = (entry: Pick<Entry, 'live'>): boolean => entry.live.status !== null;
 
@@ -80,9 +71,6 @@ export function questionOf({ record, asked }: Pick<Entry, 'record' | 'asked'>): 
 /** Whether the colours are still to be given away. */
 export const inOpening = ({ record, asked }: Pick<Entry, 'record' | 'asked'>): boolean =>
   record.opening !== null && asked !== null && asked.type !== 'play';
-
-/** Who is meant: the person at the board and the engine, or two people by what they do. */
-export type Who = 'you' | 'engine' | PersonId;
 
 export function whoIs(opening: Opening, seat: PersonId): Who {
   if (opening[seat].type === 'engine') return 'engine';

@@ -4,6 +4,7 @@
  * moves are text that was checked before.
  */
 import {
+  type ChoiceId,
   firstSide,
   type GameId,
   gameOf,
@@ -12,10 +13,10 @@ import {
   otherSide,
   type RulesId,
   type Side,
+  type SwapId,
 } from '../engine/types.ts';
 import type { Result } from '../games/result.ts';
 import { isOneOf, isWhole } from '../state/guards.ts';
-import type { Opening } from './opening.ts';
 import {
   addMove,
   ancestor,
@@ -57,6 +58,20 @@ export interface TimeControl {
 }
 
 export type Remaining = Readonly<Record<Side, number>>;
+
+/** How the colours of a swap opening were given away. */
+export interface Opening {
+  readonly type: SwapId;
+  readonly opener: Player;
+  readonly chooser: Player;
+  readonly choices: readonly Choice[];
+}
+
+export interface Choice {
+  /** How many stones lay on the board. */
+  readonly at: number;
+  readonly choice: ChoiceId;
+}
 
 export interface GameRecord {
   readonly game: GameId;

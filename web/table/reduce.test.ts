@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { unasked } from '../engine/network.ts';
 import { type OpeningAsk, type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import {
@@ -58,7 +57,6 @@ function tableOf(record: GameRecord, asked: OpeningAsk | null = null): TableStat
     entries: new Map([[record.game, entry]]),
     current: record.game,
     engine: { type: 'ready', version: '0', hasBook: false },
-    evaluations: unasked,
     message: null,
   };
 }

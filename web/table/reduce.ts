@@ -2,15 +2,7 @@
  * What every event makes of a table: pure, so that the same events always lead to the same state. What the rules have
  * to say comes as an event too (`facts`), right behind the one that made it another position.
  */
-import type { Evaluation } from '../engine/network.ts';
-import {
-  type ChoiceId,
-  type GameId,
-  otherSide,
-  type Report,
-  type RulesId,
-  type Score,
-} from '../engine/types.ts';
+import { type ChoiceId, otherSide, type Report, type RulesId, type Score } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose, seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
@@ -59,7 +51,6 @@ export type TableEvent =
   | { readonly type: 'dismiss-over' }
   | { readonly type: 'message'; readonly message: Message | null }
   | { readonly type: 'engine'; readonly engine: EngineView }
-  | { readonly type: 'evaluation'; readonly game: GameId; readonly evaluation: Evaluation }
   | { readonly type: 'facts'; readonly facts: Facts }
   | { readonly type: 'search-began'; readonly search: SearchView }
   /** `score` is from the first player's view; `null` where it does not compare with others. */
@@ -83,8 +74,6 @@ export function reduce(table: TableState, event: TableEvent): TableState {
       return { ...table, message: event.message };
     case 'engine':
       return { ...table, engine: event.engine };
-    case 'evaluation':
-      return { ...table, evaluations: { ...table.evaluations, [event.game]: event.evaluation } };
     default: {
       const before = currentOf(table);
       const entry = reduceEntry(before, event);
@@ -95,7 +84,7 @@ export function reduce(table: TableState, event: TableEvent): TableState {
   }
 }
 
-type EntryEvent = Exclude<TableEvent, { readonly type: 'open' | 'message' | 'engine' | 'evaluation' }>;
+type EntryEvent = Exclude<TableEvent, { readonly type: 'open' | 'message' | 'engine' }>;
 
 function reduceEntry(entry: Entry, event: EntryEvent): Entry {
   switch (event.type) {

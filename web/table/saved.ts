@@ -2,10 +2,11 @@
 import { choiceIds, gameOf, type Side } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
-import type { Choice, Opening } from './opening.ts';
 import {
+  type Choice,
   type Ending,
   type GameRecord,
+  type Opening,
   type Player,
   type Remaining,
   readLevel,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
 import { pageError } from '../engine/error-data.ts';
-import { unasked } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import { type Report, startFen } from '../engine/types.ts';
 import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
@@ -62,7 +61,7 @@ function setUp(players: Players, record: GameRecord = newRecord(startFen, player
       ended: () => sounds.push('end'),
       said: (message) => heard.push(message),
     },
-    { engine: { type: 'loading', part: 0 }, evaluations: unasked, message: null },
+    { engine: { type: 'loading', part: 0 }, message: null },
     record,
     bareFacts(xiangqiKit.bare(startFen, []), xiangqiKit.bare(startFen, [])),
   );

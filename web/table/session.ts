@@ -1,7 +1,6 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, Game } from '../engine/engine.ts';
 import { type ErrorData, pageError } from '../engine/error-data.ts';
-import type { Evaluation } from '../engine/network.ts';
 import {
   type ChoiceId,
   type GameId,
@@ -11,7 +10,6 @@ import {
   type Side,
 } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
-import { notationIn } from '../games/registry.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
 import { TableCore } from './core.ts';
@@ -25,13 +23,11 @@ import {
   nodeOfPly,
   plyShown,
   questionOf,
-  resultMark,
   resultOfGame,
   trialLength,
   whoIs,
 } from './questions.ts';
 import {
-  commentsPlayed,
   type GameRecord,
   pliesOf,
   type Remaining,
@@ -114,10 +110,6 @@ export class TableSession {
     return this.#core.rules;
   }
 
-  get #kit(): GameKit {
-    return this.#host.kitOf(this.entry.record.game);
-  }
-
   // Events
 
   #apply(event: TableEvent): void {
@@ -159,10 +151,6 @@ export class TableSession {
 
   setEngineView(engine: EngineView): void {
     this.#dispatch({ type: 'engine', engine });
-  }
-
-  setEvaluation(game: GameId, evaluation: Evaluation): void {
-    this.#dispatch({ type: 'evaluation', game, evaluation });
   }
 
   /** From now on the rules judge every position. Throws where they refuse the game in front. */
@@ -402,11 +390,6 @@ export class TableSession {
     return this.#timer.left(this.entry.record);
   }
 
-  /** Milliseconds of the running turn. */
-  spent(): number {
-    return this.#timer.spent();
-  }
-
   /** A turn that had begun before the page did. */
   resumeTurn(spentMs: number): void {
     this.#timer.newTurn(spentMs);
@@ -416,16 +399,8 @@ export class TableSession {
     this.games.put({ record: this.entry.record, spentMs: this.#timer.spent() } satisfies SavedGame);
   }
 
-  pgn(tags: Readonly<Record<string, string>>): string | null {
-    const { record } = this.entry;
-    const all = { ...tags, ...record.tags, Result: resultMark(resultOfGame(this.entry)) };
-    const notation = notationIn(record.game, this.#host.options().notation);
-    return this.#rules.live()?.to_pgn(all, notation, commentsPlayed(record)) ?? null;
-  }
-
-  /** The game in the format that it alone has; `null` without the rules, or without such a format. */
-  saveAs(): string | null {
-    const game = this.#rules.live();
-    return game === null ? null : (this.#kit.save?.write(game) ?? null);
+  /** The rules where the game stands; `null` until they have arrived. Whoever asks does not keep them. */
+  liveGame(): Game | null {
+    return this.#rules.live();
   }
 }

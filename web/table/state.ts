@@ -1,18 +1,19 @@
 /** Everything that a table knows, as one value. Nothing in here is a word of any language. */
 import type { ErrorData } from '../engine/error-data.ts';
-import type { Evaluations } from '../engine/network.ts';
 import type { OpeningAsk, OpeningNames, Report, Side } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, onlyHuman } from './record.ts';
 import type { NodeId } from './tree.ts';
-import type { Purpose } from './wanted-search.ts';
 
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
   | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
   | { readonly type: 'failed'; readonly error: ErrorData };
+
+/** `choose`: to know which colour to take in a swap opening. */
+export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
 
 /** A search that runs or whose last report is still of interest. */
 export interface SearchView {
@@ -69,12 +70,11 @@ export interface TableState {
   readonly entries: ReadonlyMap<EntryId, Entry>;
   readonly current: EntryId;
   readonly engine: EngineView;
-  readonly evaluations: Evaluations;
   readonly message: Message | null;
 }
 
 /** The open game in front, with what is the same for all. */
-export type State = Entry & Pick<TableState, 'engine' | 'evaluations' | 'message'>;
+export type State = Entry & Pick<TableState, 'engine' | 'message'>;
 
 export function currentOf(table: TableState): Entry {
   const entry = table.entries.get(table.current);
@@ -85,7 +85,6 @@ export function currentOf(table: TableState): Entry {
 export const viewOf = (table: TableState): State => ({
   ...currentOf(table),
   engine: table.engine,
-  evaluations: table.evaluations,
   message: table.message,
 });
 

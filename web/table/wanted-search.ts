@@ -8,11 +8,8 @@ import { patienceMs } from '../games/patience.ts';
 import { playerToAct } from './opening.ts';
 import { resultOfGame } from './questions.ts';
 import { type EngineLevel, type GameRecord, movesOf, remainingNow, sideToMove } from './record.ts';
-import type { Entry } from './state.ts';
+import type { Entry, Purpose } from './state.ts';
 import { movesTo, type NodeId } from './tree.ts';
-
-/** `choose`: to know which colour to take in a swap opening. */
-export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
 
 export interface SearchRequest {
   readonly purpose: Purpose;

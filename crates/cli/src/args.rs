@@ -10,13 +10,13 @@ use std::thread;
 
 use std::hash::{BuildHasher, RandomState};
 
-use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program};
+use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program, Rules};
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
+use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{bench, book, datagen, ladder, lesson, text};
+use crate::{book, datagen, ladder, lesson, text};
 
 /// What the program can do, in words.
 pub(crate) fn help() -> String {
@@ -26,9 +26,9 @@ pub(crate) fn help() -> String {
     };
     let all: Vec<_> = Program::all().map(|program| program.id).collect();
     TEMPLATE
-        .replace("{levels}", &GameId::Xiangqi.levels().len().to_string())
-        .replace("{xiangqi}", &programs(GameId::Xiangqi))
-        .replace("{gomoku}", &programs(GameId::Gomoku))
+        .replace("{levels}", &GameId::XIANGQI.levels().len().to_string())
+        .replace("{xiangqi}", &programs(GameId::XIANGQI))
+        .replace("{gomoku}", &programs(GameId::GOMOKU))
         .replace("{programs}", &all.join(", "))
 }
 
@@ -63,7 +63,7 @@ usage: duiyi COMMAND [OPTIONS]
   lesson --program ID        the same as a program of the articles does it; what follows changes it
                              ID: {programs}
 
-  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [--by-hand] [A B]
+  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
                              measure how strong levels and programs are: matches of player A (a
                              level or a program) against B, or of each level against the one below;
                              games a match 200 (an even number), nodes a move of level 10 1000000,
@@ -73,8 +73,8 @@ usage: duiyi COMMAND [OPTIONS]
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
                              positions to FILE, until it holds N games; nodes a move 5000, seed 1,
-                             all cores, the evaluation by hand unless a network is given; what was
-                             broken off goes on where it stopped
+                             all cores, the network of the program unless another is given; work that
+                             was broken off goes on where it stopped
   data-info FILE [--text N]  check such a file and count what it holds, or print its first N
                              positions as FEN;score;result
   data-features FILE         print what a network for gomoku sees in such a file, for the trainer
@@ -111,11 +111,11 @@ pub(crate) enum Command {
     Uci(Player),
     Gomocup(Player),
     Perft {
-        position: Box<Position>,
+        position: Box<dyn Position>,
         depth: u32,
     },
     Bench {
-        game: GameId,
+        tools: &'static Tools,
         depth: u32,
         threads: usize,
     },
@@ -151,8 +151,8 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
-            "uci" => playing(&mut parser, GameId::Xiangqi, Command::Uci),
-            "gomocup" => playing(&mut parser, GameId::Gomoku, Command::Gomocup),
+            "uci" => playing(&mut parser, GameId::XIANGQI, Command::Uci),
+            "gomocup" => playing(&mut parser, GameId::GOMOKU, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
             "lesson" => lesson::parse(&mut parser),
@@ -217,7 +217,7 @@ fn playing(
 }
 
 fn perft(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut fen, mut depth) = (fen::START.to_owned(), None);
+    let (mut fen, mut depth) = (GameId::XIANGQI.start().to_owned(), None);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("fen") => fen = parser.value()?.string()?,
@@ -229,16 +229,12 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
     }
     let depth = depth.ok_or("perft: DEPTH is missing")?;
     // Composed positions too: tests of generators are made of them.
-    let position =
-        text::position(&fen, duiyi_xiangqi::Position::composed).map_err(Error::Custom)?;
-    Ok(Command::Perft {
-        position: Box::new(position),
-        depth,
-    })
+    let position = text::composed(&fen).map_err(Error::Custom)?;
+    Ok(Command::Perft { position, depth })
 }
 
 fn bench(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut game, mut depth, mut threads) = (GameId::Xiangqi, None, 1);
+    let (mut game, mut depth, mut threads) = (GameId::XIANGQI, None, 1);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
@@ -249,9 +245,10 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
             other => return help_or_unexpected(other),
         }
     }
-    let depth = depth.unwrap_or(bench::depth(game));
+    let tools = Tools::of(game)?;
+    let depth = depth.unwrap_or(tools.bench_depth);
     Ok(Command::Bench {
-        game,
+        tools,
         depth,
         threads: threads as usize,
     })
@@ -286,7 +283,7 @@ fn book(parser: &mut Parser) -> Result<Command, Error> {
 }
 
 fn datagen(parser: &mut Parser) -> Result<Command, Error> {
-    let mut game = GameId::Xiangqi;
+    let mut game = GameId::XIANGQI;
     let (mut file, mut games, mut network) = (None, None, None);
     let (mut nodes, mut seed) = (5_000, 1);
     let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
@@ -303,7 +300,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
         }
     }
     Ok(Command::Datagen(datagen::Options {
-        game,
+        tools: Tools::of(game)?,
         file: file.ok_or("datagen: --file FILE is missing")?,
         games: games.ok_or("datagen: --games N is missing")?.into(),
         nodes: nodes.into(),
@@ -343,12 +340,11 @@ fn data_info(parser: &mut Parser) -> Result<Command, Error> {
 
 fn ladder(parser: &mut Parser) -> Result<Command, Error> {
     let mut options = ladder::Options {
-        game: GameId::Xiangqi,
+        game: GameId::XIANGQI,
         games: 200,
         nodes: 1_000_000,
         seed: 1,
         threads: thread::available_parallelism().map_or(1, NonZero::get),
-        by_hand: false,
         players: None,
     };
     let mut players = Vec::new();
@@ -368,7 +364,6 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("threads") => {
                 options.threads = value(parser, "--threads", 1..=256)? as usize;
             }
-            Arg::Long("by-hand") => options.by_hand = true,
             Arg::Value(text) if players.len() < 2 => players.push(text.string()?),
             other => return help_or_unexpected(other),
         }

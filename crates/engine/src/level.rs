@@ -3,8 +3,7 @@
 
 use core::time::Duration;
 
-use crate::programs::{self, Program};
-use crate::{EngineError, GameId, Line, MAX_DEPTH, Position};
+use crate::{Line, MAX_DEPTH, Position};
 use duiyi_game::Rng;
 use duiyi_game::score::{MATE, MATE_BOUND, Score, is_mate};
 
@@ -24,7 +23,7 @@ pub struct Level {
     /// never do.
     pub lively: Score,
     /// How many captures in a hundred it overlooks, its own and those that answer its moves; in
-    /// xiangqi.
+    /// games with captures.
     pub blindness: usize,
     /// Plies up to which it never misjudges a forced win or loss. What lies farther off counts for
     /// no more than a great advantage.
@@ -33,115 +32,25 @@ pub struct Level {
     pub time: Option<Duration>,
 }
 
-/// A level of xiangqi.
-const fn level(depth: u32, nodes: u64, candidates: usize, error: Score, blindness: usize) -> Level {
-    Level {
-        depth,
-        nodes,
-        candidates,
-        error,
-        lively: 120,
-        blindness,
-        sight: ALL,
-        time: None,
-    }
-}
+/// Sees all that the search has found.
+pub const ALL: u32 = u32::MAX;
 
-/// A level of gomoku.
-const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: u32) -> Level {
-    Level {
-        depth,
-        nodes,
-        candidates,
-        error,
+impl Level {
+    /// Full strength, within a time that people like to wait.
+    pub const FULL: Self = Self {
+        depth: MAX_DEPTH,
+        nodes: u64::MAX,
+        candidates: 1,
+        error: 0,
         lively: 0,
         blindness: 0,
-        sight,
-        time: None,
-    }
+        sight: ALL,
+        time: Some(Duration::from_secs(3)),
+    };
 }
-
-/// Sees all that the search has found.
-const ALL: u32 = u32::MAX;
-
-/// Full strength, within a time that people like to wait.
-const FULL: Level = Level {
-    depth: MAX_DEPTH,
-    nodes: u64::MAX,
-    candidates: 1,
-    error: 0,
-    lively: 0,
-    blindness: 0,
-    sight: ALL,
-    time: Some(Duration::from_secs(3)),
-};
-
-/// What makes a beginner is that he overlooks captures, so that pieces hang on both sides of the
-/// board; from the middle of the ladder on it is nodes alone.
-const XIANGQI: &[Level] = &[
-    level(2, 2_000, 40, 77, 26),
-    level(2, 2_000, 30, 65, 16),
-    level(2, 2_000, 24, 55, 11),
-    level(2, 2_100, 18, 43, 6),
-    level(3, 2_600, 13, 35, 4),
-    level(4, 4_300, 9, 26, 2),
-    level(6, 7_500, 8, 24, 1),
-    level(7, 17_000, 4, 11, 0),
-    level(10, 28_000, 2, 8, 0),
-    FULL,
-];
-
-/// The search looks for wins by continuous fours at every leaf, so that even the shallowest sees
-/// them; `sight` is what keeps the low levels from that. A five is one ply off, the opponent's next
-/// five two, his open four four.
-const GOMOKU: &[Level] = &[
-    stones(1, 1_000, 16, 280, 2),
-    stones(1, 1_000, 14, 160, 2),
-    stones(2, 2_000, 12, 120, 4),
-    stones(3, 4_000, 10, 75, 4),
-    stones(4, 6_000, 8, 50, 6),
-    stones(5, 10_000, 6, 28, 10),
-    stones(6, 18_000, 4, 16, 16),
-    stones(7, 40_000, 3, 8, ALL),
-    stones(10, 150_000, 1, 0, ALL),
-    FULL,
-];
 
 /// What a forced win beyond `sight` counts for, in centipawns.
 const FAR_WIN: Score = 400;
-
-impl GameId {
-    /// The strengths of the game for people, level 1 first. The last has no limit but time, and makes no errors.
-    #[must_use]
-    pub const fn levels(self) -> &'static [Level] {
-        match self {
-            Self::Xiangqi => XIANGQI,
-            Self::Gomoku => GOMOKU,
-        }
-    }
-
-    /// A level by its number, from 1 on.
-    ///
-    /// # Errors
-    /// When the game has no such level.
-    pub fn level(self, number: u8) -> Result<&'static Level, EngineError> {
-        let levels = self.levels();
-        let level = levels.get(usize::from(number).wrapping_sub(1));
-        level.ok_or(EngineError::Level {
-            level: number,
-            most: levels.len() as u8,
-        })
-    }
-
-    /// The programs of articles that play the game, the weakest first.
-    #[must_use]
-    pub fn programs(self) -> &'static [Program] {
-        match self {
-            Self::Xiangqi => &programs::xiangqi::PROGRAMS,
-            Self::Gomoku => &programs::gomoku::PROGRAMS,
-        }
-    }
-}
 
 impl Level {
     /// Chooses among the scored candidates of a position, the best first: captures are overlooked, and
@@ -149,7 +58,7 @@ impl Level {
     /// overlooked.
     ///
     /// Returns the index of the choice.
-    pub(crate) fn choose(&self, position: &Position, lines: &[Line], rng: &mut Rng) -> usize {
+    pub(crate) fn choose(&self, position: &dyn Position, lines: &[Line], rng: &mut Rng) -> usize {
         let Some(best) = lines.first() else { return 0 };
         if self.error == 0 || best.score > MATE_BOUND && best.pv.len() == 1 {
             return 0;
@@ -182,7 +91,7 @@ impl Level {
 
     /// The score as far as the level sees it. The same `salt` overlooks the same captures, whichever
     /// move they answer.
-    fn seen(&self, position: &Position, line: &Line, best: Score, salt: u64) -> Score {
+    fn seen(&self, position: &dyn Position, line: &Line, best: Score, salt: u64) -> Score {
         let mut seen = self.in_sight(line.score);
         for (ply, capture) in position.captures(&line.pv).iter().enumerate() {
             let mut eye = Rng::new(salt ^ capture.mv);
@@ -211,6 +120,7 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::GameId;
     use alloc::string::ToString;
     use alloc::vec::Vec;
     use duiyi_game::score::{mate_in, mated_in};
@@ -233,11 +143,16 @@ mod tests {
     }
 
     fn choose(level: &Level, lines: &[Line], rng: &mut Rng) -> usize {
-        level.choose(&start(), lines, rng)
+        level.choose(&*start(), lines, rng)
     }
 
-    fn start() -> Position {
-        Position::parse("startpos", &[]).unwrap()
+    fn start() -> alloc::boxed::Box<dyn Position> {
+        crate::position("startpos", &[]).unwrap()
+    }
+
+    /// The lowest level of xiangqi.
+    fn low() -> &'static Level {
+        &GameId::XIANGQI.levels()[0]
     }
 
     /// Mean centipawns given away over many choices.
@@ -253,7 +168,7 @@ mod tests {
     #[test]
     fn each_level_errs_less_than_the_one_below() {
         let scores: Vec<_> = (0..40).map(|i| -25 * i).collect();
-        for game in GameId::ALL {
+        for game in crate::GAMES {
             let losses: Vec<_> = game
                 .levels()
                 .iter()
@@ -271,7 +186,7 @@ mod tests {
     fn what_lies_beyond_its_sight_is_judged_like_any_advantage() {
         let far = Level {
             sight: 2,
-            ..GOMOKU[0]
+            ..GameId::GOMOKU.levels()[0]
         };
         let choices = |scores: &[Score]| {
             let lines = lines(scores);
@@ -288,17 +203,17 @@ mod tests {
 
     #[test]
     fn a_whole_rook_that_is_seen_is_never_given_away() {
-        assert_eq!(loss(&XIANGQI[0], &[0, -980]), 0);
+        assert_eq!(loss(low(), &[0, -980]), 0);
     }
 
     #[test]
     fn a_calm_position_has_small_errors() {
         let spread = |step: Score| {
             let scores: Vec<_> = (0..20).map(|i| -step * i).collect();
-            XIANGQI[0].error_among(&lines(&scores))
+            low().error_among(&lines(&scores))
         };
-        assert_eq!((spread(0), spread(100)), (0, XIANGQI[0].error));
-        assert!((1..XIANGQI[0].error / 2).contains(&spread(4)));
+        assert_eq!((spread(0), spread(100)), (0, low().error));
+        assert!((1..low().error / 2).contains(&spread(4)));
     }
 
     /// Black's rook on e5 protects its horse on e6, and red's rook on a4 can be taken by no one.
@@ -306,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_capture_is_overlooked_as_often_as_the_level_is_blind() {
-        let position = Position::parse(CAPTURES, &[]).unwrap();
+        let position = crate::position(CAPTURES, &[]).unwrap();
         let line = |score, pv: &[&str]| Line {
             score,
             bound: Bound::Exact,
@@ -318,11 +233,11 @@ mod tests {
         let blind = Level {
             blindness: 30,
             error: 20,
-            ..XIANGQI[0]
+            ..*low()
         };
         let seeds = 2_000;
         let given = (0..seeds)
-            .filter(|&seed| blind.choose(&position, &lines, &mut Rng::new(seed)) == 1)
+            .filter(|&seed| blind.choose(&*position, &lines, &mut Rng::new(seed)) == 1)
             .count();
         // Where it is overlooked, both moves look alike.
         assert!((240..360).contains(&given), "{given} of {seeds}");
@@ -331,7 +246,7 @@ mod tests {
             ..blind
         };
         for seed in 0..100 {
-            let choice = sees.choose(&position, &lines, &mut Rng::new(seed));
+            let choice = sees.choose(&*position, &lines, &mut Rng::new(seed));
             assert_eq!(choice, 0, "seed {seed}");
         }
     }
@@ -342,7 +257,7 @@ mod tests {
         let choices = |seed| {
             let mut rng = Rng::new(seed);
             (0..50)
-                .map(|_| choose(&XIANGQI[2], &lines, &mut rng))
+                .map(|_| choose(&GameId::XIANGQI.levels()[2], &lines, &mut rng))
                 .collect::<Vec<_>>()
         };
         assert_eq!(choices(5), choices(5));

@@ -34,7 +34,7 @@ pub enum Player {
     /// The search at full strength.
     #[default]
     Full,
-    /// A strength for people, see [`GameId::levels`](crate::GameId::levels).
+    /// A strength for people, see [`GameEngine::levels`](crate::GameEngine::levels).
     Level {
         /// From 1 to as many as the game has.
         level: u8,

@@ -34,7 +34,7 @@ pub use opening::opening_ask;
 #[cfg(feature = "engine")]
 pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
-pub use searcher::{Searcher, best_move};
+pub use searcher::{Searcher, best_move, set_network};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
@@ -55,7 +55,7 @@ pub fn version() -> String {
 #[cfg(feature = "engine")]
 #[cfg(test)]
 mod tests {
-    use duiyi_engine::{GameId, Program};
+    use duiyi_engine::{GAMES, Program};
     use duiyi_gomoku::opening::{Choice, Opening};
     use duiyi_xiangqi::Rules;
     use duiyi_xiangqi::notation::Notation;
@@ -73,7 +73,7 @@ mod tests {
     fn the_typings_name_what_rust_reads_and_writes() {
         assert_eq!(union("RulesId"), Rules::ALL.map(Rules::id));
         assert_eq!(union("NotationId"), Notation::ALL.map(Notation::id));
-        assert_eq!(union("GameId"), GameId::ALL.map(GameId::id));
+        assert_eq!(union("GameId"), GAMES.map(|game| game.id()));
         assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
         assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
         let known: Vec<_> = Program::all().map(|program| program.id).collect();

@@ -25,9 +25,10 @@ pub fn parse_pgn(
 fn read(text: &JsValue) -> Result<JsValue, Failure> {
     let text = input::text(text, "text", MAX_PGN)?;
     let game = GameId::of_record(&text)?;
-    Ok(match game {
-        GameId::Xiangqi => game_of(&duiyi_xiangqi::pgn::parse_game(&text)?),
-        GameId::Gomoku => game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?),
+    Ok(if game == GameId::XIANGQI {
+        game_of(&duiyi_xiangqi::pgn::parse_game(&text)?)
+    } else {
+        game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?)
     })
 }
 

@@ -1,6 +1,8 @@
+use std::cell::RefCell;
+
 use duiyi_engine::{
-    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Player, Program,
-    Report,
+    BestMove, Bound, Limits, Line, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Networks, Options, Player,
+    Program, Report,
 };
 use duiyi_game::clipped;
 use duiyi_game::score::{Score, mate_moves};
@@ -11,6 +13,29 @@ use crate::game::read_rules;
 use crate::input::{self, Fields, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::plain::{list, object, text_or_null, texts};
 
+thread_local! {
+    /// What was handed in by [`set_network`].
+    static NETWORKS: RefCell<Networks> = RefCell::default();
+}
+
+/// Hands in the network of a game, which the file names: `best_move` and every `Searcher` made from now on search with
+/// it, in place of the network of the same game before. Returns what the file says of itself.
+///
+/// Throws `network`; nothing has changed then.
+#[wasm_bindgen]
+pub fn set_network(
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
+) -> Result<String, Failure> {
+    let file = input::bytes(file, "file", MAX_NETWORK)?;
+    let game = NETWORKS.with_borrow_mut(|networks| networks.add(&file))?;
+    let origin = networks().origin(game).map(String::from);
+    Ok(origin.unwrap_or_default())
+}
+
+fn networks() -> Networks {
+    NETWORKS.with_borrow(Networks::clone)
+}
+
 /// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
 #[wasm_bindgen(unchecked_return_type = "BestMove")]
 pub fn best_move(
@@ -19,7 +44,7 @@ pub fn best_move(
 ) -> Result<JsValue, Failure> {
     let fen = input::text(fen, "fen", MAX_TEXT)?;
     let depth = input::integer(depth, "depth", 1..=MAX_DEPTH.into())?;
-    let found = duiyi_engine::best_move(&fen, depth as u32)?;
+    let found = duiyi_engine::best_move_with(networks(), &fen, depth as u32)?;
     Ok(answer(&found))
 }
 
@@ -31,7 +56,7 @@ pub struct Searcher {
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Takes all the memory it will ever use.
+    /// Takes all the memory it will ever use, and the networks that were handed in.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "SearchOptions | undefined")] options: &JsValue,
@@ -40,7 +65,7 @@ impl Searcher {
         if !options.is_undefined() {
             chosen = read_options(options, chosen)?;
         }
-        let engine = duiyi_engine::Searcher::new(chosen)?;
+        let engine = duiyi_engine::Searcher::new(chosen, networks())?;
         Ok(Self { engine })
     }
 
@@ -60,24 +85,19 @@ impl Searcher {
         Ok(self.engine.set_options(options)?)
     }
 
-    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
-    /// a search under way.
+    /// Searches with the network in this file from now on, in place of the network of the same game. Forgets the hash
+    /// table and ends a search under way.
     ///
     /// Throws for a file that is no network; nothing has changed then.
     pub fn set_network(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Uint8Array | null")] file: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array")] file: &JsValue,
     ) -> Result<(), Failure> {
-        let file = if file.is_null() {
-            None
-        } else {
-            Some(input::bytes(file, "file", MAX_NETWORK)?)
-        };
-        let set = self.engine.set_network(file.as_deref());
-        Ok(set?)
+        let file = input::bytes(file, "file", MAX_NETWORK)?;
+        Ok(self.engine.set_network(&file)?)
     }
 
-    /// What the network of the game of the position was trained on, as its file says; `null` where that is evaluated by hand.
+    /// What the network of the game of the position was trained on, as its file says; `null` where there is none.
     #[wasm_bindgen(unchecked_return_type = "string | null")]
     pub fn network(&self) -> JsValue {
         text_or_null(self.engine.network())

@@ -2,12 +2,12 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import type { Report } from '../../engine/types.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { evaluationOf, rulesAreHere } from '../../table/questions.ts';
+import { rulesAreHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { SearchView } from '../../table/state.ts';
 import { nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { evaluationInWords, shortCount } from '../words.ts';
+import { networkInWords, shortCount } from '../words.ts';
 import type { Part } from './part.ts';
 
 interface Fact {
@@ -61,31 +61,6 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
   const evaluated = el('p', { class: 'note' });
   const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note, evaluated);
 
-  function drawLines({ t, state }: Model, search: SearchView): void {
-    const { report } = search;
-    const first = ply(state, search);
-    const wanted = report?.lines ?? [];
-    while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
-    for (const [index, line] of wanted.entries()) {
-      let item = lines.children[index];
-      if (item === undefined) {
-        item = el(
-          'li',
-          { class: 'line' },
-          el('span', { class: 'line-score' }),
-          el('span', { class: 'line-moves' }),
-        );
-        lines.append(item);
-      }
-      const [score, moves] = item.children;
-      if (score === undefined || moves === undefined) continue;
-      const fair = fromFirst(line.score, search.side);
-      text(score, scoreInWords(t, fair));
-      attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
-      text(moves, numbered(search.lines[index] ?? line.pv, first));
-    }
-  }
-
   return {
     element,
     update: (model) => {
@@ -116,17 +91,40 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
       attribute(lines, 'aria-label', t.analysis.linesLabel);
       show(note, on && !decided);
       text(note, t.analysis.note);
-      const by = evaluationInWords(t, state.live.game, evaluationOf(state));
-      show(evaluated, by !== null);
-      text(evaluated, by ?? '');
+      text(evaluated, networkInWords(t, state.live.game));
       if (!shown) return;
       for (const { name, value, words, figure } of figures) {
         text(name, words(t));
         text(value, figure(report));
       }
-      drawLines(model, search);
+      drawLines(lines, model, search);
     },
   };
+}
+
+function drawLines(lines: HTMLElement, { t, state }: Model, search: SearchView): void {
+  const { report } = search;
+  const first = ply(state, search);
+  const wanted = report?.lines ?? [];
+  while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
+  for (const [index, line] of wanted.entries()) {
+    let item = lines.children[index];
+    if (item === undefined) {
+      item = el(
+        'li',
+        { class: 'line' },
+        el('span', { class: 'line-score' }),
+        el('span', { class: 'line-moves' }),
+      );
+      lines.append(item);
+    }
+    const [score, moves] = item.children;
+    if (score === undefined || moves === undefined) continue;
+    const fair = fromFirst(line.score, search.side);
+    text(score, scoreInWords(t, fair));
+    attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
+    text(moves, numbered(search.lines[index] ?? line.pv, first));
+  }
 }
 
 function aboutText({ state, t }: Model, decided: boolean): string {

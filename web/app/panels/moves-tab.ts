@@ -84,6 +84,8 @@ export function createMovesTab(session: TableSession): Part {
       for (const node of pathTo(record.tree, record.live)) {
         const noted =
           node.score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, node.score);
+        // A move that is drawn anew has nothing beside it yet.
+        if (noted === '') continue;
         const place = list.querySelector(`[data-ply="${node.ply}"] .move-score`);
         if (place !== null) text(place, noted);
       }

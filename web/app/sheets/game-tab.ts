@@ -38,19 +38,6 @@ export function createGameTab(
   const factList = el('dl', { class: 'facts' });
   const facts = el('div', { class: 'field' }, factList, ruleWords);
 
-  function drawFacts(rows: Description['facts']): void {
-    while (factList.children.length > rows.length) factList.lastElementChild?.remove();
-    for (const [index, [name, value]] of rows.entries()) {
-      const row = factList.children[index] ?? el('div', {}, el('dt'), el('dd'));
-      if (row.parentElement === null) factList.append(row);
-      const [dt, dd] = row.children;
-      if (dt !== undefined && dd !== undefined) {
-        text(dt, name);
-        text(dd, value);
-      }
-    }
-  }
-
   const fenName = el('label', { class: 'field-name', for: 'fen' });
   const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
   fen.addEventListener('focus', () => fen.select());
@@ -62,6 +49,8 @@ export function createGameTab(
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);
+
+  const saving = [copyPgn, savePgn, saveAs, load, share];
 
   const newGame = labelled('add', () => open('new-game'));
   const draw = labelled('draw', () => open('draw'));
@@ -80,15 +69,7 @@ export function createGameTab(
       'div',
       { class: 'field' },
       record,
-      el(
-        'div',
-        { class: 'buttons' },
-        copyPgn.element,
-        savePgn.element,
-        saveAs.element,
-        load.element,
-        share.element,
-      ),
+      el('div', { class: 'buttons' }, ...saving.map((each) => each.element)),
     ),
   );
 
@@ -103,6 +84,7 @@ export function createGameTab(
       show(limit, told.limit !== null);
       show(facts, told.note !== null || state.opening !== null);
       drawFacts(
+        factList,
         state.opening === null ? told.facts : [[t.moves.opening, state.opening[language]], ...told.facts],
       );
       show(ruleWords, told.note !== null);
@@ -131,6 +113,19 @@ export function createGameTab(
       usable(resign.element, sideOfPerson(state) !== null);
     },
   };
+}
+
+function drawFacts(list: HTMLElement, rows: Description['facts']): void {
+  while (list.children.length > rows.length) list.lastElementChild?.remove();
+  for (const [index, [name, value]] of rows.entries()) {
+    const row = list.children[index] ?? el('div', {}, el('dt'), el('dd'));
+    if (row.parentElement === null) list.append(row);
+    const [dt, dd] = row.children;
+    if (dt !== undefined && dd !== undefined) {
+      text(dt, name);
+      text(dd, value);
+    }
+  }
 }
 
 interface Labelled {

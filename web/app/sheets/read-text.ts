@@ -5,8 +5,8 @@ import type { PgnGame, RulesId } from '../../engine/types.ts';
 import { type Ending, human, newRecord, noted, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
-import { type Reading, rulesFor, withMoves } from '../reading.ts';
 import { freshSeed } from '../start.ts';
+import { type Reading, rulesFor, withMoves } from './sheet-link.ts';
 
 export type LoadResult =
   | { readonly type: 'loaded' }

@@ -2,8 +2,7 @@ import { el } from '../../dom/dom.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import { hashSizes, type Preferences, themes } from '../../state/preferences.ts';
-import { evaluationOf } from '../../table/questions.ts';
-import { evaluationInWords } from '../words.ts';
+import { networkInWords } from '../words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheets.ts';
@@ -18,7 +17,6 @@ export function settingsSheet({
   const words = t.settings;
   const own = parts.settings(t, now);
   const version = state.engine.type === 'ready' ? state.engine.version : '';
-  const by = evaluationInWords(t, state.live.game, evaluationOf(state));
   const bookIsMissing =
     gameInfo[state.record.game].hasBook && state.engine.type === 'ready' && !state.engine.hasBook;
   return {
@@ -59,7 +57,7 @@ export function settingsSheet({
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
-      ...(by === null ? [] : [el('p', { class: 'note' }, by)]),
+      el('p', { class: 'note' }, networkInWords(t, state.live.game)),
     ],
   };
 }

@@ -1,9 +1,13 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
 
 import type { Side } from '../../engine/types.ts';
-import { gameInfo } from '../../games/registry.ts';
+import { gameInfo, notationIn } from '../../games/registry.ts';
+import type { Result } from '../../games/result.ts';
 import { makeLink } from '../../state/address.ts';
+import { notationFor } from '../../state/preferences.ts';
 import type { Message } from '../../table/message.ts';
+import { resultOfGame } from '../../table/questions.ts';
+import { commentsPlayed } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { movesTo } from '../../table/tree.ts';
 import { kitOf } from '../kits.ts';
@@ -25,7 +29,13 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
   }
 
-  const pgn = (): string | null => session.pgn(tagsOf(model()));
+  function pgn(): string | null {
+    const { state, preferences, language } = model();
+    const { record } = state;
+    const tags = { ...tagsOf(model()), ...record.tags, Result: resultMark(resultOfGame(state)) };
+    const notation = notationIn(record.game, notationFor(preferences, language));
+    return session.liveGame()?.to_pgn(tags, notation, commentsPlayed(record)) ?? null;
+  }
 
   return {
     copyFen: () => void copy(model().state.shown.fen, { code: 'copiedFen' }),
@@ -35,10 +45,11 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
     },
     saveAs: () => {
-      const text = session.saveAs();
       const { state, t } = model();
-      const extension = kitOf(state.record.game).save?.extension;
-      if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${extension}`, text);
+      const { save } = kitOf(state.record.game);
+      const game = session.liveGame();
+      const text = game === null ? null : (save?.write(game) ?? null);
+      if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${save?.extension}`, text);
     },
     copyLink: () => {
       const { state, language } = model();
@@ -48,6 +59,10 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     },
   };
 }
+
+/** The mark that game records use. */
+const resultMark = (result: Result | null): string =>
+  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
 function today(separator: string): string {
   const now = new Date();

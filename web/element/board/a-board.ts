@@ -1,5 +1,4 @@
 /** For tests: the state of a board as the texts alone say it, or as if the rules were there. */
-import { unasked } from '../../engine/network.ts';
 import { type GameState, startFen } from '../../engine/types.ts';
 import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { movesOf, pliesOf } from '../../table/record.ts';
@@ -36,7 +35,6 @@ export function aBoard(changes: Partial<BoardOptions> = {}, state: GameState | n
     ...newEntry(record, bareFacts(shown, shown), false),
     analysis: chosen.mode === 'analyse' ? 'stopped' : 'off',
     engine: state === null ? { type: 'loading', part: null } : { type: 'ready', version: '', hasBook: false },
-    evaluations: unasked,
     message: null,
     options: chosen,
     basePlies: pliesOf(record),

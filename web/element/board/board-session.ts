@@ -4,7 +4,6 @@
  */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
-import { unasked } from '../../engine/network.ts';
 import type { Report } from '../../engine/types.ts';
 import type { GameKit, Position } from '../../games/kit.ts';
 import { fromFirst } from '../../games/score.ts';
@@ -18,7 +17,7 @@ import type { SearchRequest } from '../../table/wanted-search.ts';
 import { type Fault, faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
 import type { AnalysisDetail, MoveDetail, PositionDetail } from '../events.ts';
-import { isIdle, networkError, search, sharedEngine, whenIdle } from '../shared-engine.ts';
+import { isIdle, search, sharedEngine, whenIdle } from '../shared-engine.ts';
 import {
   type BoardState,
   boardSearch,
@@ -41,7 +40,7 @@ export interface BoardSessionHost {
   /** In place of a board: the position cannot be read. */
   refuse(cause: ErrorData): void;
   /** To screen readers. */
-  moved(before: Position, move: string, state: BoardState): void;
+  moved(before: Position, move: string, after: Position): void;
   noted(note: Note): void;
   /** Returns `false` where the page will not have the move. */
   onMove(detail: MoveDetail): boolean;
@@ -68,8 +67,6 @@ export class BoardSession {
   /** Moves that the page played before the rules were here. */
   #early: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It was said that the network is missing; once is enough. */
-  #saidNetwork = false;
 
   readonly #searcher = createSearcher({
     run: () => {
@@ -106,12 +103,14 @@ export class BoardSession {
           book: false,
         }),
       },
-      { engine: { type: 'loading', part: null }, evaluations: unasked, message: null },
+      { engine: { type: 'loading', part: null }, message: null },
       record,
       bareFacts(bare, bare),
     );
     this.#stopIdle = whenIdle(() => {
-      if (this.#own.halt === 'waiting') this.#retry();
+      if (this.#own.halt !== 'waiting') return;
+      this.#searcher.retry();
+      this.#show();
     });
     this.newGame();
     this.#told = JSON.stringify(positionDetail(this.state));
@@ -176,7 +175,7 @@ export class BoardSession {
     this.#refused = false;
     const running = autoplay && mode !== 'play' && !isCalm();
     this.#begin(line, running && mode === 'show' && ply === null ? 0 : line.ply, running);
-    if (this.#engine === null && (mode !== 'show' || line.moves.length > 0)) void this.fetchRules();
+    if (this.#engine === null && (mode !== 'show' || line.moves.length > 0)) void this.#fetchRules();
     this.#changed();
   }
 
@@ -241,7 +240,7 @@ export class BoardSession {
 
   // The rules
 
-  async fetchRules(): Promise<void> {
+  async #fetchRules(): Promise<void> {
     if (this.#fetching || this.#engine !== null) return;
     this.#fetching = true;
     this.#core.apply({ type: 'engine', engine: { type: 'loading', part: null } });
@@ -264,8 +263,7 @@ export class BoardSession {
   #rulesArrived(engine: Engine): void {
     this.#engine = engine;
     this.#core.rules.use(engine);
-    const { version, book } = engine;
-    this.#core.apply({ type: 'engine', engine: { type: 'ready', version, hasBook: book !== null } });
+    this.#ready(engine);
     const { options } = this.#own;
     const { state } = this;
     if (options.mode === 'play' && options.opponent === null) engine.prepare(state.record.game);
@@ -274,6 +272,21 @@ export class BoardSession {
     const waiting = this.#early;
     this.#early = [];
     if (!this.#refused) for (const move of waiting) this.#playForPage(engine, move);
+  }
+
+  #ready({ version, book }: Engine): void {
+    this.#core.apply({ type: 'engine', engine: { type: 'ready', version, hasBook: book !== null } });
+  }
+
+  /** The engine did not arrive, or a search failed. */
+  retry(): void {
+    if (this.#engine === null) {
+      void this.#fetchRules();
+      return;
+    }
+    this.#ready(this.#engine);
+    this.#stop();
+    this.#changed();
   }
 
   // Searches
@@ -290,11 +303,6 @@ export class BoardSession {
     this.#searcher.stop();
   }
 
-  #retry(): void {
-    this.#searcher.retry();
-    this.#show();
-  }
-
   #ended(): void {
     this.#core.apply({ type: 'search-ended' });
     if (!this.#searcher.waits()) return;
@@ -304,8 +312,10 @@ export class BoardSession {
     this.#show();
   }
 
+  /** The network may not have arrived: that is said, and tried again, as with the engine itself. */
   #failed(holds: boolean, error: ErrorData): void {
     if (holds) this.#set({ halt: 'held' });
+    this.#core.apply({ type: 'engine', engine: { type: 'failed', error } });
     this.#host.onFault(faultOf('engine', error));
     this.#show();
   }
@@ -323,21 +333,8 @@ export class BoardSession {
       const { depth, nodes, done } = report;
       const { fen, side } = search;
       this.#host.onAnalysis({ fen, score: fromFirst(best.score, side), depth, nodes, pv: best.pv, done });
-      const note = this.#noteNetwork();
-      if (note !== null) this.#host.noted(note);
     }
     this.#show();
-  }
-
-  /** Behind a search: that it had to do without the network is said once. */
-  #noteNetwork(): Note | null {
-    const error = networkError(this.#core.entry.record.game);
-    if (error === null || this.#saidNetwork) return null;
-    this.#saidNetwork = true;
-    this.#host.onFault(faultOf('network', error));
-    const note: Note = { code: 'network' };
-    this.#set({ note });
-    return note;
   }
 
   // Moves
@@ -381,10 +378,9 @@ export class BoardSession {
     }
     this.#set({ note: null });
     if (by !== 'engine') this.#stop();
-    else if (this.#own.options.opponent === null) this.#noteNetwork();
     if (looksElsewhere(this.#core.entry)) this.#takeBackTo(plyOf(this.#core.entry));
     this.#core.apply({ type: 'play', move, spentMs: 0, fromBook: false });
-    this.#host.moved(before, move, this.state);
+    this.#host.moved(before, move, this.#core.entry.shown);
     this.#changed();
     return true;
   }

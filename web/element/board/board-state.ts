@@ -15,9 +15,7 @@ import type { Action } from './controls.ts';
 export type Note =
   | { readonly code: 'illegal'; readonly reason: IllegalReason | null }
   /** The legal moves of the attributes end here. */
-  | { readonly code: 'bad-move'; readonly move: string }
-  /** Searches have to do without the network. */
-  | { readonly code: 'network' };
+  | { readonly code: 'bad-move'; readonly move: string };
 
 /** What only boards in a page have. */
 export interface OwnState {

@@ -48,7 +48,7 @@ export async function mountBoard(
       onPending: () => undefined,
     },
     act: (action) => act(session, action),
-    retry: () => void session.fetchRules(),
+    retry: () => session.retry(),
   });
 
   function show(state: BoardState): void {
@@ -74,11 +74,11 @@ export async function mountBoard(
       kit: () => parts.kit,
       show,
       refuse: (cause) => void refuse(cause),
-      moved: (before, move, { shown, note }) => {
+      moved: (before, move, after) => {
         const { words, kit } = parts;
-        const said = [kit.moveInWords(words, before, move), overInWords(words, kit, shown)];
-        if (note !== null) said.push(noteInWords(words, note));
-        view.say(said.filter((text) => text !== null).join(' '));
+        const said = kit.moveInWords(words, before, move);
+        const over = overInWords(words, kit, after);
+        view.say(over === null ? said : `${said} ${over}`);
       },
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,

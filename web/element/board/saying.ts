@@ -16,8 +16,6 @@ export function noteInWords({ bar, stones }: BoardWords, note: Note): string {
   switch (note.code) {
     case 'bad-move':
       return bar.badMove(note.move);
-    case 'network':
-      return bar.fault.network;
     case 'illegal': {
       const forbidden: Readonly<Record<string, string>> = stones?.illegal ?? {};
       return forbidden[note.reason ?? ''] ?? bar.illegal;

@@ -1,5 +1,4 @@
 /** The drawn board of gomoku. */
-import '../../board/loupe.css';
 import { createBoard } from '../../board/board.ts';
 import type { PlacingMode, PlacingView, Threat, ThreatKind } from '../../board/types.ts';
 import type { SideThreats, Threats } from '../../engine/types.ts';

@@ -97,11 +97,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   evaluatedBy: {
     network: (name: string, positions: string): string =>
       `Positions are judged by the network ${name}, which has learned from ${positions} positions of its own games.`,
-    coming: 'Positions are judged by the evaluation written by hand until the network is here.',
-    unreached: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network could not be loaded. ${detail}.`,
-    refused: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network cannot be used. ${detail}.`,
   },
 
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
@@ -255,7 +250,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   notice: {
     restarted: 'The engine had stopped and was started again. Nothing is lost.',
-    byHand: 'The network did not arrive: the engine plays without it, and not as well.',
     engineFailed: (detail: string): string => `The engine could not answer. ${detail}.`,
     loadSlow: 'The engine is slow to arrive.',
     loadFailed: (detail: string): string => `The engine could not be loaded. ${detail}.`,

@@ -109,6 +109,7 @@ export const errors = {
     'search-hash': '置换表为 {size} MiB，应为 1 到 {most} MiB',
     'search-level': '级别是 {level}，应为 1 到 {most}',
     'search-lines': '变化数是 {lines}，应为 1 到 {most}',
+    'search-no-network': '搜索{game}需要它的神经网络，而网络尚未载入',
     'search-nodes': '结点上限为 0，没有可搜索的',
     'search-program-game': '程序 {program} 只下{game}',
     'search-threads': '线程数是 {count}，应为 1 到 {most}',

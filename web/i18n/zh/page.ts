@@ -76,9 +76,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   evaluatedBy: {
     network: (name, positions) => `局面由神经网络 ${name} 判断，它从自己对弈的 ${positions} 个局面中学成。`,
-    coming: '神经网络到达之前，局面由手写的评估函数判断。',
-    unreached: (detail) => `局面由手写的评估函数判断，因为神经网络下载失败：${detail}。`,
-    refused: (detail) => `局面由手写的评估函数判断，因为神经网络无法使用：${detail}。`,
   },
 
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
@@ -230,7 +227,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   notice: {
     restarted: '引擎曾停止，现已重新启动，对局完好。',
-    byHand: '神经网络没有下载到，引擎不用它继续对局，棋力略低。',
     engineFailed: (detail) => `引擎没有给出着法：${detail}。`,
     loadSlow: '引擎下载较慢。',
     loadFailed: (detail) => `引擎下载失败：${detail}。`,

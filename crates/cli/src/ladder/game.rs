@@ -3,10 +3,9 @@
 use std::io;
 use std::time::Duration;
 
-use duiyi_engine::{GameId, Limits, Options, Player, Position, Searcher};
+use duiyi_engine::{GameId, Limits, Options, Player, Rules, Searcher};
 use duiyi_game::score::Score;
 use duiyi_game::{Outcome, Rng, Side};
-use duiyi_xiangqi::Rules;
 
 /// Plies of an opening, nodes for each, moves it is chosen among, and how much worse than the best
 /// one may be, in centipawns.
@@ -50,12 +49,8 @@ impl Line {
 
 /// An opening of moves that are nearly best.
 pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> io::Result<Line> {
-    let start = match game {
-        GameId::Xiangqi => "startpos",
-        GameId::Gomoku => "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle",
-    };
     let mut line = Line {
-        start,
+        start: game.start(),
         moves: Vec::new(),
     };
     let several = Options {
@@ -102,8 +97,8 @@ pub(super) fn play(
         let to_move = if ply % 2 == 0 { start } else { !start };
         let searcher = &mut searchers[player(to_move)];
         line.set(searcher)?;
-        if let Some(outcome) = outcome(searcher.root()) {
-            return Ok(match outcome {
+        if let Some(verdict) = searcher.root().verdict(Rules::default()) {
+            return Ok(match verdict.outcome {
                 Outcome::Win(side) => Some(player(side)),
                 Outcome::Draw => None,
             });
@@ -124,14 +119,4 @@ pub(super) fn play(
         line.play(best);
     }
     Ok(None)
-}
-
-fn outcome(position: &Position) -> Option<Outcome> {
-    match position {
-        Position::Xiangqi(position) => {
-            let verdict = position.verdict(Rules::default())?;
-            Some(verdict.outcome)
-        }
-        Position::Gomoku(position) => position.outcome(),
-    }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use duiyi_engine::{GOMOKU_NETWORK, GameId, Searcher, XIANGQI_NETWORK};
+use duiyi_engine::{GameId, Networks, Searcher};
 use duiyi_game::Rng;
 
 pub(crate) use player::Contender;
@@ -29,8 +29,6 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Whether positions are evaluated by hand rather than by the network.
-    pub(crate) by_hand: bool,
     /// Two players; each level against the one below where none are named.
     pub(crate) players: Option<[Contender; 2]>,
 }
@@ -60,7 +58,7 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 let work = || -> io::Result<()> {
-                    let mut searchers = [searcher(options)?, searcher(options)?];
+                    let mut searchers = [searcher()?, searcher()?];
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= options.games {
@@ -102,16 +100,6 @@ fn one_game(
     Ok(winner.map_or(0, |winner| if winner == 0 { 1 } else { -1 }))
 }
 
-fn searcher(options: &Options) -> io::Result<Searcher> {
-    let mut searcher = Searcher::new(game::options()).map_err(io::Error::other)?;
-    let network = match options.game {
-        GameId::Xiangqi => XIANGQI_NETWORK,
-        GameId::Gomoku => GOMOKU_NETWORK,
-    };
-    if !options.by_hand {
-        searcher
-            .set_network(Some(network))
-            .map_err(io::Error::other)?;
-    }
-    Ok(searcher)
+fn searcher() -> io::Result<Searcher> {
+    Searcher::new(game::options(), Networks::built_in()).map_err(io::Error::other)
 }

@@ -78,7 +78,6 @@ fn a_match_comes_out_the_same_however_many_threads_play_it() {
             "8",
             "--threads",
             threads,
-            "--by-hand",
             "4",
             "greedy",
         ];

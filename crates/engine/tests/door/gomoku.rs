@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, GameId, Limits, Options, Player, Position, Program, best_move};
+use duiyi_engine::{EngineError, GameId, Limits, Options, Player, Program, best_move};
 use duiyi_game::score::{DRAW, mate_in, mate_moves, mated_in};
 
-use crate::{is_legal, play, run, run_as, searcher, time_of};
+use crate::{bad_move, bad_position, is_legal, play, run, run_as, searcher, time_of};
 
 const STEP: u64 = 2_000;
 
@@ -206,10 +206,10 @@ fn the_program_of_the_article_answers_like_any_search() {
 fn one_searcher_serves_both_games_in_turn() {
     let mut searcher = searcher();
     let report = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
-    assert_eq!(searcher.root().game(), GameId::Gomoku);
+    assert_eq!(searcher.root().game(), GameId::GOMOKU);
     for _ in 0..2 {
         let other = run(&mut searcher, "startpos", Limits::Depth(4), STEP);
-        assert_eq!(searcher.root().game(), GameId::Xiangqi);
+        assert_eq!(searcher.root().game(), GameId::XIANGQI);
         assert!(is_legal(searcher.root(), &other));
         assert_eq!(searcher.hash_mb(), 4);
         // Nothing is left of what was learned of the game before.
@@ -240,25 +240,28 @@ fn what_is_refused_is_named_and_changes_nothing() {
     let mut refuse = |fen: &str, moves: &[&str]| {
         let error = searcher.position(fen, moves).unwrap_err();
         assert_eq!(searcher.root().key(), key, "{fen} {moves:?}");
-        assert!(matches!(searcher.root(), Position::Gomoku(_)));
+        assert_eq!(searcher.root().game(), GameId::GOMOKU);
         assert!(!error.to_string().contains('\n'));
         error
     };
     for fen in ["x", "xo/x b freestyle", "3/1x1/3 r k=3", "3/1x1/3 b k=0"] {
-        assert!(
-            matches!(refuse(fen, &[]), EngineError::GomokuFen(_)),
-            "{fen}"
-        );
+        let code = bad_position(Err::<(), _>(refuse(fen, &[])));
+        assert!(code.starts_with("gomoku-"), "{fen}: {code}");
     }
     for point in ["", "h", "t1", "h20", "h2e2"] {
         let error = refuse(EMPTY, &["h8", point]);
-        assert!(matches!(error, EngineError::PointText(_)), "{point}");
+        assert_eq!(
+            bad_move(Err::<(), _>(error)),
+            "gomoku-point-text",
+            "{point}"
+        );
     }
     for moves in [["h8", "h8"], ["h8", "p1"]] {
-        assert!(matches!(refuse(EMPTY, &moves), EngineError::Point(_)));
+        let code = bad_move(Err::<(), _>(refuse(EMPTY, &moves)));
+        assert!(code.starts_with("gomoku-move-"), "{code}");
     }
-    assert!(matches!(
-        refuse("startpos", &["h8"]),
-        EngineError::MoveText(_)
-    ));
+    assert_eq!(
+        bad_move(Err::<(), _>(refuse("startpos", &["h8"]))),
+        "xiangqi-move-text"
+    );
 }

@@ -25,7 +25,7 @@ fn every_level_plays_a_legal_move_within_its_means() {
         .into_iter()
         .zip([STEP, u64::MAX].into_iter().cycle())
     {
-        for (number, level) in (1..).zip(&GameId::Xiangqi.levels()[..8]) {
+        for (number, level) in (1..).zip(&GameId::XIANGQI.levels()[..8]) {
             let mut searcher = searcher();
             let player = Player::Level {
                 level: number,
@@ -129,7 +129,7 @@ fn a_limit_of_time_depth_or_nodes_may_end_a_level_earlier() {
         run_as(&mut searcher(), POSITIONS[2], (player, limits), STEP)
     };
     for level in 1..=10 {
-        let all = &GameId::Xiangqi.levels()[usize::from(level) - 1];
+        let all = &GameId::XIANGQI.levels()[usize::from(level) - 1];
         let report = run(level, Limits::Depth(3));
         assert_eq!(report.depth, all.depth.min(3), "level {level}");
         let report = run(level, Limits::Time(Duration::from_millis(50)));

@@ -1,5 +1,6 @@
 //! What the engine promises whoever comes through its door: text in, best move out, within limits.
 
+#![cfg(feature = "networks")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod games;
@@ -14,7 +15,7 @@ mod threads;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Player, Position, Report, Searcher};
+use duiyi_engine::{EngineError, Limits, Networks, Options, Player, Position, Report, Searcher};
 
 /// Openings, middle games and endgames of xiangqi from both sides.
 const POSITIONS: [&str; 8] = [
@@ -28,12 +29,16 @@ const POSITIONS: [&str; 8] = [
     "4k1b2/4a4/4c4/1r2RN3/2b6/9/9/4B4/4K4/9 b - - 20 61",
 ];
 
+/// A searcher as it ships.
+fn searcher_with(options: Options) -> Searcher {
+    Searcher::new(options, Networks::built_in()).unwrap()
+}
+
 fn searcher() -> Searcher {
-    let options = Options {
+    searcher_with(Options {
         hash_mb: 4,
         ..Options::default()
-    };
-    Searcher::new(options).unwrap()
+    })
 }
 
 /// Nodes a second of the machine that [`run`] pretends to be.
@@ -75,18 +80,31 @@ fn run_as(
     }
 }
 
+/// The code of why a text is refused as a position.
+fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
+    match refused {
+        Err(EngineError::Position(error)) => error.data().data().code,
+        _ => "no such error",
+    }
+}
+
+/// The code of why a text is refused as a move.
+fn bad_move<T>(refused: Result<T, EngineError>) -> &'static str {
+    match refused {
+        Err(EngineError::Move(error)) => error.data().data().code,
+        _ => "no such error",
+    }
+}
+
 /// Whether a report answers with a legal move.
-fn is_legal(position: &Position, report: &Report) -> bool {
+fn is_legal(position: &dyn Position, report: &Report) -> bool {
     report
         .best
         .as_deref()
-        .is_some_and(|mv| position.is_legal(mv))
+        .is_some_and(|mv| position.check_move(mv).is_ok())
 }
 
 /// A position that is known to be of xiangqi.
-fn xiangqi(position: &Position) -> &duiyi_xiangqi::Position {
-    match position {
-        Position::Xiangqi(position) => position,
-        Position::Gomoku(_) => panic!("the position is of gomoku"),
-    }
+fn xiangqi(position: &dyn Position) -> &duiyi_xiangqi::Position {
+    position.of().expect("a position of xiangqi")
 }

@@ -2,19 +2,18 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Player, Position, Searcher};
+use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Player, Searcher, XIANGQI_NETWORK};
 
-use crate::{POSITIONS, play, run};
+use crate::{POSITIONS, play, run, searcher_with};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
 fn searcher(threads: usize) -> Searcher {
-    Searcher::new(Options {
+    searcher_with(Options {
         hash_mb: 4,
         threads,
         ..Options::default()
     })
-    .unwrap()
 }
 
 /// A step of a search that nobody ends.
@@ -35,7 +34,10 @@ fn several_threads_answer_with_a_legal_move_at_the_depth_asked_for() {
             let report = run(&mut searcher, text, Limits::Depth(6), 5_000);
             assert_eq!(report.depth, 6, "{text}");
             let best = report.best.unwrap().to_string();
-            assert!(Position::parse(text, &[&best]).is_ok(), "{text}: {best}");
+            assert!(
+                duiyi_engine::position(text, &[&best]).is_ok(),
+                "{text}: {best}"
+            );
         }
     }
 }
@@ -63,7 +65,7 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
     type Change = fn(&mut Searcher);
     let changes: [Change; 7] = [
         |searcher| searcher.clear(),
-        |searcher| searcher.set_network(None).unwrap(),
+        |searcher| searcher.set_network(XIANGQI_NETWORK).unwrap(),
         |searcher| searcher.position(EMPTY, &[]).unwrap(),
         |searcher| searcher.position("startpos", &["h2e2"]).unwrap(),
         |searcher| {

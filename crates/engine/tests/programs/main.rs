@@ -7,7 +7,7 @@ mod shapes;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Player, Program, Report, Searcher};
+use duiyi_engine::{Limits, Networks, Options, Player, Program, Report, Searcher};
 
 /// Nodes of a short step.
 const STEP: u64 = 2_000;
@@ -21,7 +21,7 @@ fn searcher() -> Searcher {
         hash_mb: 1,
         ..Options::default()
     };
-    Searcher::new(options).unwrap()
+    Searcher::new(options, Networks::default()).unwrap()
 }
 
 /// What a program answers in steps of so many nodes; its move is legal, unless it has none.
@@ -29,7 +29,7 @@ fn answer(id: &str, position: &str, limits: Limits, budget: u64) -> Report {
     let mut searcher = searcher();
     let player = Player::Program(program(id));
     let report = run(&mut searcher, position, (player, limits), budget);
-    let is_legal = |mv: &String| searcher.root().is_legal(mv);
+    let is_legal = |mv: &String| searcher.root().check_move(mv).is_ok();
     assert!(report.best.iter().all(is_legal), "{id} in {position}");
     report
 }

@@ -36,7 +36,7 @@ const EVEN: &str = "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1";
 
 #[test]
 fn one_ply_takes_the_bait_and_two_plies_do_not() {
-    for program in GameId::Xiangqi.programs() {
+    for program in GameId::XIANGQI.programs() {
         let takes = answer(program, DEFENDED, STEP) == "a4a6";
         assert_eq!(takes, program.depth == 1, "{program}");
         assert_eq!(answer(program, BAIT, STEP), "a4e4", "{program}");
@@ -70,7 +70,7 @@ fn each_plays_what_it_has_always_played_with_the_same_score() {
 
 #[test]
 fn whatever_the_steps_the_answer_and_the_nodes_are_the_same() {
-    for program in GameId::Xiangqi.programs() {
+    for program in GameId::XIANGQI.programs() {
         for position in &POSITIONS[..3] {
             let [whole, steps] = [u64::MAX, STEP]
                 .map(|budget| crate::answer(program.id, position, Limits::Infinite, budget));
@@ -89,8 +89,9 @@ fn a_program_that_is_stopped_has_a_move_and_leaves_the_searcher_as_it_was() {
     let stopped = searcher.stop(Duration::ZERO);
     assert!(stopped.done && stopped.best.is_some());
     assert_eq!(stopped.depth, 0, "nothing was visited to the end");
-    let full = (Player::Full, Limits::Depth(5));
-    assert_eq!(run(&mut searcher, "startpos", full, STEP).depth, 5);
+    let other = Player::Program(program("greedy"));
+    let report = run(&mut searcher, "startpos", (other, nothing), STEP);
+    assert_eq!(report.depth, 1);
 }
 
 #[test]
@@ -118,10 +119,12 @@ fn a_program_plays_its_own_game_only() {
         assert_eq!(refused, Err(EngineError::Program(program)));
     };
     for program in Program::all() {
-        match program.game {
-            GameId::Xiangqi => refuses("3/1x1/3 w k=3", program),
-            GameId::Gomoku => refuses("startpos", program),
-        }
+        let other = if program.game == GameId::XIANGQI {
+            "3/1x1/3 w k=3"
+        } else {
+            "startpos"
+        };
+        refuses(other, program);
     }
     assert_eq!(
         EngineError::Program(program("shapes-3")).to_string(),
@@ -152,7 +155,7 @@ fn names_are_read_as_they_are_written() {
 fn each_plays_what_its_lesson_plays_with_the_same_score() {
     let mut captures = 0;
     for position in POSITIONS {
-        for program in GameId::Xiangqi.programs() {
+        for program in GameId::XIANGQI.programs() {
             let board: Board = position.parse().unwrap();
             let (lesson, _) = run_lesson(&board, &program.settings(), 0).unwrap();
             assert!(lesson.is_complete, "{program} in {position}");

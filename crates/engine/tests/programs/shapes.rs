@@ -1,6 +1,6 @@
 //! The article's program of gomoku: its scoring on drawn boards, and its search against plain minimax.
 
-use duiyi_engine::programs::gomoku::{SHAPES, Scoring, Shape};
+use duiyi_engine::gomoku::programs::{SHAPES, Scoring, Shape};
 use duiyi_engine::{Limits, Report};
 use duiyi_game::score::{DRAW, mate_in};
 use duiyi_game::{Outcome, Rng, Side};

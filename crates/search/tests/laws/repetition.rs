@@ -4,10 +4,10 @@ use duiyi_game::score::{DRAW, MATE_BOUND, Score, mate_in};
 use duiyi_search::xiangqi::{Line, Search, Settings};
 use duiyi_xiangqi::{Outcome, Position, Reason, Rules, Side};
 
-use crate::{after, position};
+use crate::{after, position, search};
 
 fn under(rules: Rules) -> Search {
-    Search::new(Settings {
+    search(Settings {
         hash_mb: 4,
         rules,
         ..Settings::default()

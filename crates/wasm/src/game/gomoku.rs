@@ -1,4 +1,5 @@
 use duiyi_engine::GameId;
+use duiyi_engine::gomoku::NotationError;
 use duiyi_game::Side;
 use duiyi_gomoku::fen::split_moves;
 use duiyi_gomoku::pattern::{self, Shape};
@@ -9,7 +10,7 @@ use duiyi_xiangqi::notation::Notation;
 use wasm_bindgen::prelude::*;
 
 use super::state;
-use crate::failure::{Failure, InputError};
+use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
 use crate::plain::{list, object, text, texts};
 
@@ -38,10 +39,10 @@ fn empty_board(width: &JsValue, height: &JsValue, rule: &JsValue) -> Result<Posi
 }
 
 /// Gomoku is written in one way only.
-fn check(notation: Notation) -> Result<(), InputError> {
+fn check(notation: Notation) -> Result<(), NotationError> {
     match notation {
         Notation::Uci => Ok(()),
-        other => Err(InputError::Notation(other.id())),
+        other => Err(NotationError(other.id().into())),
     }
 }
 
@@ -107,7 +108,7 @@ impl Gomoku {
             _ => &[],
         };
         object([
-            ("game", text(GameId::Gomoku)),
+            ("game", text(GameId::GOMOKU)),
             (
                 "state",
                 state(verdict.as_ref().map(|verdict| verdict.outcome)),

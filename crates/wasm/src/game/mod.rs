@@ -71,8 +71,8 @@ impl Game {
     #[must_use]
     pub fn game(&self) -> JsValue {
         text(match self.0 {
-            Kind::Xiangqi(_) => GameId::Xiangqi,
-            Kind::Gomoku(_) => GameId::Gomoku,
+            Kind::Xiangqi(_) => GameId::XIANGQI,
+            Kind::Gomoku(_) => GameId::GOMOKU,
         })
     }
 
@@ -253,12 +253,12 @@ impl Kind {
         let rules = (!rules.is_undefined())
             .then(|| read_rules(rules))
             .transpose()?;
-        Ok(match GameId::of(&fen)? {
-            GameId::Xiangqi => {
-                Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
-            }
-            GameId::Gomoku if rules.is_some() => return Err(InputError::NoRepetition.into()),
-            GameId::Gomoku => Self::Gomoku(Gomoku::parse(&fen, moves)?),
+        Ok(if GameId::of(&fen)? == GameId::XIANGQI {
+            Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
+        } else if rules.is_some() {
+            return Err(InputError::NoRepetition.into());
+        } else {
+            Self::Gomoku(Gomoku::parse(&fen, moves)?)
         })
     }
 }

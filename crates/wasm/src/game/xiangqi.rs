@@ -76,7 +76,7 @@ impl Xiangqi {
         let warning = position.warning(self.rules);
         let limit = 2 * self.rules.natural_limit();
         object([
-            ("game", text(GameId::Xiangqi)),
+            ("game", text(GameId::XIANGQI)),
             ("state", state(verdict.map(|verdict| verdict.outcome))),
             ("reason", verdict.map_or(JsValue::NULL, reason)),
             ("check", text_or_null(check)),

@@ -2,13 +2,15 @@
 
 pub(crate) mod record;
 
+use std::sync::Arc;
+
+use duiyi_engine::NetError;
 use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng};
-use duiyi_search::xiangqi::evaluate::Evaluation;
-use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_search::xiangqi::{Search, Settings, network};
 use duiyi_xiangqi::{Board, Position, Rules, Setup};
 
-use super::{Facts, fit, winning};
+use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, Record};
 
 /// Random plies at the start of a game, at most; then so many with moves that are nearly best.
@@ -29,7 +31,7 @@ const ENDING_PIECES: u32 = 16;
 const MAX_PLIES: usize = 400;
 
 /// What every game is played with.
-pub(crate) fn settings() -> Settings {
+fn settings() -> Settings {
     Settings {
         hash_mb: 8,
         ..Settings::default()
@@ -37,7 +39,7 @@ pub(crate) fn settings() -> Settings {
 }
 
 /// An opening that leads away from the usual ones without being decided by blunders.
-fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
+fn opening(search: &mut Search, rng: &mut Rng) -> Position {
     let mut position = Position::start();
     for _ in 0..rng.below(RANDOM_PLIES + 1) {
         let moves = position.legal_moves();
@@ -83,7 +85,7 @@ impl Adjudicator {
 
 /// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
 /// check, its best move captures nothing, and no mate is in sight.
-pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64) -> Vec<u8> {
+fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
     let mut kept = Vec::new();
@@ -123,6 +125,18 @@ pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64)
     };
     let records = kept.into_iter().map(|record| Record { winner, ..record });
     records.flat_map(|record| record.to_bytes()).collect()
+}
+
+/// Reads the network that is to play.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(crate) fn players(network: &[u8]) -> Result<MakePlayer, NetError> {
+    let network = Arc::new(network::read(network)?);
+    Ok(Box::new(move |nodes| {
+        let mut search = Search::new(settings(), Arc::clone(&network));
+        Box::new(move |seed| play(&mut search, nodes, seed))
+    }))
 }
 
 /// What a record says; `None` for one that makes no sense.

@@ -4,16 +4,16 @@ import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
 
 type Text = BoardText<PointFacts['said']>;
 
-/** The board as assistive technology and the keyboard know it: a grid of named buttons, unseen above the canvas. */
-export interface Twin {
+/** The board for assistive technology and the keyboard: an accessible grid of invisible buttons over the canvas. */
+export interface AccessibleGrid {
   readonly element: HTMLElement;
-  /** Brings names and the tab order up to date; only what differs is touched. */
+  /** Updates the names and the tab order; changes only what differs. */
   update(state: State, text: Text): void;
   place(layout: Layout): void;
   focusCursor(): void;
 }
 
-/** A button. Which point it stands for depends on how the board is turned. */
+/** A button. The point that it stands for depends on the orientation of the board. */
 interface Slot {
   readonly button: HTMLButtonElement;
   point: PointName;
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
-export function createTwin(game: BoardGame, send: (input: Input) => void): Twin {
+export function createAccessibleGrid(game: BoardGame, send: (input: Input) => void): AccessibleGrid {
   const element = document.createElement('div');
   element.className = 'board-twin';
   element.setAttribute('role', 'grid');
@@ -58,7 +58,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
     if (slot !== undefined) send({ type: 'focus', point: slot.point });
   });
   element.addEventListener('click', (event) => {
-    // Clicks of a pointer have a count and have been dealt with; Enter, Space and screen readers have none.
+    // Clicks of a pointer have a count and are already handled; those of Enter, Space and screen readers have none.
     if (event.detail !== 0) return;
     const slot = slotOf(event.target);
     if (slot === undefined) return;
@@ -76,7 +76,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       case 'End':
         return { type: 'edge', edge: event.ctrlKey ? 'last' : 'row-end' };
       case 'Escape':
-        // With nothing in the hand the key belongs to the page.
+        // With an empty hand, the key belongs to the page.
         return holding ? { type: 'escape' } : null;
       default:
         return null;
@@ -89,7 +89,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       const { view } = state;
       if (view.orientation !== orientation) {
         orientation = view.orientation;
-        // Red at the bottom reads the points forwards; Black's view is the same, turned by half a circle.
+        // With Red at the bottom, the points are in order; Black's view is the same, turned by 180 degrees.
         const points = orientation === 'first' ? game.points : [...game.points].reverse();
         for (const [index, slot] of slots.entries()) slot.point = points[index] ?? slot.point;
       }
@@ -113,7 +113,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
       if (cursor !== undefined) cursor.button.tabIndex = -1;
       if (next !== undefined) next.button.tabIndex = 0;
       cursor = next;
-      // By arrow keys, by a move, or because the board was turned: focus goes along.
+      // Arrow keys, a move or a turn of the board moved the cursor: focus follows.
       if (had) next?.button.focus({ preventScroll: true });
     },
     place({ cell, left, top, ratio }) {
@@ -130,7 +130,7 @@ export function createTwin(game: BoardGame, send: (input: Input) => void): Twin 
   };
 }
 
-/** What has the focus in the tree that the element is part of: inside a shadow root the document only knows its host. */
+/** The focused element in the same tree as this element: for a shadow root, the document knows only the host. */
 function activeElement(element: HTMLElement): Element | null {
   const tree = element.getRootNode();
   return tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
@@ -153,7 +153,7 @@ function buildRow(slots: readonly Slot[]): HTMLElement {
   return row;
 }
 
-/** Whether Escape has something to put back. */
+/** Whether there is something that Escape can put back. */
 function isHolding(hand: State['hand']): boolean {
   if (hand.type !== 'placing') return hand.type !== 'empty';
   return hand.pending !== null || hand.pointer.type === 'choosing';

@@ -1,9 +1,9 @@
+import type { PieceSet } from '../../board/types.ts';
 import { attribute, el, show, svg, text } from '../../dom/dom.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import type { PieceSet } from '../../state/preferences.ts';
 import { seatOf } from '../../table/opening.ts';
 import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
 import { type Player, twoEngines } from '../../table/record.ts';
@@ -14,13 +14,13 @@ import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
 import { face, setFace } from './face.ts';
 import type { Part } from './part.ts';
 
-export interface Strip extends Part {
+export interface PlayerBar extends Part {
   /** Clocks run between changes of the state. */
   tick(model: Model): void;
 }
 
 /** One player: who, what was taken, how much time is left, and whether it is thinking. */
-export function createStrip(place: 'far' | 'near', session: TableSession): Strip {
+export function createPlayerBar(place: 'far' | 'near', session: TableSession): PlayerBar {
   const portrait = face(1);
   const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
   const name = el('span', { class: 'strip-name' });

@@ -10,8 +10,8 @@ use duiyi_lessons::{Aids, Branch, Leaves, Log, Report, Settings, Tree, TreeError
 
 pub use crate::board::{Board, Material, Play};
 
+use crate::EngineError;
 use crate::board::{Coded, Eye};
-use crate::{EngineError, Position, programs};
 
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
@@ -81,14 +81,7 @@ impl FromStr for Board {
             let tree: Tree = text.parse().map_err(LessonError::Tree)?;
             return Ok(Self::new("tree", tree, Leaves));
         }
-        Ok(match Position::parse(text, &[])? {
-            Position::Xiangqi(position) => {
-                Self::new("xiangqi", position, programs::xiangqi::Material)
-            }
-            Position::Gomoku(position) => {
-                Self::new("gomoku", position, programs::gomoku::Shapes::default())
-            }
-        })
+        Ok(crate::position(text, &[])?.board())
     }
 }
 

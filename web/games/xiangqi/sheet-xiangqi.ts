@@ -1,6 +1,8 @@
 /** What xiangqi adds to the sheets of the page. */
+
+import type { PieceSet } from '../../board/types.ts';
 import { rulesIds } from '../../engine/types.ts';
-import { type PieceSet, pieceSets } from '../../state/preferences.ts';
+import { pieceSets } from '../../state/preferences.ts';
 import type { GameSheets } from '../kit.ts';
 import { xiangqiInfo } from './info.ts';
 import type { XiangqiPosition } from './position.ts';

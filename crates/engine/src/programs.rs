@@ -1,22 +1,20 @@
 //! The programs of the articles that this project grows from: the lessons' algorithms with the articles' own simple
 //! evaluations.
 //!
-//! A file for each game says what its programs are; what is here runs any of them.
-
-pub mod gomoku;
-pub mod xiangqi;
+//! Each game lists its own, in its folder; what is here runs any of them.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use duiyi_game::score::{MATE_BOUND, Score, mate_in};
-use duiyi_game::{clipped, error_data};
+use duiyi_game::{Game, clipped, error_data};
 use duiyi_lessons::score::{WIN, is_win};
 use duiyi_lessons::trace::{Event, Step};
 use duiyi_lessons::{Aids, Algorithm, Settings, Trace, run};
 
 use crate::board::{Board, Material, Play};
+use crate::registry::GAMES;
 use crate::{Bound, EngineError, GameId, Line, Position};
 
 /// Nodes after which a program plays the best that it has found: some seconds of work.
@@ -35,7 +33,7 @@ pub struct Program {
     /// What helps it.
     pub aids: fn() -> Aids<Play>,
     /// How it sees a position; `None` for one of another game.
-    pub board: fn(&Position) -> Option<Board>,
+    pub board: fn(&dyn Position) -> Option<Board>,
     /// Points of its evaluation to a centipawn.
     pub scale: i32,
 }
@@ -43,7 +41,7 @@ pub struct Program {
 impl Program {
     /// The programs of all games, the weakest of each game first.
     pub fn all() -> impl Iterator<Item = &'static Self> {
-        GameId::ALL.into_iter().flat_map(GameId::programs)
+        GAMES.iter().flat_map(|game| game.programs())
     }
 
     /// The program of this name.
@@ -136,7 +134,7 @@ impl Work {
     /// When it does not play this game.
     pub(crate) fn new(
         program: &'static Program,
-        position: &Position,
+        position: &dyn Position,
         depth: u32,
         nodes: u64,
     ) -> Result<Self, EngineError> {
@@ -186,14 +184,25 @@ impl Work {
     }
 
     /// The best line known: one move, which is all that the articles' programs tell.
+    /// The best line known; just the first move before anything was searched.
+    pub(crate) fn best(&self) -> Option<Line> {
+        self.lines().pop().or_else(|| {
+            let first = self.board.legal_moves().into_iter().next()?;
+            Some(self.line((first, 0)))
+        })
+    }
+
     pub(crate) fn lines(&self) -> Vec<Line> {
-        let line = |(play, score): (Play, i32)| Line {
+        self.best.into_iter().map(|best| self.line(best)).collect()
+    }
+
+    fn line(&self, (play, score): (Play, i32)) -> Line {
+        Line {
             score: self.program.to_score(score),
             bound: Bound::Exact,
             depth: self.settings.depth,
             pv: Vec::from([play.to_string()]),
-        };
-        self.best.into_iter().map(line).collect()
+        }
     }
 }
 

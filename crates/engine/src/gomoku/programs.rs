@@ -9,14 +9,14 @@ use duiyi_gomoku::{Board as Stones, Direction, Point, Position as Gomoku};
 use duiyi_lessons::score::{Score, WIN_BOUND};
 use duiyi_lessons::{Aids, Algorithm, Judge};
 
-use super::Program;
-use crate::board::{Board, Coded, Eye};
+use crate::board::{Board, Eye};
+use crate::programs::Program;
 use crate::{GameId, Position};
 
 /// Third article: shapes of gomoku, three plies deep.
 pub static PROGRAMS: [Program; 1] = [Program {
     id: "shapes-3",
-    game: GameId::Gomoku,
+    game: GameId::GOMOKU,
     depth: 3,
     algorithm: Algorithm::FailSoft,
     aids: nearby,
@@ -32,14 +32,13 @@ fn nearby<M>() -> Aids<M> {
     }
 }
 
-fn board(position: &Position) -> Option<Board> {
-    match position {
-        Position::Gomoku(position) => {
-            let scoring = Scoring::default();
-            Some(Board::new("gomoku", Near(position.clone()), scoring))
-        }
-        Position::Xiangqi(_) => None,
-    }
+fn board(position: &dyn Position) -> Option<Board> {
+    let position: &Gomoku = position.of()?;
+    Some(Board::new(
+        "gomoku",
+        Near(position.clone()),
+        Scoring::default(),
+    ))
 }
 
 /// A shape and what it scores: `1` an own stone, `0` an empty point, read along a line.
@@ -313,15 +312,5 @@ impl Eye<Gomoku> for Shapes {
             return stops;
         }
         making(side, Threat::Four)
-    }
-}
-
-impl Coded for Point {
-    fn code(self) -> u32 {
-        self.index() as u32
-    }
-
-    fn from_code(code: u32) -> Self {
-        Self::from_index(code as usize).expect("a code of a point")
     }
 }

@@ -4,8 +4,8 @@ use duiyi_game::score::Score;
 use duiyi_lessons::{Aids, Algorithm, Judge, Order};
 use duiyi_xiangqi::{Kind, Move, Piece, Position as Xiangqi};
 
-use super::Program;
 use crate::board::{Board, Coded, Eye, Play};
+use crate::programs::Program;
 use crate::{GameId, Position};
 
 /// The weakest first.
@@ -32,7 +32,7 @@ pub static PROGRAMS: [Program; 5] = [
 const fn minimax(id: &'static str, depth: u32) -> Program {
     Program {
         id,
-        game: GameId::Xiangqi,
+        game: GameId::XIANGQI,
         depth,
         algorithm: Algorithm::Minimax,
         aids: Aids::default,
@@ -55,11 +55,9 @@ fn yanj() -> Aids<Play> {
     }
 }
 
-fn board(position: &Position) -> Option<Board> {
-    match position {
-        Position::Xiangqi(position) => Some(Board::new("xiangqi", position.clone(), Material)),
-        Position::Gomoku(_) => None,
-    }
+fn board(position: &dyn Position) -> Option<Board> {
+    let position: &Xiangqi = position.of()?;
+    Some(Board::new("xiangqi", position.clone(), Material))
 }
 
 /// What pieces are worth, in hundredths of a soldier, by [`Kind::index`]: the scale of beginners'
@@ -96,16 +94,3 @@ impl Judge<Xiangqi> for Material {
 }
 
 impl Eye<Xiangqi> for Material {}
-
-impl Coded for Move {
-    fn code(self) -> u32 {
-        u32::from(self.to_bits() & CODE)
-    }
-
-    fn from_code(code: u32) -> Self {
-        Self::from_bits(code as u16 | !CODE & 0x8000).expect("a code of a move")
-    }
-}
-
-/// The bits of a move without the one that is always set.
-const CODE: u16 = 0x3fff;

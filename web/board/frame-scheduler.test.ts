@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createFrameScheduler } from './frame-scheduler.ts';
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function manualFrames() {
   const waiting = new Map<number, FrameRequestCallback>();
   let next = 1;
@@ -22,43 +22,43 @@ function manualFrames() {
   };
 }
 
-test('however often it is asked, one frame is under way', () => {
+test('several requests cause only one frame', () => {
   const frames = manualFrames();
   const times: number[] = [];
-  const gate = createGate((now) => {
+  const scheduler = createFrameScheduler((now) => {
     times.push(now);
     return false;
   }, frames);
-  gate.request();
-  gate.request();
-  gate.request();
+  scheduler.request();
+  scheduler.request();
+  scheduler.request();
   expect(frames.waiting()).toBe(1);
   frames.turn(16);
   expect(times).toEqual([16]);
 });
 
-test('frames follow one another while something moves, and end when it rests', () => {
+test('frames follow one another while something moves, and stop at rest', () => {
   const frames = manualFrames();
   let left = 3;
-  const gate = createGate(() => --left > 0, frames);
-  gate.request();
+  const scheduler = createFrameScheduler(() => --left > 0, frames);
+  scheduler.request();
   for (let frame = 0; frame < 10; frame++) frames.turn(frame);
   expect(left).toBe(0);
   expect(frames.waiting()).toBe(0);
 });
 
-test('a cancelled frame does not come, and the next request is served', () => {
+test('a cancelled frame does not run, and the next request does', () => {
   const frames = manualFrames();
   let painted = 0;
-  const gate = createGate(() => {
+  const scheduler = createFrameScheduler(() => {
     painted++;
     return false;
   }, frames);
-  gate.request();
-  gate.cancel();
+  scheduler.request();
+  scheduler.cancel();
   frames.turn(1);
   expect(painted).toBe(0);
-  gate.request();
+  scheduler.request();
   frames.turn(2);
   expect(painted).toBe(1);
 });
