@@ -1,4 +1,4 @@
-import { loadKit } from '../games/registry.ts';
+import { loadBoardKit } from '../games/registry.ts';
 import { loadBoardWords } from '../i18n/board-words.ts';
 import { makeLink } from '../state/address.ts';
 import { reflect } from './attributes.ts';
@@ -183,7 +183,7 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     // The drawn board and the words are asked for at once, too, rather than when the part that needs them has arrived.
     const [{ mountBoard }] = await Promise.all([
       import('./board/mount-board.ts'),
-      loadKit(game),
+      loadBoardKit(game),
       loadBoardWords(game, lang),
     ]);
     return mountBoard(content, root, options, {

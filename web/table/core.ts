@@ -4,19 +4,20 @@
  * (`session.ts`); the elements have rules of their own upon this (`../element/board/board-session.ts`).
  */
 import type { Report } from '../engine/types.ts';
-import type { GameKit } from '../games/kit.ts';
+import type { BoardKit } from '../games/kit.ts';
 import { fromFirst } from '../games/score.ts';
 import { createStore, type Store } from '../state/store.ts';
 import type { GameRecord } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
-import { createRules, type Rules, type RulesOptions } from './rules.ts';
+import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
 import { currentOf, type Entry, type Facts, newEntry, type TableState } from './state.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 export interface CoreHost {
   /** Only for games whose kit has arrived; nothing of another game is set up before. */
-  kitOf(game: GameRecord['game']): GameKit;
+  kitOf(game: GameRecord['game']): BoardKit;
   options(): RulesOptions;
+  readonly moreFacts: MoreFacts;
 }
 
 export class TableCore {
@@ -34,6 +35,7 @@ export class TableCore {
     this.rules = createRules(
       ({ game }) => host.kitOf(game),
       () => host.options(),
+      host.moreFacts,
     );
   }
 

@@ -15,7 +15,8 @@ import { createTimer } from './clock.ts';
 import { TableCore } from './core.ts';
 import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
-import { stepBack, stepForward } from './opening.ts';
+import { type Ask, stepBack, stepForward } from './opening.ts';
+import { askEngine, openingFacts } from './opening-facts.ts';
 import {
   branch,
   clockRuns,
@@ -47,6 +48,8 @@ import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-s
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
+  /** The engine may open games from its book. */
+  readonly book: boolean;
 }
 
 /** Whoever shows the table. */
@@ -73,6 +76,7 @@ export class TableSession {
   );
   readonly #host: TableHost;
   readonly #core: TableCore;
+  readonly #ask: Ask;
   readonly #searcher: Searcher;
   readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
   #turnBeganAt = performance.now();
@@ -87,7 +91,18 @@ export class TableSession {
     facts: Facts,
   ) {
     this.#host = host;
-    this.#core = new TableCore(host, initial, record, facts);
+    const openings = {
+      engine: () => this.engine,
+      kitOf: (game: GameId) => host.kitOf(game),
+      usesBook: () => host.options().book,
+    };
+    this.#ask = askEngine(openings);
+    const rules = {
+      kitOf: openings.kitOf,
+      options: () => host.options(),
+      moreFacts: openingFacts(openings),
+    };
+    this.#core = new TableCore(rules, initial, record, facts);
     this.store = this.#core.store;
     this.#searcher = createSearcher({
       run: () => host.runSearch ?? this.engine?.client.search ?? null,
@@ -285,8 +300,7 @@ export class TableSession {
       this.#stepBy(-1);
       return;
     }
-    const { ask } = this.#rules;
-    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
+    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, this.#ask);
     if (back.live === record.live && back.opening === record.opening) return;
     this.#turn({ type: 'step', record: back, paused: paused || twoEngines(record) });
     this.#sayPlace();
@@ -299,8 +313,7 @@ export class TableSession {
       return;
     }
     if (record.live === record.tip) return;
-    const { ask } = this.#rules;
-    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
+    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, this.#ask);
     this.#turn({ type: 'step', record: next, paused });
     this.#sayPlace();
   }

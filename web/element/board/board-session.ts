@@ -5,12 +5,13 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
 import type { Report } from '../../engine/types.ts';
-import type { GameKit, Position } from '../../games/kit.ts';
+import type { BoardKit, Position } from '../../games/kit.ts';
 import { fromFirst } from '../../games/score.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { TableCore } from '../../table/core.ts';
 import { looksElsewhere, nodeOfPly } from '../../table/questions.ts';
 import { pliesOf, takeBack } from '../../table/record.ts';
+import { noMoreFacts } from '../../table/rules.ts';
 import { createSearcher } from '../../table/searcher.ts';
 import { bareFacts, viewOf } from '../../table/state.ts';
 import type { SearchRequest } from '../../table/wanted-search.ts';
@@ -35,7 +36,7 @@ import { checkLine, givenLine, type Line, playersOf, readsPlainMoves, recordOf }
 /** Whoever shows the board, and the page around it. */
 export interface BoardSessionHost {
   /** Of the game that the attributes name. */
-  kit(): GameKit;
+  kit(): BoardKit;
   show(state: BoardState): void;
   /** In place of a board: the position cannot be read. */
   refuse(cause: ErrorData): void;
@@ -100,8 +101,8 @@ export class BoardSession {
         options: () => ({
           notation: languageInfo[this.#own.options.lang].notation,
           threats: false,
-          book: false,
         }),
+        moreFacts: noMoreFacts,
       },
       { engine: { type: 'loading', part: null }, message: null },
       record,

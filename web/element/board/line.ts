@@ -2,7 +2,7 @@
 import type { Engine, Game } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { type GameId, gameOf, otherSide, type Side } from '../../engine/types.ts';
-import type { GameKit } from '../../games/kit.ts';
+import type { BoardKit } from '../../games/kit.ts';
 import { repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
@@ -84,7 +84,7 @@ export function recordOf(line: Line, options: BoardOptions, seed: number): GameR
 }
 
 /** Before the rules have arrived, moves are carried out up to the first that only the engine can read. */
-export const readsPlainMoves = (kit: GameKit): GameKit => ({
+export const readsPlainMoves = (kit: BoardKit): BoardKit => ({
   ...kit,
   bare: (start, moves) => {
     const strange = moves.findIndex((move) => !kit.isPlainMove(move));

@@ -1,8 +1,8 @@
 /** The board behind `<duiyi-board>`: it joins the session of the board, what is seen of it, and the words. */
 import { type ErrorData, loadError, technical } from '../../engine/error-data.ts';
 import type { GameId } from '../../engine/types.ts';
-import type { GameKit } from '../../games/kit.ts';
-import { loadKit } from '../../games/registry.ts';
+import type { BoardKit } from '../../games/kit.ts';
+import { loadBoardKit } from '../../games/registry.ts';
 import { type BoardWords, loadBoardWords } from '../../i18n/board-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { movesOf } from '../../table/record.ts';
@@ -22,11 +22,11 @@ interface Parts {
   readonly game: GameId;
   readonly lang: Language;
   readonly words: BoardWords;
-  readonly kit: GameKit;
+  readonly kit: BoardKit;
 }
 
 async function fetchParts({ game, lang }: BoardOptions): Promise<Parts> {
-  const [words, kit] = await Promise.all([loadBoardWords(game, lang), loadKit(game)]);
+  const [words, kit] = await Promise.all([loadBoardWords(game, lang), loadBoardKit(game)]);
   return { game, lang, words, kit };
 }
 

@@ -1,5 +1,5 @@
 /** All that is seen of a board in a page, from its state: pure. */
-import type { GameKit } from '../../games/kit.ts';
+import type { BoardKit } from '../../games/kit.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import { hasWords } from '../board-options.ts';
@@ -8,7 +8,7 @@ import { saying } from './saying.ts';
 import type { Picture } from './view.ts';
 
 /** `link`: where the link under the board leads; `null` for none. */
-export function pictureOf(state: BoardState, words: BoardWords, kit: GameKit, link: string | null): Picture {
+export function pictureOf(state: BoardState, words: BoardWords, kit: BoardKit, link: string | null): Picture {
   const { options, basePlies, engine } = state;
   const found = foundHere(state);
   const [best] = found?.report.lines ?? [];

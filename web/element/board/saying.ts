@@ -1,12 +1,12 @@
 /** The words under a board: one line that says what matters most. */
-import type { GameKit, Position } from '../../games/kit.ts';
+import type { BoardKit, Position } from '../../games/kit.ts';
 import { resultInWords } from '../../games/result.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import { movesOf, pliesOf } from '../../table/record.ts';
 import { type BoardState, foundHere, isOver, type Note, plyOf, thinkingOf } from './board-state.ts';
 
 /** "Red wins. Checkmate: …", `null` while the game goes on. */
-export function overInWords(words: BoardWords, kit: GameKit, position: Position): string | null {
+export function overInWords(words: BoardWords, kit: BoardKit, position: Position): string | null {
   const state = position.status?.state ?? 'ongoing';
   if (state === 'ongoing') return null;
   return `${resultInWords(words, state)} · ${kit.verdict(words, position)}`;
@@ -23,7 +23,7 @@ export function noteInWords({ bar, stones }: BoardWords, note: Note): string {
   }
 }
 
-export function saying(state: BoardState, words: BoardWords, kit: GameKit): string {
+export function saying(state: BoardState, words: BoardWords, kit: BoardKit): string {
   const { bar } = words;
   if (state.note !== null) return noteInWords(words, state.note);
   if (state.engine.type === 'failed') return bar.fault.engine;
@@ -39,7 +39,7 @@ function lastMove(state: BoardState): string | undefined {
   return state.written[at] ?? movesOf(state.record)[at];
 }
 
-function moveShown(state: BoardState, words: BoardWords, kit: GameKit): string {
+function moveShown(state: BoardState, words: BoardWords, kit: BoardKit): string {
   const ply = plyOf(state);
   if (ply === 0) return words.bar.start;
   const plies = pliesOf(state.record);
