@@ -1,5 +1,5 @@
 /**
- * What every table does, whoever shows it: events go through `reduce`, the rules are asked about each new position in
+ * What every table does, whoever shows it: events go through a `reduce`, the rules are asked about each new position in
  * the same step, and what a search finds is written out. Clocks, storage, openings and files are the page's alone
  * (`session.ts`); the elements have rules of their own upon this (`../element/board/board-session.ts`).
  */
@@ -8,7 +8,7 @@ import type { BoardKit } from '../games/kit.ts';
 import { fromFirst } from '../games/score.ts';
 import { createStore, type Store } from '../state/store.ts';
 import type { GameRecord } from './record.ts';
-import { reduce, type TableEvent } from './reduce.ts';
+import { type GameEvent, reduceGame } from './reduce-game.ts';
 import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
 import { currentOf, type Entry, type Facts, newEntry, type TableState } from './state.ts';
 import type { SearchRequest } from './wanted-search.ts';
@@ -43,16 +43,22 @@ export class TableCore {
     return currentOf(this.store.get());
   }
 
-  /** Every event goes through here; what the rules say of another position comes with it, in one step. */
-  apply(event: TableEvent): void {
-    const before = this.store.get();
-    let next = reduce(before, event);
-    const entry = currentOf(next);
-    if (event.type !== 'open' && isAnotherPosition(currentOf(before), entry)) {
-      const facts = this.rules.facts(entry.record, entry.cursor);
-      next = reduce(next, { type: 'facts', facts });
+  apply(event: GameEvent): void {
+    this.advance(reduceGame(this.store.get(), event), event.type === 'open');
+  }
+
+  /**
+   * Every event leads through here, those of a host included; what the rules say of another position comes with it, in
+   * one step. `known`: the state has it already.
+   */
+  advance(next: TableState, known: boolean): void {
+    const { record, cursor } = currentOf(next);
+    if (known || !isAnotherPosition(this.entry, currentOf(next))) {
+      this.store.set(next);
+      return;
     }
-    this.store.set(next);
+    const facts = this.rules.facts(record, cursor);
+    this.store.set(reduceGame(next, { type: 'facts', facts }));
   }
 
   /** Asks the rules once more about what is shown, since they have arrived, or since it is to be written otherwise. */

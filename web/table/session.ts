@@ -38,7 +38,7 @@ import {
   twoEngines,
   undoCount,
 } from './record.ts';
-import type { TableEvent } from './reduce.ts';
+import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
@@ -128,7 +128,7 @@ export class TableSession {
   // Events
 
   #apply(event: TableEvent): void {
-    this.#core.apply(event);
+    this.#core.advance(reduce(this.store.get(), event), event.type === 'open');
   }
 
   /** The same, and then clock and search follow the state. */

@@ -464,12 +464,9 @@ export class BoardSession {
 
 /** Whether the attributes say another game, so that what was played is over. */
 const isAnotherLine = (before: BoardOptions, next: BoardOptions): boolean =>
-  before.start !== next.start ||
-  before.moves.join() !== next.moves.join() ||
-  before.ply !== next.ply ||
-  before.mode !== next.mode ||
-  before.orientation !== next.orientation ||
-  before.autoplay !== next.autoplay;
+  lineOptions.some((name) => before[name] !== next[name]) || before.moves.join() !== next.moves.join();
+
+const lineOptions = ['start', 'ply', 'mode', 'orientation', 'autoplay'] as const;
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
