@@ -17,21 +17,24 @@ const budget = (name, limit, files) => {
 /** @param {readonly string[]} files @param {readonly string[]} others */
 const without = (files, others) => files.filter((file) => !others.includes(file));
 
-// The page. What the sheets and gomoku load when they are first wanted has budgets of its own: a budget that lazy
-// loading slips under would be none.
+// The page. What the sheets, the sentences for errors and gomoku load when they are first wanted has budgets of its
+// own: a budget that lazy loading slips under would be none.
 const page = readManifest('page');
+const pageKeys = Object.keys(page);
+const entry = matching(pageKeys, /^_index-.*\.js$/);
 const all = codeOf(
   page,
-  reach(page, ['index.html'], () => true),
+  reach(page, entry, () => true),
 );
 const board = codeOf(
   page,
-  reach(page, ['index.html'], (key) => !/gomoku|sheet/.test(key)),
+  reach(page, entry, (key) => !/gomoku|sheet|errors/.test(key)),
 );
-const sheetKeys = matching(page['index.html']?.dynamicImports ?? [], /sheet/);
+const sheetKeys = matching(pageKeys, /sheet/).filter((key) => !key.includes('gomoku'));
 const sheets = without(codeOf(page, reach(page, sheetKeys)), board);
+const errors = codeOf(page, matching(pageKeys, /errors\.ts$/));
 // Whatever else only gomoku reaches is counted with it, so that nothing is counted nowhere.
-const gomoku = without(all, [...board, ...sheets]);
+const gomoku = without(all, [...board, ...sheets, ...errors]);
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
 const wasm = asset(/\.wasm$/);
@@ -80,6 +83,7 @@ export default [
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what gomoku adds', '16 kB', gomoku),
+  budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('network for gomoku', '30 kB', gomokuNetwork),
   budget('all that the first engine move needs', '300 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),

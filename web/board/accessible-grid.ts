@@ -1,6 +1,7 @@
+import type { BoardGame, PointFacts, State } from './board-game.ts';
 import type { Layout } from './geometry.ts';
-import type { Input, PointFacts, State } from './state.ts';
-import type { BoardGame, BoardText, PieceCode, PointName } from './types.ts';
+import type { Input } from './state.ts';
+import type { BoardText, PieceCode, PointName } from './types.ts';
 
 type Text = BoardText<PointFacts['said']>;
 

@@ -1,27 +1,16 @@
 import { createAccessibleGrid } from './accessible-grid.ts';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
+import type { BoardGame, Hand, PointFacts, Scene, State, Try } from './board-game.ts';
 import { drawMoving } from './draw.ts';
 import { createFrameScheduler } from './frame-scheduler.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
-import type { Scene } from './painter.ts';
 import { listenToPointer } from './pointer.ts';
 import { type DeviceSize, watchSize } from './size.ts';
-import {
-  type Hand,
-  type Input,
-  initial,
-  originOf,
-  type PointFacts,
-  pendingOf,
-  reduce,
-  type State,
-  type Try,
-} from './state.ts';
+import { type Input, initial, originOf, pendingOf, reduce } from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
 import type {
   Board,
-  BoardGame,
   BoardText,
   BoardView,
   MovingEvents,

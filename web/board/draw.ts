@@ -1,7 +1,7 @@
 import { between, easeOut, isOver, progress } from './animate.ts';
+import type { Scene } from './board-game.ts';
 import { type Spot, spotOf } from './geometry.ts';
 import { drawPulse } from './marks.ts';
-import type { Scene } from './painter.ts';
 import type { Paper } from './paper.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardGame, BoardShape, Place, PointName, Side } from './types.ts';
+import type { BoardShape, Place, PointName, Side } from './types.ts';
 
 /** A position on the canvas in device pixels. */
 export interface Spot {
@@ -29,7 +29,7 @@ export function aspect(game: Pick<BoardShape, 'files' | 'ranks' | 'margins'>, co
 }
 
 export function layOut(
-  game: BoardGame,
+  game: BoardShape,
   size: { readonly width: number; readonly height: number; readonly ratio: number },
   orientation: Side,
   coordinates: boolean,
@@ -75,7 +75,7 @@ export function placeAt(layout: Layout, spot: Spot): Place {
 }
 
 /** The point whose cell is under a spot; null outside the board. */
-export function pointAt(game: BoardGame, layout: Layout, spot: Spot): PointName | null {
+export function pointAt(game: BoardShape, layout: Layout, spot: Spot): PointName | null {
   const place = placeAt(layout, spot);
   return game.pointAt({ file: Math.round(place.file), rank: Math.round(place.rank) });
 }

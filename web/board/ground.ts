@@ -1,8 +1,9 @@
+import type { BoardGame } from './board-game.ts';
 import type { Layout } from './geometry.ts';
 import { spotOf } from './geometry.ts';
 import { lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
-import type { BoardGame, Place } from './types.ts';
+import type { Place } from './types.ts';
 import { drawWood } from './wood.ts';
 
 /** Draws everything that never changes: wood, grid, coordinates. Drawn once per size and theme. */

@@ -1,38 +1,7 @@
-import type { Spot } from './geometry.ts';
-import {
-  type HandInput,
-  type Handling,
-  originOf,
-  type PointFacts,
-  quiet,
-  type State,
-  type Step,
-} from './state.ts';
-import type { BoardGame, MovingView, PointName } from './types.ts';
+import type { BoardGame, HandInput, Handling, MovingHand, PointFacts, State, Step } from './board-game.ts';
+import { originOf, quiet } from './state.ts';
+import type { MovingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** What the player's hand is doing in a game in which pieces are moved. */
-export type MovingHand =
-  | { readonly type: 'empty' }
-  /** A piece is chosen; the next point is its target. */
-  | { readonly type: 'picked'; readonly from: PointName }
-  /** The pointer is down on a piece: this becomes a tap or a drag. `again`: the piece was already picked. */
-  | {
-      readonly type: 'pressed';
-      readonly from: PointName;
-      readonly again: boolean;
-      readonly at: Spot;
-      readonly slack: number;
-    }
-  /** A piece is picked and the pointer is down somewhere else: releasing it there plays. */
-  | { readonly type: 'aiming'; readonly from: PointName; readonly to: PointName | null }
-  | {
-      readonly type: 'dragging';
-      readonly from: PointName;
-      readonly again: boolean;
-      readonly at: Spot;
-      readonly over: PointName | null;
-    };
 
 const empty: MovingHand = { type: 'empty' };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createGomoku } from '../games/gomoku/drawing.ts';
-import { handOf, openHand, type Pointer } from './hand-placing.ts';
-import { type Input, initial, pendingOf, reduce, type State, type Try } from './state.ts';
+import type { Pointer, State, Try } from './board-game.ts';
+import { handOf, openHand } from './hand-placing.ts';
+import { type Input, initial, pendingOf, reduce } from './state.ts';
 import type { PlacingMode, PlacingView, PointName } from './types.ts';
 
 const game = createGomoku(15, 15);

@@ -1,40 +1,16 @@
-import type { Spot } from './geometry.ts';
-import {
-  type Hand,
-  type HandInput,
-  type Handling,
-  type PointFacts,
-  pendingOf,
-  quiet,
-  type State,
-  type Step,
-} from './state.ts';
+import type {
+  Hand,
+  HandInput,
+  Handling,
+  PlacingHand,
+  Pointer,
+  PointFacts,
+  State,
+  Step,
+} from './board-game.ts';
+import { pendingOf, quiet } from './state.ts';
 import type { PlacingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** Where the pointer is and what it is about to do. */
-export type Pointer =
-  | { readonly type: 'away' }
-  /** A mouse, no button down. */
-  | { readonly type: 'hovering'; readonly over: PointName }
-  /** The button is down: releasing it is a tap on this point, unless the pointer strays. */
-  | {
-      readonly type: 'pressed';
-      readonly over: PointName;
-      readonly at: Spot;
-      readonly slack: number;
-      readonly touch: boolean;
-    }
-  /** A finger under a loupe: lifting it places a stone, except outside the board. */
-  | { readonly type: 'choosing'; readonly over: PointName | null; readonly at: Spot };
-
-/** What the player's hand is doing in a game in which stones are placed. */
-export interface PlacingHand {
-  readonly type: 'placing';
-  /** A stone waits for confirmation here. */
-  readonly pending: PointName | null;
-  readonly pointer: Pointer;
-}
 
 type PlacingState = State<PlacingView>;
 

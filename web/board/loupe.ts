@@ -1,7 +1,7 @@
+import type { Overlay, Scene } from './board-game.ts';
 import { type Layout, placeAt, type Spot, seen } from './geometry.ts';
 import { drawGrid } from './ground.ts';
 import { handOf, openHand } from './hand-placing.ts';
-import type { Overlay, Scene } from './painter.ts';
 import type { Paper } from './paper.ts';
 import type { PlacingView } from './types.ts';
 

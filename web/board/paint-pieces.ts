@@ -1,11 +1,11 @@
 import { travelling } from './animate.ts';
+import { type Hand, type Painter, type Pose, resting, type Scene } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { targetsOf } from './hand-moving.ts';
 import { drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
-import { type Painter, type Pose, resting, type Scene } from './painter.ts';
 import { fillOutline, lineWidth, type Paper } from './paper.ts';
 import { drawPiece, type Faces, type PieceStyle } from './pieces.ts';
-import { type Hand, originOf } from './state.ts';
+import { originOf } from './state.ts';
 import type { MovingView, Outline, Place, PointName } from './types.ts';
 
 /** A character written on the board itself. It stays upright when the board is turned. */

@@ -1,11 +1,10 @@
 import { travelling } from './animate.ts';
+import { type Painter, type Pose, resting, type Scene, type State } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { drawLine } from './ground.ts';
 import { handOf } from './hand-placing.ts';
 import { createLoupe } from './loupe.ts';
-import { type Painter, type Pose, resting, type Scene } from './painter.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
-import type { State } from './state.ts';
 import {
   drawAimRing,
   drawCandidate,

@@ -1,4 +1,4 @@
-import type { Pose } from './painter.ts';
+import type { Pose } from './board-game.ts';
 import { disc, fillOutline, lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
 import type { Outline, PieceCode, PieceSet, Side } from './types.ts';

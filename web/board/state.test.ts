@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { xiangqi } from '../games/xiangqi/drawing.ts';
 import { parsePlacement } from '../games/xiangqi/points.ts';
+import type { State, Try } from './board-game.ts';
 import { targetsOf } from './hand-moving.ts';
-import { type Input, initial, reduce, type State, type Try } from './state.ts';
+import { type Input, initial, reduce } from './state.ts';
 import type { MovingView, PointName } from './types.ts';
 
 const pieces = parsePlacement('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR') ?? new Map();

@@ -1,40 +1,7 @@
-import { type Spot, seen } from './geometry.ts';
-import type { MovingHand } from './hand-moving.ts';
-import type { PlacingHand } from './hand-placing.ts';
-import type { BoardGame, BoardView, MovingPoint, PlacingPoint, PointName } from './types.ts';
+import type { BoardGame, Hand, HandInput, State, Step } from './board-game.ts';
+import { seen } from './geometry.ts';
+import type { BoardView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** What the player's hand is doing. */
-export type Hand = MovingHand | PlacingHand;
-
-export interface State<View extends BoardView = BoardView> {
-  readonly view: View;
-  readonly hand: Hand;
-  /** The one point in the tab order. */
-  readonly cursor: PointName;
-}
-
-/** What the hand does, with the pointer or keys. */
-export type HandInput =
-  /** `slack`: how far a pointer may stray, in device pixels, before a tap becomes a drag. */
-  | {
-      readonly type: 'press';
-      readonly point: PointName | null;
-      readonly at: Spot;
-      readonly slack: number;
-      readonly touch: boolean;
-    }
-  /** The mouse moves with no button down. */
-  | { readonly type: 'hover'; readonly point: PointName | null }
-  | { readonly type: 'move'; readonly point: PointName | null; readonly at: Spot }
-  | { readonly type: 'release'; readonly point: PointName | null }
-  /** The browser took the pointer away, to scroll for instance. */
-  | { readonly type: 'cancel' }
-  /** Enter, Space, or the click of a screen reader. */
-  | { readonly type: 'activate'; readonly point: PointName }
-  /** Confirms the waiting stone. */
-  | { readonly type: 'confirm' }
-  | { readonly type: 'escape' };
 
 export type Input<View extends BoardView = BoardView> =
   | HandInput
@@ -43,40 +10,6 @@ export type Input<View extends BoardView = BoardView> =
   /** Moves the cursor this many columns right and rows down, as seen. */
   | { readonly type: 'step'; readonly columns: number; readonly rows: number }
   | { readonly type: 'edge'; readonly edge: 'row-start' | 'row-end' | 'first' | 'last' };
-
-export type Try =
-  | { readonly type: 'move' | 'illegal'; readonly from: PointName; readonly to: PointName }
-  | { readonly type: 'place' | 'refused'; readonly point: PointName };
-
-export interface Step<View extends BoardView = BoardView> {
-  readonly state: State<View>;
-  /** What the host must be told. */
-  readonly tried: Try | null;
-}
-
-/** What assistive technology and the mouse cursor need to know about a point. */
-export interface PointFacts {
-  /** Whether one can play there now. */
-  readonly target: boolean;
-  /** Whether it holds a piece that can be picked. */
-  readonly grab: boolean;
-  /** Whether the toggle is pressed; null if it is not a toggle. */
-  readonly pressed: boolean | null;
-  /** What the host's text needs. */
-  readonly said: MovingPoint | PlacingPoint;
-}
-
-/** The rules of interaction for games of one kind. They belong to the game, like its painter. All are pure. */
-export interface Handling<View extends BoardView = BoardView> {
-  readonly open: Hand;
-  reduce(game: BoardGame, state: State<View>, input: HandInput): Step<View>;
-  /** The hand under a new view. */
-  keep(game: BoardGame, state: State<View>, next: View): Hand;
-  /** The hand after keys have moved the cursor. */
-  carry(hand: Hand, cursor: PointName): Hand;
-  /** Returns a function that looks up the facts of any point. */
-  facts(state: State<View>): (point: PointName) => PointFacts;
-}
 
 export function initial<View extends BoardView>(game: BoardGame<View>, view: View): State<View> {
   return { view, hand: game.handling.open, cursor: game.home[view.orientation] };

@@ -1,4 +1,4 @@
-import type { Pose } from './painter.ts';
+import type { Pose } from './board-game.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
 import type { StoneColours, Theme } from './theme.ts';
 import type { Side } from './types.ts';

@@ -2,9 +2,7 @@
  * The interface between the board and its host. It contains no rules and no engine: the host passes in the pieces and
  * their legal moves, and the board reports what the player tried.
  */
-import type { Side } from '../engine/types.ts';
-import type { Painter } from './painter.ts';
-import type { Handling } from './state.ts';
+import type { Side } from '../side.ts';
 
 export type { Side };
 export type PointName = string; // 'e0'
@@ -182,10 +180,4 @@ export interface BoardShape {
   pointAt(place: Place): PointName | null;
   placeOf(point: PointName): Place;
   sideOf(piece: PieceCode): Side;
-}
-
-/** What the board needs to know about a game: its shape, its handling and its drawing, but none of its rules. */
-export interface BoardGame<View extends BoardView = BoardView> extends BoardShape {
-  readonly handling: Handling<View>;
-  readonly painter: Painter<View>;
 }

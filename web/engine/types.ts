@@ -3,11 +3,12 @@
  * shapes; `web/wasm-test/types.test.ts` holds both against each other.
  */
 
+import type { Side } from '../side.ts';
+
+export type { Side };
+
 export const gameIds = ['xiangqi', 'gomoku'] as const;
 export type GameId = (typeof gameIds)[number];
-
-/** Red in xiangqi and Black in gomoku are the first. */
-export type Side = 'first' | 'second';
 
 export const rulesIds = ['computer', 'axf', 'cxa', 'ucci', 'simple', 'none'] as const;
 export type RulesId = (typeof rulesIds)[number];

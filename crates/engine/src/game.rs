@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
@@ -10,7 +9,6 @@ use core::ops::Deref;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
 use duiyi_game::{Game, Outcome, Side, perft, split_moves};
-use duiyi_search::xiangqi::network::NetError;
 use duiyi_xiangqi::Rules;
 
 use crate::board::{Board, Coded};
@@ -60,14 +58,6 @@ pub trait GameEngine: Sync {
 
     /// The programs of articles that play the game, the weakest first.
     fn programs(&self) -> &'static [Program];
-
-    /// Reads the file of a network of this game.
-    ///
-    /// # Errors
-    /// [`NetError::Shape`] for a network of another game, or what is wrong with the file.
-    fn read_network(&self, _file: &[u8]) -> Result<Arc<dyn Network>, NetError> {
-        Err(NetError::Shape)
-    }
 
     /// A search, where the game has one that needs no network.
     fn search(&self, _options: &Options) -> Option<Box<dyn Search>> {

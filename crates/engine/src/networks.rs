@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use duiyi_search::xiangqi::network::NetError;
 
-use crate::registry::GAMES;
+use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};
 
 /// The games that a searcher plays, and the networks that it evaluates them with, at most one for each. Copies share
@@ -50,14 +50,14 @@ impl Networks {
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
     pub fn add(&mut self, file: &[u8]) -> Result<GameId, EngineError> {
-        for &game in self.games {
-            match game.read_network(file) {
-                Ok(network) => {
+        for read in &NETWORKS {
+            match read(file) {
+                Ok((game, network)) if self.games.contains(&game) => {
                     self.known.retain(|&(other, _)| other != game);
                     self.known.push((game, network));
                     return Ok(game);
                 }
-                Err(NetError::Shape) => {}
+                Ok(_) | Err(NetError::Shape) => {}
                 Err(error) => return Err(error.into()),
             }
         }

@@ -2,18 +2,30 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
 use duiyi_game::{error_data, pgn};
+use duiyi_search::xiangqi::network::NetError;
 
 use crate::game::{Fen, GameId, Position};
-use crate::{EngineError, gomoku, xiangqi};
+use crate::{EngineError, Network, gomoku, xiangqi};
 
 /// All games. A text that is of none of them, nor of another, is taken for one of the first.
 pub static GAMES: [GameId; 2] = [
     GameId::XIANGQI, //
     GameId::GOMOKU,
+];
+
+/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+type ReadNetwork = fn(&[u8]) -> Result<(GameId, Arc<dyn Network>), NetError>;
+
+/// Reads the networks of the games whose searches need one, a line for each. They stand apart from [`GAMES`], so that
+/// a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
+pub(crate) static NETWORKS: [ReadNetwork; 2] = [
+    xiangqi::read_network, //
+    gomoku::read_network,
 ];
 
 impl GameId {

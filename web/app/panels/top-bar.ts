@@ -6,7 +6,7 @@ import { languageInfo } from '../../i18n/languages.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import { pliesOf } from '../../table/record.ts';
 import type { Model } from '../model.ts';
-import type { SheetName } from '../sheets/sheets.ts';
+import type { SheetName } from '../sheets/sheet.ts';
 import type { Part } from './part.ts';
 
 export interface Surroundings {

@@ -4,7 +4,7 @@ import { engineTakesDraw } from '../../table/draw-offer.ts';
 import { mayOfferDraw } from '../../table/questions.ts';
 import { onlyHuman } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 export function drawSheet({ session, model: { t, state }, parts, close }: SheetContext): SheetContent {
   const ways = parts.waysToDraw(t, state.live, state.record.rules);

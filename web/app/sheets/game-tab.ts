@@ -11,7 +11,7 @@ import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';
-import type { SheetName } from './sheets.ts';
+import type { SheetName } from './sheet.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Rules, notation, texts, and the ways to end the game. */

@@ -1,7 +1,7 @@
 import { el } from '../../dom/dom.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { shortcutKeys } from '../shortcuts.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 const row = (term: string, meaning: string): HTMLElement =>
   el('div', {}, el('dt', {}, term), el('dd', {}, meaning));

@@ -3,7 +3,7 @@ import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../engine/types.ts';
 import { decodeText } from './decode-text.ts';
 import { loadText } from './read-text.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 const megabyte = 1_000_000;
 const largestFile = 4 * megabyte;

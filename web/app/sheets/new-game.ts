@@ -11,7 +11,7 @@ import { freshSeed, lastSetup, toss } from '../start.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
 import { type LevelField, opponentField } from './level-field.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 /** One game's part of the sheet: its fields, and the setup that they come to. */
 interface Fields {

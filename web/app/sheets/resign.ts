@@ -1,7 +1,7 @@
 import { button, el } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
 import { sideOfPerson } from '../../table/questions.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 export function resignSheet({ session, model: { t, state }, close }: SheetContext): SheetContent {
   const side = sideOfPerson(state) ?? 'first';

@@ -5,7 +5,7 @@ import { hashSizes, type Preferences, themes } from '../../state/preferences.ts'
 import { networkInWords } from '../words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
-import type { SheetContent, SheetContext } from './sheets.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
 
 export function settingsSheet({
   preferences,

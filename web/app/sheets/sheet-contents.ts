@@ -5,7 +5,7 @@ import { loadSheet } from './load.ts';
 import { newGameSheet } from './new-game.ts';
 import { resignSheet } from './resign.ts';
 import { settingsSheet } from './settings.ts';
-import type { SheetContent, SheetContext, SheetName } from './sheets.ts';
+import type { SheetContent, SheetContext, SheetName } from './sheet.ts';
 
 export const sheetContents: Readonly<Record<SheetName, (context: SheetContext) => SheetContent>> = {
   'new-game': newGameSheet,

@@ -1,6 +1,7 @@
+import type { BoardGame } from '../../board/board-game.ts';
 import { movingPieces } from '../../board/hand-moving.ts';
 import { createPiecePainter, type PieceBoard } from '../../board/paint-pieces.ts';
-import type { BoardGame, MovingView } from '../../board/types.ts';
+import type { MovingView } from '../../board/types.ts';
 import { xiangqiShape } from './shape.ts';
 
 /** Xiangqi as the drawn board takes it. */

@@ -67,10 +67,12 @@ impl GameEngine for Gomoku {
     fn programs(&self) -> &'static [Program] {
         &programs::PROGRAMS
     }
+}
 
-    fn read_network(&self, file: &[u8]) -> Result<Arc<dyn Network>, NetError> {
-        Ok(Arc::new(search::Trained(Arc::new(network::read(file)?))))
-    }
+/// Reads the file of a network of this game.
+pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
+    let network = Arc::new(network::read(file)?);
+    Ok((GameId::GOMOKU, Arc::new(search::Trained(network))))
 }
 
 impl Played for Position {

@@ -15,8 +15,8 @@ use super::tuning::{
     FUTILITY_HISTORY, HISTORY_BONUS, HISTORY_BONUS_LIMIT, HISTORY_BONUS_OFFSET, HISTORY_PRUNE,
     HISTORY_PRUNE_DEPTH, HISTORY_REDUCTION, LMP_BASE, MANY_CUTOFFS, MAX_STRETCH,
     REDUCE_AFTER_CAPTURE, REDUCE_CUT, REDUCE_CUTOFFS, REDUCE_PV, REDUCE_SHARP, REDUCE_WORSENING,
-    REFUTED, SEE_CAPTURE, SEE_QUIET, SINGULAR_DEPTH, SINGULAR_MARGIN, SINGULAR_TRUST,
-    UNANSWERED_BONUS, base_reduction,
+    REFUTED, SEE_CAPTURE, SEE_QUIET, SEE_QUIET_GROWTH, SINGULAR_DEPTH, SINGULAR_MARGIN,
+    SINGULAR_TRUST, UNANSWERED_BONUS, base_reduction,
 };
 use crate::parts::driver::{Call, Stopped, Tree as _};
 use crate::parts::table::{Bound, Hit};
@@ -182,7 +182,11 @@ impl Tree {
                 return true;
             }
         }
-        !see_at_least(&self.position, mv, -SEE_QUIET * (left + 1))
+        !see_at_least(
+            &self.position,
+            mv,
+            -SEE_QUIET - SEE_QUIET_GROWTH * left * left,
+        )
     }
 
     /// Step 12 of [`search`](Self::search). *Singular Extensions*: if all other moves fall short of

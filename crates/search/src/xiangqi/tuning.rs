@@ -50,8 +50,10 @@ pub(super) const FUTILITY_GROWTH: Score = 95;
 pub(super) const FUTILITY_DEPTH: i32 = 8;
 /// Futility: one centipawn of hope more for this much history.
 pub(super) const FUTILITY_HISTORY: i32 = 80;
-/// Exchange losses that are still looked at, per ply (quiet moves) and per ply (captures).
+/// Exchange losses that are still looked at: of quiet moves at least, and growth with the square of
+/// reduced depth; of captures per ply.
 pub(super) const SEE_QUIET: Score = 40;
+pub(super) const SEE_QUIET_GROWTH: Score = 20;
 pub(super) const SEE_CAPTURE: Score = 200;
 /// Quiet moves whose history is below this per ply are left out near the leaves.
 pub(super) const HISTORY_PRUNE: i32 = -2_800;
