@@ -6,7 +6,7 @@
 //   <span data-count="moves: start"></span>                      legal moves of a position
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
-//   <span data-constant="xiangqi/tuning.rs ASPIRATION"></span>   a constant of the engine's source
+//   <span data-constant="xiangqi.aspiration"></span>             a number of the searches, from crates/search/constants.json
 
 import { positions } from './article-positions.mjs';
 
@@ -188,16 +188,14 @@ export function evaluateSum(text) {
 }
 
 /**
- * The value of `const NAME: … = 1_234;` in a source file.
+ * A number that the searches use.
  *
- * @param {string} source @param {string} name
+ * @param {Readonly<Record<string, number>>} constants @param {string} name
  */
-export function constantOf(source, name) {
-  const value = new RegExp(`^(?:pub(?:\\(\\w+\\))? )?const ${name}: \\w+ = ([\\d_]+);`, 'm').exec(
-    source,
-  )?.[1];
-  if (value === undefined) throw new Error(`no constant ${name} with a plain value`);
-  return Number(value.replaceAll('_', ''));
+export function constantOf(constants, name) {
+  const value = constants[name];
+  if (value === undefined) throw new Error(`data-constant="${name}": the searches name no such constant`);
+  return value;
 }
 
 /**
@@ -205,18 +203,15 @@ export function constantOf(source, name) {
  *
  * @param {string} html
  * @param {(phrase: string) => string} count
- * @param {(file: string) => string} readSource text of a file under crates/search/src
+ * @param {Readonly<Record<string, number>>} constants what crates/search/constants.json says
  */
-export function fillCounts(html, count, readSource) {
+export function fillCounts(html, count, constants) {
   const filled = html.replace(
     /<(span|td|code)((?: [\w-]+="[^"]*")*? data-(count|sum|constant)="([^"]+)"(?: data-decimals="(\d)")?)><\/\1>/g,
     (_, tag, attributes, kind, phrase, decimals) => {
       const answer = () => {
         if (kind === 'count') return count(phrase);
-        if (kind === 'constant') {
-          const [file = '', name = ''] = phrase.split(' ');
-          return formatCount(constantOf(readSource(file), name));
-        }
+        if (kind === 'constant') return formatCount(constantOf(constants, phrase));
         const value = evaluateSum(phrase);
         return decimals === undefined ? formatCount(value) : value.toFixed(Number(decimals));
       };

@@ -95,13 +95,9 @@ test('sums bind as they do on paper', () => {
   for (const wrong of ['2+', '(2', '2)', 'two', '2 3']) expect(() => evaluateSum(wrong)).toThrow();
 });
 
-test('constants are read from the source', () => {
-  const source =
-    '/// Margin.\nconst MARGIN: Score = 1_200;\npub const DEPTH: usize = 3;\npub(super) const WINDOW: Score = 14;\nconst X: i32 = A + 1;\n';
-  expect(constantOf(source, 'MARGIN')).toBe(1200);
-  expect(constantOf(source, 'DEPTH')).toBe(3);
-  expect(constantOf(source, 'WINDOW')).toBe(14);
-  expect(() => constantOf(source, 'X')).toThrow(/no constant X/);
+test('constants are those that the searches name', () => {
+  expect(constantOf({ 'gomoku.margin': 1200 }, 'gomoku.margin')).toBe(1200);
+  expect(() => constantOf({ 'gomoku.margin': 1200 }, 'gomoku.depth')).toThrow(/no such constant/);
 });
 
 test('numbers are written for readers', () => {
@@ -112,11 +108,12 @@ test('numbers are written for readers', () => {
 });
 
 test('every hook of a page is filled, or the build fails', () => {
-  const source = () => 'const N: i32 = 4;\n';
   const html =
-    '<td class="x" data-count="moves: start"></td><span data-sum="7/2" data-decimals="1"></span><code data-constant="a.rs N"></code>';
-  expect(fillCounts(html, () => '44', source)).toBe(
-    '<td class="x" data-count="moves: start">44</td><span data-sum="7/2" data-decimals="1">3.5</span><code data-constant="a.rs N">4</code>',
+    '<td class="x" data-count="moves: start"></td><span data-sum="7/2" data-decimals="1"></span><code data-constant="a.n"></code>';
+  expect(fillCounts(html, () => '44', { 'a.n': 4 })).toBe(
+    '<td class="x" data-count="moves: start">44</td><span data-sum="7/2" data-decimals="1">3.5</span><code data-constant="a.n">4</code>',
   );
-  expect(() => fillCounts('<b data-count="moves: start"></b>', () => '44', source)).toThrow(/nothing fills/);
+  expect(() => fillCounts('<b data-count="moves: start"></b>', () => '44', { 'a.n': 4 })).toThrow(
+    /nothing fills/,
+  );
 });

@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
-/** @typedef {typeof import('../../web/lessons/aspect.ts')} Aspects */
-/** @typedef {typeof import('../../web/lessons/types.ts')} Types */
+/** @typedef {typeof import('../../web/lessons/figures/aspect.ts')} Aspects */
+/** @typedef {typeof import('../../web/lessons/figures/ids.ts')} Ids */
 
 /** @param {string} root @returns {Promise<string>} */
 export async function embedCss(root) {
   const file = (/** @type {string} */ name) => path.join(root, 'web', name);
   /** @type {{ module: Aspects }} */
-  const { module: aspects } = await runnerImport(file('lessons/aspect.ts'), { configFile: false });
-  /** @type {{ module: Types }} */
-  const { module: types } = await runnerImport(file('lessons/types.ts'), { configFile: false });
-  const rules = types.figureIds.map((figure, index) => {
+  const { module: aspects } = await runnerImport(file('lessons/figures/aspect.ts'), { configFile: false });
+  /** @type {{ module: Ids }} */
+  const { module: ids } = await runnerImport(file('lessons/figures/ids.ts'), { configFile: false });
+  const rules = ids.figureIds.map((figure, index) => {
     const { wide, narrow } = aspects.aspectOf(figure);
     // An element that names no figure shows the first.
     const which = index === 0 ? 'duiyi-lesson' : `duiyi-lesson[figure="${figure}"]`;

@@ -12,7 +12,7 @@ import { root } from './steps.mjs';
 
 /** @typedef {import('../../web/lessons/types.ts').LessonOptions} LessonOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
-/** @typedef {typeof import('../../web/lessons/still.ts')} Still */
+/** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
 const pkg = path.join(root, 'web/pkg-lessons');
 
@@ -104,18 +104,18 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const imported = await runnerImport(path.join(root, 'web/lessons/still.ts'), {
+  const imported = await runnerImport(path.join(root, 'web/lessons/static-figure.ts'), {
     configFile: false,
     root,
     logLevel: 'warn',
   });
-  const { stillFigure } = /** @type {Still} */ (imported.module);
+  const { staticFigure } = /** @type {StaticFigure} */ (imported.module);
   const count = createCounter(lessons);
-  const readSource = (/** @type {string} */ file) =>
-    readFileSync(path.join(root, 'crates/search/src', file), 'utf8');
+  /** @type {Record<string, number>} */
+  const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   return (html) => {
-    const filled = fillFigures(fillCounts(fillContents(html), count, readSource), (options) =>
-      stillFigure(options, (text) => new lessons(text)),
+    const filled = fillFigures(fillCounts(fillContents(html), count, constants), (options) =>
+      staticFigure(options, (text) => new lessons(text)),
     );
     return shareOutlines(filled);
   };

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { figureIds } from '../lessons/types.ts';
+import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test } from './at-the-board.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 

@@ -1,7 +1,8 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
 import { startFen } from '../engine/types.ts';
-import { aspectOf } from '../lessons/aspect.ts';
-import { algorithms, figureIds, type LessonGame, type LessonOptions } from '../lessons/types.ts';
+import { aspectOf } from '../lessons/figures/aspect.ts';
+import { figureIds } from '../lessons/figures/ids.ts';
+import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
 import { emptyBoard } from '../state/setup.ts';
 import { type AttributeReader, readAttributes } from './attributes.ts';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/lib/article-contents.mjs';
 import { positions } from '../../scripts/lib/article-positions.mjs';
 import { attributesOf } from '../../scripts/lib/still-figures.mjs';
-import { algorithms, figureIds } from '../lessons/types.ts';
+import { figureIds } from '../lessons/figures/ids.ts';
+import { algorithms } from '../lessons/types.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../learn/${file}`, import.meta.url), 'utf8');
 const pages = { en: read('index.html'), zh: read('zh/index.html') };

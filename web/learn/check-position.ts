@@ -3,7 +3,7 @@
 import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadModule } from '../engine/load.ts';
 import type { PgnGame } from '../engine/types.ts';
-import { loadLessons } from '../lessons/engine.ts';
+import { loadLessons } from '../lessons/run/engine.ts';
 import { initSync, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Pasted, withMoves } from './position-text.ts';

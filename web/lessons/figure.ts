@@ -7,7 +7,7 @@
  * interface State { readonly depth: number }
  * interface Model { readonly leaves: readonly number[] }
  *
- * export const leaves: Figure<State, Model> = {
+ * export const figure: Figure<State, Model> = {
  *   id: 'memory',
  *   text: '((100 50)(-99 1))',                                 // what it shows untouched
  *   settings: { algorithm: 'minimax', depth: 2 },
@@ -26,21 +26,15 @@
  *
  * Anything drawn with `data-act="…"` reports that action to `act` when it is clicked; with `data-drag="a"` it can
  * be dragged onto what has `data-drop="b"`, which acts as `drop:a:b`. A `<svg class="pane">` inside the drawing is
- * panned and zoomed: draw its content by `scene.view`. Words of one figure stand in `figures/<id>.words.ts`, both
- * languages of the same type; register the figure in `registry.ts` and `all.ts`, its proportions in `aspect.ts`.
+ * panned and zoomed: draw its content by `scene.view`. A figure is a folder `figures/<id>/` and a line in
+ * `figures/ids.ts`. In the folder, `index.ts` exports the figure, `aspect.ts` its proportions where they are not the
+ * usual ones, and `words.ts` its words, one file for each language.
  */
+
 import type { Language } from '../i18n/languages.ts';
-import type {
-  AlgorithmId,
-  FigureId,
-  Lesson,
-  LessonGame,
-  LessonRun,
-  LessonSettings,
-  PieceSet,
-  Side,
-} from './types.ts';
-import type { Words } from './words.ts';
+import type { FigureId } from './figures/ids.ts';
+import type { AlgorithmId, Lesson, LessonGame, LessonRun, LessonSettings, PieceSet, Side } from './types.ts';
+import type { LessonWords } from './words/words-en.ts';
 
 /** What is searched. */
 export interface Subject {
@@ -79,7 +73,7 @@ export const wholeView: View = { zoom: 1, x: 0.5, y: 0 };
 
 /** What a drawing depends on besides model and state. */
 export interface Scene {
-  readonly words: Words;
+  readonly words: LessonWords;
   readonly lang: Language;
   readonly pieceSet: PieceSet;
   readonly game: LessonGame;

@@ -1,14 +1,15 @@
 /** Puts a figure into a root: loads what it needs and keeps one session of it alive. */
+
 import { el } from '../dom/dom.ts';
 import { loadError } from '../engine/error-data.ts';
-import { aspectOf } from './aspect.ts';
-import { loadLessons } from './engine.ts';
 import { narrowBelow } from './figure.ts';
-import { loadFigure } from './registry.ts';
-import { createSession, type Session } from './session.ts';
-import { adoptStyles } from './styles.ts';
+import { aspectOf } from './figures/aspect.ts';
+import { loadFigure } from './figures/load.ts';
+import { Session } from './frame/session.ts';
+import { adoptStyles } from './frame/styles.ts';
+import { loadLessons } from './run/engine.ts';
 import type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from './words/load.ts';
 
 export type { LessonHandle, LessonHooks, LessonOptions } from './types.ts';
 
@@ -41,7 +42,7 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
-      live = createSession(place, { figure, words, engine, hooks }, now);
+      live = new Session(place, { figure, words, engine, hooks }, now);
       live.setVisible(visible);
     } catch (thrown) {
       if (mine === turn) hooks.onError('load', loadError(thrown));

@@ -2,6 +2,7 @@
 import type { ErrorData } from '../engine/error-data.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { AlgorithmId, Lesson, LessonRun, OrderId } from '../pkg-lessons/lessons.js';
+import type { FigureId } from './figures/ids.ts';
 
 export type {
   AlgorithmId,
@@ -34,26 +35,6 @@ export const orders = ['none', 'worst', 'captures', 'best'] as const satisfies r
 
 /** Opens a text; throws an error with a `code` that names what is wrong with it. */
 export type OpenLesson = (text: string) => Lesson;
-
-export const figureIds = [
-  'tree',
-  'scrubber',
-  'windows',
-  'why-cut',
-  'race',
-  'ordering',
-  'predict',
-  'opponent',
-  'table',
-  'horizon',
-  'null-move',
-  'deepening',
-  'two-games',
-  'code',
-  'cost',
-  'memory',
-] as const;
-export type FigureId = (typeof figureIds)[number];
 
 export type PieceSet = 'chinese' | 'western';
 

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { eventWords } from '../lessons/trace/codes.ts';
 import type * as page from '../lessons/types.ts';
 import type * as pkg from '../pkg-lessons/lessons.js';
 import { loadLessons } from './load.ts';
@@ -16,9 +17,6 @@ type Readonlys<T> = T extends readonly (infer Item)[]
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const ticTacToe = '3/3/3 b k=3';
 const example = '((100 50)(-99 1))';
-
-/** Words of one event. */
-const words = 8;
 
 /** What a call throws. */
 function thrown(call: () => unknown): unknown {
@@ -82,9 +80,9 @@ describe('a lesson', () => {
     const settings = { algorithm: 'pvs', depth: 3, tableBits: 8, hashMove: true } as const;
     const long = lesson.run({ ...settings, maxEvents: 5_000 }, []);
     const short = lesson.run({ ...settings, maxEvents: 1_000 }, []);
-    expect(long.events).toHaveLength(5_000 * words);
+    expect(long.events).toHaveLength(5_000 * eventWords);
     expect([long.truncated, short.truncated]).toEqual([true, true]);
-    expect(short.events).toEqual(long.events.slice(0, 1_000 * words));
+    expect(short.events).toEqual(long.events.slice(0, 1_000 * eventWords));
     expect(short.moves).toEqual(long.moves.slice(0, short.moves.length));
     expect(short.nodes).toBe(long.nodes);
   });

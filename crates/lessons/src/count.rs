@@ -10,14 +10,14 @@ pub const fn minimum_leaves(branching: u64, depth: u32) -> u64 {
     upper.saturating_add(lower).saturating_sub(1)
 }
 
-/// The same for a tree whose nodes have so many moves in the mean: an estimate, since such a tree has no exact
+/// The same for a tree whose nodes have `branching` moves on average: an estimate, since such a tree has no exact
 /// minimum that depends on the mean alone.
 #[must_use]
 pub fn minimum_leaves_about(branching: f64, depth: u32) -> f64 {
     leaves_about(branching, depth.div_ceil(2)) + leaves_about(branching, depth / 2) - 1.0
 }
 
-/// The leaves that minimax visits where every node has so many moves.
+/// The leaves that minimax visits where every node has `branching` moves.
 #[must_use]
 pub fn leaves_about(branching: f64, depth: u32) -> f64 {
     // Bare metal has no `powi`.

@@ -131,7 +131,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// Enters a node beyond the horizon.
     pub(crate) fn enter_quiet(&mut self, alpha: Score, beta: Score) {
-        self.push(Visit::Quiet, 0, alpha, beta);
+        self.push(Visit::Quiescence, 0, alpha, beta);
         // Unless there is noise to follow.
         self.exit(Exit::Horizon);
     }
@@ -151,7 +151,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if !self.aids.null_move
             || self.is_stopped
             || depth <= NULL_REDUCTION
-            || visit == Visit::Null
+            || visit == Visit::NullMove
             || beta >= INFINITE
             || self.frames.len() == 1
             || !self.game.play_null()
@@ -159,7 +159,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
             return None;
         }
         self.frame().trying = None;
-        self.next_visit = Visit::Null;
+        self.next_visit = Visit::NullMove;
         let score = -search(self, depth - 1 - NULL_REDUCTION, -beta, -beta + 1);
         self.game.undo_null();
         if score < beta || is_win(score) || self.is_stopped {
@@ -433,7 +433,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         };
         if !self.is_stopped {
             self.counts.nodes += 1;
-            self.counts.quiet_nodes += u64::from(visit == Visit::Quiet);
+            self.counts.quiet_nodes += u64::from(visit == Visit::Quiescence);
             self.tell(Event::Enter {
                 step,
                 visit,

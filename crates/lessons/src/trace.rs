@@ -1,87 +1,142 @@
-//! What a search tells of itself while it runs.
+//! What a search tells of itself while it runs, and how its events are written as numbers: the page reads them by the
+//! codes that are declared here and nowhere else (`tests/codes.rs` writes them for TypeScript).
 
 use alloc::vec::Vec;
 
 use crate::score::Score;
 
-/// What a score says of the true value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Bound {
-    /// It is the value.
-    Exact,
-    /// The value is this or more.
-    Lower,
-    /// The value is this or less.
-    Upper,
+/// An enum whose variants have codes that are the same on both sides of the wasm border.
+macro_rules! coded {
+    (
+        $(#[$attribute:meta])*
+        pub enum $name:ident {
+            $($(#[$on_variant:meta])* $variant:ident = $code:literal,)*
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(i32)]
+        pub enum $name {
+            $($(#[$on_variant])* $variant = $code,)*
+        }
+
+        impl $name {
+            /// Every variant by name, with its code.
+            pub const CODES: &'static [(&'static str, i32)] = &[$((stringify!($variant), $code)),*];
+
+            /// Its code.
+            #[must_use]
+            pub const fn code(self) -> i32 {
+                self as i32
+            }
+        }
+    };
 }
 
-/// Why a node is entered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Visit {
-    /// With the window that it deserves.
-    #[default]
-    Full,
-    /// With a null window, to learn whether it is worth more.
-    Scout,
-    /// Once more, since a scout or a shallower search said that it is.
-    Again,
-    /// Less deeply, since its move came late.
-    Reduced,
-    /// After a pass.
-    Null,
-    /// Beyond the horizon.
-    Quiet,
+coded! {
+    /// What a score says of the true value.
+    pub enum Bound {
+        /// It is the value.
+        Exact = 0,
+        /// The value is this or more.
+        Lower = 1,
+        /// The value is this or less.
+        Upper = 2,
+    }
 }
 
-/// Why a node is left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Exit {
-    /// Every move was tried.
-    #[default]
-    Done,
-    /// A move was too good for the opponent to allow all this.
-    Cutoff,
-    /// No depth is left, so the position was evaluated.
-    Horizon,
-    /// The game is over.
-    Over,
-    /// The table knew the answer.
-    Table,
-    /// Even a pass was good enough.
-    NullMove,
-    /// Beyond the horizon, doing nothing was good enough.
-    StandPat,
+coded! {
+    /// Why a node is entered.
+    #[derive(Default)]
+    pub enum Visit {
+        /// With the window that it deserves.
+        #[default]
+        Full = 0,
+        /// With a null window, to learn whether it is worth more.
+        Scout = 1,
+        /// Once more, since a scout or a shallower search said that it is.
+        Again = 2,
+        /// Less deeply, since its move came late.
+        Reduced = 3,
+        /// After a pass.
+        NullMove = 4,
+        /// Beyond the horizon.
+        Quiescence = 5,
+    }
 }
 
-/// What a table had to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Found {
-    /// The slot is empty.
-    Empty,
-    /// The slot holds another position.
-    Collision,
-    /// This position, searched to another depth.
-    OtherDepth,
-    /// This position at this depth, but its bound does not settle the window.
-    Unsettled,
-    /// The answer.
-    Settled,
+coded! {
+    /// Why a node is left.
+    #[derive(Default)]
+    pub enum Exit {
+        /// Every move was tried.
+        #[default]
+        Done = 0,
+        /// A move was too good for the opponent to allow all this.
+        Cutoff = 1,
+        /// No depth is left, so the position was evaluated.
+        Horizon = 2,
+        /// The game is over.
+        Over = 3,
+        /// The table knew the answer.
+        Table = 4,
+        /// Even a pass was good enough.
+        NullMove = 5,
+        /// Beyond the horizon, doing nothing was good enough.
+        StandPat = 6,
+    }
 }
 
-/// What a new entry of a table replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Replaced {
-    /// Nothing.
-    Empty,
-    /// An older entry of the same position.
-    Same,
-    /// Another position, which is forgotten.
-    Other,
+coded! {
+    /// What a table had to say.
+    pub enum Found {
+        /// The slot is empty.
+        Empty = 0,
+        /// The slot holds another position.
+        Collision = 1,
+        /// This position, searched to another depth.
+        OtherDepth = 2,
+        /// This position at this depth, but its bound does not settle the window.
+        Unsettled = 3,
+        /// The answer.
+        Settled = 4,
+    }
+}
+
+coded! {
+    /// What a new entry of a table replaced.
+    pub enum Replaced {
+        /// Nothing.
+        Empty = 0,
+        /// An older entry of the same position.
+        Same = 1,
+        /// Another position, which is forgotten.
+        Other = 2,
+    }
+}
+
+coded! {
+    /// The kind of an event: the first of its words.
+    pub enum Tag {
+        /// See [`Event::Start`].
+        Start = 1,
+        /// See [`Event::Enter`].
+        Enter = 2,
+        /// See [`Event::Moves`].
+        Moves = 3,
+        /// See [`Event::Probe`].
+        Probe = 4,
+        /// See [`Event::Child`].
+        Child = 5,
+        /// See [`Event::Window`].
+        Window = 6,
+        /// See [`Event::Cutoff`].
+        Cutoff = 7,
+        /// See [`Event::Store`].
+        Store = 8,
+        /// See [`Event::Leave`].
+        Leave = 9,
+    }
 }
 
 /// How a node was reached.
@@ -183,6 +238,124 @@ pub enum Event<M> {
         /// What the score says.
         bound: Bound,
     },
+}
+
+/// Words of one event: its tag and up to seven numbers.
+pub const WORDS: usize = 8;
+
+/// In place of a move: the node is the root.
+pub const ROOT_CODE: i32 = -1;
+/// In place of a move: the node was reached by a pass.
+pub const PASS_CODE: i32 = -2;
+
+impl<M: Copy> Event<M> {
+    /// The event as numbers. `place` says by which number a move goes; what is left over is 0.
+    pub fn encode(&self, place: impl FnOnce(M) -> i32) -> [i32; WORDS] {
+        let mut words = [0; WORDS];
+        let mut next = 1;
+        let tag = self.visit_numbers(place, |_, number| {
+            words[next] = number;
+            next += 1;
+        });
+        words[0] = tag.code();
+        words
+    }
+
+    /// Hands over the numbers in the order in which they are written, with the names by which the page knows them.
+    pub fn visit_numbers(
+        &self,
+        place: impl FnOnce(M) -> i32,
+        mut put: impl FnMut(&'static str, i32),
+    ) -> Tag {
+        match *self {
+            Self::Start { depth, alpha, beta } => {
+                put("depth", depth as i32);
+                put("alpha", alpha);
+                put("beta", beta);
+                Tag::Start
+            }
+            Self::Enter {
+                step,
+                visit,
+                depth,
+                alpha,
+                beta,
+                key,
+            } => {
+                let step = match step {
+                    Step::Root => ROOT_CODE,
+                    Step::Pass => PASS_CODE,
+                    Step::Move(mv) => place(mv),
+                };
+                put("move", step);
+                put("visit", visit.code());
+                put("depth", depth as i32);
+                put("alpha", alpha);
+                put("beta", beta);
+                put("keyLow", key as i32);
+                put("keyHigh", (key >> 32) as i32);
+                Tag::Enter
+            }
+            Self::Moves(count) => {
+                put("count", count as i32);
+                Tag::Moves
+            }
+            Self::Probe {
+                slot,
+                found,
+                bound,
+                score,
+                depth,
+            } => {
+                put("slot", slot as i32);
+                put("found", found.code());
+                put("bound", bound.code());
+                put("score", score);
+                put("depth", depth as i32);
+                Tag::Probe
+            }
+            Self::Child { score, index } => {
+                put("score", score);
+                put("index", index as i32);
+                Tag::Child
+            }
+            Self::Window { alpha, beta } => {
+                put("alpha", alpha);
+                put("beta", beta);
+                Tag::Window
+            }
+            Self::Cutoff {
+                pruned,
+                score,
+                beta,
+            } => {
+                put("pruned", pruned as i32);
+                put("score", score);
+                put("beta", beta);
+                Tag::Cutoff
+            }
+            Self::Store {
+                slot,
+                replaced,
+                bound,
+                score,
+                depth,
+            } => {
+                put("slot", slot as i32);
+                put("replaced", replaced.code());
+                put("bound", bound.code());
+                put("score", score);
+                put("depth", depth as i32);
+                Tag::Store
+            }
+            Self::Leave { exit, score, bound } => {
+                put("exit", exit.code());
+                put("score", score);
+                put("bound", bound.code());
+                Tag::Leave
+            }
+        }
+    }
 }
 
 /// Who listens to a search.

@@ -73,17 +73,8 @@ export interface LessonRun {
   /** The moves that events name by their place here. */
   moves: string[];
   /**
-   * Eight words an event; scores and windows from the side to move at the node that was entered last and not left.
-   *
-   * - 1 start: depth, alpha, beta
-   * - 2 enter: move (-1 the root, -2 a pass), visit (0 full, 1 scout, 2 again, 3 reduced, 4 after a pass, 5 quiet), depth, alpha, beta, key low, key high
-   * - 3 moves: count
-   * - 4 probe: slot, found (0 empty, 1 another position, 2 another depth, 3 unsettled, 4 settled), bound (0 exact, 1 lower, 2 upper), score, depth
-   * - 5 child: score, index
-   * - 6 window: alpha, beta
-   * - 7 cutoff: moves unseen, score, beta
-   * - 8 store: slot, replaced (0 nothing, 1 the same position, 2 another), bound, score, depth
-   * - 9 leave: exit (0 done, 1 cutoff, 2 horizon, 3 game over, 4 table, 5 null move, 6 stand pat), score, bound
+   * Eight words an event, as `crates/lessons/src/trace.rs` declares them: the tag first. Scores and windows are from the
+   * side to move at the node that was entered last and not left.
    */
   events: Int32Array;
   /** Whether there were more events than were kept. */

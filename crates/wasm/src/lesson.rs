@@ -3,8 +3,7 @@
 use duiyi_engine::Program;
 use duiyi_engine::lesson::{self, Board, Play};
 use duiyi_game::{Game, Outcome, Side, clipped};
-use duiyi_lessons::score::{INFINITE, WIN};
-use duiyi_lessons::trace::{Event, Step};
+use duiyi_lessons::trace::{Event, WORDS};
 use duiyi_lessons::{
     Aids, Algorithm, Judge, Log, Order, Pass, Report, Settings, minimum_leaves_about,
 };
@@ -20,8 +19,6 @@ const TYPES: &str = include_str!("lesson.d.ts");
 
 /// Nodes of a run that names no limit.
 const DEFAULT_NODES: u64 = 1_000_000;
-/// Words of one event.
-const WORDS: usize = 8;
 /// Most events of one run: 64 MB of words.
 const MAX_EVENTS: u64 = 2_000_000;
 
@@ -159,18 +156,6 @@ impl Lesson {
         let program =
             program.ok_or_else(|| unknown("program", &id, Program::ALL.map(Program::id)))?;
         Ok(write_settings(&program.settings()))
-    }
-
-    /// Scores beyond this minus a thousand are forced wins; a win `n` plies from the root is this minus `n`.
-    #[must_use]
-    pub fn win() -> i32 {
-        WIN
-    }
-
-    /// The edge of a window that is open.
-    #[must_use]
-    pub fn infinite() -> i32 {
-        INFINITE
     }
 }
 
@@ -324,7 +309,7 @@ fn pass(pass: &Pass) -> JsValue {
     ])
 }
 
-/// The moves that events name, and the events as words; `lesson.d.ts` says what each word is.
+/// The moves that events name, and the events as words; `duiyi_lessons::trace` says what each word is.
 fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     let mut moves: Vec<Play> = Vec::new();
     // Where each move stands among them, by the judge's number.
@@ -343,68 +328,7 @@ fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     };
     let mut words = Vec::with_capacity(events.len() * WORDS);
     for event in events {
-        words.extend(match *event {
-            Event::Start { depth, alpha, beta } => [1, depth as i32, alpha, beta, 0, 0, 0, 0],
-            Event::Enter {
-                step,
-                visit,
-                depth,
-                alpha,
-                beta,
-                key,
-            } => {
-                let step = match step {
-                    Step::Root => -1,
-                    Step::Pass => -2,
-                    Step::Move(mv) => place(mv),
-                };
-                let (low, high) = (key as i32, (key >> 32) as i32);
-                [2, step, visit as i32, depth as i32, alpha, beta, low, high]
-            }
-            Event::Moves(count) => [3, count as i32, 0, 0, 0, 0, 0, 0],
-            Event::Probe {
-                slot,
-                found,
-                bound,
-                score,
-                depth,
-            } => [
-                4,
-                slot as i32,
-                found as i32,
-                bound as i32,
-                score,
-                depth as i32,
-                0,
-                0,
-            ],
-            Event::Child { score, index } => [5, score, index as i32, 0, 0, 0, 0, 0],
-            Event::Window { alpha, beta } => [6, alpha, beta, 0, 0, 0, 0, 0],
-            Event::Cutoff {
-                pruned,
-                score,
-                beta,
-            } => [7, pruned as i32, score, beta, 0, 0, 0, 0],
-            Event::Store {
-                slot,
-                replaced,
-                bound,
-                score,
-                depth,
-            } => [
-                8,
-                slot as i32,
-                replaced as i32,
-                bound as i32,
-                score,
-                depth as i32,
-                0,
-                0,
-            ],
-            Event::Leave { exit, score, bound } => {
-                [9, exit as i32, score, bound as i32, 0, 0, 0, 0]
-            }
-        });
+        words.extend(event.encode(&mut place));
     }
     (moves, Int32Array::from(words.as_slice()))
 }

@@ -85,7 +85,7 @@ export const programOpponent = (id: ProgramId): Opponent => ({
   answer: async (line, signal) => {
     try {
       const [{ loadLessons }, { Lesson }] = await Promise.all([
-        import('../../lessons/engine.ts'),
+        import('../../lessons/run/engine.ts'),
         import('../../pkg-lessons/lessons.js'),
       ]);
       const { client } = await loadLessons();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { expected, verdictOf } from '../../lessons/figures/opponent.model.ts';
-import { opponent } from '../../lessons/figures/opponent.ts';
-import { pair, ticTacToe } from '../../lessons/figures/samples.ts';
-import { isWin } from '../../lessons/words.ts';
+import { figure as opponent } from '../../lessons/figures/opponent/index.ts';
+import { expected, verdictOf } from '../../lessons/figures/opponent/model.ts';
+import { pair, ticTacToe } from '../../lessons/figures/shared/samples.ts';
+import { isWin } from '../../lessons/words/scores.ts';
 import { settled, wideScene } from './settled.ts';
 
 const played = (moves: readonly string[], text: string | null = null) =>

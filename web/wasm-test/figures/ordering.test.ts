@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moved } from '../../lessons/figures/ordering.model.ts';
-import { ordering } from '../../lessons/figures/ordering.ts';
+import { figure as ordering } from '../../lessons/figures/ordering/index.ts';
+import { moved } from '../../lessons/figures/ordering/model.ts';
 import { settled, wideScene } from './settled.ts';
 
 const own = (query: string) => settled(ordering, null, query);

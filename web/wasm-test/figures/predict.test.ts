@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { scoreOf } from '../../lessons/figures/predict.model.ts';
-import { predict } from '../../lessons/figures/predict.ts';
-import { xiangqiOpening } from '../../lessons/figures/samples.ts';
-import { Tag, wordOf } from '../../lessons/trace.ts';
+import { figure as predict } from '../../lessons/figures/predict/index.ts';
+import { scoreOf } from '../../lessons/figures/predict/model.ts';
+import { xiangqiOpening } from '../../lessons/figures/shared/samples.ts';
+import { Tag } from '../../lessons/trace/codes.ts';
+import { wordOf } from '../../lessons/trace/trace.ts';
 import { settled, wideScene } from './settled.ts';
 
 describe('the ten questions', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { firstBudget, lanesOf, slicesOf, standingsAfter } from '../../lessons/figures/race.model.ts';
-import { race } from '../../lessons/figures/race.ts';
+import { figure as race } from '../../lessons/figures/race/index.ts';
+import { firstBudget, lanesOf, slicesOf, standingsAfter } from '../../lessons/figures/race/model.ts';
 import { settled } from './settled.ts';
 
 describe('the race from the opening position', () => {

@@ -1,13 +1,13 @@
 /** A figure once all its searches have come back, by the real engine. */
 import type { Figure, Result, Scene, Subject } from '../../lessons/figure.ts';
 import { wholeView } from '../../lessons/figure.ts';
-import { readWish } from '../../lessons/query.ts';
-import { keeping, subjectOf } from '../../lessons/subject.ts';
-import { wordsEn } from '../../lessons/words-en.ts';
+import { readRequest } from '../../lessons/run/search-request.ts';
+import { createLessonCache, subjectOf } from '../../lessons/run/subject.ts';
+import { wordsEn } from '../../lessons/words/words-en.ts';
 import { loadLessons } from '../load.ts';
 
 const { Lesson } = await loadLessons();
-const lessons = keeping((text) => new Lesson(text));
+const lessons = createLessonCache((text) => new Lesson(text));
 
 export interface Settled<State, Model> {
   readonly subject: Subject;
@@ -24,7 +24,7 @@ export function subjectFor(
   return subjectOf(
     figure,
     { text, algorithm: null, depth: null },
-    readWish(new URLSearchParams(query)),
+    readRequest(new URLSearchParams(query)),
     lessons.open,
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqiOpening } from '../../lessons/figures/samples.ts';
-import { movesBetween } from '../../lessons/figures/why-cut.model.ts';
-import { whyCut } from '../../lessons/figures/why-cut.ts';
-import { pathTo, signOf } from '../../lessons/trace.ts';
+import { xiangqiOpening } from '../../lessons/figures/shared/samples.ts';
+import { figure as whyCut } from '../../lessons/figures/why-cut/index.ts';
+import { movesBetween } from '../../lessons/figures/why-cut/model.ts';
+import { pathTo, signOf } from '../../lessons/trace/trace.ts';
 import { settled, wideScene } from './settled.ts';
 
 describe('the first article’s example', () => {

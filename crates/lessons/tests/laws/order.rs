@@ -58,7 +58,7 @@ impl<G: Game, J: Judge<G>> Model<'_, G, J> {
                 self.open.push(Open {
                     key,
                     depth,
-                    is_inner: visit != Visit::Quiet && depth > 0,
+                    is_inner: visit != Visit::Quiescence && depth > 0,
                     moves: Vec::new(),
                     tried: 0,
                     best: None,

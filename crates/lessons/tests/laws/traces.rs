@@ -147,7 +147,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             let own = (-parent.beta, -parent.edge);
             let null = (-parent.edge - 1, -parent.edge);
             let (window, less) = match visit {
-                Visit::Quiet => {
+                Visit::Quiescence => {
                     // Standing pat may have raised the edge without a word.
                     assert!(alpha == own.0 && beta <= own.1);
                     ((alpha, beta), 0)
@@ -163,9 +163,9 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
                     assert!(!self.judge.is_noisy(&self.game, mv));
                     (null, 2)
                 }
-                Visit::Null => {
+                Visit::NullMove => {
                     // Two passes in a row, or one at the root, would prove nothing.
-                    assert!(parent.visit != Visit::Null && parent.step != Step::Root);
+                    assert!(parent.visit != Visit::NullMove && parent.step != Step::Root);
                     ((-parent.beta, -parent.beta + 1), 3)
                 }
             };
@@ -198,7 +198,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
         }
         assert_eq!(self.game.key(), key);
         self.counts.nodes += 1;
-        self.counts.quiet_nodes += u64::from(visit == Visit::Quiet);
+        self.counts.quiet_nodes += u64::from(visit == Visit::Quiescence);
         self.open.push(Open {
             step,
             visit,
@@ -252,7 +252,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
     fn leave(&mut self, exit: Exit, score: Score, bound: Bound) {
         let node = self.open.pop().unwrap();
         let ply = self.open.len();
-        if node.visit == Visit::Quiet || node.depth > 0 {
+        if node.visit == Visit::Quiescence || node.depth > 0 {
             assert_eq!(exit == Exit::Over, self.game.outcome().is_some());
         }
         let tried_all = node.count.is_none_or(|count| count == node.tried);
@@ -277,12 +277,12 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             assert_eq!((stored, from_node(kept, ply)), (bound, score));
             assert!(matches!(exit, Exit::Done | Exit::Cutoff));
         }
-        if node.visit != Visit::Quiet {
+        if node.visit != Visit::Quiescence {
             let is_leaf = exit == Exit::Over || node.depth == 0;
             self.counts.leaves += u64::from(is_leaf);
         }
         if let Some(truth) = &mut self.truth {
-            let value = if node.visit == Visit::Quiet {
+            let value = if node.visit == Visit::Quiescence {
                 truth.quiet(&mut self.game, ply)
             } else {
                 truth.value(&mut self.game, node.depth, ply)
@@ -524,7 +524,7 @@ fn nodes<M>(events: &[Event<M>]) -> Vec<(u64, (Score, Score), bool, Score)> {
                 beta,
                 key,
                 ..
-            } => open.push((key, (alpha, beta), visit == Visit::Quiet)),
+            } => open.push((key, (alpha, beta), visit == Visit::Quiescence)),
             Event::Leave { score, .. } => {
                 let (key, window, is_quiet) = open.pop().unwrap();
                 left.push((key, window, is_quiet, score));

@@ -69,6 +69,14 @@ const ASPIRATION: Score = 30;
 /// Depth that the table credits to a proved win.
 const PROVED: i32 = 100;
 
+/// Tuned numbers that texts about the search quote, by name: centipawns and nodes.
+pub const CONSTANTS: &[(&str, i64)] = &[
+    ("aspiration", ASPIRATION as i64),
+    ("vcfLeafNodes", VCF_LEAF as i64),
+    ("vcfMostNodes", VCF_MOST as i64),
+    ("vctShare", VCT_SHARE as i64),
+];
+
 /// The step's nodes are used up; the call stack unwinds.
 struct Stopped;
 

@@ -153,7 +153,7 @@ impl Slot {
 }
 
 /// Slots that compete for a place; five and their padding fill a cache line.
-const BUCKET: usize = 5;
+pub const BUCKET: usize = 5;
 
 #[derive(Default)]
 #[repr(align(64))]

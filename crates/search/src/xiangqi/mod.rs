@@ -37,6 +37,15 @@ use picker::Context;
 pub use root::Line;
 pub use see::see_at_least;
 
+/// Tuned numbers that texts about the search quote, by name: plies and centipawns, see `tuning`.
+pub const CONSTANTS: &[(&str, i64)] = &[
+    ("aspiration", tuning::ASPIRATION as i64),
+    ("nullReduction", tuning::NULL_REDUCTION as i64),
+    ("razorDepth", tuning::RAZOR_DEPTH as i64),
+    ("reverseFutilityDepth", tuning::RFP_DEPTH as i64),
+    ("singularDepth", tuning::SINGULAR_DEPTH as i64),
+];
+
 /// The step's nodes are used up; the call stack unwinds.
 struct Stopped;
 

@@ -1,0 +1,27 @@
+/** Line icons on a grid of 24 units, drawn in the colour of the text. */
+import { svg } from '../../dom/dom.ts';
+
+const paths = {
+  play: 'M8 5.5v13l10.5-6.5Z',
+  pause: 'M8.5 5.5v13M15.5 5.5v13',
+  previous: 'm14.5 6-6 6 6 6',
+  next: 'm9.5 6 6 6-6 6',
+  /** Scissors. */
+  cut: 'M8.2 8.1 19 18M8.2 15.9 19 6M6 8.7a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Zm0 11.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z',
+  reset: 'M5 5v5h5M5.6 10a7 7 0 1 1-.6 4',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  more: 'M5.5 12a.8.8 0 1 0 .01 0M12 12a.8.8 0 1 0 .01 0M18.5 12a.8.8 0 1 0 .01 0',
+  zoomIn: 'M12 6v12M6 12h12',
+  zoomOut: 'M6 12h12',
+  zoomAll: 'M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const icon = (name: IconName): SVGElement =>
+  svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: paths[name] }));
+
+export function setIcon(holder: Element, name: IconName): void {
+  const path = holder.querySelector('.icon path');
+  if (path?.getAttribute('d') !== paths[name]) path?.setAttribute('d', paths[name]);
+}

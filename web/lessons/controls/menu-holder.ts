@@ -1,0 +1,71 @@
+/** Opens and closes the menu of a figure, which is loaded when it is first wanted. */
+
+import type { LessonWords } from '../words/words-en.ts';
+import type { MenuActions, MenuState } from './menu.ts';
+
+export interface MenuHolder {
+  readonly isOpen: boolean;
+  toggle(): void;
+  close(): void;
+  /** Something that it shows has changed. */
+  refill(): void;
+}
+
+const fields = 'select, input, textarea';
+
+/** `state` is null while there is nothing to choose from. */
+export function createMenuHolder(
+  place: HTMLElement,
+  words: LessonWords,
+  state: () => MenuState | null,
+  actions: MenuActions,
+  onToggle: () => void,
+): MenuHolder {
+  let menu: HTMLElement | null = null;
+  let wanted = false;
+
+  async function open(): Promise<void> {
+    const { createMenu } = await import('./menu.ts');
+    const now = state();
+    // Closed again, or the figure gone, before it arrived.
+    if (!wanted || now === null || !place.isConnected) return;
+    const made = createMenu(words, now, actions);
+    if (menu === null) {
+      place.append(made);
+      made.querySelector<HTMLElement>(`${fields}, button`)?.focus();
+    } else {
+      // Filled anew after every choice: the focus stays where it was.
+      const { activeElement } = place.getRootNode() as Document | ShadowRoot;
+      const focused = [...menu.querySelectorAll(fields)].indexOf(activeElement ?? place);
+      menu.replaceWith(made);
+      made.querySelectorAll<HTMLElement>(fields)[focused]?.focus();
+    }
+    menu = made;
+  }
+
+  function close(): void {
+    wanted = false;
+    menu?.remove();
+    menu = null;
+    onToggle();
+  }
+
+  return {
+    get isOpen() {
+      return wanted;
+    },
+    toggle() {
+      if (wanted) {
+        close();
+        return;
+      }
+      wanted = true;
+      void open();
+      onToggle();
+    },
+    close,
+    refill: () => {
+      if (wanted) void open();
+    },
+  };
+}

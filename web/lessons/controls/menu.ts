@@ -1,0 +1,142 @@
+/** The small menu of a figure: what is searched, how, and the drawing as a file. */
+
+import { button, el } from '../../dom/dom.ts';
+import type { MenuPart } from '../figure.ts';
+import {
+  leastTableBits,
+  mostDepth,
+  type SearchRequest,
+  type SwitchKey,
+  switches,
+} from '../run/search-request.ts';
+import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { type SavedPicture, savePicture } from './save.ts';
+
+export interface MenuActions {
+  request(change: SearchRequest): void;
+  /** The drawing as it stands, to be saved. */
+  picture(): SavedPicture;
+  close(): void;
+}
+
+export interface MenuState {
+  readonly parts: readonly MenuPart[];
+  readonly algorithms: readonly AlgorithmId[] | undefined;
+  readonly game: LessonGame;
+  readonly settings: LessonSettings;
+  readonly text: string;
+  readonly fault: string | null;
+}
+
+const tableSizes = [leastTableBits, 8, 10, 12, 16, 20] as const;
+
+/** What makes no difference in a game is not offered. */
+const offered = (key: SwitchKey, game: LessonGame): boolean => {
+  if (key === 'nearby') return game === 'gomoku';
+  if (key === 'nullMove') return game !== 'tree';
+  return key !== 'quiescence' || game === 'xiangqi';
+};
+
+export function createMenu(words: LessonWords, state: MenuState, actions: MenuActions): HTMLElement {
+  const { menu } = words;
+  const { settings, parts } = state;
+  const request = (change: Partial<LessonSettings>): void =>
+    actions.request({ text: null, settings: change });
+  const rows: HTMLElement[] = [];
+  const choice = (
+    label: string,
+    value: string,
+    options: readonly (readonly [string, string])[],
+    onChange: (value: string) => void,
+  ): void => {
+    const select = el(
+      'select',
+      {},
+      ...options.map(([each, name]) => el('option', { value: each, selected: each === value }, name)),
+    );
+    select.addEventListener('change', () => onChange(select.value));
+    rows.push(el('label', { class: 'menu-row' }, el('span', {}, label), select));
+  };
+
+  if (parts.includes('algorithm')) {
+    const list = state.algorithms ?? algorithms;
+    choice(
+      menu.algorithm,
+      settings.algorithm,
+      list.map((id) => [id, words.algorithm[id]]),
+      (value) => request({ algorithm: list.find((id) => id === value) ?? settings.algorithm }),
+    );
+  }
+  if (parts.includes('depth')) {
+    const depths = Array.from(
+      { length: Math.max(6, Math.min(mostDepth, settings.depth)) },
+      (_, index) => index + 1,
+    );
+    choice(
+      menu.depth,
+      String(settings.depth),
+      depths.map((depth) => [String(depth), words.plies(depth)]),
+      (value) => request({ depth: Number(value) }),
+    );
+  }
+  if (parts.includes('aids')) {
+    choice(
+      menu.order,
+      settings.order ?? 'none',
+      orders.map((id) => [id, words.order[id]]),
+      (value) => request({ order: orders.find((id) => id === value) ?? 'none' }),
+    );
+    choice(
+      menu.table,
+      String(settings.tableBits ?? 0),
+      [['0', menu.noTable], ...tableSizes.map((bits) => [String(bits), menu.entries(2 ** bits)] as const)],
+      (value) => request({ tableBits: Number(value) }),
+    );
+    rows.push(aids(words, state, request));
+  }
+  if (parts.includes('position')) rows.push(ownPosition(words, state, actions));
+  const save = el(
+    'div',
+    { class: 'menu-row' },
+    button({ class: 'button' }, () => void savePicture('svg', actions.picture()), menu.svg),
+    button({ class: 'button' }, () => void savePicture('png', actions.picture()), menu.png),
+    button({ class: 'button' }, actions.close, menu.close),
+  );
+  return el('div', { class: 'menu', role: 'dialog', 'aria-label': menu.label }, ...rows, save);
+}
+
+function aids(
+  words: LessonWords,
+  { settings, game }: MenuState,
+  request: (change: Partial<LessonSettings>) => void,
+): HTMLElement {
+  const boxes = switches
+    .filter(([key]) => offered(key, game))
+    .map(([key]) => {
+      const box = el('input', { type: 'checkbox', checked: settings[key] === true });
+      box.addEventListener('change', () => request({ [key]: box.checked }));
+      return el('label', { class: 'switch' }, box, el('span', {}, words.aid[key]));
+    });
+  return el('fieldset', { class: 'aids' }, el('legend', {}, words.menu.aids), ...boxes);
+}
+
+function ownPosition(words: LessonWords, { text, fault }: MenuState, actions: MenuActions): HTMLElement {
+  const area = el('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'off' }, text);
+  const submit = (): void => actions.request({ text: area.value.trim(), settings: {} });
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+  });
+  const hint = el('span', { class: 'hint' }, words.menu.positionHint);
+  const parts: HTMLElement[] = [el('span', {}, words.menu.position), area, hint];
+  if (fault !== null) parts.push(el('span', { class: 'fault', role: 'alert' }, fault));
+  return el(
+    'div',
+    { class: 'own-position' },
+    el('label', {}, ...parts),
+    button({ class: 'button' }, submit, words.menu.useIt),
+  );
+}

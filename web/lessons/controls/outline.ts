@@ -1,0 +1,181 @@
+/** A figure for those who hear it: its tree or list, walked with arrow keys, or its table. */
+import { el, text } from '../../dom/dom.ts';
+import type { Alternative, ListItem, TreeItem } from '../figure.ts';
+
+export interface Outline {
+  readonly element: HTMLElement;
+  update(alternative: Alternative): void;
+}
+
+export function createOutline(act: (action: string) => void): Outline {
+  const element = el('div', { class: 'outline' });
+  let written = '';
+  let items: readonly TreeItem[] = [];
+  let list: readonly ListItem[] = [];
+
+  element.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = list.length > 0 ? inList(list, event.key) : inTree(items, event.key);
+    if (action === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (action !== undefined) act(action);
+  });
+  element.addEventListener('click', ({ target }) => {
+    const item = target instanceof Element ? target.closest('[data-item]') : null;
+    const index = Number(item?.getAttribute('data-item') ?? Number.NaN);
+    const action = items[index]?.action ?? list[index]?.press;
+    if (action !== undefined) act(action);
+  });
+
+  function writeTree(label: string, tree: readonly TreeItem[]): void {
+    const had = element.matches(':focus-within');
+    items = tree;
+    list = [];
+    const rows = tree.map((item, index) =>
+      el(
+        'div',
+        {
+          role: 'treeitem',
+          'data-item': String(index),
+          tabindex: item.selected ? '0' : '-1',
+          'aria-level': String(item.level),
+          'aria-posinset': String(item.position),
+          'aria-setsize': String(item.siblings),
+          'aria-selected': String(item.selected),
+          ...(item.expanded === null ? {} : { 'aria-expanded': String(item.expanded) }),
+        },
+        item.label,
+      ),
+    );
+    element.replaceChildren(el('div', { role: 'tree', 'aria-label': label }, ...rows));
+    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  function writeList(label: string, options: readonly ListItem[]): void {
+    const had = element.matches(':focus-within');
+    items = [];
+    list = options;
+    const chosen = options.findIndex(({ selected }) => selected);
+    const rows = options.map((item, index) =>
+      el(
+        'div',
+        {
+          role: 'option',
+          'data-item': String(index),
+          tabindex: index === Math.max(0, chosen) ? '0' : '-1',
+          'aria-selected': String(item.selected),
+        },
+        item.label,
+      ),
+    );
+    element.replaceChildren(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
+    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  function writeTable({ caption, head, rows }: Extract<Alternative, { type: 'table' }>): void {
+    items = [];
+    list = [];
+    const cells = (row: readonly string[]): HTMLElement[] =>
+      row.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
+    element.replaceChildren(
+      el(
+        'table',
+        {},
+        el('caption', {}, caption),
+        el(
+          'thead',
+          {},
+          el('tr', {}, ...head.map((cell) => (cell === '' ? el('td') : el('th', { scope: 'col' }, cell)))),
+        ),
+        el('tbody', {}, ...rows.map((row) => el('tr', {}, ...cells(row)))),
+      ),
+    );
+  }
+
+  return {
+    element,
+    update(alternative) {
+      const now = JSON.stringify(alternative);
+      if (now === written) return;
+      written = now;
+      if (alternative.type === 'tree') writeTree(alternative.label, alternative.items);
+      else if (alternative.type === 'list') writeList(alternative.label, alternative.items);
+      else writeTable(alternative);
+    },
+  };
+}
+
+/** What a key acts as in a tree: null for other keys, undefined where there is nothing. */
+function inTree(items: readonly TreeItem[], key: string): string | null | undefined {
+  const at = items.findIndex(({ selected }) => selected);
+  const item = items[at];
+  if (item === undefined) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return items[at + 1]?.action;
+    case 'ArrowUp':
+      return items[at - 1]?.action;
+    case 'ArrowRight': {
+      const next = items[at + 1];
+      return next !== undefined && next.level > item.level ? next.action : undefined;
+    }
+    case 'ArrowLeft':
+      return items
+        .slice(0, at)
+        .filter(({ level }) => level < item.level)
+        .at(-1)?.action;
+    case 'Home':
+      return items[0]?.action;
+    case 'End':
+      return items.at(-1)?.action;
+    case 'Enter':
+    case ' ':
+      return item.action;
+    default:
+      return null;
+  }
+}
+
+/** The same in a list. */
+function inList(list: readonly ListItem[], key: string): string | null | undefined {
+  const at = Math.max(
+    0,
+    list.findIndex(({ selected }) => selected),
+  );
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return list[at + 1]?.action;
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return list[at - 1]?.action;
+    case 'Home':
+      return list[0]?.action;
+    case 'End':
+      return list.at(-1)?.action;
+    case 'Enter':
+    case ' ':
+      return list[at]?.press;
+    default:
+      return null;
+  }
+}
+
+/** One sentence on the state: seen at once, said when it has stood for a moment. */
+export function createSentence(): {
+  readonly element: HTMLElement;
+  update(sentence: string, quiet: boolean): void;
+} {
+  const seen = el('p', { class: 'sentence', 'aria-hidden': 'true' });
+  const said = el('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element: el('div', { class: 'telling' }, seen, said),
+    update(sentence, quiet) {
+      text(seen, sentence);
+      clearTimeout(timer);
+      if (!quiet) timer = setTimeout(() => text(said, sentence), 350);
+    },
+  };
+}

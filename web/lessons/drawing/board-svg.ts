@@ -1,0 +1,230 @@
+/** A position as SVG: the outlines and the geometry of the boards, drawn flat. */
+import { aspect, seen } from '../../board/geometry.ts';
+import type { BoardShape, Place, PointName } from '../../board/types.ts';
+import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku-shape.ts';
+import { parsePlacement as parsePieces } from '../../games/xiangqi-points.ts';
+import { xiangqiShape as xiangqi } from '../../games/xiangqi-shape.ts';
+import type { LessonGame, PieceSet } from '../types.ts';
+import { circle, d, group, path, rect, round, tag } from './svg.ts';
+
+export interface BoardLook {
+  readonly x: number;
+  readonly y: number;
+  /** What the board must fit into; it lies in the middle of it. */
+  readonly width: number;
+  readonly height: number;
+  readonly pieceSet: PieceSet;
+  /** The move that led here. */
+  readonly lastMove?: string | null;
+  readonly arrows?: readonly BoardArrow[];
+  /** Points that can be clicked, and what each acts as. */
+  readonly targets?: ReadonlyMap<PointName, string>;
+  /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
+  readonly goals?: readonly PointName[];
+  /** Points to point out. */
+  readonly marked?: readonly PointName[];
+}
+
+export interface BoardArrow {
+  readonly move: string;
+  /** The line of play, the one that refutes, or another. */
+  readonly kind: 'line' | 'good' | 'bad' | 'faint';
+}
+
+/** The two points of a xiangqi move, the one of a stone. */
+export const pointsOf = (move: string): readonly PointName[] => move.match(/[a-s]\d{1,2}/g) ?? [];
+
+/** Draws the position that `fen` writes; '' where there is no board, as for trees. */
+export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string {
+  switch (game) {
+    case 'xiangqi':
+      return xiangqiSvg(fen, look);
+    case 'gomoku':
+      return gomokuSvg(fen, look);
+    case 'tree':
+      return '';
+  }
+}
+
+interface Ground {
+  readonly game: BoardShape;
+  readonly cell: number;
+  at(place: Place): { readonly x: number; readonly y: number };
+}
+
+function groundOf(game: BoardShape, look: BoardLook): Ground {
+  const ratio = aspect(game, false);
+  const width = Math.min(look.width, look.height * ratio);
+  const cell = width / (game.files - 1 + 2 * game.margins.plain);
+  const left = look.x + (look.width - cell * (game.files - 1)) / 2;
+  const top = look.y + (look.height - cell * (game.ranks - 1)) / 2;
+  return {
+    game,
+    cell,
+    at: (place) => {
+      const { column, row } = seen({ files: game.files, ranks: game.ranks, orientation: 'first' }, place);
+      return { x: left + column * cell, y: top + row * cell };
+    },
+  };
+}
+
+function wood({ game, cell, at }: Ground): string {
+  const corner = at({ file: 0, rank: game.ranks - 1 });
+  const margin = game.margins.plain * cell;
+  const lines = game.lines.map(([from, to]) => {
+    const a = at(from);
+    const b = at(to);
+    return d('M', a.x, a.y, 'L', b.x, b.y);
+  });
+  return (
+    rect(
+      corner.x - margin,
+      corner.y - margin,
+      (game.files - 1) * cell + 2 * margin,
+      (game.ranks - 1) * cell + 2 * margin,
+      'wood',
+      { rx: Math.min(6, cell / 3) },
+    ) + path(lines.join(''), 'grid')
+  );
+}
+
+function xiangqiSvg(fen: string, look: BoardLook): string {
+  const pieces = parsePieces(fen);
+  if (pieces === null) return '';
+  const ground = groundOf(xiangqi, look);
+  const { cell, at } = ground;
+  const outline = (name: string, x: number, y: number, size: number, className: string): string =>
+    tag('path', {
+      class: className,
+      d: name,
+      transform: `translate(${round(x)} ${round(y)}) scale(${(size / 256).toFixed(4)})`,
+    });
+  const letters = xiangqi.lettering.map(({ outline: shape, at: place, size }) => {
+    const { x, y } = at(place);
+    return outline(shape, x, y, size * cell, 'river');
+  });
+  const men = [...pieces].map(([point, piece]) => {
+    const { x, y } = at(xiangqi.placeOf(point));
+    const red = xiangqi.sideOf(piece) === 'first';
+    const filled = look.pieceSet === 'western' && !red;
+    const glyph = xiangqi.outlineOf(piece, look.pieceSet);
+    return group(
+      { class: `piece ${red ? 'red' : 'black'}${filled ? ' filled' : ''}` },
+      circle(x, y, cell * 0.455, 'rim'),
+      circle(x, y - cell * 0.008, cell * 0.412, 'face'),
+      circle(x, y - cell * 0.008, cell * 0.362, 'ring'),
+      outline(glyph, x, y - cell * 0.008, cell * (look.pieceSet === 'chinese' ? 0.655 : 0.63), 'glyph'),
+    );
+  });
+  return group(
+    { class: 'board' },
+    wood(ground),
+    ...letters,
+    lastMove(ground, look.lastMove ?? null),
+    ...men,
+    over(ground, look, (point) => pieces.has(point)),
+  );
+}
+
+function gomokuSvg(fen: string, look: BoardLook): string {
+  const placement = parseStones(fen);
+  if (placement === null) return '';
+  const { width, height, pieces } = placement;
+  const game = createGomokuShape(width, height);
+  const ground = groundOf(game, look);
+  const { cell, at } = ground;
+  const stars = starPoints(width, height).map((place) => {
+    const { x, y } = at(place);
+    return circle(x, y, Math.max(1.6, cell * 0.1), 'star');
+  });
+  const last = look.lastMove ?? null;
+  const stones = [...pieces].map(([point, stone]) => {
+    const { x, y } = at(game.placeOf(point));
+    const mark = last === point ? circle(x, y, cell * 0.14, 'stone-mark') : '';
+    return group(
+      { class: `stone ${game.sideOf(stone) === 'first' ? 'black' : 'white'}` },
+      circle(x, y, cell * 0.455, 'face'),
+      mark,
+    );
+  });
+  return group(
+    { class: 'board' },
+    wood(ground),
+    ...stars,
+    ...stones,
+    over(ground, look, (point) => pieces.has(point)),
+  );
+}
+
+/** Corner brackets where a piece came from and went to. */
+function lastMove({ game, cell, at }: Ground, move: string | null): string {
+  if (move === null) return '';
+  const arm = cell * 0.16;
+  const half = cell * 0.47;
+  const corners = pointsOf(move).flatMap((point) => {
+    const { x, y } = at(game.placeOf(point));
+    return [-1, 1].flatMap((across) =>
+      [-1, 1].map((down) =>
+        d(
+          'M',
+          x + across * (half - arm),
+          y + down * half,
+          'L',
+          x + across * half,
+          y + down * half,
+          'L',
+          x + across * half,
+          y + down * (half - arm),
+        ),
+      ),
+    );
+  });
+  return path(corners.join(''), 'last-move');
+}
+
+/** Marks, arrows and what can be clicked. */
+function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => boolean): string {
+  const { game, cell, at } = ground;
+  const marked = (look.marked ?? []).map((point) => {
+    const { x, y } = at(game.placeOf(point));
+    return circle(x, y, cell * 0.5, 'marked');
+  });
+  const goals = (look.goals ?? []).map((point) => {
+    const { x, y } = at(game.placeOf(point));
+    return isTaken(point) ? circle(x, y, cell * 0.49, 'goal ring') : circle(x, y, cell * 0.15, 'goal');
+  });
+  const arrows = (look.arrows ?? []).map(({ move, kind }) => arrow(ground, pointsOf(move), kind));
+  const targets = [...(look.targets ?? [])].map(([point, action]) => {
+    const { x, y } = at(game.placeOf(point));
+    return circle(x, y, cell * 0.48, 'target', { 'data-act': action });
+  });
+  return [...marked, ...goals, ...arrows, ...targets].join('');
+}
+
+function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {
+  const [from, to] = points.map((point) => at(game.placeOf(point)));
+  if (from === undefined) return '';
+  // A stone has no way: a ring says where it goes.
+  if (to === undefined) return circle(from.x, from.y, cell * 0.3, `arrow ring ${kind}`);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const along = (distance: number, aside: number): readonly [number, number] => [
+    from.x + ux * distance - uy * aside,
+    from.y + uy * distance + ux * aside,
+  ];
+  const tip = length - cell * 0.1;
+  const neck = tip - cell * 0.36;
+  const corners = [
+    along(cell * 0.2, cell * 0.05),
+    along(neck, cell * 0.1),
+    along(neck, cell * 0.25),
+    along(tip, 0),
+    along(neck, -cell * 0.25),
+    along(neck, -cell * 0.1),
+    along(cell * 0.2, -cell * 0.05),
+  ];
+  return path(
+    `${corners.map((corner, index) => d(index === 0 ? 'M' : 'L', ...corner)).join('')}Z`,
+    `arrow ${kind}`,
+  );
+}

@@ -1,0 +1,50 @@
+/** A tree in a pane that can be panned and zoomed: what most figures that follow a log draw. */
+
+import type { Scene } from '../figure.ts';
+import { stateAt } from '../trace/trace.ts';
+import { rootAt, type TraceModel } from '../trace/trace-model.ts';
+import { drawTree, type TreeLook } from './draw-tree.ts';
+import { layOutTree, type TreeLayout } from './layout.ts';
+import type { Box } from './node-panel.ts';
+import { rect, tag } from './svg.ts';
+
+export interface PaneLook {
+  readonly step: number;
+  readonly selected: number;
+  readonly classOf?: TreeLook['classOf'];
+  /** Drawn over the tree, from where its nodes are. */
+  over?(layout: TreeLayout): string;
+}
+
+export function treePane(model: TraceModel, scene: Scene, box: Box, look: PaneLook): string {
+  const { trace, shape, run, sign } = model;
+  const { step, selected } = look;
+  const root = rootAt(model, step);
+  const now = stateAt(trace, step);
+  const finished = step >= trace.length;
+  const layout = layOutTree(
+    shape,
+    root,
+    { width: box.width, height: box.height, top: 28, bottom: 46, left: 44, right: 12, ...scene.view },
+    [...now.open, ...(selected >= root ? [selected] : []), ...(finished ? [...model.line] : [])],
+  );
+  const drawn = drawTree(layout, {
+    trace,
+    moves: run.moves,
+    game: model.subject.game,
+    sign,
+    step,
+    words: scene.words,
+    line: finished ? model.line : new Set(),
+    open: new Set(now.open),
+    selected,
+    ...(look.classOf === undefined ? {} : { classOf: look.classOf }),
+  });
+  return tag(
+    'svg',
+    { class: layout.fits ? 'pane fits' : 'pane', x: box.x, y: box.y, width: box.width, height: box.height },
+    rect(0, 0, box.width, box.height, 'hit'),
+    drawn,
+    look.over?.(layout) ?? '',
+  );
+}

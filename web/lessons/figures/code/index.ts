@@ -1,0 +1,275 @@
+/** The function that searches beside the tree that it makes, its current line marked; and what one wrong sign does. */
+
+import type { Box } from '../../drawing/node-panel.ts';
+import { group, rect, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { treePane } from '../../drawing/tree-pane.ts';
+import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
+import { describeStep } from '../../trace/describe-step.ts';
+import { treeItems } from '../../trace/node-facts.ts';
+import { type Listing, listingAt } from '../../trace/source.ts';
+import { nodeAt, signOf } from '../../trace/trace.ts';
+import {
+  chooseNode,
+  chosenPath,
+  mostEvents,
+  readStepState,
+  type StepState,
+  selectedAt,
+  stepOf,
+  type TraceModel,
+  traceModel,
+  tracePlayer,
+  writeStepState,
+} from '../../trace/trace-model.ts';
+import type { LessonRun, LessonSettings } from '../../types.ts';
+import { shortScore } from '../../words/scores.ts';
+import { codeWords } from './words.ts';
+
+const bugs = ['wrong-sign', 'late-cut', 'mixed-bounds'] as const;
+type Bug = (typeof bugs)[number];
+
+interface CodeState extends StepState {
+  readonly bug: Bug | null;
+}
+
+interface CodeModel extends TraceModel {
+  /** The same search without the mistake; null where there is none, or where it has not ended yet. */
+  readonly right: LessonRun | null;
+}
+
+const toy = '((100 50)(-99 1))';
+
+/** Where each mistake can be seen: in a value, in a count, and in a lost game that is taken for a won one. */
+const examples: Readonly<Record<Bug, { readonly text: string; readonly settings: Partial<LessonSettings> }>> =
+  {
+    'wrong-sign': { text: toy, settings: { depth: 2 } },
+    'late-cut': { text: '((3 5)(3 1 2))', settings: { depth: 2 } },
+    'mixed-bounds': { text: '3/2o/xxo b k=3', settings: { depth: 4, tableBits: 10 } },
+  };
+
+/** The reader's own subject, or the one on which a mistake shows. */
+function shown(subject: Subject, { bug }: CodeState): Subject {
+  if (bug === null) return subject;
+  const example = subject.text === toy ? examples[bug] : { text: subject.text, settings: {} };
+  const lesson = subject.open(example.text);
+  return {
+    ...subject,
+    text: example.text,
+    game: lesson.game(),
+    lesson,
+    side: lesson.side([]),
+    settings: { ...subject.settings, ...example.settings, algorithm: bug },
+  };
+}
+
+/** Untouched, the search has just been cut; with a mistake it has ended, so that its answer can be seen. */
+const untouched = ({ trace, subject }: TraceModel): number => {
+  const cut = trace.cuts[0];
+  const mistaken = bugs.some((bug) => bug === subject.settings.algorithm);
+  return cut === undefined || mistaken ? trace.length : cut + 1;
+};
+
+export const figure: Figure<CodeState, CodeModel> = {
+  id: 'code',
+  text: toy,
+  settings: { algorithm: 'fail-soft', depth: 2 },
+  menu: ['algorithm', 'depth', 'aids', 'position'],
+  algorithms: ['minimax', 'negamax', 'fail-hard', 'fail-soft', 'mixed', 'pvs', 'mtdf'],
+  player: tracePlayer(untouched),
+  read: (query) => ({ ...readStepState(query), bug: oneOf(query, 'bug', bugs) }),
+  write: (state) => ({ ...writeStepState(state), ...(state.bug === null ? {} : { bug: state.bug }) }),
+  tasks(subject, state) {
+    const now = shown(subject, state);
+    const logged = task(now, { maxEvents: mostEvents });
+    return state.bug === null ? [logged] : [logged, task(now, { algorithm: 'fail-soft' })];
+  },
+  model(subject, state, [result, right]) {
+    const model = traceModel(shown(subject, state), result);
+    return model === null ? null : { ...model, right: right?.run ?? null };
+  },
+  draw(model, state, scene) {
+    const step = stepOf(model, state, untouched(model));
+    const selected = selectedAt(model, state, step);
+    const { width, height } = scene;
+    const narrow = isNarrow(scene);
+    const tree: Box = narrow
+      ? { x: 0, y: 0, width, height: height * 0.42 }
+      : { x: 0, y: 0, width: width * 0.42, height };
+    const panel: Box = narrow
+      ? { x: 0, y: height * 0.42, width, height: height * 0.58 }
+      : { x: width * 0.42, y: 8, width: width * 0.58 - 8, height: height - 12 };
+    const listing = listingAt(model.trace, model.subject.settings.algorithm, step - 1, model.sign);
+    const below = 26;
+    return (
+      treePane(model, scene, tree, { step, selected }) +
+      drawListing(listing, { ...panel, height: panel.height - below }, narrow) +
+      drawVariables(model, step, scene, panel.x + (narrow ? 6 : 12), panel.y + panel.height - below + 18)
+    );
+  },
+  describe(model, state, scene) {
+    const said = describeStep(model, scene.words, stepOf(model, state, untouched(model)));
+    const effect = effectOf(model, scene);
+    return effect === null ? said : scene.words.sentences([said, effect]);
+  },
+  alternative(model, state, { words }) {
+    const step = stepOf(model, state, untouched(model));
+    return {
+      type: 'tree',
+      label: words.tree.label,
+      items: treeItems(model, words, selectedAt(model, state, step), step),
+    };
+  },
+  controls(_, { bug }, { lang }) {
+    const own = codeWords[lang];
+    return [
+      {
+        type: 'choice',
+        action: 'bug',
+        label: own.choice,
+        value: bug ?? 'right',
+        options: [
+          { value: 'right', label: own.right },
+          ...bugs.map((value) => ({ value, label: own.bugs[value] })),
+        ],
+      },
+    ];
+  },
+  act(_, state, action) {
+    const chosen = /^bug:(.+)$/.exec(action)?.[1];
+    if (chosen === undefined) return chooseNode(state, action);
+    return { step: null, node: null, bug: bugs.find((bug) => bug === chosen) ?? null };
+  },
+  chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
+};
+
+/** What the mistake has changed, from the two runs. */
+function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Scene): string | null {
+  if (right === null) return null;
+  const own = codeWords[lang];
+  const value = (of: LessonRun): string => words.score(subject.game, sign * of.value);
+  return words.sentences([
+    own.value(value(run), value(right)),
+    own.move(run.best ?? own.none, right.best ?? own.none),
+    own.nodes(words.count(run.nodes), words.count(right.nodes)),
+  ]);
+}
+
+const keywords = /\b(?:pub|crate|fn|let|mut|if|else|for|in|while|match|return|break|Some|None)\b/;
+
+interface Row {
+  readonly line: number;
+  readonly content: string;
+}
+
+/** Lines as they are shown: a comment that would not fit beside its line stands below it. */
+function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
+  return lines.flatMap((content, line) => {
+    if (content.length <= columns) return [{ line, content }];
+    const indent = ' '.repeat(content.length - content.trimStart().length + 4);
+    const at = content.indexOf(' // ');
+    if (at < 0) return broken(content, indent, columns).map((each) => ({ line, content: each }));
+    const comment = wrap(content.slice(at + 4), columns - indent.length - 3, 1 / 0.56);
+    return [
+      { line, content: content.slice(0, at) },
+      ...comment.map((part) => ({ line, content: `${indent}// ${part}` })),
+    ];
+  });
+}
+
+/** Code that is too wide goes on in the next row, further in. */
+function broken(content: string, indent: string, columns: number): readonly string[] {
+  const cut = Math.max(content.lastIndexOf(' ', columns), content.lastIndexOf('(', columns - 1) + 1);
+  if (content.length <= columns || cut <= indent.length) return [content];
+  return [
+    content.slice(0, cut).trimEnd(),
+    ...broken(indent + content.slice(cut).trimStart(), indent, columns),
+  ];
+}
+
+function drawListing({ lines, current }: Listing, box: Box, narrow: boolean): string {
+  const size = narrow ? 10 : 11.5;
+  const lineHeight = narrow ? 14 : 15.5;
+  const rows = rowsOf(lines, Math.floor((box.width - 30) / (size * 0.602)));
+  const room = Math.max(3, Math.floor((box.height - 16) / lineHeight));
+  const now = rows.findIndex(({ line }) => line === current);
+  // The current line stays in sight, with what comes next below it.
+  const from = Math.max(0, Math.min(rows.length - room, now - Math.floor(room * 0.6)));
+  const top = 8 + lineHeight;
+  return tag(
+    'svg',
+    { x: box.x, y: box.y, width: box.width, height: box.height, class: 'listing' },
+    rect(0.5, 0.5, box.width - 1, box.height - 1, 'panel', { rx: 8 }),
+    ...rows.slice(from, from + room).map(({ line, content }, index) => {
+      const y = top + index * lineHeight;
+      const here = current >= 0 && line === current;
+      const mark = here
+        ? rect(4, y - lineHeight + 4, box.width - 8, lineHeight, 'current-line') +
+          (from + index === now ? text(6, y, '▸', 'small seal-ink') : '')
+        : '';
+      return mark + group({ transform: `translate(18 ${y})` }, coloured(content, size));
+    }),
+  );
+}
+
+/** Comments soft, keywords bold. */
+function coloured(line: string, size: number): string {
+  const at = line.indexOf('//');
+  const written = at < 0 ? line : line.slice(0, at);
+  const parts: string[] = [];
+  let x = 0;
+  const put = (content: string, className: string): void => {
+    if (content === '') return;
+    if (content.trim() !== '') parts.push(text(x, 0, content, className));
+    x += content.length * size * 0.6;
+  };
+  const indent = written.length - written.trimStart().length;
+  x = indent * size * 0.6;
+  for (const piece of written.slice(indent).split(new RegExp(`(${keywords.source})`))) {
+    // Spaces at the ends of a piece would be lost in the drawing.
+    const lead = piece.length - piece.trimStart().length;
+    x += lead * size * 0.6;
+    put(piece.slice(lead), keywords.test(piece) && piece.length < 8 ? 'code keyword' : 'code');
+  }
+  if (at >= 0) put(line.slice(at), 'code soft');
+  return group({ class: size < 11 ? 'code-small' : 'code-usual' }, ...parts);
+}
+
+/** What the variables hold at the node where the search is, from its own side, as in the code. */
+function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, y: number): string {
+  const { trace, subject, sign } = model;
+  const { words, lang } = scene;
+  const node = step <= 0 ? -1 : (trace.owner[step - 1] ?? -1);
+  if (node < 0) return '';
+  const state = nodeAt(trace, node, step);
+  if (state.type === 'unseen') return '';
+  const plain = subject.settings.algorithm === 'minimax';
+  const own = (score: number): string =>
+    shortScore(subject.game, plain ? signOf(trace, node, sign) * score : score);
+  const holds: readonly (readonly [string, string, string])[] = [
+    ['depth', String(trace.depth[node] ?? 0), ''],
+    ...(plain || subject.settings.algorithm === 'negamax'
+      ? []
+      : ([
+          ['alpha', own(state.alpha), 'alpha-ink'],
+          ['beta', own(state.beta), 'beta-ink'],
+        ] as const)),
+    ['best', state.value === null ? '?' : own(state.value), ''],
+  ];
+  // In the smaller letters where four variables would not fit.
+  const narrow = scene.width < 720;
+  const label = codeWords[lang].variables;
+  const parts = narrow ? [] : [text(x, y, label, 'small soft')];
+  let at = x + (narrow ? 0 : textWidth(label, 11) + 14);
+  for (const [name, value, className] of holds) {
+    const content = `${name} = ${value}`;
+    parts.push(text(at, y, content, `code ${className}`));
+    at += content.length * (narrow ? 6.1 : 7) + (narrow ? 8 : 16);
+  }
+  return group(
+    {
+      class: narrow ? 'code-small' : 'code-usual',
+      'aria-label': words.list(holds.map(([name, value]) => `${name} ${value}`)),
+    },
+    ...parts,
+  );
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../i18n/languages.ts';
+import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
+import { type Alternative, type Scene, wholeView } from '../figure.ts';
+import { readRequest } from '../run/search-request.ts';
+import { createLessonCache, subjectOf } from '../run/subject.ts';
+import { staticFigure } from '../static-figure.ts';
+import type { LessonOptions } from '../types.ts';
+import { allWords } from '../words/all.ts';
+import { figureFolders, figureOf } from './all.ts';
+import { aspectOf } from './aspect.ts';
+import { type FigureId, figureIds } from './ids.ts';
+
+initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
+const lessons = createLessonCache((text) => new Lesson(text));
+
+const options: LessonOptions = {
+  figure: 'tree',
+  text: null,
+  algorithm: null,
+  depth: null,
+  state: '',
+  controls: 'full',
+  lang: 'en',
+  theme: 'auto',
+  pieceSet: 'chinese',
+  autoplay: false,
+};
+
+/** A figure as the page would have it once all its searches have ended. */
+function settle(id: FigureId, text: string | null, query = '') {
+  const figure = figureOf(id);
+  const asked = new URLSearchParams(query);
+  const subject = subjectOf(figure, { ...options, text }, readRequest(asked), lessons.open);
+  const state = figure.read(asked);
+  let results: { run: ReturnType<Lesson['run']>; ms: number }[] = [];
+  // A result may lead to more searches.
+  for (let turn = 0; turn < 40; turn++) {
+    const tasks = figure.tasks(subject, state, results);
+    if (tasks.length === results.length) break;
+    const fresh = tasks.slice(results.length);
+    results = [
+      ...results,
+      ...fresh.map((task) => ({ run: lessons.open(task.text).run(task.settings, task.path), ms: 1 })),
+    ];
+  }
+  const model = figure.model(subject, state, results);
+  if (model === null) throw new Error(`${id}: no model`);
+  return { figure, subject, state, model };
+}
+
+const sceneOf = (lang: Language, width: number, height: number, game: Scene['game']): Scene => ({
+  words: allWords[lang],
+  lang,
+  pieceSet: 'western',
+  game,
+  width,
+  height,
+  view: wholeView,
+  playing: false,
+});
+
+/** Every tag that opens closes in order, and every number is one. */
+function expectDrawing(svg: string): void {
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object|>null</);
+  const open: string[] = [];
+  for (const [, close, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (empty === '/') continue;
+    if (close === '/') expect(open.pop()).toBe(name);
+    else open.push(name ?? '');
+  }
+  expect(open).toEqual([]);
+}
+
+function expectSpoken(alternative: Alternative): void {
+  if (alternative.type === 'table') {
+    expect(alternative.caption).not.toBe('');
+    for (const row of alternative.rows) expect(row).toHaveLength(alternative.head.length);
+    expect(JSON.stringify(alternative.rows)).not.toMatch(/NaN|undefined|\bnull\b(?! (?:move|window))/);
+    return;
+  }
+  expect(alternative.items.length).toBeGreaterThan(0);
+  expect(alternative.items.filter(({ selected }) => selected).length).toBeLessThanOrEqual(1);
+  for (const { label } of alternative.items)
+    expect(label).not.toMatch(/NaN|undefined|\bnull\b(?! (?:move|window))|^$/);
+}
+
+const subjects = {
+  'its own subject': null,
+  'a tree': '((3 17)(2 12)(15 (25 0)))',
+  'tic-tac-toe': 'xo1/1x1/2o b k=3',
+} as const;
+
+test('a figure is a folder and a line in the list', () => {
+  expect([...figureFolders].sort()).toEqual([...figureIds].sort());
+  for (const id of figureIds) expect(figureOf(id).id).toBe(id);
+});
+
+// Memory searches millions of nodes, which takes a busy machine longer than a test usually may.
+describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
+  test.each(Object.entries(subjects))('draws and tells %s in every language, wide and narrow', (_, text) => {
+    const { figure, subject, state, model } = settle(id, text);
+    for (const lang of languages) {
+      for (const width of [860, 330]) {
+        const { wide, narrow } = aspectOf(id);
+        const scene = sceneOf(lang, width, width / (width > 600 ? wide : narrow) - 120, subject.game);
+        expectDrawing(figure.draw(model, state, scene));
+        expect(figure.describe(model, state, scene)).toMatch(lang === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]/);
+        expectSpoken(figure.alternative(model, state, scene));
+        for (const control of figure.controls?.(model, state, scene) ?? []) {
+          expect(control.label).not.toBe('');
+        }
+      }
+    }
+  });
+
+  test('writes nothing of the state in which it is first seen, and reads what it has written', () => {
+    const { figure, state, model } = settle(id, null);
+    expect(figure.write(state)).toEqual({});
+    const { player } = figure;
+    if (player === undefined) return;
+    const length = player.length(model);
+    for (const step of new Set([0, Math.min(1, length), Math.max(0, length - 1)])) {
+      const moved = player.goTo(model, state, step);
+      expect(player.step(model, moved)).toBe(step);
+      const written = figure.write(moved);
+      expect(figure.read(new URLSearchParams(written))).toEqual(moved);
+    }
+  });
+
+  test('draws every step of its own subject', () => {
+    const { figure, subject, state, model } = settle(id, null);
+    const { player } = figure;
+    if (player === undefined) return;
+    const length = player.length(model);
+    const scene = sceneOf('en', 700, 420, subject.game);
+    for (let step = 0; step <= length; step += Math.max(1, Math.floor(length / 60))) {
+      const moved = player.goTo(model, state, step);
+      expectDrawing(figure.draw(model, moved, scene));
+      expect(figure.describe(model, moved, scene)).not.toMatch(
+        /NaN|undefined|\bnull\b(?! (?:move|window))|^$/,
+      );
+    }
+  });
+
+  test('stands still as HTML without scripts or inline styles', () => {
+    const html = staticFigure({ ...options, figure: id, lang: 'zh' }, (text) => new Lesson(text));
+    expectDrawing(html);
+    expect(html).toContain('still-wide');
+    expect(html).not.toMatch(/<script|style=|data-act/);
+  });
+});
+
+describe('the scrubber on the first article’s example', () => {
+  const { figure, subject, state, model } = settle('scrubber', null);
+  const scene = sceneOf('en', 860, 480, subject.game);
+
+  test('stands at the cut and says why', () => {
+    expect(figure.describe(model, state, scene)).toBe(
+      'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.',
+    );
+    expect(figure.describe(model, state, { ...scene, words: allWords.zh })).toBe(
+      '黑方在这里找到了 −99；红方在别处已有 50：剪枝，1 着不看了。',
+    );
+  });
+
+  test('ends with value, move and count', () => {
+    const end = figure.player?.goTo(model, state, figure.player.length(model));
+    expect(figure.describe(model, end, scene)).toBe('The search is over: 1 with value 50, after 6 nodes.');
+  });
+
+  test('takes a click on a node as a choice', () => {
+    const chosen = figure.act(model, state, 'node:2');
+    expect(figure.write(chosen)).toEqual({ node: '2' });
+    expect(figure.chosen?.(model, chosen)).toEqual(['1', '1']);
+  });
+});
+
+describe('the code', () => {
+  test.each([
+    ['wrong-sign', 'The value is 100; it should be 50.'],
+    ['late-cut', 'Nodes: 7 instead of 6.'],
+    ['mixed-bounds', 'The value is a win for Black in 3 plies; it should be a win for White in 4 plies.'],
+  ])('shows what %s does', (bug, effect) => {
+    const { figure, subject, state, model } = settle('code', null, `bug=${bug}`);
+    expect(figure.describe(model, state, sceneOf('en', 860, 480, subject.game))).toContain(effect);
+  });
+});

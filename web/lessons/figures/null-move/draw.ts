@@ -1,0 +1,186 @@
+/** Two boards that tell what a pass says and what is true, and the cost of both searches as bars. */
+
+import { type BoardArrow, boardSvg } from '../../drawing/board-svg.ts';
+import { group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { isNarrow, type Scene, type Subject } from '../../figure.ts';
+import { xiangqiOpening } from '../shared/samples.ts';
+
+import { type Comparison, type Kind, kinds, type NullMoveModel, type NullMoveState } from './model.ts';
+import { nullMoveWords } from './words.ts';
+
+const above = 42;
+const below = 34;
+/** Height over width of a board. */
+const shape = 1.11;
+
+export function drawNullMove(model: NullMoveModel, state: NullMoveState, scene: Scene): string {
+  const { width, height } = scene;
+  const narrow = isNarrow(scene);
+  const gap = narrow ? 8 : 16;
+  const most = (height - above - below) / shape;
+  const boardWidth = narrow ? (width - 3 * gap) / 2 : Math.min((width - 4 * gap) * 0.33, most);
+  const boardHeight = boardWidth * shape;
+  const top = narrow ? 0 : Math.max(0, (height - boardHeight - above - below) / 2);
+  const hasBoard = model.shown !== null && model.shown.subject.game !== 'tree';
+  const boards = !hasBoard
+    ? ''
+    : boardsOf(model.shown, scene)
+        .map((each, index) => {
+          const x = gap + index * (boardWidth + gap);
+          return drawBoard(each, model.shown as Comparison, scene, { x, y: top, width: boardWidth });
+        })
+        .join('');
+  const left = narrow || !hasBoard ? gap : 2 * boardWidth + 3.5 * gap;
+  const bars = kinds.flatMap((kind) => {
+    const each = model.comparisons[kind];
+    return each === null ? [] : [{ kind, each }];
+  });
+  const room = narrow ? height - boardHeight - above - below : height;
+  const block = Math.min(narrow ? 112 : 170, room / Math.max(1, bars.length));
+  const start = narrow && hasBoard ? height - room + 4 : Math.max(0, (height - block * bars.length) / 2);
+  return (
+    boards +
+    bars
+      .map(({ kind, each }, index) =>
+        drawBars(kind, each, model, state, scene, {
+          x: left,
+          y: start + index * block,
+          width: width - left - gap,
+          height: block - 10,
+        }),
+      )
+      .join('')
+  );
+}
+
+interface Shot {
+  readonly path: readonly string[];
+  readonly heading: string;
+  readonly verdict: string;
+  readonly arrows: readonly BoardArrow[];
+}
+
+function boardsOf(shown: Comparison, { lang, words }: Scene): readonly Shot[] {
+  const own = nullMoveWords[lang];
+  const { subject, sign, full, short, same, pass } = shown;
+  const score = (value: number): string => words.score(subject.game, value);
+  const first: Shot = {
+    path: [],
+    heading: own.best(words.side(subject.game, subject.side), full.best ?? ''),
+    verdict: same ? own.found(score(sign * full.value)) : score(sign * full.value),
+    arrows: full.best === null ? [] : [{ move: full.best, kind: 'line' }],
+  };
+  if (pass === null) return [first];
+  const side = words.side(subject.game, pass.side);
+  const passed: Shot = {
+    path: pass.path,
+    heading: own.passes(pass.path.join(' '), side),
+    verdict: same ? own.goodEnough(side, score(pass.score)) : own.believed(score(sign * short.value)),
+    arrows: [],
+  };
+  if (same) return [first, passed];
+  return [
+    passed,
+    {
+      path: full.line,
+      heading: own.truly(full.line.slice(pass.path.length).join(' ')),
+      verdict: score(sign * full.value),
+      arrows: [],
+    },
+  ];
+}
+
+function drawBoard(
+  shot: Shot,
+  { subject }: Comparison,
+  scene: Scene,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): string {
+  const narrow = isNarrow(scene);
+  const size = narrow ? 11 : 13;
+  const middle = x + width / 2;
+  const heading = wrap(shot.heading, width, size)
+    .slice(0, 2)
+    .map((each, row) => text(middle, y + 14 + row * (size + 4), each, narrow ? 'small middle' : 'middle'));
+  const board = boardSvg(subject.game, subject.lesson.text([...shot.path]), {
+    x,
+    y: y + above,
+    width,
+    height: width * shape,
+    pieceSet: scene.pieceSet,
+    lastMove: shot.path.at(-1) ?? null,
+    arrows: shot.arrows,
+  });
+  const fits = textWidth(shot.verdict, 13) <= width;
+  const verdict = text(
+    middle,
+    y + above + width * shape + 22,
+    shot.verdict,
+    fits ? 'middle bold' : 'small middle bold',
+  );
+  return group({}, ...heading, board, verdict);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The nodes of both searches of one position, and whether they agree. */
+function drawBars(
+  kind: Kind,
+  each: Comparison,
+  { subject: of }: NullMoveModel,
+  state: NullMoveState,
+  scene: Scene,
+  box: Box,
+): string {
+  const own = nullMoveWords[scene.lang];
+  const { full, short, same, saved, subject, sign } = each;
+  const narrow = isNarrow(scene);
+  const most = Math.max(full.nodes, short.nodes);
+  const pitch = narrow ? 20 : 30;
+  const thick = narrow ? 12 : 16;
+  const score = (value: number): string => scene.words.score(subject.game, sign * value);
+  const bar = (row: number, nodes: number, label: string, tone: string): string => {
+    const y = box.y + 28 + row * pitch;
+    const name = Math.max(textWidth(own.without, 11), textWidth(own.withPass, 11)) + 10;
+    const count = scene.words.count(nodes);
+    const room = box.width - name - textWidth(count, 11) - 24;
+    const length = Math.max(1, (nodes / most) * room);
+    return (
+      text(box.x + 8, y + thick - 3, label, 'small soft') +
+      rect(box.x + 8 + name, y, length, thick, `bar ${tone}`, { rx: 2 }) +
+      text(box.x + 12 + name + length, y + thick - 3, count, 'small')
+    );
+  };
+  const said = same
+    ? [own.same(full.best ?? '', score(full.value))]
+    : [own.differs(short.best ?? '', score(short.value)), own.instead(full.best ?? '', score(full.value))];
+  const lines = said
+    .flatMap((sentence) => wrap(sentence, box.width - 30, 11))
+    .map((sentence, row) => text(box.x + 24, box.y + 28 + 2 * pitch + 12 + row * 15, sentence, 'small', {}));
+  // A sign of its own, not only a colour.
+  const verdict = text(
+    box.x + 8,
+    box.y + 28 + 2 * pitch + 12,
+    same ? '✓' : '✗',
+    same ? 'bold' : 'bold seal-ink',
+  );
+  return group(
+    { 'data-act': `case:${kind}` },
+    rect(box.x, box.y, box.width, box.height, state.kind === kind ? 'panel' : 'hit', { rx: 8 }),
+    text(box.x + 8, box.y + 18, `${nameOf(kind, of, scene)} · ${own.depth(each.depth)}`, 'bold'),
+    text(box.x + box.width - 8, box.y + 18, own.saved(saved), 'small end'),
+    bar(0, full.nodes, own.without, ''),
+    bar(1, short.nodes, own.withPass, same ? 'good' : 'accent'),
+    verdict,
+    ...lines,
+  );
+}
+
+/** A reader's own position takes the place of the opening. */
+export const nameOf = (kind: Kind, subject: Subject, { lang, words }: Scene): string =>
+  kind === 'usual' && subject.text !== xiangqiOpening ? words.menu.position : nullMoveWords[lang][kind];

@@ -1,0 +1,174 @@
+/** The null move: what a pass saves on a usual position, and what it hides in a zugzwang. */
+import {
+  type Alternative,
+  type Control,
+  type Figure,
+  integer,
+  oneOf,
+  type Subject,
+  task,
+} from '../../figure.ts';
+import { nodeLimit } from '../shared/node-limit.ts';
+import { turnedTo, xiangqiOpening } from '../shared/samples.ts';
+import { drawNullMove, nameOf } from './draw.ts';
+import {
+  type Comparison,
+  compare,
+  type Kind,
+  kinds,
+  mostEvents,
+  type NullMoveModel,
+  type NullMoveState,
+} from './model.ts';
+import { nullMoveWords } from './words.ts';
+
+/**
+ * A soldier and a general against a general, Red to move: the waiting move e2e1 leaves Black no move but d8d9, and
+ * after d6d7 none at all. If Black could pass, nothing would happen.
+ */
+const zugzwang = '9/3k5/9/3P5/9/9/9/4K4/9/9 w';
+
+const zugzwangDepth = 4;
+/** Full searches of usual positions take too long from there on. */
+export const deepest: Readonly<Record<Kind, number>> = { usual: 6, zugzwang: 9 };
+/** Below, nothing is left to search after a pass. */
+export const shallowest = 3;
+
+function depthOf(kind: Kind, subject: Subject, state: NullMoveState): number {
+  const usual = kind === 'zugzwang' ? zugzwangDepth : subject.settings.depth;
+  const wanted = state.kind === kind ? (state.depth ?? usual) : usual;
+  return Math.max(shallowest, Math.min(deepest[kind], wanted));
+}
+
+const subjectOf = (kind: Kind, subject: Subject): Subject =>
+  kind === 'usual' ? subject : turnedTo(subject, zugzwang);
+
+export const figure: Figure<NullMoveState, NullMoveModel> = {
+  id: 'null-move',
+  text: xiangqiOpening,
+  settings: { algorithm: 'fail-soft', depth: 5, order: 'captures', quiescence: true },
+  menu: ['depth', 'position'],
+
+  read: (query) => ({
+    kind: oneOf(query, 'case', kinds) ?? 'usual',
+    depth: integer(query, 'plies', shallowest, deepest.zugzwang),
+  }),
+  write: ({ kind, depth }) => ({
+    ...(kind === 'usual' ? {} : { case: kind }),
+    ...(depth === null ? {} : { plies: String(depth) }),
+  }),
+
+  tasks: (subject, state) =>
+    // What is not shown comes last.
+    [...kinds]
+      .sort((a, b) => Number(b === state.kind) - Number(a === state.kind))
+      .flatMap((kind) => {
+        const of = subjectOf(kind, subject);
+        const settings = { depth: depthOf(kind, subject, state), ...nodeLimit(of, 2_500_000) };
+        return [
+          task(of, { ...settings, nullMove: false }),
+          task(of, { ...settings, nullMove: true, maxEvents: mostEvents }),
+        ];
+      }),
+
+  model(subject, state, results) {
+    const other = state.kind === 'usual' ? 'zugzwang' : 'usual';
+    const read = (kind: Kind, first: number): Comparison | null =>
+      compare(subjectOf(kind, subject), depthOf(kind, subject, state), results[first], results[first + 1]);
+    if (results.slice(0, 2).includes(null)) return null;
+    const shown = read(state.kind, 0);
+    const rest = read(other, 2);
+    return {
+      subject,
+      depth: depthOf(state.kind, subject, state),
+      comparisons:
+        state.kind === 'usual' ? { usual: shown, zugzwang: rest } : { usual: rest, zugzwang: shown },
+      shown,
+    };
+  },
+
+  draw: drawNullMove,
+
+  describe({ shown }, _, { lang, words }) {
+    const own = nullMoveWords[lang];
+    if (shown === null) return own.gaveUp;
+    const { subject, sign, full, short, same, saved } = shown;
+    const score = (value: number): string => words.score(subject.game, sign * value);
+    if (full.best === null) return words.event.over(score(full.value));
+    const other = subject.side === 'first' ? 'second' : 'first';
+    if (same) {
+      return own.agrees({
+        full: words.count(full.nodes),
+        short: words.count(short.nodes),
+        percent: saved,
+        useless: short.nodes === full.nodes,
+        move: full.best,
+        score: score(full.value),
+      });
+    }
+    return own.lies({
+      other: words.side(subject.game, other),
+      move: short.best ?? '',
+      believed: score(short.value),
+      best: full.best,
+      truth: score(full.value),
+      stuck: subject.game === 'xiangqi' && subject.lesson.outcome([...full.line]) === subject.side,
+    });
+  },
+
+  alternative({ comparisons, subject }, _, scene): Alternative {
+    const { lang, words } = scene;
+    const own = nullMoveWords[lang];
+    return {
+      type: 'table',
+      caption: own.caption,
+      head: own.head,
+      rows: kinds.flatMap((kind) => {
+        const each = comparisons[kind];
+        if (each === null) return [];
+        const score = (value: number): string => words.score(each.subject.game, each.sign * value);
+        return [
+          [
+            `${nameOf(kind, subject, scene)}, ${own.depth(each.depth)}`,
+            words.count(each.full.nodes),
+            words.count(each.short.nodes),
+            words.list([each.full.best ?? '', score(each.full.value)]),
+            words.list([each.short.best ?? '', score(each.short.value)]),
+            own.outcome(each.same),
+          ],
+        ];
+      }),
+    };
+  },
+
+  controls({ depth, subject }, { kind }, scene): readonly Control[] {
+    const own = nullMoveWords[scene.lang];
+    return [
+      {
+        type: 'choice',
+        action: 'case',
+        label: own.positions,
+        value: kind,
+        options: kinds.map((value) => ({ value, label: nameOf(value, subject, scene) })),
+      },
+      {
+        type: 'range',
+        action: 'depth',
+        label: own.depth(depth),
+        value: depth,
+        min: shallowest,
+        max: deepest[kind],
+        valueText: own.depth(depth),
+      },
+    ];
+  },
+
+  act(_, state, action) {
+    const [name, value] = action.split(':');
+    if (name === 'depth') return { ...state, depth: Number(value) };
+    const kind = kinds.find((each) => each === value);
+    return name === 'case' && kind !== undefined ? { kind, depth: null } : state;
+  },
+
+  chosen: ({ shown }) => shown?.pass?.path ?? null,
+};

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
+import { subjectOf } from '../../run/subject.ts';
+import { figure as nullMove } from './index.ts';
+
+initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
+const open = (text: string) => new Lesson(text);
+const win = 1_000_000_000;
+
+function compared(query: string) {
+  const subject = subjectOf(
+    nullMove,
+    { text: null, algorithm: null, depth: null },
+    { text: null, settings: {} },
+    open,
+  );
+  const state = nullMove.read(new URLSearchParams(query));
+  const results = nullMove
+    .tasks(subject, state, [])
+    .map((task) => ({ run: open(task.text).run(task.settings, task.path), ms: 1 }));
+  const model = nullMove.model(subject, state, results);
+  if (model?.shown == null) throw new Error('no comparison');
+  return model.shown;
+}
+
+test('in an opening passes save most of the nodes and change neither move nor value', () => {
+  const { full, short, same, saved, pass } = compared('');
+  expect(same).toBe(true);
+  expect(short.best).toBe(full.best);
+  expect(saved).toBeGreaterThan(50);
+  expect(short.nullCutoffs).toBeGreaterThan(0);
+  expect(pass?.path.length).toBeGreaterThan(0);
+});
+
+test('in a zugzwang the search with passes misses a win that is two moves away', () => {
+  const { full, short, same, pass } = compared('case=zugzwang');
+  expect(same).toBe(false);
+  expect(full).toMatchObject({ value: win - 3, line: ['e2e1', 'd8d9', 'd6d7'] });
+  expect(short.value).toBe(100);
+  expect(short.best).not.toBe('e2e1');
+  // It is Black's pass after the winning move that hides it.
+  expect(pass).toEqual({ path: ['e2e1'], side: 'second', score: 100 });
+});
+
+test('what hides the win is that Black may not pass: every move it has loses', () => {
+  const { subject, full } = compared('case=zugzwang');
+  expect(subject.lesson.moves(['e2e1'])).toEqual(['d8d9']);
+  expect(subject.lesson.moves([...full.line])).toEqual([]);
+  expect(subject.lesson.outcome([...full.line])).toBe('first');
+});
+
+test('without depth for a pass both searches are one', () => {
+  const { full, short } = compared('case=zugzwang&plies=3');
+  expect(short).toMatchObject({ value: full.value, nodes: full.nodes, nullCutoffs: 0 });
+});

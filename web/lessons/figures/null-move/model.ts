@@ -1,0 +1,112 @@
+/** Two searches of one position, and a pass that one of them has trusted. */
+
+import type { Result, Subject } from '../../figure.ts';
+import { Exit } from '../../trace/codes.ts';
+import { pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
+import type { LessonRun, Side } from '../../types.ts';
+
+export const kinds = ['usual', 'zugzwang'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export interface NullMoveState {
+  readonly kind: Kind;
+  /** Of the position that is shown; null: as deep as shows most. */
+  readonly depth: number | null;
+}
+
+export interface NullMoveModel {
+  readonly subject: Subject;
+  readonly depth: number;
+  /** Null while a search runs, or where one has given up. */
+  readonly comparisons: Readonly<Record<Kind, Comparison | null>>;
+  readonly shown: Comparison | null;
+}
+
+/** A node where passing was good enough, so that no move of it was looked at. */
+export interface Pass {
+  readonly path: readonly string[];
+  /** Who passes there. */
+  readonly side: Side;
+  /** From the first player's view. */
+  readonly score: number;
+}
+
+export interface Comparison {
+  readonly subject: Subject;
+  /** 1 where the first player is to move. */
+  readonly sign: 1 | -1;
+  readonly depth: number;
+  readonly full: LessonRun;
+  readonly short: LessonRun;
+  readonly same: boolean;
+  /** Whole percents of the nodes; negative where the passes cost more than they save. */
+  readonly saved: number;
+  readonly pass: Pass | null;
+}
+
+/** Where passes are looked for: enough for one near the root. */
+export const mostEvents = 15_000;
+
+export function compare(
+  subject: Subject,
+  depth: number,
+  full: Result | null | undefined,
+  short: Result | null | undefined,
+): Comparison | null {
+  if (full?.run.complete !== true || short?.run.complete !== true) return null;
+  const sign = subject.side === 'first' ? 1 : -1;
+  return {
+    subject,
+    sign,
+    depth,
+    full: full.run,
+    short: short.run,
+    same: full.run.value === short.run.value,
+    saved: Math.round(100 * (1 - short.run.nodes / full.run.nodes)),
+    pass: passOf(subject, full.run, short.run, sign),
+  };
+}
+
+const known = new WeakMap<LessonRun, Pass | null>();
+
+function passOf(subject: Subject, full: LessonRun, short: LessonRun, sign: 1 | -1): Pass | null {
+  const found = known.get(short);
+  if (found !== undefined) return found;
+  const pass = findPass(subject, full, short, sign);
+  known.set(short, pass);
+  return pass;
+}
+
+/**
+ * The pass that hides the true move, where the two searches differ; else the nearest to the root, after a quiet
+ * move if there is one: that a capture is answered by a pass says little.
+ */
+function findPass({ lesson }: Subject, full: LessonRun, short: LessonRun, sign: 1 | -1): Pass | null {
+  const trace = readTrace(short.events);
+  const ply = (node: number): number => trace.ply[node] ?? 0;
+  const path = (node: number): readonly string[] | null => pathTo(trace, short.moves, node);
+  let nearest: number[] = [];
+  for (let node = 0; node < trace.nodes; node++) {
+    if (trace.exit[node] !== Exit.nullMove) continue;
+    const [first] = nearest;
+    if (first !== undefined && ply(node) > ply(first)) continue;
+    // Below another pass no board shows it.
+    if (path(node) === null) continue;
+    nearest = first === undefined || ply(node) < ply(first) ? [node] : [...nearest, node];
+  }
+  const hiding = nearest.find(
+    (node) => full.value !== short.value && ply(node) === 1 && path(node)?.[0] === full.best,
+  );
+  const quiet = nearest.find((node) => {
+    const moves = path(node) ?? [];
+    return !lesson.forcing(moves.slice(0, -1)).includes(moves.at(-1) ?? '');
+  });
+  const node = hiding ?? quiet ?? nearest[0];
+  return node === undefined ? null : read(trace, node, path(node) ?? [], sign);
+}
+
+function read(trace: Trace, node: number, path: readonly string[], root: 1 | -1): Pass {
+  const sign = signOf(trace, node, root);
+  return { path, side: sign > 0 ? 'first' : 'second', score: sign * (trace.score[node] ?? 0) };
+}

@@ -1,0 +1,80 @@
+/** English, and by its shape what every language says in this figure. */
+/** Words of the figure about the null move. Scores come written, from the first player's view. */
+
+export interface NullMoveWords {
+  readonly positions: string;
+  readonly usual: string;
+  readonly zugzwang: string;
+  readonly depth: (plies: number) => string;
+  readonly without: string;
+  readonly withPass: string;
+  readonly best: (side: string, move: string) => string;
+  readonly found: (score: string) => string;
+  readonly passes: (line: string, side: string) => string;
+  readonly goodEnough: (side: string, score: string) => string;
+  readonly believed: (score: string) => string;
+  readonly truly: (line: string) => string;
+  readonly gaveUp: string;
+  readonly same: (move: string, score: string) => string;
+  readonly differs: (move: string, score: string) => string;
+  readonly instead: (move: string, score: string) => string;
+  readonly saved: (percent: number) => string;
+  readonly agrees: (parts: {
+    readonly full: string;
+    readonly short: string;
+    readonly percent: number;
+    /** No pass was good enough. */
+    readonly useless: boolean;
+    readonly move: string;
+    readonly score: string;
+  }) => string;
+  readonly lies: (parts: {
+    readonly other: string;
+    readonly move: string;
+    readonly believed: string;
+    readonly best: string;
+    readonly truth: string;
+    readonly stuck: boolean;
+  }) => string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly outcome: (same: boolean) => string;
+}
+
+export const en: NullMoveWords = {
+  positions: 'Position',
+  usual: 'Opening',
+  zugzwang: 'Zugzwang',
+  depth: (plies) => `Depth ${plies}`,
+  without: 'without',
+  withPass: 'with null move',
+  best: (side, move) => `${side} plays ${move}`,
+  found: (score) => `both find ${score}`,
+  passes: (line, side) => `After ${line} ${side} passes`,
+  goodEnough: (side, score) => `${side} still has enough: ${score}`,
+  believed: (score) => `believed: ${score}`,
+  truly: (line) => `But it must move: ${line}`,
+  gaveUp: 'This position is too large for a full search of this depth.',
+  same: (move, score) => `same move ${move}, same value ${score}`,
+  differs: (move, score) => `plays ${move}, believes ${score}`,
+  instead: (move, score) => `true: ${move}, ${score}`,
+  saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
+  agrees: ({ full, short, percent, useless, move, score }) =>
+    percent > 0
+      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, the same ${move}, the same ${score}.`
+      : useless
+        ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
+        : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for the same ${move} with ${score}.`,
+  lies: ({ other, move, believed, best, truth, stuck }) =>
+    `It believes in ${move} with ${believed}; true is ${best}: ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
+  caption: 'The same search without and with the null move',
+  head: [
+    'Position',
+    'Nodes without',
+    'Nodes with',
+    'Move and value without',
+    'Move and value with',
+    'Result',
+  ],
+  outcome: (same) => (same ? 'agree' : 'the null move is wrong'),
+};

@@ -1,0 +1,32 @@
+import type { NullMoveWords } from './words-en.ts';
+
+export const zh: NullMoveWords = {
+  positions: '局面',
+  usual: '开局',
+  zugzwang: '无等着',
+  depth: (plies) => `深度 ${plies}`,
+  without: '没有',
+  withPass: '有空着',
+  best: (side, move) => `${side}走 ${move}`,
+  found: (score) => `两者都得 ${score}`,
+  passes: (line, side) => `走了 ${line}，${side}停一着`,
+  goodEnough: (side, score) => `${side}仍然够好：${score}`,
+  believed: (score) => `以为：${score}`,
+  truly: (line) => `可是必须走：${line}`,
+  gaveUp: '这个局面太大，完整搜索到不了这个深度。',
+  same: (move, score) => `着法同为 ${move}，值同为 ${score}`,
+  differs: (move, score) => `走 ${move}，以为 ${score}`,
+  instead: (move, score) => `其实 ${move}，${score}`,
+  saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
+  agrees: ({ full, short, percent, useless, move, score }) =>
+    percent > 0
+      ? `停一着都够好，结点就到此为止：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
+      : useless
+        ? `这里没有一次停着够好：都是 ${full} 个结点，${move}，值 ${score}。`
+        : `这里空着花的比省的多：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
+  lies: ({ other, move, believed, best, truth, stuck }) =>
+    `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
+  caption: '同一次搜索，没有与有空着',
+  head: ['局面', '没有：结点', '有：结点', '没有：着法和值', '有：着法和值', '结果'],
+  outcome: (same) => (same ? '一致' : '空着出错'),
+};

@@ -1,0 +1,49 @@
+/** English, and by its shape what every language says in this figure. */
+import { grouped } from '../../words/scores.ts';
+import type { OrderName } from './model.ts';
+/** Words of the figure in which the reader sorts the moves. */
+
+export interface OrderingWords {
+  readonly names: Readonly<Record<OrderName | 'random', string>>;
+  readonly marks: Readonly<Record<OrderName, string>>;
+  readonly values: string;
+  readonly counting: string;
+  readonly nodes: string;
+  readonly others: (count: number) => string;
+  readonly stands: (parts: {
+    readonly nodes: number;
+    readonly best: number;
+    readonly worst: number;
+    readonly place: 'best' | 'worst' | 'between';
+  }) => string;
+  readonly only: (nodes: number) => string;
+  readonly equal: (nodes: number) => string;
+  readonly label: string;
+  readonly card: (place: number, all: number, move: string, nodes: number | null, picked: boolean) => string;
+  readonly worth: (value: string) => string;
+}
+
+export const en: OrderingWords = {
+  names: { listed: 'As listed', best: 'Best', worst: 'Worst', engine: 'Engine’s own', random: 'Random' },
+  marks: { listed: 'as listed', best: 'best first', worst: 'worst first', engine: 'engine' },
+  values: 'Show values',
+  counting: 'counting …',
+  nodes: 'nodes',
+  others: (count) => `and ${count} more, after these`,
+  stands: ({ nodes, best, worst, place }) => {
+    const range = `best first it is ${grouped(best)}, worst first ${grouped(worst)}`;
+    if (place === 'best')
+      return `The best first: ${grouped(nodes)} nodes. The other way round it is ${grouped(worst)}.`;
+    if (place === 'worst')
+      return `The worst first: ${grouped(nodes)} nodes. The other way round it is ${grouped(best)}.`;
+    return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
+  },
+  only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,
+  equal: (nodes) =>
+    `Whatever comes first here, the search visits ${grouped(nodes)} ${nodes === 1 ? 'node' : 'nodes'}.`,
+  label:
+    'Moves in the order in which they are tried. Space picks one up, arrows move it, space puts it down.',
+  card: (place, all, move, nodes, picked) =>
+    `${place} of ${all}: ${move}${nodes === null ? '' : `, ${grouped(nodes)} nodes below it`}${picked ? ', picked up' : ''}`,
+  worth: (value) => `value ${value}`,
+};

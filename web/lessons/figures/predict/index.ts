@@ -1,0 +1,161 @@
+/** Prune, or look? Ten moments of real searches, at which the reader answers before the search does. */
+import {
+  type Alternative,
+  type Control,
+  type Figure,
+  integer,
+  isNarrow,
+  type Result,
+  type Scene,
+  type Subject,
+  task,
+} from '../../figure.ts';
+import { mostEvents, traceModel } from '../../trace/trace-model.ts';
+import type { LessonSettings } from '../../types.ts';
+import { fourBranches, ticTacToe, turnedTo, xiangqiOpening } from '../shared/samples.ts';
+import { drawPredict } from './draw.ts';
+import {
+  type Answer,
+  caseOf,
+  chosenFrom,
+  isOver,
+  type PredictModel,
+  type PredictState,
+  type Question,
+  questionsOf,
+  scoreOf,
+  shownIn,
+} from './model.ts';
+import { predictWords } from './words.ts';
+
+/** What is asked about: easy ones first. The reader's own position stands alone. */
+const rounds: readonly {
+  readonly text: string;
+  readonly count: number;
+  readonly settings: Partial<LessonSettings>;
+}[] = [
+  { text: fourBranches, count: 3, settings: { depth: 2 } },
+  { text: ticTacToe, count: 2, settings: { depth: 4 } },
+  { text: xiangqiOpening, count: 5, settings: { depth: 3 } },
+];
+const allQuestions = 10;
+
+interface Round {
+  readonly subject: Subject;
+  readonly count: number;
+}
+
+const roundsOf = (subject: Subject): readonly Round[] =>
+  subject.text === fourBranches
+    ? rounds.map(({ text, count, settings }) => ({ subject: turnedTo(subject, text, settings), count }))
+    : [{ subject, count: allQuestions }];
+
+function modelOf(
+  subject: Subject,
+  { series }: PredictState,
+  results: readonly (Result | null)[],
+): PredictModel | null {
+  const questions: Question[] = [];
+  for (const [index, { subject: of, count }] of roundsOf(subject).entries()) {
+    const log = traceModel(of, results[index]);
+    // Later rounds come when they have been searched; nobody is asked about them before that.
+    if (log === null) break;
+    questions.push(...chosenFrom(questionsOf(log), count, series));
+  }
+  return results[0] == null ? null : { questions };
+}
+
+export const figure: Figure<PredictState, PredictModel> = {
+  id: 'predict',
+  text: fourBranches,
+  settings: { algorithm: 'fail-soft', depth: 3, nearby: true },
+  menu: ['algorithm', 'depth', 'aids', 'position'],
+  algorithms: ['fail-hard', 'fail-soft', 'mixed'],
+  read: (query) => {
+    const written = query.get('answers') ?? '';
+    const answers = /^[pl]{1,10}$/.test(written)
+      ? [...written].map((letter): Answer => (letter === 'p' ? 'prune' : 'look'))
+      : [];
+    return { answers, explained: answers.length > 0, series: integer(query, 'series', 1, 9_999) ?? 1 };
+  },
+  write: ({ answers, series }) => ({
+    ...(answers.length === 0 ? {} : { answers: answers.map((answer) => answer.charAt(0)).join('') }),
+    ...(series === 1 ? {} : { series: String(series) }),
+  }),
+  tasks: (subject) => roundsOf(subject).map((round) => task(round.subject, { maxEvents: mostEvents })),
+  model: modelOf,
+  draw: drawPredict,
+  describe,
+  alternative,
+  controls,
+  act: ({ questions }, state, action) => {
+    const { answers, explained, series } = state;
+    switch (action) {
+      case 'prune':
+      case 'look':
+        if (explained || answers.length >= questions.length) return state;
+        return { ...state, answers: [...answers, action], explained: true };
+      case 'next':
+        return explained ? { ...state, explained: false } : state;
+      case 'again':
+        return { answers: [], explained: false, series: series + 1 };
+      default:
+        return state;
+    }
+  },
+  keys: ({ questions }, state, key) => {
+    if (isOver(questions, state)) return null;
+    const actions: Readonly<Record<string, string>> = state.explained
+      ? { n: 'next' }
+      : { p: 'prune', l: 'look' };
+    return actions[key.toLowerCase()] ?? null;
+  },
+  chosen: ({ questions }, state) => questions[shownIn(state)]?.path ?? null,
+};
+
+function describe({ questions }: PredictModel, state: PredictState, scene: Scene): string {
+  const words = predictWords[scene.lang];
+  if (questions.length === 0) return words.none;
+  const question = questions[shownIn(state)];
+  if (question === undefined) {
+    const { right, longest } = scoreOf(questions, state.answers);
+    return words.over(right, questions.length, longest);
+  }
+  const about = caseOf(question, scene);
+  if (!state.explained) return words.asked(about);
+  const isRight = state.answers.at(-1) === question.right;
+  return words.verdict(isRight, words.why(question.right, about));
+}
+
+function alternative({ questions }: PredictModel, state: PredictState, scene: Scene): Alternative {
+  const words = predictWords[scene.lang];
+  const question = questions[shownIn(state)];
+  if (question === undefined) return { type: 'table', caption: words.caption, head: words.head, rows: [] };
+  const about = caseOf(question, scene);
+  return {
+    type: 'table',
+    caption: `${words.caption} ${words.questionOf(shownIn(state) + 1, questions.length)}. ${words.way(question.path.join(' '))}`,
+    head: words.head,
+    rows: [
+      [words.rows.side, about.side],
+      [words.rows.best, `${about.best} (${question.bestMove})`],
+      [words.rows.has, `${about.other}: ${about.has}`],
+      [words.rows.left, String(question.left)],
+    ],
+  };
+}
+
+function controls({ questions }: PredictModel, state: PredictState, scene: Scene): readonly Control[] {
+  const words = predictWords[scene.lang];
+  // Where there is little room there is seldom a keyboard.
+  const named = (label: string, key: string): string => (isNarrow(scene) ? label : `${label} (${key})`);
+  const over = isOver(questions, state);
+  const open = !state.explained && !over;
+  return [
+    { type: 'button', action: 'prune', label: named(words.prune, 'P'), usable: open },
+    { type: 'button', action: 'look', label: named(words.look, 'L'), usable: open },
+    over
+      ? { type: 'button', action: 'again', label: words.again, usable: questions.length > 0 }
+      : { type: 'button', action: 'next', label: named(words.next, 'N'), usable: state.explained },
+  ];
+}

@@ -1,0 +1,27 @@
+import { grouped } from '../../words/scores.ts';
+import type { RaceWords } from './words-en.ts';
+
+export const zh: RaceWords = {
+  unordered: 'α-β，不排序',
+  withTable: 'MTD(f)，有置换表',
+  order: '顺序',
+  orders: { none: '生成的顺序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
+  nodes: '结点',
+  fewer: '少几倍',
+  time: '在此用时',
+  ms: (ms) => `${ms} 毫秒`,
+  least: (leaves, branching) => `Knuth–Moore 下限：每结点 ${branching} 着时 ${grouped(leaves)} 个叶子`,
+  leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,
+  slice: (budget, done, all) =>
+    `到现在每种搜索得到 ${grouped(budget)} 个结点；${all} 种里 ${done} 种已完成。`,
+  finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
+    `${slow}要 ${grouped(slowNodes)} 个结点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个：${times} 分之一。`,
+  unfinished: (name, nodes, quick, quickNodes) =>
+    `${name}走了 ${grouped(nodes)} 个结点还没完，停在这里。${quick}一共只要 ${grouped(quickNodes)} 个。`,
+  equal: (nodes) => `每种搜索都走 ${grouped(nodes)} 个结点：这里没有可剪的。`,
+  before: '搜索还没有开始。',
+  caption: '所有算法搜索同一局面',
+  head: ['搜索', '结点', '叶子', '极大极小是它的几倍', '在这里用时', '状态'],
+  state: { done: '完成', going: '正在搜索', stopped: '停止' },
+  legend: '实：叶子 · 淡：所有结点',
+};

@@ -1,0 +1,57 @@
+/** The log of a search, event by event, with what each of them means. */
+
+import { nodePanel } from '../../drawing/node-panel.ts';
+import { timeline } from '../../drawing/timeline.ts';
+import { treePane } from '../../drawing/tree-pane.ts';
+import { type Figure, isNarrow } from '../../figure.ts';
+import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
+import { chooseNode, type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
+
+/** Untouched, it stands at the first cut: that is what one is to see. */
+const untouched = firstCut;
+
+const stripHeight = 46;
+
+export const figure: Figure<StepState, TraceModel> = {
+  id: 'scrubber',
+  ...traceFigure(untouched),
+  draw(model, state, scene) {
+    const step = stepOf(model, state, untouched(model));
+    const selected = selectedAt(model, state, step);
+    const { width } = scene;
+    const height = scene.height - stripHeight;
+    const narrow = isNarrow(scene);
+    const part = scene.game === 'tree' ? (narrow ? 0.4 : 0.3) : narrow ? 0.46 : 0.36;
+    const box = narrow
+      ? { x: 0, y: 0, width, height: height * (1 - part) }
+      : { x: 0, y: 0, width: width * (1 - part), height };
+    const beside = narrow
+      ? { x: 14, y: box.height + 4, width: width - 28, height: height * part - 8 }
+      : { x: box.width + 12, y: 14, width: width * part - 26, height: height - 20 };
+    return (
+      treePane(model, scene, box, { step, selected }) +
+      nodePanel(model, selected, step, scene, beside) +
+      timeline(model, step, { x: 12, y: height, width: width - 24, height: stripHeight - 6 })
+    );
+  },
+  controls(model, state, { words }) {
+    const step = stepOf(model, state, untouched(model));
+    return [
+      {
+        type: 'range',
+        action: 'step',
+        label: words.controls.step,
+        value: step,
+        min: 0,
+        max: model.trace.length,
+        valueText: words.controls.stepOf(step, model.trace.length),
+        wide: true,
+      },
+    ];
+  },
+  act(model, state, action) {
+    const step = /^step:(\d+)$/.exec(action)?.[1];
+    if (step === undefined) return chooseNode(state, action);
+    return { node: null, step: Number(step) === untouched(model) ? null : Number(step) };
+  },
+};

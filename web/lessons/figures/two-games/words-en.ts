@@ -1,0 +1,58 @@
+/** English, and by its shape what every language says in this figure. */
+/** Words of the figure that sets two games side by side. */
+
+export interface TwoGamesWords {
+  readonly fans: string;
+  readonly chart: string;
+  readonly depth: string;
+  readonly least: string;
+  readonly tunnel: (plies: number) => string;
+  readonly ply: (ply: number, move: string) => string;
+  readonly before: string;
+  readonly longer: string;
+  readonly fourth: string;
+  readonly about: (number: string) => string;
+  readonly none: string;
+  readonly wins: (parts: {
+    readonly side: string;
+    readonly plies: number;
+    readonly looked: number;
+    readonly all: string;
+    readonly most: number;
+  }) => string;
+  readonly step: (parts: {
+    readonly side: string;
+    readonly move: string;
+    readonly forcing: number;
+    readonly legal: number;
+    readonly attacks: boolean;
+  }) => string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly row: (plies: number) => string;
+  readonly tunnelRow: (plies: number) => string;
+}
+
+export const en: TwoGamesWords = {
+  fans: 'Moves, ply by ply',
+  chart: 'Leaves by depth',
+  depth: 'depth',
+  least: 'least for alpha-beta',
+  tunnel: (plies) => `The tunnel: ${plies} plies to a five`,
+  ply: (ply, move) => `${ply}. ${move}`,
+  before: 'Before the first four',
+  longer: 'A longer tunnel',
+  fourth: 'Count xiangqi’s fourth ply',
+  about: (number) => `≈ ${number}`,
+  none: 'No win by fours was found here.',
+  wins: ({ side, plies, looked, all, most }) =>
+    `${side} wins by fours ${plies} plies deep, with 1 to ${most} moves a ply: ${looked} positions looked at instead of ${all}.`,
+  step: ({ side, move, forcing, legal, attacks }) =>
+    forcing === 1
+      ? `${side} plays ${move}, the only one of ${legal} moves that ${attacks ? 'makes a four or a five' : 'stops the five'}.`
+      : `${side} plays ${move}, one of ${forcing} among ${legal} moves that ${attacks ? 'make a four or a five' : 'stop a five'}.`,
+  caption: 'Leaves by depth in both games, and a win by fours',
+  head: ['Depth', 'Xiangqi: all', 'Least for alpha-beta', 'Gomoku: all', 'Least for alpha-beta'],
+  row: (plies) => `Depth ${plies}`,
+  tunnelRow: (plies) => `Win by fours, ${plies} plies: moves that force, at each ply`,
+};

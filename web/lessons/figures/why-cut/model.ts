@@ -1,0 +1,148 @@
+/** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
+
+import { Field, passCode, Tag } from '../../trace/codes.ts';
+import { lineTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
+import type { TraceModel } from '../../trace/trace-model.ts';
+import type { LessonRun } from '../../types.ts';
+import { infinite } from '../../words/score-limits.ts';
+
+export interface Reason {
+  readonly event: number;
+  /** The node that was cut, and the move that did it. */
+  readonly node: number;
+  readonly refutation: number;
+  /** Where the other side has something better: that node, its move there and how play goes on. */
+  readonly ancestor: number;
+  readonly guarantee: readonly number[];
+  /** Both from the first player's view. */
+  readonly has: number;
+  readonly found: number;
+  readonly pruned: number;
+  /** Whether the side that has something already is the first player. */
+  readonly otherIsFirst: boolean;
+}
+
+/** The child of a node whose score came back just before `event`. */
+function childBefore(trace: Trace, node: number, event: number): number {
+  let found = -1;
+  for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
+    if ((trace.left[child] ?? trace.length) >= event) break;
+    found = child;
+  }
+  return found;
+}
+
+/** The event that raised alpha to `score` in a node before `event`; null where it came from above. */
+function raisedTo(trace: Trace, node: number, score: number, event: number): number | null {
+  let raise: number | null = null;
+  for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
+    const own = trace.own[index] ?? 0;
+    if (own >= event) break;
+    if (wordOf(trace, own, 0) === Tag.window)
+      raise = wordOf(trace, own, Field.window.alpha) === score ? own : null;
+  }
+  return raise;
+}
+
+/** From a node on, the children whose scores became its own. */
+export function bestLine(trace: Trace, node: number): readonly number[] {
+  const line: number[] = [];
+  for (let at = node; at >= 0; ) {
+    line.push(at);
+    let best = -infinite;
+    let next = -1;
+    for (let index = trace.ownStart[at] ?? 0; index < (trace.ownStart[at + 1] ?? 0); index++) {
+      const own = trace.own[index] ?? 0;
+      if (wordOf(trace, own, 0) !== Tag.child || wordOf(trace, own, Field.child.score) <= best) continue;
+      best = wordOf(trace, own, Field.child.score);
+      next = childBefore(trace, at, own);
+    }
+    at = next;
+  }
+  return line;
+}
+
+function reasonOf({ trace, run, sign }: TraceModel, event: number): Reason | null {
+  const node = trace.owner[event] ?? -1;
+  const refutation = childBefore(trace, node, event);
+  if (refutation < 0 || trace.move[refutation] === passCode) return null;
+  const score = wordOf(trace, event, Field.cutoff.score);
+  const beta = wordOf(trace, event, Field.cutoff.beta);
+  // The edge was handed down from a node of the other side: the parent, or one two plies above that, and so on.
+  for (let at = trace.parent[node] ?? -1; at >= 0; at = trace.parent[trace.parent[at] ?? -1] ?? -1) {
+    const raise = raisedTo(trace, at, -beta, event);
+    if (raise === null) continue;
+    const child = childBefore(trace, at, raise);
+    const guarantee = bestLine(trace, child);
+    // Passes stand on no board.
+    if ([node, refutation, ...guarantee].some((each) => pathTo(trace, run.moves, each) === null)) return null;
+    const side = signOf(trace, node, sign);
+    return {
+      event,
+      node,
+      refutation,
+      ancestor: at,
+      guarantee,
+      has: side * beta,
+      found: side * score,
+      pruned: trace.pruned[node] ?? 0,
+      otherIsFirst: side < 0,
+    };
+  }
+  return null;
+}
+
+/** A log is read once, however often its cutoffs are looked at. */
+const known = new WeakMap<LessonRun, readonly Reason[]>();
+
+/** Every cutoff of the log that can be explained by a line that is already there. */
+export function reasonsOf(log: TraceModel): readonly Reason[] {
+  const before = known.get(log.run);
+  if (before !== undefined) return before;
+  const reasons: Reason[] = [];
+  known.set(log.run, reasons);
+  for (const event of log.trace.cuts) {
+    const reason = reasonOf(log, event);
+    if (reason !== null && reason.pruned > 0) reasons.push(reason);
+  }
+  return reasons;
+}
+
+/** Where the most is saved: the cutoff to show first. */
+export function firstShown(reasons: readonly Reason[]): number {
+  let best = 0;
+  for (const [index, { pruned }] of reasons.entries()) {
+    if (pruned > (reasons[best]?.pruned ?? 0)) best = index;
+  }
+  return best;
+}
+
+/** Moves from one node down to another. */
+export function movesBetween({ trace, run }: TraceModel, from: number, to: number): readonly string[] {
+  const line = lineTo(trace, to);
+  return line.slice(line.indexOf(from) + 1).map((node) => run.moves[trace.move[node] ?? -1] ?? '');
+}
+
+/** The moves of the line that is there already. */
+export const guaranteeOf = (log: TraceModel, { ancestor, guarantee }: Reason): string =>
+  movesBetween(log, ancestor, guarantee.at(-1) ?? ancestor).join(' ');
+
+export const examples = ['own', 'xiangqi'] as const;
+
+export interface WhyCutState {
+  readonly example: (typeof examples)[number];
+  /** Which of the cutoffs; null: the one that saves most. */
+  readonly cut: number | null;
+}
+
+export interface WhyCutModel {
+  readonly log: TraceModel;
+  readonly reasons: readonly Reason[];
+  readonly first: number;
+  /** Whether other examples are offered: not beside a position of the reader's own. */
+  readonly ownText: boolean;
+}
+
+/** Which of the reasons is on the table. */
+export const shownAt = ({ reasons, first }: WhyCutModel, { cut }: WhyCutState): number =>
+  cut !== null && cut < reasons.length ? cut : first;

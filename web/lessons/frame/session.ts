@@ -1,0 +1,466 @@
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
+import { loadErrorWords, sayError } from '../../i18n/errors.ts';
+import { languageInfo } from '../../i18n/languages.ts';
+import { createControls } from '../controls/controls.ts';
+import type { MenuState } from '../controls/menu.ts';
+import { createMenuHolder } from '../controls/menu-holder.ts';
+import { createOutline, createSentence } from '../controls/outline.ts';
+import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
+import type { LessonEngine } from '../run/engine.ts';
+import { createSearchQueue } from '../run/search-queue.ts';
+import type { SearchRequest } from '../run/search-request.ts';
+import { createLessonCache } from '../run/subject.ts';
+import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { resolved, svgDocument } from './export.ts';
+import { listen } from './pan.ts';
+import { createPlayback, speeds } from './playback.ts';
+import { createStage, type Size } from './stage.ts';
+import {
+  type FrameContext,
+  type FrameState,
+  openFrame,
+  queryOf,
+  restarted,
+  withNextSpeed,
+  withOptions,
+  withRequest,
+} from './state.ts';
+import { atNextCut, atStart, commandOf, progressOf, type Shown, stepBy, whereToPlay } from './steps.ts';
+import { drawCss } from './styles.ts';
+
+export interface SessionParts {
+  readonly figure: Figure;
+  readonly words: LessonWords;
+  readonly engine: LessonEngine;
+  readonly hooks: LessonHooks;
+}
+
+export class Session {
+  readonly #place: HTMLElement;
+  readonly #words: LessonWords;
+  readonly #hooks: LessonHooks;
+  readonly #context: FrameContext;
+  readonly #lessons: ReturnType<typeof createLessonCache>;
+  readonly #release: () => void;
+  readonly #ended = new AbortController();
+
+  readonly #stage: ReturnType<typeof createStage>;
+  readonly #outline = createOutline((action) => this.#act(action));
+  readonly #sentence = createSentence();
+  readonly #controls: ReturnType<typeof createControls>;
+  readonly #menu: ReturnType<typeof createMenuHolder>;
+  readonly #playback = createPlayback({
+    speed: () => this.#frame.speed,
+    advance: (steps) => this.#stepBy(steps),
+    onChange: () => this.#refresh(),
+    calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  });
+  readonly #searches: ReturnType<typeof createSearchQueue>;
+
+  #frame: FrameState;
+  #model: unknown = null;
+  #size: Size = { width: 0, height: 0 };
+  /** The elements of the drawing that is shown. */
+  #content = '';
+  #isReady = false;
+  #repaint = 0;
+
+  constructor(place: HTMLElement, { figure, words, engine, hooks }: SessionParts, options: LessonOptions) {
+    this.#place = place;
+    this.#words = words;
+    this.#hooks = hooks;
+    this.#release = engine.hold();
+    this.#lessons = createLessonCache(engine.open);
+    this.#context = { figure, open: this.#lessons.open };
+    this.#frame = openFrame(this.#context, options);
+    this.#stage = createStage(words, this.#outline.element, {
+      view: () => this.#frame.view,
+      onView: (view) => this.#setView(view),
+      onSize: (size) => this.#resize(size),
+    });
+    this.#controls = this.#createControls();
+    this.#menu = this.#createMenu();
+    this.#searches = this.#createSearchQueue(engine);
+    place.replaceChildren(this.#stage.element, this.#sentence.element, this.#controls.element);
+    place.classList.remove('loading');
+    place.lang = languageInfo[options.lang].tag;
+    this.#listen();
+    this.#tellFault();
+    this.#ask();
+    this.#refresh();
+  }
+
+  update(options: LessonOptions): void {
+    this.#frame = withOptions(this.#context, this.#frame, options);
+    this.#subjectChanged();
+    this.#refresh();
+  }
+
+  setVisible(visible: boolean): void {
+    this.#playback.setVisible(visible);
+    this.#searches.setVisible(visible);
+  }
+
+  /** The current drawing, self-contained. */
+  toSvg(): string {
+    const { subject, own } = this.#frame;
+    if (this.#model === null || subject === null) return '';
+    const style = getComputedStyle(this.#place);
+    const token = (name: string): string => style.getPropertyValue(name);
+    const title = this.#figure.describe(this.#model, own, this.#sceneOf(subject));
+    return svgDocument(
+      { content: this.#content, ...this.#size, title },
+      resolved(drawCss, token),
+      token('--paper').trim() || '#ffffff',
+    );
+  }
+
+  destroy(): void {
+    this.#playback.stop();
+    this.#ended.abort();
+    this.#searches.stop();
+    this.#stage.destroy();
+    cancelAnimationFrame(this.#repaint);
+    this.#lessons.free();
+    this.#release();
+    this.#place.replaceChildren();
+    this.#place.classList.remove('ready');
+    this.#place.classList.add('loading');
+  }
+
+  // Parts.
+
+  #createControls(): ReturnType<typeof createControls> {
+    return createControls(this.#words, {
+      play: () => this.#togglePlay(),
+      back: () => this.#stopAnd(() => this.#stepBy(-1)),
+      forward: () => this.#stopAnd(() => this.#stepBy(1)),
+      nextCut: () => this.#stopAnd(() => this.#change(atNextCut(this.#shown))),
+      speed: () => {
+        this.#frame = withNextSpeed(this.#frame);
+        this.#refresh();
+      },
+      reset: () => this.#stopAnd(() => this.#reset()),
+      link: () => void this.#copyLink(),
+      menu: () => this.#menu.toggle(),
+      act: (action) => this.#act(action),
+    });
+  }
+
+  #createMenu(): ReturnType<typeof createMenuHolder> {
+    return createMenuHolder(
+      this.#place,
+      this.#words,
+      () => this.#menuState(),
+      {
+        request: (change) => this.#takeRequest(change),
+        picture: () => ({
+          svg: this.toSvg(),
+          size: this.#size,
+          name: `duiyi-${this.#figure.id}`,
+        }),
+        close: () => this.#closeMenu(),
+      },
+      () => this.#refresh(),
+    );
+  }
+
+  #createSearchQueue(engine: LessonEngine): ReturnType<typeof createSearchQueue> {
+    return createSearchQueue(engine.client, {
+      tasks: (results) => {
+        const { subject, own } = this.#frame;
+        return subject === null ? [] : this.#figure.tasks(subject, own, results);
+      },
+      onResults: () => {
+        this.#makeModel();
+        this.#refresh();
+      },
+      onRun: (run: LessonRun) => this.#hooks.onAnalysis(run),
+      onFail: (error) => this.#fail(error),
+      onRest: () => this.#refresh(),
+    });
+  }
+
+  #listen(): void {
+    const { signal } = this.#ended;
+    listen(
+      this.#stage.element,
+      {
+        view: () => this.#frame.view,
+        onView: (view) => this.#setView(view),
+        onAct: (action) => this.#act(action),
+      },
+      signal,
+    );
+    this.#place.addEventListener('keydown', (event) => this.#hearKey(event), { signal });
+  }
+
+  // Searches.
+
+  get #figure(): Figure {
+    return this.#context.figure;
+  }
+
+  get #shown(): Shown {
+    return { figure: this.#figure, model: this.#model, own: this.#frame.own };
+  }
+
+  /** Another subject, or another state of the same. */
+  #subjectChanged(): void {
+    this.#tellFault();
+    this.#ask();
+    this.#makeModel();
+  }
+
+  #tellFault(): void {
+    const { fault } = this.#frame;
+    if (fault === null) return;
+    this.#hooks.onError(fault.code, fault.error);
+    void loadErrorWords(this.#frame.options.lang).then(() => {
+      if (this.#frame.fault !== fault) return;
+      this.#menu.refill();
+      this.#refresh();
+    });
+  }
+
+  #fail(error: ErrorData): void {
+    this.#frame = { ...this.#frame, fault: { code: 'engine', error } };
+    this.#tellFault();
+  }
+
+  #ask(): void {
+    if (this.#frame.subject === null) return;
+    try {
+      this.#searches.ask();
+    } catch (thrown) {
+      this.#fail(engineError(thrown));
+    }
+  }
+
+  #makeModel(): void {
+    const { subject, own } = this.#frame;
+    if (subject !== null)
+      this.#model = this.#figure.model(subject, own, this.#searches.results) ?? this.#model;
+  }
+
+  // Changes.
+
+  #act(action: string): void {
+    if (this.#model === null) return;
+    this.#playback.stop();
+    const before = this.#chosen();
+    this.#change(this.#figure.act(this.#model, this.#frame.own, action));
+    const after = this.#chosen();
+    if (after !== null && after.join() !== before?.join()) this.#hooks.onMove(after);
+  }
+
+  #chosen(): readonly string[] | null {
+    return this.#figure.chosen?.(this.#model, this.#frame.own) ?? null;
+  }
+
+  #change(own: unknown): void {
+    if (own === this.#frame.own) return;
+    this.#frame = { ...this.#frame, own };
+    this.#ask();
+    // Without new searches, or before they have ended, the model may depend on the state.
+    this.#makeModel();
+    this.#refresh();
+  }
+
+  #setView(view: View): void {
+    this.#frame = { ...this.#frame, view };
+    this.#refresh();
+  }
+
+  #resize(size: Size): void {
+    this.#size = size;
+    this.#place.classList.toggle('narrow', size.width < narrowBelow);
+    this.#refresh();
+  }
+
+  /** False: that was the last step. */
+  #stepBy(steps: number): boolean {
+    const moved = stepBy(this.#shown, steps);
+    if (moved === null) return false;
+    this.#change(moved.own);
+    return !moved.isEnd;
+  }
+
+  #togglePlay(): void {
+    if (this.#playback.running || this.#figure.player === undefined || this.#model === null) {
+      this.#playback.stop();
+      return;
+    }
+    this.#change(whereToPlay(this.#shown));
+    this.#playback.start();
+  }
+
+  #stopAnd(action: () => void): void {
+    this.#playback.stop();
+    action();
+  }
+
+  #reset(): void {
+    this.#frame = restarted(this.#context, this.#frame);
+    this.#subjectChanged();
+    this.#menu.close();
+    this.#refresh();
+  }
+
+  async #copyLink(): Promise<void> {
+    const { linked, notLinked } = this.#words.controls;
+    try {
+      await navigator.clipboard.writeText(this.#hooks.linkTo(queryOf(this.#context, this.#frame)));
+      this.#controls.announce(linked);
+    } catch {
+      this.#controls.announce(notLinked);
+    }
+  }
+
+  // The menu.
+
+  #menuState(): MenuState | null {
+    const { subject, fault, refused } = this.#frame;
+    if (subject === null) return null;
+    const { game, settings, text } = subject;
+    return {
+      parts: this.#figure.menu,
+      algorithms: this.#figure.algorithms,
+      game,
+      settings,
+      text: fault === null ? text : (refused ?? text),
+      fault: this.#faultText(),
+    };
+  }
+
+  #faultText(): string | null {
+    const { fault } = this.#frame;
+    return fault === null ? null : sayError(this.#frame.options.lang, fault.error);
+  }
+
+  #closeMenu(): void {
+    this.#menu.close();
+    this.#controls.menuButton.focus();
+  }
+
+  #takeRequest(change: SearchRequest): void {
+    this.#playback.stop();
+    this.#frame = withRequest(this.#context, this.#frame, change);
+    if (this.#frame.fault === null) this.#subjectChanged();
+    else this.#tellFault();
+    this.#menu.refill();
+    this.#refresh();
+  }
+
+  // Keys.
+
+  #hearKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#menu.isOpen) {
+      event.preventDefault();
+      this.#closeMenu();
+      return;
+    }
+    const inField = event.target instanceof Element && event.target.matches('input, select, textarea');
+    const { controls } = this.#frame.options;
+    if (event.ctrlKey || event.metaKey || event.altKey || inField || controls === 'none') return;
+    if (this.#takeKey(event.key)) event.preventDefault();
+  }
+
+  #takeKey(key: string): boolean {
+    const command = commandOf(this.#shown, key, this.#stage.isPannable ? this.#frame.view : null);
+    switch (command?.type) {
+      case undefined:
+        return false;
+      case 'act':
+        this.#act(command.action);
+        return true;
+      case 'view':
+        this.#setView(command.view);
+        return true;
+      case 'forward':
+        this.#stopAnd(() => this.#stepBy(1));
+        return true;
+      case 'back':
+        this.#stopAnd(() => this.#stepBy(-1));
+        return true;
+      case 'nextCut':
+        this.#stopAnd(() => this.#change(atNextCut(this.#shown)));
+        return true;
+      case 'play':
+        this.#togglePlay();
+        return true;
+    }
+  }
+
+  // Showing.
+
+  #refresh(): void {
+    if (this.#repaint === 0 && !this.#ended.signal.aborted)
+      this.#repaint = requestAnimationFrame(() => this.#paint());
+  }
+
+  #sceneOf({ game }: Subject): Scene {
+    const { options, view } = this.#frame;
+    return {
+      words: this.#words,
+      lang: options.lang,
+      pieceSet: options.pieceSet,
+      game,
+      ...this.#size,
+      view,
+      playing: this.#playback.running,
+    };
+  }
+
+  #paint(): void {
+    this.#repaint = 0;
+    const waits = this.#searches.busy && this.#model === null;
+    this.#stage.notify(this.#faultText() ?? (waits ? this.#words.searching : null));
+    this.#place.classList.toggle('busy', this.#searches.busy);
+    const { subject } = this.#frame;
+    if (this.#model === null || subject === null || this.#size.width === 0) return;
+    const scene = this.#sceneOf(subject);
+    this.#paintDrawing(scene);
+    this.#paintControls(scene);
+    // While it plays the address would change with every frame.
+    if (!scene.playing) this.#tellState();
+    if (!this.#isReady) this.#becomeReady();
+  }
+
+  #paintDrawing(scene: Scene): void {
+    const { options, own } = this.#frame;
+    this.#content = this.#figure.draw(this.#model, own, scene);
+    this.#stage.draw(this.#content, this.#size, options.controls === 'full');
+    this.#sentence.update(this.#figure.describe(this.#model, own, scene), scene.playing);
+    if (!scene.playing) this.#outline.update(this.#figure.alternative(this.#model, own, scene));
+  }
+
+  #paintControls(scene: Scene): void {
+    const { options, own, speed } = this.#frame;
+    this.#controls.element.hidden = options.controls !== 'full';
+    this.#controls.update({
+      playing: scene.playing,
+      steps: progressOf(this.#shown),
+      speed: speeds[speed] ?? 1,
+      menuOpen: this.#menu.isOpen,
+      own: this.#figure.controls?.(this.#model, own, scene) ?? [],
+    });
+  }
+
+  #tellState(): void {
+    const told = queryOf(this.#context, this.#frame);
+    if (told === this.#frame.told) return;
+    this.#frame = { ...this.#frame, told };
+    this.#hooks.onState(told);
+  }
+
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#place.classList.add('ready');
+    this.#hooks.onReady();
+    if (!this.#frame.options.autoplay || this.#figure.player === undefined) return;
+    this.#change(atStart(this.#shown));
+    this.#playback.start();
+  }
+}

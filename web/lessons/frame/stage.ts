@@ -1,0 +1,82 @@
+/** What of a figure is neither words nor controls: the drawing, its zoom buttons, and the notice in its place. */
+import { button, el, show } from '../../dom/dom.ts';
+import { type IconName, icon } from '../controls/icons.ts';
+import type { View } from '../figure.ts';
+import { wholeView } from '../figure.ts';
+import type { LessonWords } from '../words/words-en.ts';
+import { zoomAt } from './pan.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface StageHost {
+  view(): View;
+  onView(view: View): void;
+  /** The drawing has another size. */
+  onSize(size: Size): void;
+}
+
+export interface Stage {
+  readonly element: HTMLElement;
+  /** Whether what is drawn can be panned and zoomed. */
+  readonly isPannable: boolean;
+  /** `withZoom`: the zoom buttons are shown where they have something to do. */
+  draw(content: string, size: Size, withZoom: boolean): void;
+  /** Text in place of the drawing, or over it; null takes it away. */
+  notify(notice: string | null): void;
+  destroy(): void;
+}
+
+export function createStage(words: LessonWords, outline: HTMLElement, host: StageHost): Stage {
+  const canvas = el('div', { class: 'canvas', 'aria-hidden': 'true' });
+  const { controls } = words;
+  const zoom = el(
+    'div',
+    { class: 'zoom' },
+    zoomButton('zoomIn', controls.zoomIn, () => host.onView(zoomAt(host.view(), 1.8))),
+    zoomButton('zoomOut', controls.zoomOut, () => host.onView(zoomAt(host.view(), 1 / 1.8))),
+    zoomButton('zoomAll', controls.zoomAll, () => host.onView(wholeView)),
+  );
+  zoom.hidden = true;
+  const notice = el('p', { class: 'notice', role: 'status' });
+  const sizes = watchSize(canvas, host.onSize);
+  return {
+    element: el('div', { class: 'stage' }, outline, canvas, zoom, notice),
+    get isPannable() {
+      return canvas.classList.contains('pannable');
+    },
+    draw(content, size, withZoom) {
+      canvas.innerHTML = drawingOf(content, size);
+      show(zoom, withZoom && canvas.querySelector('.pane:not(.fits)') !== null);
+      canvas.classList.toggle('pannable', !zoom.hidden);
+    },
+    notify(text) {
+      show(notice, text !== null);
+      if (text !== null) notice.textContent = text;
+    },
+    destroy: () => sizes.disconnect(),
+  };
+}
+
+const drawingOf = (content: string, { width, height }: Size): string =>
+  `<svg class="drawing" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+function zoomButton(name: IconName, label: string, onPress: () => void): HTMLElement {
+  const made = button({ class: 'icon-button small', 'aria-label': label, title: label }, onPress);
+  made.append(icon(name));
+  return made;
+}
+
+function watchSize(canvas: HTMLElement, onSize: (size: Size) => void): ResizeObserver {
+  let known: Size = { width: 0, height: 0 };
+  const sizes = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0 || height === 0 || (width === known.width && height === known.height)) return;
+    known = { width, height };
+    onSize(known);
+  });
+  sizes.observe(canvas);
+  return sizes;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { DataError, pageError } from '../../engine/error-data.ts';
+import { type Figure, wholeView } from '../figure.ts';
+import type { Lesson, LessonOptions } from '../types.ts';
+import { usualSpeed } from './playback.ts';
+import {
+  type FrameState,
+  openFrame,
+  queryOf,
+  restarted,
+  withNextSpeed,
+  withOptions,
+  withRequest,
+} from './state.ts';
+
+const options: LessonOptions = {
+  figure: 'tree',
+  text: null,
+  algorithm: null,
+  depth: null,
+  state: '',
+  controls: 'full',
+  lang: 'en',
+  theme: 'auto',
+  pieceSet: 'chinese',
+  autoplay: false,
+};
+
+/** A figure whose state is one word of the query. */
+const figure = {
+  id: 'tree',
+  text: '(1 2)',
+  settings: { algorithm: 'minimax', depth: 1 },
+  menu: [],
+  read: (query: URLSearchParams) => query.get('word') ?? 'usual',
+  write: (word: unknown): Record<string, string> => (word === 'usual' ? {} : { word: String(word) }),
+} as unknown as Figure;
+
+const noTree = { code: 'tree-brackets', args: {} };
+
+const open = (text: string): Lesson => {
+  if (!text.startsWith('(')) throw new DataError(noTree);
+  return { game: () => 'tree', side: () => 'first' } as unknown as Lesson;
+};
+const context = { figure, open };
+const frame = openFrame(context, options);
+const request = (text: string | null, settings: FrameState['request']['settings'] = {}) => ({
+  text,
+  settings,
+});
+
+describe('a frame', () => {
+  test('opens with what attributes and address say', () => {
+    const opened = openFrame(context, { ...options, text: '(3 4)', state: 'word=other&depth=3' });
+    expect(opened.subject).toMatchObject({ text: '(3 4)', settings: { algorithm: 'minimax', depth: 3 } });
+    expect(opened).toMatchObject({ own: 'other', told: 'word=other&depth=3', fault: null });
+    expect(queryOf(context, opened)).toBe('depth=3&word=other');
+  });
+
+  test('opens with a fault where the text is none, and recovers with the next attributes', () => {
+    const failed = openFrame(context, { ...options, text: 'nonsense' });
+    expect(failed).toMatchObject({ subject: null, fault: { code: 'fen', error: noTree } });
+    expect(withOptions(context, failed, options)).toMatchObject({ fault: null, subject: { text: '(1 2)' } });
+  });
+
+  test('keeps what the reader has chosen when its own state comes back as an attribute', () => {
+    const chosen = { ...frame, own: 'other', told: 'word=other' };
+    expect(withOptions(context, chosen, { ...options, state: 'word=other' }).own).toBe('other');
+    expect(withOptions(context, chosen, { ...options, theme: 'dark' }).own).toBe('other');
+    expect(withOptions(context, chosen, { ...options, state: 'word=third' }).own).toBe('third');
+  });
+});
+
+describe('a request from the menu', () => {
+  test('changes the search, adds to what was asked before, and begins anew', () => {
+    const before = { ...frame, own: 'other', view: { zoom: 4, x: 0.1, y: 0 } };
+    const deeper = withRequest(context, before, request(null, { depth: 4 }));
+    expect(deeper.subject?.settings).toMatchObject({ algorithm: 'minimax', depth: 4 });
+    expect(deeper).toMatchObject({ own: 'usual', view: wholeView });
+    const both = withRequest(context, deeper, request('(5 6)'));
+    expect(both.subject).toMatchObject({ text: '(5 6)', settings: { depth: 4 } });
+    expect(queryOf(context, both)).toBe('text=%285+6%29&depth=4');
+  });
+
+  test('that cannot be opened leaves the search as it is, and keeps the text to be corrected', () => {
+    const asked = withRequest(context, frame, request('(5 6)'));
+    const failed = withRequest(context, asked, request('nonsense'));
+    expect(failed).toMatchObject({ fault: { code: 'fen' }, refused: 'nonsense' });
+    expect(failed.subject).toBe(asked.subject);
+    expect(failed.request).toBe(asked.request);
+    expect(withRequest(context, failed, request('(7 8)'))).toMatchObject({ fault: null, refused: null });
+  });
+});
+
+test('a restart forgets request, state, view and speed, but not the attributes', () => {
+  const { fault: _, ...changed } = withRequest(context, frame, request('(5 6)', { depth: 4 }));
+  const again = restarted(context, {
+    ...changed,
+    fault: { code: 'engine', error: pageError('engine-start', {}) },
+    options: { ...options, depth: 2 },
+    own: 'other',
+    view: { zoom: 4, x: 0.1, y: 0 },
+    speed: 3,
+  });
+  expect(again).toMatchObject({ own: 'usual', view: wholeView, speed: usualSpeed, fault: null });
+  expect(again.subject).toMatchObject({ text: '(1 2)', settings: { depth: 2 } });
+  expect(queryOf(context, again)).toBe('');
+});
+
+test('speeds follow each other in a circle', () => {
+  let at = frame;
+  const seen = new Set<number>();
+  while (!seen.has(at.speed)) {
+    seen.add(at.speed);
+    at = withNextSpeed(at);
+  }
+  expect(at.speed).toBe(usualSpeed);
+  expect(seen.size).toBe(6);
+});

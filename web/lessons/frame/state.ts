@@ -1,0 +1,101 @@
+/**
+ * What one figure shows, apart from the results of its searches: everything that attributes, address, menu and reader
+ * have chosen. Values and pure functions only; `session.ts` carries out what follows from them.
+ */
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
+import { type Figure, type Subject, type View, wholeView } from '../figure.ts';
+import { readRequest, type SearchRequest, writeRequest } from '../run/search-request.ts';
+import { subjectOf } from '../run/subject.ts';
+import type { LessonOptions, OpenLesson } from '../types.ts';
+import { speeds, usualSpeed } from './playback.ts';
+
+export interface Fault {
+  /** What is at fault: the text of the position, or the engine. */
+  readonly code: 'fen' | 'engine';
+  readonly error: ErrorData;
+}
+
+export interface FrameState {
+  readonly options: LessonOptions;
+  /** What menu and address change of the search. */
+  readonly request: SearchRequest;
+  /** The figure's own state. */
+  readonly own: unknown;
+  /** The query that was read or told last. */
+  readonly told: string;
+  /** Null until a text could be opened; after a fault it stays what it was. */
+  readonly subject: Subject | null;
+  readonly fault: Fault | null;
+  /** The text that could not be opened. */
+  readonly refused: string | null;
+  readonly view: View;
+  /** Index into `speeds`. */
+  readonly speed: number;
+}
+
+/** What a change needs besides the state. */
+export interface FrameContext {
+  readonly figure: Figure;
+  readonly open: OpenLesson;
+}
+
+const noRequest: SearchRequest = { text: null, settings: {} };
+
+export function openFrame(context: FrameContext, options: LessonOptions): FrameState {
+  return withSubject(context, {
+    options,
+    ...read(context.figure, options.state),
+    subject: null,
+    fault: null,
+    refused: null,
+    view: wholeView,
+    speed: usualSpeed,
+  });
+}
+
+/** Other attributes. A state that the figure has told itself comes back as an attribute, and changes nothing. */
+export function withOptions(context: FrameContext, frame: FrameState, options: LessonOptions): FrameState {
+  const isNew = options.state !== frame.told && options.state !== frame.options.state;
+  return withSubject(context, { ...frame, options, ...(isNew ? read(context.figure, options.state) : {}) });
+}
+
+/** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
+export function withRequest(context: FrameContext, frame: FrameState, change: SearchRequest): FrameState {
+  const request = {
+    text: change.text ?? frame.request.text,
+    settings: { ...frame.request.settings, ...change.settings },
+  };
+  const own = context.figure.read(new URLSearchParams());
+  const next = withSubject(context, { ...frame, request, own });
+  return next.fault === null
+    ? { ...next, view: wholeView, refused: null }
+    : { ...next, request: frame.request, refused: change.text };
+}
+
+/** As the figure is first seen with its attributes. */
+export function restarted(context: FrameContext, frame: FrameState): FrameState {
+  const own = context.figure.read(new URLSearchParams());
+  return withSubject(context, { ...frame, request: noRequest, own, view: wholeView, speed: usualSpeed });
+}
+
+export const withNextSpeed = (frame: FrameState): FrameState => ({
+  ...frame,
+  speed: (frame.speed + 1) % speeds.length,
+});
+
+/** Request and own state as the query of an address. */
+export const queryOf = ({ figure }: Pick<FrameContext, 'figure'>, { request, own }: FrameState): string =>
+  new URLSearchParams({ ...writeRequest(request), ...figure.write(own) }).toString();
+
+function read(figure: Figure, text: string): Pick<FrameState, 'request' | 'own' | 'told'> {
+  const query = new URLSearchParams(text);
+  return { request: readRequest(query), own: figure.read(query), told: text };
+}
+
+function withSubject({ figure, open }: FrameContext, frame: FrameState): FrameState {
+  try {
+    return { ...frame, subject: subjectOf(figure, frame.options, frame.request, open), fault: null };
+  } catch (thrown) {
+    return { ...frame, fault: { code: 'fen', error: engineError(thrown) } };
+  }
+}

@@ -1,0 +1,49 @@
+/** The lessons' engine as the page uses it: one download, rules on this thread, one worker for all figures. */
+import { DataError } from '../../engine/error-data.ts';
+import { loadModule } from '../../engine/load.ts';
+import { openPort } from '../../engine/start-worker.ts';
+import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
+import wasmUrl from '../../pkg-lessons/lessons_bg.wasm?url';
+import type { OpenLesson } from '../types.ts';
+import { type Client, createClient, type Port, type Reply, type Request } from './client.ts';
+import workerUrl from './lessons.worker.ts?worker&url';
+
+export interface LessonEngine {
+  readonly open: OpenLesson;
+  readonly client: Client;
+  /** Keeps the worker; the function that comes back lets go of it, and the last one ends it. */
+  hold(): () => void;
+}
+
+let loading: Promise<LessonEngine> | null = null;
+
+/** The same engine for every figure of the page; a failed download may be tried again. */
+export function loadLessons(): Promise<LessonEngine> {
+  loading ??= load().catch((thrown: unknown) => {
+    loading = null;
+    throw thrown;
+  });
+  return loading;
+}
+
+async function load(): Promise<LessonEngine> {
+  const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
+  if (loaded.type === 'failed') throw new DataError(loaded.error);
+  initSync({ module: loaded.module });
+  const client = createClient(() => spawn(loaded.module));
+  let holders = 0;
+  return {
+    open: (text) => new Lesson(text),
+    client,
+    hold() {
+      holders += 1;
+      return () => {
+        holders -= 1;
+        if (holders === 0) client.dispose();
+      };
+    },
+  };
+}
+
+const spawn = (module: WebAssembly.Module): Port =>
+  openPort<Request, Reply>(workerUrl, 'duiyi-lessons', { type: 'start', module });

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Result, Task } from '../figure.ts';
+import type { LessonRun } from '../types.ts';
+import type { Client, Ending } from './client.ts';
+import { createSearchQueue } from './search-queue.ts';
+
+const task = (depth: number): Task => ({
+  text: '(1 2)',
+  path: [],
+  settings: { algorithm: 'minimax', depth },
+});
+const runOf = (depth: number): LessonRun => ({ value: depth }) as LessonRun;
+
+/** A client that answers when the test says so, in order. */
+function slowClient() {
+  const asked: { readonly task: Task; readonly signal: AbortSignal; end(ending: Ending): void }[] = [];
+  const client: Client = {
+    run: (of, signal) =>
+      new Promise((end) => {
+        asked.push({ task: of, signal, end });
+        signal.addEventListener('abort', () => end({ type: 'stopped' }));
+      }),
+    dispose: () => {},
+  };
+  const answer = async (): Promise<void> => {
+    const last = asked.at(-1);
+    last?.end({ type: 'done', run: runOf(last.task.settings.depth), ms: 1 });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { client, asked, answer };
+}
+
+function figure(tasks: (results: readonly (Result | null)[]) => readonly Task[]) {
+  const slow = slowClient();
+  const wanted = { tasks };
+  const failed: string[] = [];
+  const searches = createSearchQueue(slow.client, {
+    tasks: (results) => wanted.tasks(results),
+    onResults: () => {},
+    onRun: () => {},
+    onFail: ({ code }) => failed.push(code),
+    onRest: () => {},
+  });
+  const values = (): readonly (number | null)[] =>
+    searches.results.map((result) => result?.run.value ?? null);
+  return { ...slow, wanted, searches, values, failed };
+}
+
+test('one result serves all tasks that are the same', async () => {
+  const { searches, values, answer, asked } = figure(() => [task(1), task(1), task(2)]);
+  searches.ask();
+  await answer();
+  expect(values()).toEqual([1, 1, null]);
+  await answer();
+  expect(values()).toEqual([1, 1, 2]);
+  expect(asked).toHaveLength(2);
+});
+
+test('results come back one after the other, each in its place', async () => {
+  const { searches, values, answer, asked } = figure(() => [task(1), task(2)]);
+  searches.ask();
+  expect(searches.busy).toBe(true);
+  await answer();
+  expect(values()).toEqual([1, null]);
+  await answer();
+  expect(values()).toEqual([1, 2]);
+  expect(searches.busy).toBe(false);
+  searches.ask();
+  expect(asked).toHaveLength(2);
+});
+
+test('what was wanted before and still is keeps its result', async () => {
+  const { searches, values, answer, asked, wanted } = figure(() => [task(1), task(2)]);
+  searches.ask();
+  await answer();
+  wanted.tasks = () => [task(3), task(1)];
+  searches.ask();
+  expect(asked[1]?.signal.aborted).toBe(true);
+  expect(values()).toEqual([null, 1]);
+  await answer();
+  expect(values()).toEqual([3, 1]);
+});
+
+test('a result may lead to more searches', async () => {
+  const { searches, values, answer } = figure((results) =>
+    results[0] == null ? [task(1)] : [task(1), task(5)],
+  );
+  searches.ask();
+  await answer();
+  expect(values()).toEqual([1, null]);
+  await answer();
+  expect(values()).toEqual([1, 5]);
+});
+
+test('a figure that nobody looks at waits, and goes on where it was', async () => {
+  const { searches, values, answer, asked } = figure(() => [task(1), task(2)]);
+  searches.ask();
+  await answer();
+  searches.setVisible(false);
+  expect(asked[1]?.signal.aborted).toBe(true);
+  expect(searches.busy).toBe(false);
+  searches.setVisible(true);
+  expect(asked[2]?.task).toEqual(task(2));
+  await answer();
+  expect(values()).toEqual([1, 2]);
+});
+
+test('what the engine refuses ends the row', async () => {
+  const { searches, asked, failed, values } = figure(() => [task(1), task(2)]);
+  searches.ask();
+  asked[0]?.end({ type: 'failed', error: { code: 'lesson-nodes', args: {} } });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(failed).toEqual(['lesson-nodes']);
+  expect(values()).toEqual([null, null]);
+  expect(asked).toHaveLength(1);
+});

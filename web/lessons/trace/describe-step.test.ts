@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Subject } from '../figure.ts';
+import type { LessonRun } from '../types.ts';
+import { wordsEn } from '../words/words-en.ts';
+import { wordsZh } from '../words/words-zh.ts';
+import { describeStep } from './describe-step.ts';
+import { factsOf, treeItems } from './node-facts.ts';
+import { articleLog, articleMoves } from './sample-logs.ts';
+import { type TraceModel, traceModel } from './trace-model.ts';
+
+const run = {
+  complete: true,
+  value: 50,
+  best: '1',
+  line: ['1', '2'],
+  nodes: 6,
+  moves: articleMoves,
+  events: articleLog,
+  truncated: false,
+} as unknown as LessonRun;
+
+function modelOf(side: 'first' | 'second'): TraceModel {
+  const subject = { text: '', game: 'tree', side, settings: { algorithm: 'fail-soft', depth: 2 } } as Subject;
+  const model = traceModel(subject, { run, ms: 1 });
+  if (model === null) throw new Error('no model');
+  return model;
+}
+
+describe('the first article’s example, event by event', () => {
+  const model = modelOf('first');
+
+  test.each([
+    [0, 'Nothing has been searched yet.'],
+    [1, 'A search to depth 2 begins.'],
+    [2, 'At the root it is Red’s move.'],
+    [3, 'Red has 2 moves to try.'],
+    [4, 'Red tries 1. Nothing is known yet, so every value matters.'],
+    [8, 'For Black, 1 comes back as 100.'],
+    [9, 'That is the best so far: Black holds it to 100, and more no longer matters.'],
+    [10, 'Black tries 2. Only values between −∞ and 100 matter below it.'],
+    [14, 'Black has tried every move: value 50.'],
+    [16, 'That is the best so far: Red has 50, and less no longer matters.'],
+    [17, 'Red tries 2. Only values between 50 and ∞ matter below it.'],
+    [23, 'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.'],
+    [24, 'So this node is left with value at most −99; that is all that its parent needs.'],
+    [26, 'The search is over: 1 with value 50, after 6 nodes.'],
+  ])('step %i', (step, sentence) => {
+    expect(describeStep(model, wordsEn, step)).toBe(sentence);
+  });
+
+  test('has a sentence for every step in Chinese too', () => {
+    const said = Array.from({ length: 27 }, (_, step) => describeStep(model, wordsZh, step));
+    for (const each of said) expect(each).toMatch(/[\u4e00-\u9fff].*。$/);
+    expect(said[23]).toBe('黑方在这里找到了 −99；红方在别处已有 50：剪枝，1 着不看了。');
+  });
+});
+
+test('for the second player all signs turn', () => {
+  expect(describeStep(modelOf('second'), wordsEn, 23)).toBe(
+    'Red has found 99 here; Black already has −50 elsewhere: cut, 1 move never looked at.',
+  );
+});
+
+test('the facts of a node say what was known at the step', () => {
+  const context = { model: modelOf('first'), words: wordsEn };
+  expect(factsOf(context, 4, 18)).toMatchObject({ value: '?', window: '50 … ∞', exit: 'not finished' });
+  expect(factsOf(context, 4, 26)).toMatchObject({
+    move: '2',
+    side: 'Black',
+    value: 'at most −99',
+    exit: 'cutoff',
+    pruned: '1 move never looked at',
+  });
+});
+
+test('what can be walked is the way to the chosen node, its siblings and its children', () => {
+  const items = treeItems(modelOf('first'), wordsEn, 1, 26);
+  expect(items.map(({ action, level, selected }) => [action, level, selected])).toEqual([
+    ['node:0', 1, false],
+    ['node:1', 2, true],
+    ['node:2', 3, false],
+    ['node:3', 3, false],
+    ['node:4', 2, false],
+  ]);
+  expect(treeItems(modelOf('first'), wordsEn, 0, 2)).toHaveLength(1);
+});
+
+test('an empty log is nothing to draw', () => {
+  const subject = modelOf('first').subject;
+  expect(traceModel(subject, null)).toBeNull();
+  expect(traceModel(subject, { run: { ...run, events: new Int32Array(0) }, ms: 1 })).toBeNull();
+});
