@@ -163,9 +163,9 @@ impl Position {
     /// The usual start.
     #[must_use]
     pub fn start() -> Self {
-        crate::fen::START
-            .parse()
-            .expect("the start position is legal")
+        // Not `expect`, whose `Debug` of every error of a FEN would come into each program.
+        let start = crate::fen::START.parse();
+        start.unwrap_or_else(|_| unreachable!("the start position is legal"))
     }
 
     /// Checks a setup and makes it a position.
@@ -467,9 +467,7 @@ impl Position {
     /// # Panics
     /// When the move is not legal.
     pub fn play(&mut self, mv: Move) {
-        if let Err(error) = self.try_play(mv) {
-            panic!("{error}");
-        }
+        assert!(self.try_play(mv).is_ok(), "{mv} is not legal");
     }
 
     /// Plays a move the caller vouches for. An illegal one gives a position in which answers have
