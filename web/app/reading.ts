@@ -1,7 +1,7 @@
 /** Reads positions and games that come from outside, all or nothing. */
 import type { Engine } from '../engine/engine.ts';
 import { type ErrorData, engineError } from '../engine/error-data.ts';
-import { gameOf, type PgnGame, type RulesId, type Side } from '../engine/types.ts';
+import { gameOf, type PgnGame, type RulesId } from '../engine/types.ts';
 import type { Address } from '../state/address.ts';
 import { type Ending, type GameRecord, human, newRecord, type Players, play } from '../state/record.ts';
 import { loadedKits } from './kits.ts';
@@ -33,7 +33,7 @@ export function readLink(
     engine.newGame(fen, [], rules).free();
     field = 'moves';
     const game = engine.newGame(fen, link.moves, rules);
-    const person = address.side ?? (game.side_to_move() as Side);
+    const person = address.side ?? game.side_to_move();
     const level = address.level ?? habitOf(before.game).level;
     const opponent = { type: 'engine', level } as const;
     const players: Players =

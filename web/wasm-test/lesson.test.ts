@@ -134,7 +134,7 @@ describe('what makes no sense is refused with a code and a reason:', () => {
     ['a hash move without a table', 'lesson-no-table', wrong({ hashMove: true })],
     ['no nodes', 'lesson-nodes', wrong({ maxNodes: 0 })],
     ['an order with a move that cannot be played', 'lesson-move', wrong({ rootOrder: ['a0a9'] })],
-    ['an unknown program', 'input-unknown-name', () => Lesson.program('deep-blue' as pkg.ProgramId)],
+    ['an unknown program', 'program-id', () => Lesson.program('deep-blue' as pkg.ProgramId)],
   ] as const)('%s', (_what, code, call) => {
     const error = thrown(call);
     expect(error).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dataOf, type ErrorData } from '../engine/error-data.ts';
 import { networkFacts } from '../engine/network.ts';
 import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
@@ -8,14 +8,15 @@ const { Game, Searcher } = await loadPkg();
 const network = await loadNetwork('xiangqi');
 const gomoku = await loadNetwork('gomoku');
 const stones = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8i9g7i7i6g8';
-const now = 0;
+// It stands still: time plays no part in these searches.
+vi.spyOn(performance, 'now').mockReturnValue(1_000);
 
 function search(searcher: SearcherType, fen: string, depth: number): Report {
   searcher.clear();
   searcher.position(fen, []);
-  searcher.go({ type: 'depth', depth }, now);
-  let report = searcher.step(5_000, now);
-  while (!report.done) report = searcher.step(5_000, now);
+  searcher.go({ type: 'depth', depth });
+  let report = searcher.step(5_000);
+  while (!report.done) report = searcher.step(5_000);
   return report;
 }
 
