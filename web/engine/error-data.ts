@@ -44,7 +44,7 @@ export class DataError extends Error implements ErrorData {
   readonly args: ErrorArgs;
 
   constructor({ code, args }: ErrorData) {
-    super(technical({ code, args }));
+    super(code);
     this.code = code;
     this.args = args;
   }
