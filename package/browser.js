@@ -1,11 +1,13 @@
-// The engine in browsers: the module names its wasm in the way that bundlers understand, and everything is ready when
-// the import is.
-import init from './duiyi.js';
+// The engine in browsers: the module names its wasm and its networks in the way that bundlers understand, and everything
+// is ready when the import is.
+import init, { set_network } from './duiyi.js';
 
-await init();
-
-export const xiangqi_network = () => fetched(new URL('./xiangqi.net', import.meta.url));
-export const gomoku_network = () => fetched(new URL('./gomoku.net', import.meta.url));
+const [, ...networks] = await Promise.all([
+  init(),
+  fetched(new URL('./xiangqi.net', import.meta.url)),
+  fetched(new URL('./gomoku.net', import.meta.url)),
+]);
+for (const network of networks) set_network(network);
 
 async function fetched(url) {
   const response = await fetch(url);

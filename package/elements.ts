@@ -1,3 +1,6 @@
+// The engine's classes can be disposed of by `using`; typings say so also where the project's `lib` is older.
+/// <reference lib="esnext.disposable" preserve="true" />
+
 /** `duiyi/elements`: defines `<duiyi-board>` and `<duiyi-lesson>` for pages that are put together by a bundler. */
 import { registerElements } from '../web/element/register.ts';
 

@@ -1,9 +1,4 @@
 /// <reference lib="esnext.disposable" />
-/** The network for `Searcher.set_network`; read or fetched each time. */
-export declare function xiangqi_network(): Promise<Uint8Array>;
-/** The same for gomoku. */
-export declare function gomoku_network(): Promise<Uint8Array>;
-
 export {
   type BestMove,
   best_move,
@@ -28,6 +23,7 @@ export {
   type SearchOptions,
   type Side,
   type Status,
+  set_network,
   type Threats,
   version,
 } from './duiyi.js';

@@ -1,12 +1,11 @@
-// The engine in Node: the wasm is read from its file, and everything is ready when the import is.
+// The engine in Node: the wasm and the networks are read from their files, and everything is ready when the import is.
 import { readFile } from 'node:fs/promises';
-import { initSync } from './duiyi.js';
+import { initSync, set_network } from './duiyi.js';
 
-initSync({ module: await readFile(new URL('./duiyi_bg.wasm', import.meta.url)) });
-
-export const xiangqi_network = async () =>
-  new Uint8Array(await readFile(new URL('./xiangqi.net', import.meta.url)));
-export const gomoku_network = async () =>
-  new Uint8Array(await readFile(new URL('./gomoku.net', import.meta.url)));
+const [module, ...networks] = await Promise.all(
+  ['duiyi_bg.wasm', 'xiangqi.net', 'gomoku.net'].map((name) => readFile(new URL(name, import.meta.url))),
+);
+initSync({ module });
+for (const network of networks) set_network(new Uint8Array(network));
 
 export * from './duiyi.js';

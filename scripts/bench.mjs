@@ -285,9 +285,17 @@ async function main() {
   });
   await setUp();
   await step('Program', async () => {
-    await run('cargo', ['build', '--release', '--package', 'duiyi-cli']);
+    await run('cargo', ['build', '--locked', '--release', '--package', 'duiyi-cli']);
     await ensureTarget('wasm32-wasip1');
-    await run('cargo', ['build', '--release', '--package', 'duiyi-cli', '--target', 'wasm32-wasip1']);
+    await run('cargo', [
+      'build',
+      '--locked',
+      '--release',
+      '--package',
+      'duiyi-cli',
+      '--target',
+      'wasm32-wasip1',
+    ]);
   });
   await step('Engine', buildWasm);
   const tables = [

@@ -1,4 +1,4 @@
-// npm test: sets up what is missing and runs every test there is, in the order of what explains most when it
+// npm test: sets up what is missing, builds, and runs every test there is, in the order of what explains most when it
 // fails. Stops at the first step that fails and shows what it said. The last line is always the totals.
 
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -44,18 +44,18 @@ async function readReport(file, count) {
   return text === null ? sum([]) : count(JSON.parse(text));
 }
 
+const cargoTest = ['test', '--locked', '--workspace'];
+
 async function testCargo() {
-  const result = await run('cargo', ['test', '--workspace', '--no-fail-fast'], { allowFailure: true });
+  const result = await run('cargo', [...cargoTest, '--no-fail-fast'], { allowFailure: true });
   return { ...result, counts: countCargo(result.output) };
 }
 
-/** @param {readonly string[]} projects of vitest.config.ts */
-async function testVitest(...projects) {
-  const file = path.join(reports, `vitest-${projects.join('-')}.json`);
+/** @param {string} project of vitest.config.ts */
+async function testVitest(project) {
+  const file = path.join(reports, `vitest-${project}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const result = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], {
-    allowFailure: true,
-  });
+  const result = await run(bin('vitest'), [...args, '--project', project], { allowFailure: true });
   return { ...result, counts: await readReport(file, countVitest) };
 }
 
@@ -66,6 +66,16 @@ async function testPlaywright() {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   return { ...result, counts: await readReport(file, countPlaywright) };
+}
+
+/**
+ * Work that goes on side by side. All of it ends before the first failure is reported.
+ *
+ * @param {(() => Promise<void>)[]} works
+ */
+async function together(...works) {
+  const results = await Promise.allSettled(works.map((work) => work()));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 async function main() {
@@ -79,13 +89,20 @@ async function main() {
     process.env['CHROMIUM_PATH'] = await ensureChromium();
     return process.env['CHROMIUM_PATH'];
   });
+  // Cargo's builds for this machine and for wasm lock different folders, and linking keeps one core busy only. Tests
+  // begin when both are there, since some of them measure time.
+  await together(
+    () => step('Rust tests, compiled', () => run('cargo', [...cargoTest, '--no-run']).then(() => undefined)),
+    async () => {
+      await step('Engine', buildWasm);
+      await step('Types', () => run('npm', ['run', '--silent', 'types']).then(() => undefined));
+      await step('Page', () => run(bin('vite'), ['build', '--logLevel', 'warn']).then(() => undefined));
+    },
+  );
   await testStep('Rust tests', testCargo);
-  await step('Engine', buildWasm);
-  await step('Types', () => run('npm', ['run', '--silent', 'types']).then(() => undefined));
   await testStep('Unit tests', () => testVitest('unit'));
   await testStep('wasm face under node', () => testVitest('wasm-node'));
   await testStep('wasm face in Chromium', () => testVitest('wasm-chromium'));
-  await step('Page', () => run(bin('vite'), ['build', '--logLevel', 'warn']).then(() => undefined));
   await testStep('Page in Chromium', testPlaywright);
 }
 

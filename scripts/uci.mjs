@@ -4,9 +4,8 @@
 //   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
-// stop, quit, and the options Hash, MultiPV and EvalFile (a file, <built in> for the page's, or <empty> for the evaluation
-// written by hand), as `duiyi uci` does. What it does not understand it answers by `info string error: …`, and nothing has
-// changed.
+// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. What
+// it does not understand it answers by `info string error: …`, and nothing has changed.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,8 +24,8 @@ const stepNodes = 5_000;
 const warmUpNodes = 150_000;
 
 pkg.initSync({ module: readFileSync(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
+pkg.set_network(readFileSync(network));
 const searcher = new pkg.Searcher({ hashMb: 16 });
-searcher.set_network(readFileSync(network));
 
 /** @type {import('./lib/uci.mjs').Position} */
 let position = { fen: pkg.Game.start_fen(), moves: [] };
@@ -60,8 +59,7 @@ function setOption(text) {
 
 /** The words besides files are those of crates/cli/src/uci/options.rs. @param {string} file */
 function setNetwork(file) {
-  if (file === '' || file === '<empty>') searcher.set_network(null);
-  else searcher.set_network(readFileSync(file === '<built in>' ? network : file));
+  searcher.set_network(readFileSync(file === '<built in>' ? network : file));
 }
 
 /** @param {string} text */

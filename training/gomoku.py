@@ -1,5 +1,5 @@
-"""Positions of gomoku from the files that `duiyi datagen --game gomoku` writes, as `duiyi data-features` says what the
-network sees in them, see crates/cli/src/datagen/gomoku/features.rs and crates/search/src/gomoku/network.rs."""
+"""Positions of gomoku from the files that `duiyi datagen --game gomoku` writes. `duiyi data-features` extracts the
+features of the network, see crates/cli/src/datagen/gomoku/features.rs and crates/search/src/gomoku/network.rs."""
 
 import subprocess
 from pathlib import Path
@@ -13,20 +13,20 @@ CLASSES = 32
 FEATURES = CLASSES * CLASSES
 SHAPE = Shape(FEATURES, outputs=1, fine=2, rounds=True, leak=0.1)
 
-# What train.py does unless told otherwise.
+# The default settings of train.py.
 SETTINGS = {"hidden": 32, "epochs": 24, "batch": 2048, "rate": 3e-3}
-# One in so many positions is held back.
+# One in this many positions is held back for validation.
 HELD = 20
 
-# Centipawns of one unit of log odds, by how scores of the search foretell results.
+# Centipawns of one unit of log odds, fitted to how well scores of the search predict results.
 ODDS = 180.0
-# The network corrects the evaluation from patterns by so much of what it thinks right: margins of the search are tuned
+# The share of the network's correction that is applied to the evaluation from patterns: margins of the search are tuned
 # for patterns.
 STRENGTH = 0.75
 
 
 def read_features(program: str, path: Path) -> dict[str, np.ndarray]:
-    """The numbers of all positions, with their features one after the other."""
+    """The numbers of all positions, with their features concatenated."""
     output = subprocess.run([program, "data-features", str(path)], check=True, stdout=subprocess.PIPE).stdout
     numbers = np.frombuffer(output, dtype="<u2")
     seen, starts, at = memoryview(numbers), [], 0
@@ -51,10 +51,10 @@ def read_features(program: str, path: Path) -> dict[str, np.ndarray]:
 
 
 class Positions:
-    """All positions of some files, in the order of their games, but for those where a search goes on."""
+    """All positions of some files in the order of their games, except those in which the search goes on."""
 
     def __init__(self, paths: list[Path], share: float, program: str):
-        """`share` of the target is the game's result where it is known, the rest what a search thought."""
+        """`share` of the target is the result of the game if it is known, the rest is the score of a search."""
         parts = [read_features(program, path) for path in paths]
         self.settings = [f"{made_with(path)}, {part['is_calm'].sum()} positions" for path, part in zip(paths, parts)]
         data = {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
@@ -69,7 +69,7 @@ class Positions:
         self.own = table(feature)
         self.opponents = table(feature % CLASSES * CLASSES + feature // CLASSES)
         self.patterns = data["patterns"][calm] / ODDS
-        # A won game has a score that is as good as infinite.
+        # A won game has a score that is practically infinite.
         chance = 1 / (1 + np.exp(-np.clip(data["score"][calm] / ODDS, -50, 50)))
         known = np.where(data["is_known"][calm], share, 0)
         self.target = (known * data["result"][calm] + (1 - known) * chance).astype(np.float32)
@@ -83,7 +83,7 @@ class Positions:
         return np.flatnonzero(~seen)
 
     def batch(self, places, _) -> dict[str, np.ndarray]:
-        """Some positions. Mirror images are the same anyway."""
+        """A batch of positions. Mirror images have the same features."""
         target = self.target[places]
         return {
             "own": self.own[places],
@@ -96,7 +96,7 @@ class Positions:
 
 
 def made_with(path: Path) -> str:
-    """What the head of a data file says."""
+    """The header of a data file."""
     with path.open("rb") as file:
         head = file.read(16)
         return file.read(int.from_bytes(head[12:16], "little")).decode()

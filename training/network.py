@@ -1,5 +1,5 @@
-"""The network of both games, and its file: one layer for what a side sees, used for both sides, clipped and squared,
-then one of several outputs."""
+"""The network of both games and its file: one layer for the features of a side, shared by both sides, then clipped and
+squared, then one of several outputs."""
 
 import struct
 import zlib
@@ -12,7 +12,7 @@ from torch import Tensor
 
 # Centipawns of an output of 1, and of one unit of log odds: the same in crates/nnue.
 SCALE = 300.0
-# Numbers of a weight or of an activation of 1, see crates/nnue/src/file.rs.
+# Integers that stand for a weight or an activation of 1, see crates/nnue/src/file.rs.
 FIRST_SCALE, OUTPUT_SCALE, ONE = 128, 64, 256
 MOST = 127
 
@@ -21,17 +21,17 @@ MOST = 127
 class Shape:
     features: int
     outputs: int
-    # By so many bits the weights of the first layer are finer, for features that come by the dozen.
+    # Extra bits of precision of the first layer's weights, for positions with dozens of features.
     fine: int = 0
-    # Whether training knows how weights will be rounded.
+    # Whether weights are rounded while training, as in the file.
     rounds: bool = False
-    # So much of the gradient also gets to neurons beyond their bounds, which would be lost for good otherwise.
+    # The share of the gradient that neurons outside their bounds get; without it they would stay dead.
     leak: float = 0.0
 
 
 class SumRows(torch.autograd.Function):
-    """For each position the sum of the weights of its features. On a processor a sparse product of SciPy's does this
-    five times as fast, forward and back, as the dense products or the bags of embeddings of the frameworks tried."""
+    """For each position, the sum of the weights of its features. On a CPU, a sparse product of SciPy is five times as
+    fast at this, forward and backward, as the dense products or embedding bags of the frameworks that were tried."""
 
     @staticmethod
     def forward(context, weights: Tensor, table: scipy.sparse.csr_matrix) -> Tensor:
@@ -44,7 +44,7 @@ class SumRows(torch.autograd.Function):
 
 
 def counted(features: np.ndarray, rows: int) -> scipy.sparse.csr_matrix:
-    """Lists of features of one length as a table of how often each occurs."""
+    """Converts lists of features, all of one length, into a table of how often each occurs."""
     count, length = features.shape
     ends = np.arange(0, (count + 1) * length, length, dtype=np.int32)
     ones = np.ones(features.size, np.float32)
@@ -55,7 +55,7 @@ class Network(torch.nn.Module):
     def __init__(self, shape: Shape, hidden: int):
         super().__init__()
         self.shape = shape
-        # Features that come by the dozen begin small.
+        # If positions have dozens of features, the weights begin small.
         first = 0.02 if shape.fine > 0 else 0.1
         uniform = lambda most, *size: torch.nn.Parameter(torch.empty(size).uniform_(-most, most))
         self.first = uniform(first, shape.features, hidden)
@@ -70,7 +70,7 @@ class Network(torch.nn.Module):
         }
 
     def weights(self, name: str) -> Tensor:
-        """Rounded where training knows of that; their gradient is that of the weights themselves."""
+        """The weights, rounded if training rounds them; the gradient is that of the unrounded weights."""
         exact = getattr(self, name)
         if not self.shape.rounds:
             return exact
@@ -78,10 +78,10 @@ class Network(torch.nn.Module):
         return exact + (torch.round(exact * scale) / scale - exact).detach()
 
     def layer(self, features: np.ndarray | scipy.sparse.csr_matrix) -> Tensor:
-        """`features`: lists of one length, filled up with a number behind the last feature, or how often each occurs."""
+        """`features`: lists of one length, padded with a number after the last feature, or counts of each feature."""
         weights = self.weights("first")
         if isinstance(features, np.ndarray):
-            # With a row of zeros for the feature that stands for none.
+            # With a row of zeros for the padding.
             weights = torch.cat([weights, torch.zeros_like(weights[:1])])
             if weights.is_cuda:
                 on_device = torch.from_numpy(features.astype(np.int32)).to(weights.device)
@@ -98,7 +98,7 @@ class Network(torch.nn.Module):
         return active + self.shape.leak * (sums - sums.detach()) * is_out
 
     def forward(self, batch) -> Tensor:
-        """Its opinion, 1 for each `SCALE` centipawns."""
+        """The evaluation, where 1 stands for `SCALE` centipawns."""
         seen = torch.cat([self.layer(batch["own"]), self.layer(batch["opponents"])], dim=1)
         chosen = torch.from_numpy(batch["output"].astype(np.int64)).to(seen.device)
         every = seen @ self.weights("out").T + self.weights("out_bias")
@@ -106,12 +106,12 @@ class Network(torch.nn.Module):
 
     @torch.no_grad()
     def forget(self, features: np.ndarray) -> None:
-        """Sets the weights of features to zero. Those that never occur stay so, and cost nothing in a compressed file."""
+        """Sets the weights of features to zero. If they never occur, they stay zero and compress to nothing."""
         self.first[torch.from_numpy(features)] = 0.0
 
     @torch.no_grad()
     def clip(self) -> None:
-        """Keeps the weights where bytes can hold them."""
+        """Keeps the weights within the range of bytes."""
         for name in ("first", "out"):
             most = MOST / self.scales[name]
             getattr(self, name).clamp_(-most, most)

@@ -1,9 +1,9 @@
 """Trains the network of a game: `python training/train.py --data games.dat --out nets/xiangqi.net`, and for gomoku
 `python training/train.py --game gomoku --data games.dat --out nets/gomoku.net`.
 
-Each position is seen from both sides; what a side sees goes through the same first layer. The network should say how
-likely the side to move is to win: partly what a search thought of the position, partly how the game ended. That of
-gomoku corrects what the patterns say.
+Each position is seen from both sides, and both views go through the same first layer. The network learns how likely the
+side to move is to win: partly from the score of a search, partly from the result of the game. The network of gomoku
+corrects the evaluation from patterns.
 """
 
 import argparse
@@ -23,7 +23,7 @@ GAMES = {"xiangqi": xiangqi, "gomoku": gomoku}
 
 
 def loss_of(network: Network, batch) -> Tensor:
-    """How far the chance to win is off, squared."""
+    """The squared error of the probability of winning."""
     device = network.bias.device
     odds = network(batch)
     if "before" in batch:
@@ -57,7 +57,7 @@ def main() -> None:
     game = GAMES[args.game]
     options = {"program": args.duiyi} if args.game == "gomoku" else {}
     positions = game.Positions(args.data, args.share, **options)
-    # Whole games are held back, since positions of one game are much alike.
+    # Whole games are held back, since the positions of one game are very similar.
     count, held = positions.count, max(args.batch, positions.count // game.HELD)
     train_count = count - held
     print(f"{count} positions, {held} of them held back, read in {time.time() - start:.0f} s", flush=True)
@@ -70,7 +70,7 @@ def main() -> None:
         print(f"the patterns alone: {before:.6f}", flush=True)
 
     torch.manual_seed(args.seed)
-    # Sums of so few weights are done soonest on a processor.
+    # Sums of this few weights are fastest on the CPU.
     device = "cuda" if torch.cuda.is_available() and args.game == "xiangqi" else "cpu"
     network = Network(game.SHAPE, args.hidden).to(device)
     network.forget(positions.unseen())

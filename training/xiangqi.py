@@ -1,5 +1,5 @@
 """Positions of xiangqi from the files that `duiyi datagen` writes: games of records of 32 bytes, see
-crates/cli/src/datagen. What the network sees in them is said in crates/search/src/xiangqi/network.rs."""
+crates/cli/src/datagen. crates/search/src/xiangqi/network.rs documents the features of the network."""
 
 from pathlib import Path
 
@@ -10,15 +10,15 @@ from network import SCALE, Shape
 POINTS = 90
 KINDS = 7
 FEATURES = 2 * KINDS * POINTS
-# A row without meaning behind the features, for boards with fewer than 32 pieces.
+# The padding after the features, for boards with fewer than 32 pieces.
 NONE = FEATURES
 MOST_PIECES = 32
 OUTPUTS = 8
 SHAPE = Shape(FEATURES, OUTPUTS)
 
-# What train.py does unless told otherwise.
+# The default settings of train.py.
 SETTINGS = {"hidden": 128, "epochs": 8, "batch": 16384, "rate": 3e-3}
-# One in so many positions is held back.
+# One in this many positions is held back for validation.
 HELD = 50
 
 
@@ -30,7 +30,7 @@ def mirror_table() -> np.ndarray:
 
 
 def read_records(path: Path) -> tuple[np.ndarray, str]:
-    """All records of a file as rows of 32 bytes, and the text of its head; half a game at its end is left out."""
+    """All records of a file as rows of 32 bytes, and the text of its header; an incomplete last game is left out."""
     data = np.fromfile(path, dtype=np.uint8)
     if data[:8].tobytes() != b"duiyidat":
         raise SystemExit(f"{path} is no data file")
@@ -48,7 +48,7 @@ def read_records(path: Path) -> tuple[np.ndarray, str]:
 
 
 def features(records: np.ndarray) -> dict[str, np.ndarray]:
-    """What the network sees: features `[record][piece]` of both sides, output, and what it should say."""
+    """The input of the network: features `[record][piece]` of both sides, the output to use, and the targets."""
     count = len(records)
     occupied = np.unpackbits(records[:, :12], axis=1, bitorder="little")
     black_to_move = occupied[:, POINTS]
@@ -73,7 +73,7 @@ def features(records: np.ndarray) -> dict[str, np.ndarray]:
         table = np.full((count, MOST_PIECES), NONE, dtype=np.int16)
         table[rows, place] = feature
         seen[name] = table
-        # Then the mirror image is as good.
+        # Then the mirror image is equivalent.
         seen[f"{name}_even"] = general_file == 4
     pieces = first[1:] - first[:-1]
     seen["output"] = ((pieces - 2) * OUTPUTS // 31).astype(np.int8)
@@ -86,7 +86,7 @@ class Positions:
     """All positions of some files, in the order of their games."""
 
     def __init__(self, paths: list[Path], share: float):
-        """`share` of the target is the game's result, the rest what a search thought."""
+        """`share` of the target is the result of the game, the rest is the score of a search."""
         parts, self.settings = [], []
         for path in paths:
             records, text = read_records(path)
@@ -99,7 +99,7 @@ class Positions:
         self.mirror = mirror_table()
 
     def unseen(self) -> np.ndarray:
-        """The features that neither a position nor its mirror image has: an advisor outside its palace, for one."""
+        """The features that occur in no position and no mirror image: for example, an advisor outside its palace."""
         seen = np.zeros(FEATURES + 1, dtype=bool)
         for name in ("own", "opponents"):
             for table in np.array_split(self.data[name], max(1, self.count // 1_000_000)):
@@ -108,8 +108,8 @@ class Positions:
         return np.flatnonzero(~seen[:FEATURES])
 
     def batch(self, places, rng: np.random.Generator | None) -> dict[str, np.ndarray]:
-        """Some positions; with `rng` half of the sides whose general stands on the middle file see the mirror image:
-        as good, and more to learn from."""
+        """A batch of positions. With `rng`, half of the sides whose general stands on the middle file see the mirror
+        image, which is equivalent and gives more to learn from."""
         batch = {key: values[places] for key, values in self.data.items()}
         if rng is not None:
             for name in ("own", "opponents"):

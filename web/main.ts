@@ -1,9 +1,12 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './board/board.css';
+import './board/loupe.css';
 import './styles/page.css';
 import './styles/panel.css';
 import './styles/sheets.css';
+// Comes with the page, so that the first board waits for no further file.
+import './games/xiangqi/xiangqi.ts';
 import { startPage } from './app/page.ts';
 
 const root = document.querySelector<HTMLElement>('#app');

@@ -1,16 +1,13 @@
 // The list of contents of the article, from its headings.
 
-const heading = /<h2 id="([\w-]+)"([^>]*)>([^<]+)<\/h2>/g;
+/** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 
-/** The sections that the list names, in order. @param {string} html */
-export function sectionsOf(html) {
-  return [...html.matchAll(heading)].flatMap(([, id = '', attributes = '', title = '']) =>
-    attributes.includes('data-unlisted') ? [] : [{ id, title }],
-  );
-}
+/** The sections that the list names, in order. @param {HTMLElement} page */
+export const sectionsOf = (page) =>
+  page.querySelectorAll('h2[id]:not([data-unlisted])').map(({ id, innerHTML }) => ({ id, title: innerHTML }));
 
-/** Fills the empty list `<ol data-contents></ol>`. @param {string} html */
-export function fillContents(html) {
-  const items = sectionsOf(html).map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`);
-  return html.replace('<ol data-contents></ol>', `<ol data-contents>${items.join('')}</ol>`);
+/** Fills the empty list `<ol data-contents></ol>`. @param {HTMLElement} page */
+export function fillContents(page) {
+  const items = sectionsOf(page).map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`);
+  page.querySelector('ol[data-contents]')?.set_content(items.join(''));
 }

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatRatio,
 } from './article-counts.mjs';
+import { parseHtml } from './html.mjs';
 
 /** A stand-in that answers with what it was asked, so that the phrases can be tested without wasm. */
 function fakeLessons() {
@@ -108,12 +109,16 @@ test('numbers are written for readers', () => {
 });
 
 test('every hook of a page is filled, or the build fails', () => {
+  const fill = (/** @type {string} */ html) => {
+    const page = parseHtml(html);
+    fillCounts(page, () => '44', { 'a.n': 4 });
+    return page.toString();
+  };
   const html =
     '<td class="x" data-count="moves: start"></td><span data-sum="7/2" data-decimals="1"></span><code data-constant="a.n"></code>';
-  expect(fillCounts(html, () => '44', { 'a.n': 4 })).toBe(
+  expect(fill(html)).toBe(
     '<td class="x" data-count="moves: start">44</td><span data-sum="7/2" data-decimals="1">3.5</span><code data-constant="a.n">4</code>',
   );
-  expect(() => fillCounts('<b data-count="moves: start"></b>', () => '44', { 'a.n': 4 })).toThrow(
-    /nothing fills/,
-  );
+  expect(() => fill('<b data-count="moves: start">45</b>')).toThrow(/not empty/);
+  expect(() => fill('<b data-sum="2+"></b>')).toThrow();
 });

@@ -27,7 +27,14 @@ export function findChromium() {
     return named;
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The shell is what Playwright itself runs headless tests in: the same engine, with a quarter less work around it.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ];
   return (
     [
       ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
@@ -46,12 +53,11 @@ export async function ensureChromium() {
   await run(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], { allowFailure: true });
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
   if (!findChromium() && isDebianRoot) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env, allowFailure: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-      allowFailure: true,
-    });
+    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true };
+    await run('apt-get', ['update'], options);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!findChromium()) await run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    }
   }
   const installed = findChromium();
   if (installed) return installed;

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { embedCss } from './embed-css.mjs';
+import { manifestFile } from './manifest.mjs';
 import { policyInPages } from './policy.mjs';
 import { stillFigures } from './still-figures.mjs';
 
@@ -13,11 +14,12 @@ const source = '/web/element/embed.ts';
 
 /**
  * Lazy parts are imported plainly. Vite wraps each `import()` so as to write links for what it needs into the head of
- * the page, which for these is somebody else's, and the wrapper's name clashes with that of a page built by Vite.
+ * the page. For the elements that is somebody else's, and the wrapper's name clashes with that of a page built by Vite;
+ * our own page has everything that its lazy parts need, styles included, before it asks for them.
  *
  * @type {import('vite').Plugin}
  */
-const plainImports = {
+export const plainImports = {
   name: 'duiyi:plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
@@ -70,6 +72,7 @@ function embedConfig(root, outDir) {
     build: {
       ...shared.build,
       copyPublicDir: false,
+      manifest: manifestFile('embed'),
       rolldownOptions: {
         input: {
           embed: path.join(root, source),
@@ -79,9 +82,7 @@ function embedConfig(root, outDir) {
         },
         output: {
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
-          // By this name the budgets know what a lesson loads first.
-          chunkFileNames: ({ facadeModuleId }) =>
-            `embed/${/lessons[\\/]mount\.ts$/.test(facadeModuleId ?? '') ? 'mount-lesson' : '[name]'}-[hash].js`,
+          chunkFileNames: 'embed/[name]-[hash].js',
         },
       },
     },

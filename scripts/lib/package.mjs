@@ -29,9 +29,6 @@ async function writeManifest(folder) {
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The engine's classes can be disposed of by `using`; typings say so also where the project's `lib` is older. */
-const disposable = '/// <reference lib="esnext.disposable" />';
-
 /** @param {string} folder */
 async function copyEngine(folder) {
   await mkdir(folder, { recursive: true });
@@ -48,6 +45,16 @@ async function copyEngine(folder) {
   }
 }
 
+/**
+ * One engine for both entries of the package and for the workers, and of each network one.
+ *
+ * @param {{ names: readonly string[] }} asset
+ */
+const assetFileNames = ({ names }) =>
+  names.some((name) => name === 'duiyi_bg.wasm' || name.endsWith('.net'))
+    ? '[name][extname]'
+    : 'assets/[name][extname]';
+
 /** @param {string} folder */
 async function buildElements(folder) {
   const shared = elementsConfig({ root, outDir: folder });
@@ -63,41 +70,35 @@ async function buildElements(folder) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'elements/[name].js',
-          // One engine for both entries of the package, and of each network one.
-          assetFileNames: ({ names }) =>
-            names.some((name) => name === 'duiyi_bg.wasm' || name.endsWith('.net'))
-              ? '[name][extname]'
-              : 'assets/[name][extname]',
+          assetFileNames,
         },
       },
     },
+    worker: { ...shared.worker, rolldownOptions: { output: { assetFileNames } } },
   });
 }
 
+/** @param {string[]} args */
+const tsc = (...args) => run(path.join(root, 'node_modules/.bin/tsc'), args);
+
 /**
- * The typings of the elements: those files that their entry leads to, of all that the compiler writes.
+ * The typings of the elements: of all that the compiler writes those files that it reads again from their entry.
+ * rolldown-plugin-dts would make one file of them, but asks for Node 22.
  *
  * @param {string} folder
  */
 async function writeTypes(folder) {
   const emitted = path.join(root, 'target/package-types');
   await rm(emitted, { recursive: true, force: true });
-  const tsc = path.join(root, 'node_modules/.bin/tsc');
-  await run(tsc, ['-p', path.join(source, 'tsconfig.json'), '--outDir', emitted]);
-  const needed = new Set(['package/elements.d.ts']);
-  // A set may grow while it is walked: it is its own queue.
-  for (const file of needed) {
-    // Typings that come with the engine are not written by the compiler; they lie where its modules do.
-    const text = await readFile(path.join(emitted, file), 'utf8').catch(() =>
-      readFile(path.join(root, file), 'utf8'),
-    );
-    for (const [, to = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)\.[jt]s['"]/g)) {
-      needed.add(path.join(path.dirname(file), `${to}.d.ts`));
-    }
-    const target = path.join(folder, 'types', file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text.includes('Symbol.dispose') ? `${disposable}\n${text}` : text);
-  }
+  await tsc('-p', path.join(source, 'tsconfig.json'), '--outDir', emitted);
+  // The compiler does not write those that come with the engine's modules.
+  for (const file of ['web/pkg/duiyi.d.ts', 'web/pkg-lessons/lessons.d.ts'])
+    await cp(path.join(root, file), path.join(emitted, file));
+  const entry = path.join(emitted, 'package/elements.d.ts');
+  const options = ['--noLib', '--types', '', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  const { stdout } = await tsc('--ignoreConfig', '--listFilesOnly', ...options, entry);
+  for (const file of stdout.trim().split('\n'))
+    await cp(file, path.join(folder, 'types', path.relative(emitted, file)));
 }
 
 /**

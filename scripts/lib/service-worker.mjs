@@ -1,11 +1,11 @@
 // The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build, those of
 // the page apart from those of the article and of what others embed, which are stored when they are first used.
+// Our own: with vite-plugin-pwa's injectManifest, the digests, the second list and the worker would still be ours to write.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { pageFiles } from './graph.mjs';
 
 const output = 'sw.js';
 
@@ -13,11 +13,12 @@ const output = 'sw.js';
  * What the service worker stores: every file of the build but itself, pages under the addresses of their folders.
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
+ * @param {ReadonlySet<string>} page paths of those that the page may need, whatever its player does
  * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
  *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
  */
-export function describeBuild(files) {
-  const paths = [...files.keys()].filter((file) => file !== output && !file.endsWith('.map')).sort();
+export function describeBuild(files, page) {
+  const paths = [...files.keys()].filter((file) => file !== output && !/^\.vite\/|\.map$/.test(file)).sort();
   const digest = (/** @type {Uint8Array | string} */ data) =>
     createHash('sha256').update(data).digest('base64');
   /** @type {(file: string) => [string, string]} */
@@ -25,14 +26,8 @@ export function describeBuild(files) {
     `./${file.replace(/(^|\/)index\.html$/, '$1')}`,
     `sha256-${digest(files.get(file) ?? '')}`,
   ];
-  const page = new Set(
-    pageFiles(new Map([...files].map(([file, data]) => [file, Buffer.from(data).toString('latin1')]))),
-  );
-  // Besides what the page reaches there is what browsers ask for by themselves, such as icons.
-  const isLater = (/** @type {string} */ file) =>
-    !page.has(file) && /^(?:assets|embed|learn)\/|^embed\./.test(file);
-  const now = paths.filter((file) => !isLater(file)).map(entry);
-  const later = paths.filter(isLater).map(entry);
+  const now = paths.filter((file) => page.has(file)).map(entry);
+  const later = paths.filter((file) => !page.has(file)).map(entry);
   const version = createHash('sha256')
     .update(JSON.stringify([now, later]))
     .digest('hex')
@@ -71,14 +66,17 @@ export function serviceWorker() {
       // Behind embedBuild(), whose files it lists too.
       sequential: true,
       order: 'post',
-      async handler() {
+      async handler(_options, bundle) {
         const dist = path.resolve(config.root, config.build.outDir);
+        const files = await readFolder(dist);
+        // What this build wrote, and what browsers ask for by themselves, such as icons.
+        const page = new Set([...Object.keys(bundle), ...(await readFolder(config.publicDir)).keys()]);
         await build({
           configFile: false,
           root: config.root,
           publicDir: false,
           logLevel: 'warn',
-          define: { __BUILD__: JSON.stringify(describeBuild(await readFolder(dist))) },
+          define: { __BUILD__: JSON.stringify(describeBuild(files, page)) },
           build: {
             outDir: dist,
             emptyOutDir: false,

@@ -5,16 +5,18 @@ const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
 
 describe('the files that a service worker stores', () => {
   const files = new Map([
-    ['index.html', bytes('<!doctype html><script src="./assets/index-A1.js"></script>')],
+    ['index.html', bytes('<!doctype html>')],
     ['icons/seal.svg', bytes('')],
     ['sw.js', bytes('the worker of the build before')],
     ['learn/index.html', bytes('')],
     ['assets/index-A1.js', bytes('')],
     ['assets/index-A1.js.map', bytes('{}')],
+    ['.vite/page.json', bytes('{}')],
   ]);
+  const page = new Set(['index.html', 'icons/seal.svg', 'assets/index-A1.js']);
 
-  test('are all but itself and maps, pages under the addresses of their folders', () => {
-    expect(describeBuild(files).files).toEqual({
+  test('are all but itself, maps and manifests, pages under the addresses of their folders', () => {
+    expect(describeBuild(files, page).files).toEqual({
       './': expect.stringMatching(/^sha256-[\w+/]{43}=$/),
       // The SHA-256 of nothing, as RFC 6234 has it.
       './icons/seal.svg': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -25,25 +27,25 @@ describe('the files that a service worker stores', () => {
   test('come later where the page never needs them: the article and what others embed', () => {
     const more = new Map([
       ...files,
-      ['embed.js', bytes('import"./embed/types-B2.js"')],
+      ['embed.js', bytes('')],
       ['embed/types-B2.js', bytes('')],
       ['assets/lessons_bg-C3.wasm', bytes('')],
     ]);
-    const described = describeBuild(more);
-    expect(described.files).toEqual(describeBuild(files).files);
+    const described = describeBuild(more, page);
+    expect(described.files).toEqual(describeBuild(files, page).files);
     expect(Object.keys(described.later)).toEqual([
       './assets/lessons_bg-C3.wasm',
       './embed.js',
       './embed/types-B2.js',
       './learn/',
     ]);
-    expect(described.version).not.toBe(describeBuild(files).version);
+    expect(described.version).not.toBe(describeBuild(files, page).version);
   });
 
   test('give another version when one of them changes, and only then', () => {
-    const { version } = describeBuild(files);
-    expect(describeBuild(new Map([...files].reverse())).version).toBe(version);
-    expect(describeBuild(new Map([...files, ['sw.js', bytes('another')]])).version).toBe(version);
-    expect(describeBuild(new Map([...files, ['index.html', bytes('new')]])).version).not.toBe(version);
+    const { version } = describeBuild(files, page);
+    expect(describeBuild(new Map([...files].reverse()), page).version).toBe(version);
+    expect(describeBuild(new Map([...files, ['sw.js', bytes('another')]]), page).version).toBe(version);
+    expect(describeBuild(new Map([...files, ['index.html', bytes('new')]]), page).version).not.toBe(version);
   });
 });

@@ -8,41 +8,32 @@ import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, fillCounts } from './article-counts.mjs';
+import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
 
+/** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 /** @typedef {import('../../web/lessons/types.ts').LessonOptions} LessonOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
 /** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
 const pkg = path.join(root, 'web/pkg-lessons');
 
-/** The attributes of one tag by name. @param {string} tag */
-export function attributesOf(tag) {
-  return new Map(
-    [...tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
-      name,
-      value.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-    ]),
-  );
-}
-
 /**
  * What a tag says, as the element reads it.
  *
- * @param {string} tag
+ * @param {HTMLElement} element
  * @returns {LessonOptions}
  */
-export function optionsOf(tag) {
-  const attributes = attributesOf(tag);
-  const depth = attributes.get('depth');
+export function optionsOf({ attributes }) {
+  const { figure = 'tree', fen = null, algorithm = null, depth, state = '', lang } = attributes;
   return /** @type {LessonOptions} */ ({
-    figure: attributes.get('figure') ?? 'tree',
-    text: attributes.get('fen') ?? null,
-    algorithm: attributes.get('algorithm') ?? null,
+    figure,
+    text: fen,
+    algorithm,
     depth: depth === undefined ? null : Number(depth),
-    state: attributes.get('state') ?? '',
+    state,
     controls: 'full',
-    lang: attributes.get('lang') === 'zh' ? 'zh' : 'en',
+    lang: lang === 'zh' ? 'zh' : 'en',
     theme: 'auto',
     pieceSet: 'chinese',
     autoplay: false,
@@ -52,13 +43,13 @@ export function optionsOf(tag) {
 /**
  * Puts the still between the tags of each lesson that has none.
  *
- * @param {string} html @param {(options: LessonOptions) => string} draw
+ * @param {HTMLElement} page @param {(options: LessonOptions) => string} draw
  */
-export const fillFigures = (html, draw) =>
-  html.replace(
-    /(<duiyi-lesson\b[^>]*>)(<\/duiyi-lesson>)/g,
-    (_, open, close) => `${open}${draw(optionsOf(open))}${close}`,
-  );
+export function fillFigures(page, draw) {
+  for (const element of page.querySelectorAll('duiyi-lesson')) {
+    if (element.innerHTML === '') element.set_content(parseHtml(draw(optionsOf(element))));
+  }
+}
 
 /** Shorter outlines are not worth a reference. */
 const longOutline = 200;
@@ -67,24 +58,31 @@ const longOutline = 200;
  * Draws long outlines that occur more than once, as the characters on pieces do, by reference: half of the page would
  * be nothing else.
  *
- * @param {string} html
+ * @param {HTMLElement} page
  */
-export function shareOutlines(html) {
-  const path = new RegExp(`<path( [^>]*?)? d="([^"]{${longOutline},})"`, 'g');
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const [, , outline = ''] of html.matchAll(path)) counts.set(outline, (counts.get(outline) ?? 0) + 1);
-  const shared = [...counts].filter(([, count]) => count > 1).map(([outline]) => outline);
-  if (shared.length === 0) return html;
-  const name = new Map(shared.map((outline, at) => [outline, `outline-${at + 1}`]));
-  const defs = shared.map((outline) => `<path id="${name.get(outline)}" d="${outline}"/>`).join('');
-  return html
-    .replace(path, (whole, attributes = '', outline) =>
-      name.has(outline) ? `<use${attributes} href="#${name.get(outline)}"` : whole,
-    )
-    .replace(
-      '</body>',
-      `<svg class="outlines" width="0" height="0" aria-hidden="true"><defs>${defs}</defs></svg></body>`,
+export function shareOutlines(page) {
+  /** @type {Map<string, HTMLElement[]>} */
+  const paths = new Map();
+  for (const path of page.querySelectorAll('path')) {
+    const outline = path.getAttribute('d') ?? '';
+    if (outline.length >= longOutline) paths.set(outline, [...(paths.get(outline) ?? []), path]);
+  }
+  const shared = [...paths].filter(([, uses]) => uses.length > 1);
+  if (shared.length === 0) return;
+  const defs = shared.map(([outline, uses], at) => {
+    const id = `outline-${at + 1}`;
+    for (const use of uses) {
+      use.rawTagName = 'use';
+      use.removeAttribute('d');
+      use.setAttribute('href', `#${id}`);
+    }
+    return `<path id="${id}" d="${outline}"/>`;
+  });
+  page
+    .querySelector('body')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      `<svg class="outlines" width="0" height="0" aria-hidden="true"><defs>${defs.join('')}</defs></svg>`,
     );
 }
 
@@ -114,10 +112,12 @@ async function makeFiller() {
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   return (html) => {
-    const filled = fillFigures(fillCounts(fillContents(html), count, constants), (options) =>
-      staticFigure(options, (text) => new lessons(text)),
-    );
-    return shareOutlines(filled);
+    const page = parseHtml(html);
+    fillContents(page);
+    fillCounts(page, count, constants);
+    fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
+    shareOutlines(page);
+    return page.toString();
   };
 }
 

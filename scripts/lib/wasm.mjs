@@ -54,7 +54,7 @@ async function buildPackage({ name, feature, folder }, now) {
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
   // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
-  const features = ['--no-default-features', '--features', feature];
+  const features = ['--locked', '--no-default-features', '--features', feature];
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 

@@ -1,26 +1,24 @@
-/** The games that have arrived. */
+/** The kits that have arrived. */
 import type { GameId } from '../engine/types.ts';
-import type { Kit } from './kit.ts';
-import { xiangqiKit } from './xiangqi-kit.ts';
+import type { GameKit } from '../games/kit.ts';
+import { loadKit } from '../games/registry.ts';
 
-const kits = new Map<GameId, Kit>([['xiangqi', xiangqiKit]]);
+const kits = new Map<GameId, GameKit>();
 
-/** Only for games that have been loaded; nothing of another game may be set up before. */
-export function kitOf(game: GameId): Kit {
+/** Only for games whose kit has been loaded; nothing of another game may be set up before. */
+export function kitOf(game: GameId): GameKit {
   const kit = kits.get(game);
   if (kit === undefined) throw new Error(`${game} has not been loaded`);
   return kit;
 }
 
 /** All that have arrived. */
-export const loadedKits = (): readonly Kit[] => [...kits.values()];
+export const loadedKits = (): readonly GameKit[] => [...kits.values()];
 
 /** `false` when the files do not arrive. */
-export async function loadKit(game: GameId): Promise<boolean> {
-  if (kits.has(game)) return true;
+export async function prepareKit(game: GameId): Promise<boolean> {
   try {
-    const { gomokuKit } = await import('./gomoku.ts');
-    kits.set('gomoku', gomokuKit);
+    kits.set(game, await loadKit(game));
     return true;
   } catch {
     return false;

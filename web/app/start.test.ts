@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseAddress } from '../state/address.ts';
-import { type GameRecord, human, play } from '../state/record.ts';
-import { defaultGomoku, defaultSetup, recordOf } from '../state/setup.ts';
+import { type GameRecord, human, movesOf, play } from '../table/record.ts';
+import { parseSetup, recordOf } from '../table/setup.ts';
 import { firstRecord } from './start.ts';
 
+const defaultSetup = parseSetup('xiangqi', null);
+const defaultGomoku = parseSetup('gomoku', null);
 const begun = play(
   recordOf(defaultGomoku, () => 'first', 1),
   'h8',
@@ -19,19 +21,19 @@ test('a game in progress is taken up again, also by a link that asks for the sam
 
 test('a link that asks for another table begins there', () => {
   for (const search of ['?rule=renju', '?size=13', '?game=gomoku&opening=swap2']) {
-    expect(at(begun, search).moves, search).toEqual([]);
+    expect(movesOf(at(begun, search)), search).toEqual([]);
   }
   expect(at(begun, '?rule=renju&size=13').start).toMatch(/^(13\/){12}13 b renju$/);
 });
 
 test('another level goes on with the game, in a swap opening as well', () => {
   const swap = play(
-    recordOf({ ...defaultGomoku, opening: 'swap' }, () => 'first', 1),
+    recordOf(parseSetup('gomoku', { opening: 'swap' }), () => 'first', 1),
     'h8',
     0,
   );
   const next = at(swap, '?game=gomoku&level=9');
-  expect(next.moves).toEqual(['h8']);
+  expect(movesOf(next)).toEqual(['h8']);
   expect(next.players.second).toEqual({ type: 'engine', level: 9 });
   expect(next.opening).toMatchObject({ opener: human, chooser: { type: 'engine', level: 9 } });
 });

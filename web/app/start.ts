@@ -1,28 +1,26 @@
 /** With which game the page begins: the saved one, or what the address and habit say. */
-import { unasked } from '../engine/network.ts';
-import { type GameId, gameIds, type Side, startFen } from '../engine/types.ts';
+import { type GameId, gameIds, type Side } from '../engine/types.ts';
+import type { GameKit } from '../games/kit.ts';
+import { gameInfo, usualGame } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
-import { type GameRecord, onlyHuman, type Player } from '../state/record.ts';
-import { emptyBoard, parseGomokuSetup, parseSetup, recordOf, type Setup, setupKey } from '../state/setup.ts';
 import { readOr } from '../state/storage.ts';
-import { kitOf } from './kits.ts';
-import type { State } from './model.ts';
+import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import { parseSetup, recordOf, type Setup } from '../table/setup.ts';
+import { bareFacts, type Facts } from '../table/state.ts';
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 export const toss = (): Side => (freshSeed() % 2 === 0 ? 'first' : 'second');
 
 /** What was chosen last for a game. */
-export const habitOf = (game: GameId): Setup =>
-  game === 'xiangqi'
-    ? parseSetup(readOr(setupKey.xiangqi, null))
-    : parseGomokuSetup(readOr(setupKey.gomoku, null));
+export const lastSetup = (game: GameId): Setup =>
+  parseSetup(game, readOr(gameInfo[game].storage.setup, null));
 
 /** What the address asks for, else what was played last. */
 export function firstGame(address: Address): GameId {
   const last = readOr('playing', null);
-  return address.game ?? (isOneOf(gameIds, last) ? last : 'xiangqi');
+  return address.game ?? (isOneOf(gameIds, last) ? last : usualGame);
 }
 
 /**
@@ -30,46 +28,36 @@ export function firstGame(address: Address): GameId {
  * rule, size or opening.
  */
 export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
-  const { level, side, rules, rule, size, opening } = address;
-  if (saved !== null && saved.moves.length > 0 && !asksForAnother(saved, address)) {
+  const { level, side } = address;
+  const settings = address.settings[habit.game];
+  if (saved !== null && pliesOf(saved) > 0 && !asksForAnother(saved, address)) {
     return level === null ? saved : atLevel(saved, level);
   }
-  const asks = [level, side, rules, rule, size, opening].some((each) => each !== null);
+  const asks = level !== null || side !== null || asksFor(address);
   if (saved !== null && !asks) return saved;
-  const table = {
+  const setup: Setup = {
+    ...habit,
     level: level ?? habit.level,
     side: side ?? habit.side,
     mode: side === null ? habit.mode : 'engine',
-  } as const;
-  const setup: Setup =
-    habit.game === 'xiangqi'
-      ? { ...habit, ...table, level: level ?? habit.level, rules: rules ?? habit.rules }
-      : {
-          ...habit,
-          ...table,
-          rule: rule ?? habit.rule,
-          size: size ?? habit.size,
-          opening: opening ?? habit.opening,
-        };
+    settings: { ...habit.settings, ...settings },
+  };
   return recordOf(setup, toss, freshSeed());
 }
 
+/** Whether the address asks for anything that only one game has. */
+const asksFor = ({ settings }: Address): boolean =>
+  Object.values(settings).some((each) => Object.keys(each).length > 0);
+
 function asksForAnother({ game, start, opening }: GameRecord, address: Address): boolean {
-  if (game !== 'gomoku') return false;
-  const [board, , rule] = start.split(/\s+/);
-  const size = board?.split('/').length;
-  return (
-    (address.rule !== null && address.rule !== rule) ||
-    (address.size !== null && address.size !== size) ||
-    (address.opening !== null && address.opening !== (opening?.type ?? 'free'))
-  );
+  const now = gameInfo[game].settingsOf(start, opening?.type ?? null);
+  const wanted = Object.entries(address.settings[game]);
+  return wanted.some(([name, value]) => name in now && now[name] !== value);
 }
 
 /** Where the moves of a link begin. */
-export function linkedStart({ position, rule, size }: Address, game: GameId): string {
-  if (position?.fen != null) return position.fen;
-  return game === 'xiangqi' ? startFen : emptyBoard(size ?? 15, rule ?? 'freestyle');
-}
+export const linkedStart = ({ position, settings }: Address, game: GameId): string =>
+  position?.fen ?? gameInfo[game].start(settings[game]);
 
 /** A game under way goes on against another level. */
 function atLevel(record: GameRecord, level: number): GameRecord {
@@ -86,32 +74,12 @@ function atLevel(record: GameRecord, level: number): GameRecord {
 }
 
 /** Before the engine has arrived; a linked position is shown at once and judged later. */
-export function firstState(record: GameRecord, address: Address): State {
-  const { bare } = kitOf(record.game);
+export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
+  const live = kit.bare(record.start, movesOf(record));
   const link = address.position;
-  const live = bare(record.start, record.moves);
-  return {
-    record,
-    asked: null,
-    pending: null,
-    live,
-    shown: link === null ? live : bare(linkedStart(address, record.game), link.moves),
-    browsing: null,
-    written: [],
-    writtenTrial: [],
-    opening: null,
-    byHeart: null,
-    fromBook: new Set(),
-    engine: { type: 'loading', part: 0 },
-    evaluations: unasked,
-    thought: null,
-    scores: new Map(),
-    hint: null,
-    hintAsked: false,
-    analysis: 'off',
-    orientation: onlyHuman(record) ?? 'first',
-    paused: false,
-    notice: null,
-    overDismissed: false,
-  };
+  return bareFacts(live, link === null ? live : kit.bare(linkedStart(address, record.game), link.moves));
 }
+
+/** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */
+export const samePlace = (before: GameRecord, after: GameRecord): boolean =>
+  pliesOf(before) === 0 || (before.start === after.start && movesOf(before).join() === movesOf(after).join());

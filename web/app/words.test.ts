@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
-import { barePosition, type Position } from '../games/position.ts';
+import type { Position } from '../games/kit.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
+import { barePosition } from '../games/xiangqi/position.ts';
+import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
-import type { PieceWords } from '../i18n/en/games/xiangqi.ts';
-import { clockText, repetitionInWords, resultOf, shortCount, whyInWords } from './words.ts';
+import { clockText, shortCount, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
@@ -25,8 +26,6 @@ const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => 
   reason,
 });
 const standing = (status: XiangqiStatus): Position => ({ ...barePosition(startFen, []), status });
-/** Xiangqi's own words. */
-const pieces = (t: Messages): PieceWords => t.pieces as PieceWords;
 const over = (state: XiangqiStatus['state'], reason: Reason): Position => standing(ended(state, reason));
 
 test('scores are told from Red’s view, with a sign and one decimal', () => {
@@ -75,25 +74,19 @@ test.each([
   expect(clockText(ms)).toBe(text);
 });
 
-test('an ending by the players comes before what the rules say', () => {
-  expect(resultOf(ongoing, null)).toBeNull();
-  expect(resultOf(null, null)).toBeNull();
-  expect(resultOf(ongoing, { type: 'resigned', side: 'first' })).toBe('second-wins');
-  expect(resultOf(ended('first-wins', { code: 'checkmate', text: '' }), null)).toBe('first-wins');
-});
-
 test('the reason names the loser and what it did', () => {
-  expect(whyInWords(en, over('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
+  expect(whyInWords(en, xiangqiKit, over('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
     'Black has no legal move, and that loses.',
   );
   expect(
     whyInWords(
       en,
+      xiangqiKit,
       over('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4', text: '' }),
       null,
     ),
   ).toBe('Black loses: it chased the cannon on c4 with every move.');
-  expect(whyInWords(en, over('draw', { code: 'natural-limit', text: '' }), null)).toBe(
+  expect(whyInWords(en, xiangqiKit, over('draw', { code: 'natural-limit', text: '' }), null)).toBe(
     '60 moves by each side without a capture.',
   );
 });
@@ -103,27 +96,10 @@ test('a drawn repetition says how often the position stood', () => {
     ...ended('draw', { code: 'repetition', text: '' }),
     decidingOccurrence: 4,
   };
-  expect(whyInWords(en, standing(fourth), null)).toBe(
+  expect(whyInWords(en, xiangqiKit, standing(fourth), null)).toBe(
     'The position stands for the fourth time, and neither side had to change.',
   );
-  expect(whyInWords(zh, over('draw', { code: 'mutual-check', text: '' }), null)).toBe(
+  expect(whyInWords(zh, xiangqiKit, over('draw', { code: 'mutual-check', text: '' }), null)).toBe(
     '同一局面第三次出现，双方长将。',
-  );
-});
-
-test('the warning of a repetition names who must change, and by when', () => {
-  const chase: Reason = { code: 'perpetual-chase', side: 'first', piece: 'n', point: 'd6', text: '' };
-  expect(repetitionInWords(pieces(en), { count: 2, verdict: 'first-loses', reason: chase }, 3)).toBe(
-    'Second time: Red must stop chasing the horse on d6. A third time loses.',
-  );
-  const none: Reason = { code: 'repetition', text: '' };
-  expect(repetitionInWords(pieces(en), { count: 2, verdict: 'draw', reason: none }, 3)).toBe(
-    'Second time for this position. A third time is a draw.',
-  );
-  expect(repetitionInWords(pieces(en), { count: 3, verdict: 'draw', reason: none }, 4)).toBe(
-    'Third time for this position. A fourth time is a draw.',
-  );
-  expect(repetitionInWords(pieces(zh), { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
-    '此局面第三次出现：红方不可再捉 d6 马，须变着，第四次判负。',
   );
 });

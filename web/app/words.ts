@@ -1,24 +1,13 @@
 /** Turns what happened into words of the chosen language. */
-import { type Evaluation, networkFacts } from '../engine/network.ts';
-import type { GameId, Repetition, Side, Status } from '../engine/types.ts';
-import type { Position } from '../games/position.ts';
-import { type Result, verdictInWords } from '../games/verdict.ts';
+import { networkFacts } from '../engine/network.ts';
+import type { GameId } from '../engine/types.ts';
+import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import type { PieceWords } from '../i18n/en/games/xiangqi.ts';
-import { type Ending, type EngineLevel, endingResult } from '../state/record.ts';
+import { whoIs } from '../table/questions.ts';
+import { type Ending, type EngineLevel, sideToMove } from '../table/record.ts';
+import type { State } from '../table/state.ts';
 
-/** How the game stands for good; `null` while it goes on. */
-export function resultOf(status: Status | null, ending: Ending | null): Result | null {
-  const ended = endingResult(ending);
-  if (ended !== null) return ended;
-  return status === null || status.state === 'ongoing' ? null : status.state;
-}
-
-/** The mark that game records use. */
-export const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
-
-export function whyInWords(t: Messages, position: Position, ending: Ending | null): string {
+export function whyInWords(t: Messages, kit: GameKit, position: Position, ending: Ending | null): string {
   if (ending !== null) {
     switch (ending.type) {
       case 'resigned':
@@ -29,43 +18,22 @@ export function whyInWords(t: Messages, position: Position, ending: Ending | nul
         return t.over.agreed;
     }
   }
-  return verdictInWords(t, position);
+  return kit.verdict(t, position);
 }
 
-/** What the players should know when a position stands again, and `deciding` times would decide the game. */
-export function repetitionInWords(
-  { repetition }: PieceWords,
-  { count, verdict, reason }: Repetition,
-  deciding: number,
-): string {
-  if (verdict === 'draw') return repetition.draw(count, deciding);
-  const side = verdict === 'first-loses' ? 'first' : 'second';
-  switch (reason.code) {
-    case 'perpetual-check':
-      return repetition.check(count, deciding, side);
-    case 'perpetual-chase':
-      return repetition.chase(count, deciding, side, reason.piece, reason.point);
-    default:
-      return repetition.attack(count, deciding, side);
-  }
+/** What a swap opening asks for next; `null` when it asks for nothing. */
+export function openingInWords({ record, asked }: State, t: Messages): string | null {
+  const { opening } = record;
+  if (opening === null || asked === null || t.stones === undefined || asked.type === 'play') return null;
+  const who = whoIs(opening, asked.by);
+  if (asked.type === 'choose') return t.stones.choose(who);
+  return t.stones.place(who, asked.left, sideToMove(record));
 }
 
-/** What evaluates a game; `null` as long as nothing has been asked of it. */
-export function evaluationInWords(t: Messages, game: GameId, evaluation: Evaluation): string | null {
-  if (evaluation.type === 'network') {
-    const { name, positions } = networkFacts[game];
-    return t.evaluatedBy.network(name, shortCount(positions));
-  }
-  switch (evaluation.why) {
-    case 'unasked':
-      return null;
-    case 'coming':
-      return t.evaluatedBy.coming;
-    case 'unreached':
-      return t.evaluatedBy.unreached(t.error(evaluation.error));
-    case 'refused':
-      return t.evaluatedBy.refused(t.error(evaluation.error));
-  }
+/** What evaluates the positions of a game. */
+export function networkInWords(t: Messages, game: GameId): string {
+  const { name, positions } = networkFacts[game];
+  return t.evaluatedBy.network(name, shortCount(positions));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */
@@ -91,9 +59,6 @@ export function clockSpoken(t: Messages, ms: number): string {
   return t.time.spoken(Math.floor(seconds / 60), seconds % 60);
 }
 
-export const winnerOf = (result: Result): Side | null =>
-  result === 'draw' ? null : result === 'first-wins' ? 'first' : 'second';
-
 export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
@@ -103,9 +68,3 @@ export const levelName = (t: Messages, level: EngineLevel): string =>
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);
-
-/** The sides as records name them. */
-export const tagNames: Readonly<Record<GameId, readonly [first: string, second: string]>> = {
-  xiangqi: ['Red', 'Black'],
-  gomoku: ['Black', 'White'],
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
-import { parsePlacement } from '../games/xiangqi-points.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
+import { parsePlacement } from '../games/xiangqi/points.ts';
 import { between, diff, isNothing, isOver, progress, smooth, still, travelling } from './animate.ts';
 import type { PieceCode, PointName } from './types.ts';
 
@@ -23,7 +23,7 @@ describe('what happened between two positions', () => {
     });
   });
 
-  test('a capture is one moved and one gone, its undo one moved and one come', () => {
+  test('a capture moves one piece and removes one; its undo moves one and adds one', () => {
     const after = played(start, 'h2', 'h9');
     expect(diff(start, after, placeOf)).toEqual({
       moved: [{ piece: 'C', from: 'h2', to: 'h9' }],
@@ -37,7 +37,7 @@ describe('what happened between two positions', () => {
     });
   });
 
-  test('of two equal pieces each goes to the nearer place', () => {
+  test('each of two equal pieces goes to the nearer place', () => {
     const after = played(played(start, 'a3', 'a4'), 'i3', 'i4');
     expect(diff(start, after, placeOf).moved).toEqual([
       { piece: 'P', from: 'a3', to: 'a4' },
@@ -45,7 +45,7 @@ describe('what happened between two positions', () => {
     ]);
   });
 
-  test('stones come and go where they lie; none goes from one point to another', () => {
+  test('stones appear and disappear in place; none moves from one point to another', () => {
     const before = new Map([['h8', 'x']]);
     const after = new Map([['i9', 'x']]);
     expect(diff(before, after, null)).toEqual({
@@ -55,7 +55,7 @@ describe('what happened between two positions', () => {
     });
   });
 
-  test('the same position told by another map is nothing', () => {
+  test('the same position in another map is no change', () => {
     expect(isNothing(diff(start, new Map(start), placeOf))).toBe(true);
     expect(isNothing(diff(start, new Map(), placeOf))).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('smooth', () => {
     expect(isOver(slide, 1180)).toBe(true);
   });
 
-  test('the captured piece fades for 120 ms and is gone when its captor lands', () => {
+  test('the captured piece fades for 120 ms and has vanished when its captor lands', () => {
     const [fade] = smooth.change(capture, placeOf, null, 1000);
     if (fade?.type !== 'fade') throw new Error('expected a fade first');
     expect(progress(fade, 1060)).toBe(0);
@@ -87,7 +87,7 @@ describe('smooth', () => {
     expect(slide).toMatchObject({ from: at, to: placeOf('h9') });
   });
 
-  test('a piece that was not moved goes back', () => {
+  test('a piece that the host did not move goes back', () => {
     const [slide] = smooth.back({ from: 'h2', at: { file: 4, rank: 4 } }, 'C', placeOf, 0);
     expect(slide).toMatchObject({ from: { file: 4, rank: 4 }, to: placeOf('h2'), point: 'h2' });
   });
@@ -102,15 +102,15 @@ describe('smooth', () => {
     for (const { duration } of tracks) expect(duration).toBeLessThanOrEqual(250);
   });
 
-  test('pieces on their way are drawn by nobody else', () => {
+  test('moving pieces are not drawn in the resting layer', () => {
     const undo = diff(played(start, 'h2', 'h9'), start, placeOf);
     expect(travelling(smooth.change(undo, placeOf, null, 0))).toEqual(new Set(['h2', 'h9']));
-    // The captured piece has left the position, so only its captor is kept back.
+    // The captured piece is no longer in the position, so only its captor is held back.
     expect(travelling(smooth.change(capture, placeOf, null, 0))).toEqual(new Set(['h9']));
   });
 });
 
-test('still moves nothing', () => {
+test('the still animator moves nothing', () => {
   const change = diff(start, new Map(), placeOf);
   expect(still.change(change, placeOf, null, 0)).toEqual([]);
   expect(still.back({ from: 'h2', at: placeOf('e4') }, 'C', placeOf, 0)).toEqual([]);

@@ -1,18 +1,18 @@
 import type { PieceCode, Place, PointName } from './types.ts';
 
-/** A piece on its way. Times in milliseconds. */
+/** A moving piece. Times in milliseconds. */
 export interface Slide {
   readonly type: 'slide';
   readonly piece: PieceCode;
   readonly from: Place;
   readonly to: Place;
-  /** Where it belongs when it has arrived. */
+  /** The point where it will arrive. */
   readonly point: PointName;
   readonly start: number;
   readonly duration: number;
 }
 
-/** A piece that comes or goes where it stands. */
+/** A piece that appears or disappears in place. */
 export interface Fade {
   readonly type: 'fade';
   readonly piece: PieceCode;
@@ -51,9 +51,9 @@ const fadeMs = 120;
 const pulseMs = 250;
 
 /**
- * What happened between two positions, told without the rules: a piece that is missing here and new there has
- * moved, the nearest first. So the same code serves a move, its undo, a jump in the move list and a new game.
- * With `locate` null nothing moves: stones come and go.
+ * What changed between two positions, found without the rules: a piece that is missing in one place and new in
+ * another has moved, the nearest first. So the same code serves a move, its undo, a jump in the move list and a new
+ * game. With `locate` null nothing moves: stones appear and disappear.
  */
 export function diff(before: Pieces, after: Pieces, locate: Locate | null): Change {
   const gone = [...before].filter(([at, piece]) => after.get(at) !== piece);
@@ -86,7 +86,7 @@ export function isNothing({ moved, gone, come }: Change): boolean {
   return moved.length + gone.length + come.length === 0;
 }
 
-/** A piece that the player let go of: its way begins under the pointer. */
+/** A piece that the player let go of: its motion begins under the pointer. */
 export interface Thrown {
   readonly from: PointName;
   readonly at: Place;
@@ -95,19 +95,19 @@ export interface Thrown {
 /** Turns changes into motion. */
 export interface Animator {
   change(change: Change, locate: Locate, thrown: Thrown | null, now: number): readonly Track[];
-  /** A piece goes back to where it was taken from. */
+  /** A piece goes back to its origin. */
   back(thrown: Thrown, piece: PieceCode, locate: Locate, now: number): readonly Track[];
-  /** A general comes under check, by a move that lands `after` milliseconds from now. */
+  /** A general is put in check by a move that lands `after` milliseconds from now. */
   check(at: Place, after: number, now: number): readonly Track[];
 }
 
 export const smooth: Animator = {
   change(change, locate, thrown, now) {
     return [
-      // A captured piece lies below the one that takes it, hence first.
+      // A captured piece is drawn below its captor, so it comes first.
       ...change.gone.map(({ piece, at }): Fade => {
         const taken = change.moved.some(({ to }) => to === at);
-        // It stays until its captor is near.
+        // It stays until its captor is close.
         const start = taken && thrown === null ? now + slideMs - fadeMs : now;
         return { type: 'fade', direction: 'out', piece, at: locate(at), point: at, start, duration: fadeMs };
       }),
@@ -125,7 +125,7 @@ export const smooth: Animator = {
       ...change.moved.map(({ piece, from, to }): Slide => {
         const held = thrown?.from === from;
         const start = held ? thrown.at : locate(from);
-        // Let go by hand it is already there, all but a nudge.
+        // A piece dropped by the player is already almost there.
         return slide(piece, start, locate(to), to, now, held ? fadeMs : slideMs);
       }),
     ];
@@ -136,14 +136,14 @@ export const smooth: Animator = {
   check: (at, after, now) => [{ type: 'pulse', at, start: now + after, duration: pulseMs }],
 };
 
-/** For players who wish for less motion: everything is where it belongs at once. */
+/** For players who prefer reduced motion: everything is in its place at once. */
 export const still: Animator = {
   change: () => [],
   back: () => [],
   check: () => [],
 };
 
-/** 0 before the start of a track, 1 from its end on. */
+/** 0 before the start of a track, 1 after its end. */
 export function progress(track: Track, now: number): number {
   return Math.min(Math.max((now - track.start) / track.duration, 0), 1);
 }
@@ -152,7 +152,7 @@ export function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
 
-/** Where a sliding piece is. */
+/** Where a sliding piece is at this time. */
 export function between(track: Slide, now: number): Place {
   const t = easeOut(progress(track, now));
   return {
@@ -165,7 +165,7 @@ export function isOver(track: Track, now: number): boolean {
   return now >= track.start + track.duration;
 }
 
-/** Points whose pieces are on their way, so that nobody else draws them. */
+/** Points whose pieces are moving, so that the resting layer does not draw them. */
 export function travelling(tracks: readonly Track[]): ReadonlySet<PointName> {
   return new Set(
     tracks.flatMap((track) => {

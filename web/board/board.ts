@@ -1,27 +1,16 @@
+import { createAccessibleGrid } from './accessible-grid.ts';
 import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
+import type { BoardGame, Hand, PointFacts, Scene, State, Try } from './board-game.ts';
 import { drawMoving } from './draw.ts';
-import { createGate } from './gate.ts';
+import { createFrameScheduler } from './frame-scheduler.ts';
 import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
-import type { Scene } from './painter.ts';
 import { listenToPointer } from './pointer.ts';
 import { type DeviceSize, watchSize } from './size.ts';
-import {
-  type Hand,
-  type Input,
-  initial,
-  originOf,
-  type PointFacts,
-  pendingOf,
-  reduce,
-  type State,
-  type Try,
-} from './state.ts';
+import { type Input, initial, originOf, pendingOf, reduce } from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
-import { createTwin } from './twin.ts';
 import type {
   Board,
-  BoardGame,
   BoardText,
   BoardView,
   MovingEvents,
@@ -48,7 +37,7 @@ export function createBoard(
   text: BoardText<PlacingPoint>,
   events: PlacingEvents,
 ): Board<PlacingView>;
-// Inside, one board serves both kinds; the signatures above see to it that game, view, text and events agree.
+// Inside, one board serves both kinds; the signatures above make sure that game, view, text and events agree.
 export function createBoard(
   host: HTMLElement,
   game: BoardGame,
@@ -61,9 +50,9 @@ export function createBoard(
   const ground = addLayer(element);
   const resting = addLayer(element);
   const moving = addLayer(element);
-  const twin = createTwin(game, take);
+  const grid = createAccessibleGrid(game, take);
   const overlay = game.painter.createOverlay();
-  element.append(twin.element);
+  element.append(grid.element);
   if (overlay !== null) element.append(overlay.element);
   host.append(element);
 
@@ -75,14 +64,14 @@ export function createBoard(
   let layout: Layout | null = null;
   let tracks: readonly Track[] = [];
   let thrown: Thrown | null = null;
-  /** The stone that the player is laying down at this moment: it has been seen there already. */
+  /** The stone that the player is placing at this moment: it is already visible there. */
   let laid: PointName | null = null;
   let touched: readonly Spot[] = [];
   let painted: Scene | null = null;
 
-  const gate = createGate(paint);
+  const scheduler = createFrameScheduler(paint);
   host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
-  twin.update(state, words);
+  grid.update(state, words);
   listenToPointer(
     element,
     () => {
@@ -96,13 +85,13 @@ export function createBoard(
   const stopSize = watchSize(ground.canvas, (next) => {
     size = next;
     arrange();
-    // Before the browser paints: an emptied canvas must not be seen.
-    gate.cancel();
-    if (paint(performance.now())) gate.request();
+    // Before the browser paints: an emptied canvas must not become visible.
+    scheduler.cancel();
+    if (paint(performance.now())) scheduler.request();
   });
   const stopTheme = watchSystemTheme(redrawTheme);
 
-  /** Every input goes through here, whoever it comes from. */
+  /** Every input goes through here, whatever its source. */
   function take(input: Input): void {
     const before = state;
     const step = reduce(game, before, input);
@@ -111,19 +100,19 @@ export function createBoard(
     if (input.type === 'view') viewChanged(before.view);
     else letGo(before.hand, step.tried);
     element.toggleAttribute('data-dragging', state.hand.type === 'dragging');
-    if (!onlyPointed(before, state)) twin.update(state, words);
+    if (!onlyPointed(before, state)) grid.update(state, words);
     const pending = pendingOf(state.hand);
     if (pending !== pendingOf(before.hand) && 'onPending' in events) events.onPending(pending);
-    gate.request();
+    scheduler.request();
   }
 
-  /** Tells the host what was tried, and sends a piece that it did not move back to where it was. */
+  /** Tells the host what was tried, and sends a piece back to its origin if the host did not move it. */
   function letGo(before: Hand, tried: Try | null): void {
     if (before.type === 'dragging' && state.hand.type !== 'dragging' && layout !== null) {
       thrown = { from: before.from, at: placeAt(layout, before.at) };
     }
     if (tried !== null) tell(tried);
-    // By now the host may have shown the move; then the piece is on its way already.
+    // The host may already have shown the move; then the piece is already moving.
     const piece = thrown === null ? undefined : state.view.pieces.get(thrown.from);
     if (thrown !== null && piece !== undefined && originOf(state.hand) !== thrown.from) {
       tracks = [...tracks, ...animator().back(thrown, piece, game.placeOf, performance.now())];
@@ -148,7 +137,7 @@ export function createBoard(
     const now = performance.now();
     const change = diff(before.pieces, view.pieces, view.type === 'moving' ? game.placeOf : null);
     const changed = !isNothing(change);
-    // The same position told again must not cut short what is on its way.
+    // Getting the same position again must not interrupt an animation.
     if (changed) {
       const come = change.come.filter(({ at }) => at !== laid);
       tracks = animator().change({ ...change, come }, game.placeOf, thrown, now);
@@ -169,20 +158,20 @@ export function createBoard(
     return state.view.animate && !calm.matches ? smooth : still;
   }
 
-  /** Fits canvases, grid and twin to the size. */
+  /** Fits the canvases and the accessible grid to the size. */
   function arrange(): void {
     if (size === null) return;
     const { width, height } = size;
     for (const { canvas } of [ground, resting, moving]) {
-      // Setting the size empties a canvas, even if it is the same.
+      // Setting the size empties a canvas, even if the size is the same.
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
     }
     layout = layOut(game, size, state.view.orientation, state.view.coordinates);
-    twin.place(layout);
+    grid.place(layout);
   }
 
-  /** Redraws the layers whose picture has changed. Returns whether something still moves. */
+  /** Redraws the layers whose picture has changed. Returns whether something is still moving. */
   function paint(now: number): boolean {
     if (layout === null || layout.width === 0 || layout.height === 0) return false;
     if (tracks.some((track) => isOver(track, now))) tracks = tracks.filter((track) => !isOver(track, now));
@@ -204,7 +193,7 @@ export function createBoard(
 
   function toSpot(clientX: number, clientY: number): Spot {
     const box = element.getBoundingClientRect();
-    // By proportion rather than by ratio, so that it also holds inside a scaled page.
+    // By proportion, not by the pixel ratio, so that it is also correct inside a scaled page.
     return {
       x: ((clientX - box.left) / box.width) * ground.canvas.width,
       y: ((clientY - box.top) / box.height) * ground.canvas.height,
@@ -213,7 +202,7 @@ export function createBoard(
 
   function redrawTheme(): void {
     theme = readTheme(element);
-    gate.request();
+    scheduler.request();
   }
 
   return {
@@ -223,17 +212,17 @@ export function createBoard(
     },
     setText(next) {
       words = next;
-      twin.update(state, words);
+      grid.update(state, words);
     },
     confirm() {
       take({ type: 'confirm' });
     },
     focus() {
-      twin.focusCursor();
+      grid.focusCursor();
     },
     redrawTheme,
     destroy() {
-      gate.cancel();
+      scheduler.cancel();
       stopSize();
       stopTheme();
       element.remove();
@@ -252,7 +241,7 @@ function addLayer(element: HTMLElement): CanvasRenderingContext2D {
   return context;
 }
 
-/** Whether the resting layer shows the same for both. */
+/** Whether the resting layer looks the same for both. */
 function looksAlike(a: Scene, b: Scene): boolean {
   return (
     a.layout === b.layout &&
@@ -262,7 +251,7 @@ function looksAlike(a: Scene, b: Scene): boolean {
   );
 }
 
-/** Whether nothing but the place of the pointer differs, which is no news to the twin. */
+/** Whether only the place of the pointer differs, which does not concern the accessible grid. */
 function onlyPointed(a: State, b: State): boolean {
   if (a.view !== b.view || a.cursor !== b.cursor) return false;
   if (a.hand.type === 'placing' && b.hand.type === 'placing') return a.hand.pending === b.hand.pending;

@@ -1,11 +1,11 @@
 import { between, easeOut, isOver, progress } from './animate.ts';
+import type { Scene } from './board-game.ts';
 import { type Spot, spotOf } from './geometry.ts';
 import { drawPulse } from './marks.ts';
-import type { Scene } from './painter.ts';
 import type { Paper } from './paper.ts';
 import { unreachable } from './unreachable.ts';
 
-/** What moves: pieces on their way, the pulse of a check, and what is under the pointer. Returns the spots it touched. */
+/** Draws moving pieces, the pulse of a check, and what is under the pointer. Returns the spots it touched. */
 export function drawMoving(paper: Paper, scene: Scene, now: number): readonly Spot[] {
   const { layout, theme } = scene;
   const { painter } = scene.game;
@@ -16,7 +16,7 @@ export function drawMoving(paper: Paper, scene: Scene, now: number): readonly Sp
     switch (track.type) {
       case 'slide': {
         const at = spotOf(layout, between(track, now));
-        // It leaves the board for the way and settles at its end.
+        // The piece is lifted off the board while it moves, and settles at the end.
         painter.drawPiece(paper, scene, track.piece, at, {
           lift: 0.6 * Math.sin(Math.PI * easeOut(t)),
           alpha: 1,

@@ -1,4 +1,4 @@
-import type { BoardGame, BoardShape, Place, PointName, Side } from './types.ts';
+import type { BoardShape, Place, PointName, Side } from './types.ts';
 
 /** A position on the canvas in device pixels. */
 export interface Spot {
@@ -6,7 +6,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Where the grid lies on the canvas. All lengths in device pixels. */
+/** Where the grid is on the canvas. All lengths in device pixels. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Layout {
   readonly ratio: number;
   /** Edge of a cell: a whole number, so that every line falls on pixels and all cells are alike. */
   readonly cell: number;
-  /** The point seen at the top left. */
+  /** Position of the point at the top left. */
   readonly left: number;
   readonly top: number;
   readonly files: number;
@@ -29,7 +29,7 @@ export function aspect(game: Pick<BoardShape, 'files' | 'ranks' | 'margins'>, co
 }
 
 export function layOut(
-  game: BoardGame,
+  game: BoardShape,
   size: { readonly width: number; readonly height: number; readonly ratio: number },
   orientation: Side,
   coordinates: boolean,
@@ -41,7 +41,7 @@ export function layOut(
   return {
     ...size,
     cell,
-    // What the whole cells leave over goes to the margins.
+    // The pixels that whole cells leave over go to the margins.
     left: Math.round((size.width - cell * (game.files - 1)) / 2),
     top: Math.round((size.height - cell * (game.ranks - 1)) / 2),
     files: game.files,
@@ -50,7 +50,7 @@ export function layOut(
   };
 }
 
-/** Column and row as seen, from the top left; fractions are places between points.. */
+/** Column and row as seen, from the top left; fractions are places between points. */
 export function seen(
   board: Pick<Layout, 'files' | 'ranks' | 'orientation'>,
   place: Place,
@@ -65,7 +65,7 @@ export function spotOf(layout: Layout, place: Place): Spot {
   return { x: layout.left + column * layout.cell, y: layout.top + row * layout.cell };
 }
 
-/** The place, fractions included, that lies under a spot. */
+/** The place under a spot, fractions included. */
 export function placeAt(layout: Layout, spot: Spot): Place {
   const column = (spot.x - layout.left) / layout.cell;
   const row = (spot.y - layout.top) / layout.cell;
@@ -74,8 +74,8 @@ export function placeAt(layout: Layout, spot: Spot): Place {
     : { file: layout.files - 1 - column, rank: row };
 }
 
-/** The point whose cell lies under a spot, null beside the board. */
-export function pointAt(game: BoardGame, layout: Layout, spot: Spot): PointName | null {
+/** The point whose cell is under a spot; null outside the board. */
+export function pointAt(game: BoardShape, layout: Layout, spot: Spot): PointName | null {
   const place = placeAt(layout, spot);
   return game.pointAt({ file: Math.round(place.file), rank: Math.round(place.rank) });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
 import { layOut } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import { drawBrackets } from './marks.ts';
@@ -17,7 +17,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
   const size = { width: Math.round(361 * ratio), height: Math.round(399 * ratio), ratio };
   const layout = layOut(xiangqi, size, 'first', true);
 
-  test('every upright line is made of whole pixels and lies on the board', () => {
+  test('every vertical and horizontal line consists of whole pixels and is on the board', () => {
     const { paper, rectangles } = createPaperRecorder();
     drawGround(paper, xiangqi, layout, lightTheme, true);
     drawBrackets(paper, layout, { x: layout.left, y: layout.top }, lightTheme.seal);
@@ -32,7 +32,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
   });
 });
 
-test('coordinates name every file and rank on both sides, or stay away', () => {
+test('coordinates name every file and rank on both sides, or are hidden', () => {
   const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, 'second', true);
   const shown = createPaperRecorder();
   drawGround(shown.paper, xiangqi, layout, lightTheme, true);

@@ -1,11 +1,12 @@
+import type { BoardGame } from './board-game.ts';
 import type { Layout } from './geometry.ts';
 import { spotOf } from './geometry.ts';
 import { lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
-import type { BoardGame, Place } from './types.ts';
+import type { Place } from './types.ts';
 import { drawWood } from './wood.ts';
 
-/** Everything that stays: wood, grid, coordinates. Drawn once per size and theme. */
+/** Draws everything that never changes: wood, grid, coordinates. Drawn once per size and theme. */
 export function drawGround(
   paper: Paper,
   game: BoardGame,
@@ -18,7 +19,7 @@ export function drawGround(
   if (coordinates) labels(paper, game, layout, theme);
 }
 
-/** The lines and what the game adds to them. */
+/** Draws the lines and what the game adds to them. */
 export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
   paper.fillStyle = theme.line;
   paper.strokeStyle = theme.line;
@@ -28,7 +29,7 @@ export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: T
   game.painter.drawGridMarks(paper, layout, theme);
 }
 
-/** Upright lines are filled as whole pixels, since a stroke between two pixels is a blur. */
+/** Vertical and horizontal lines are filled as whole pixels, since a stroke between two pixels is blurred. */
 export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, width: number): void {
   const a = spotOf(layout, from);
   const b = spotOf(layout, to);
@@ -48,7 +49,7 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
 
 function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
   const { cell, ratio, left, top } = layout;
-  // Two figures must fit between the edge and the pieces; a figure is about 0.6 as wide as high.
+  // Two digits must fit between the edge and the pieces; the width of a digit is about 0.6 of its height.
   const longest = Math.max(...game.rankNames.map((text) => text.length));
   const fits = (left - cell * 0.47) / (0.65 * longest);
   const size = Math.min(Math.max(cell * 0.23, 9 * ratio), fits);

@@ -1,44 +1,13 @@
-import type { Spot } from './geometry.ts';
-import {
-  type HandInput,
-  type Handling,
-  originOf,
-  type PointFacts,
-  quiet,
-  type State,
-  type Step,
-} from './state.ts';
-import type { BoardGame, MovingView, PointName } from './types.ts';
+import type { BoardGame, HandInput, Handling, MovingHand, PointFacts, State, Step } from './board-game.ts';
+import { originOf, quiet } from './state.ts';
+import type { MovingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** What the player's hand is doing where pieces are moved. */
-export type MovingHand =
-  | { readonly type: 'empty' }
-  /** A piece is chosen; the next point is its target. */
-  | { readonly type: 'picked'; readonly from: PointName }
-  /** The pointer is down on a piece: this becomes a tap or a drag. `again`: the piece was picked before. */
-  | {
-      readonly type: 'pressed';
-      readonly from: PointName;
-      readonly again: boolean;
-      readonly at: Spot;
-      readonly slack: number;
-    }
-  /** A piece is picked and the pointer is down somewhere else: letting go there plays. */
-  | { readonly type: 'aiming'; readonly from: PointName; readonly to: PointName | null }
-  | {
-      readonly type: 'dragging';
-      readonly from: PointName;
-      readonly again: boolean;
-      readonly at: Spot;
-      readonly over: PointName | null;
-    };
 
 const empty: MovingHand = { type: 'empty' };
 
 type MovingState = State<MovingView>;
 
-/** Pieces are picked and put down, by two taps, a drag or the keyboard. */
+/** Pieces are picked and put down with two taps, a drag or the keyboard. */
 export const movingPieces: Handling<MovingView> = {
   open: empty,
   reduce: movePieces,
@@ -54,7 +23,7 @@ function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step
       const { point, at } = input;
       if (point !== null && canPick(game, view, point)) {
         const again = originOf(hand) === point;
-        // A finger on a piece without moves may be the start of a scroll; such a piece is tapped, never dragged.
+        // A finger on a piece without moves may be about to scroll; such a piece is tapped, never dragged.
         const slack = input.touch && !canMove(view, point) ? Number.POSITIVE_INFINITY : input.slack;
         return quiet({ ...state, hand: { type: 'pressed', from: point, again, at, slack } });
       }
@@ -97,7 +66,7 @@ function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step
   }
 }
 
-/** A piece stays in the hand if it is still there and still may move. */
+/** A piece stays in the hand if it is still on its point and may still move. */
 function keepPiece(game: BoardGame, { view, hand }: MovingState, next: MovingView): MovingHand {
   const origin = originOf(hand);
   if (hand.type === 'placing' || origin === null) return empty;
@@ -116,7 +85,7 @@ function canMove(view: MovingView, point: PointName): boolean {
   return (view.movable.get(point)?.length ?? 0) > 0;
 }
 
-/** Whether a point holds a piece that reacts: one without legal moves may be tried too, so that the host can say why not. */
+/** Whether a point holds a piece that reacts. One without legal moves reacts, too: the host can say why it cannot move. */
 function canPick(game: BoardGame, view: MovingView, point: PointName): boolean {
   const piece = view.pieces.get(point);
   return piece !== undefined && view.movable.size > 0 && game.sideOf(piece) === view.selectable;
@@ -135,7 +104,7 @@ function release(state: MovingState, point: PointName | null): Step<MovingView> 
       if (hand.to !== point) return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
       return point === null ? quiet({ ...state, hand: empty }) : attempt(state, hand.from, point);
     case 'dragging':
-      // Put back where it was: an unsteady tap.
+      // The piece is back at its origin: this was an unsteady tap.
       if (point === hand.from) {
         return quiet({ ...state, hand: hand.again ? empty : { type: 'picked', from: hand.from } });
       }
@@ -165,7 +134,7 @@ function movingFacts(state: MovingState): (point: PointName) => PointFacts {
     return {
       target,
       grab,
-      // A piece that can be picked is a toggle, so that screen readers say it when it is picked or dropped.
+      // A piece that can be picked is a toggle, so that screen readers announce when it is picked or dropped.
       pressed: grab || selected ? selected : null,
       said: { selected, target, lastMove, check: view.check === point },
     };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
-import { handOf, openHand, type Pointer } from './hand-placing.ts';
-import { type Input, initial, pendingOf, reduce, type State, type Try } from './state.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
+import type { Pointer, State, Try } from './board-game.ts';
+import { handOf, openHand } from './hand-placing.ts';
+import { type Input, initial, pendingOf, reduce } from './state.ts';
 import type { PlacingMode, PlacingView, PointName } from './types.ts';
 
 const game = createGomoku(15, 15);
@@ -9,7 +10,7 @@ const stones = new Map([
   ['h8', 'x'],
   ['h9', 'o'],
 ]);
-/** Empty, and yet not to be played to. */
+/** An empty point where the side to move may not play. */
 const forbidden = 'g7';
 
 function viewIn(mode: PlacingMode, stone = 'x'): PlacingView {
@@ -38,7 +39,7 @@ function from(mode: PlacingMode): Placing {
 
 type PlacingInput = Input<PlacingView>;
 
-/** Feeds inputs one after the other and collects what the host would hear. */
+/** Applies inputs one after the other and collects what the host would be told. */
 function play(start: Placing, inputs: readonly PlacingInput[]): { state: Placing; heard: readonly Try[] } {
   let state = start;
   const heard: Try[] = [];
@@ -71,7 +72,7 @@ const refused = (point: PointName): Try => ({ type: 'refused', point });
 const pointerOf = (state: State): Pointer => handOf(state).pointer;
 
 describe('direct', () => {
-  test('a tap places, by finger and by mouse', () => {
+  test('a tap places a stone, by finger and by mouse', () => {
     for (const touch of [true, false]) {
       const { state, heard } = play(from('direct'), tap('i10', touch));
       expect(heard).toEqual([place('i10')]);
@@ -87,7 +88,7 @@ describe('direct', () => {
     }
   });
 
-  test('the tremble of a finger does not change the point, however small the cells', () => {
+  test('a trembling finger does not change the point, however small the cells', () => {
     expect(play(from('direct'), [press('i10'), move('j10', 8), release('j10')]).heard).toEqual([
       place('i10'),
     ]);
@@ -100,15 +101,15 @@ describe('direct', () => {
     }
   });
 
-  test('beside the board there is nothing to place on', () => {
+  test('a tap outside the board places nothing', () => {
     expect(play(from('direct'), tap(null)).heard).toEqual([]);
   });
 
-  test('when the browser takes the pointer away nothing is placed', () => {
+  test('nothing is placed when the browser takes the pointer away', () => {
     expect(play(from('direct'), [press('i10'), { type: 'cancel' }, release('i10')]).heard).toEqual([]);
   });
 
-  test('a board that takes no stones is silent', () => {
+  test('a board that takes no stones reports nothing', () => {
     const watching = initial(game, { ...viewIn('direct'), turn: null });
     expect(play(watching, [...tap('i10'), key('i10'), { type: 'confirm' }]).heard).toEqual([]);
   });
@@ -136,7 +137,7 @@ describe('with confirmation', () => {
     expect(pendingOf(second.state.hand)).toBeNull();
   });
 
-  test('the host’s button places it too, and does nothing without a stone', () => {
+  test('the host’s button also places it, and does nothing without a stone', () => {
     expect(play(from('confirm'), [...tap('i10'), { type: 'confirm' }]).heard).toEqual([place('i10')]);
     expect(play(from('confirm'), [{ type: 'confirm' }]).heard).toEqual([]);
   });
@@ -147,7 +148,7 @@ describe('with confirmation', () => {
     expect(pendingOf(state.hand)).toBe('j11');
   });
 
-  test('arrow keys take it along, over stones too, where it is refused', () => {
+  test('arrow keys move it, also onto stones, where it is refused', () => {
     const left: PlacingInput = { type: 'step', columns: -1, rows: 0 };
     const carried = play(from('confirm'), [...tap('i9'), left]);
     expect(pendingOf(carried.state.hand)).toBe('h9');
@@ -155,7 +156,7 @@ describe('with confirmation', () => {
     expect(play(carried.state, [left, { type: 'confirm' }]).heard).toEqual([place('g9')]);
   });
 
-  test('a focus that comes with a tap elsewhere leaves it where it is', () => {
+  test('focus from a tap elsewhere leaves it where it is', () => {
     expect(pendingOf(play(from('confirm'), [...tap('i10'), { type: 'focus', point: 'a1' }]).state.hand)).toBe(
       'i10',
     );
@@ -167,26 +168,26 @@ describe('with confirmation', () => {
     expect(pendingOf(state.hand)).toBe('i10');
   });
 
-  test('Escape takes it back, a scroll does not', () => {
+  test('Escape removes it, a scroll does not', () => {
     expect(pendingOf(play(from('confirm'), [...tap('i10'), { type: 'escape' }]).state.hand)).toBeNull();
     const scrolled = play(from('confirm'), [...tap('i10'), press('a1'), { type: 'cancel' }]);
     expect(pendingOf(scrolled.state.hand)).toBe('i10');
   });
 
-  test('Enter needs no confirmation: the cursor has shown where', () => {
+  test('Enter needs no confirmation: the cursor already shows the point', () => {
     expect(play(from('confirm'), [key('i10')]).heard).toEqual([place('i10')]);
   });
 });
 
 describe('with the magnifier', () => {
-  test('the finger chooses as it goes, and lifting it places', () => {
+  test('a moving finger chooses the point, and lifting it places the stone', () => {
     const held = play(from('magnifier'), [press('i10'), move('j10', 3), move('j11', 60)]);
     expect(held.heard).toEqual([]);
     expect(pointerOf(held.state)).toEqual({ type: 'choosing', over: 'j11', at: { x: 60, y: 0 } });
     expect(play(held.state, [release('j11')]).heard).toEqual([place('j11')]);
   });
 
-  test('what the loupe showed counts, not where the finger was said to have left', () => {
+  test('the point that the loupe showed counts, not the place where the finger was lifted', () => {
     expect(play(from('magnifier'), [press('i10'), release('j10')]).heard).toEqual([place('i10')]);
   });
 
@@ -196,7 +197,7 @@ describe('with the magnifier', () => {
     expect(play(from('magnifier'), back).heard).toEqual([place('o2')]);
   });
 
-  test('a swipe that begins beside the points does not choose', () => {
+  test('a swipe that begins outside the points does not choose', () => {
     expect(play(from('magnifier'), [press(null), move('o1', 50), release('o1')]).heard).toEqual([]);
   });
 
@@ -222,7 +223,7 @@ describe('with the magnifier', () => {
     expect(play(state, [release('i10')]).heard).toEqual([place('i10')]);
   });
 
-  test('a finger that is down while the turn ends does not place at the next one', () => {
+  test('a finger that is down when the turn ends does not place a stone in the next turn', () => {
     const waiting = show({ ...viewIn('magnifier'), turn: null });
     const inputs = [press('i10'), waiting, show(viewIn('magnifier')), release('i10')];
     expect(play(from('magnifier'), inputs).heard).toEqual([]);
@@ -255,12 +256,12 @@ describe('a new view', () => {
     expect(pointerOf(state)).toEqual({ type: 'hovering', over: 'i10' });
   });
 
-  test('that tells nothing new changes nothing', () => {
+  test('with nothing new changes nothing', () => {
     const again = viewIn('confirm');
     expect(reduce(game, pending, show({ ...again, pieces: new Map(stones) })).state).toBe(pending);
   });
 
-  test('a change of one legal point is news', () => {
+  test('a change of one legal point counts as new', () => {
     const view = viewIn('confirm');
     const legal = new Set(view.turn?.legal);
     legal.delete('a1');
@@ -270,7 +271,7 @@ describe('a new view', () => {
   });
 });
 
-describe('what is said of a point', () => {
+describe('the description of a point', () => {
   const threat = { point: 'j9', side: 'second', kind: 'open-four' } as const;
   const candidate = { point: 'j9', rank: 2, text: '+1.2' } as const;
   const marked: PlacingView = {
@@ -302,14 +303,14 @@ describe('what is said of a point', () => {
     candidate: null,
   };
 
-  test('a stone is known by its number, the last one as such; one from before the first move has none', () => {
+  test('a stone is described by its number, and as the last one; one from the start position has no number', () => {
     const factsOf = game.handling.facts(initial(game, marked));
     expect(factsOf('h8').said).toEqual({ ...plain, number: 1, row: true });
     expect(factsOf('h9').said).toEqual({ ...plain, number: 2, lastMove: true });
     expect(factsOf('a1').said).toEqual(plain);
   });
 
-  test('an empty point is known by what is marked on it', () => {
+  test('an empty point is described by its marks', () => {
     const factsOf = game.handling.facts(initial(game, marked));
     expect(factsOf('j9')).toEqual({
       target: true,
@@ -320,7 +321,7 @@ describe('what is said of a point', () => {
     expect(factsOf('g7')).toMatchObject({ target: false, said: { forbidden: true } });
   });
 
-  test('a stone that waits for its confirmation is a pressed button', () => {
+  test('a stone that waits for confirmation is a pressed button', () => {
     const at = { x: 0, y: 0 };
     const down = reduce(game, initial(game, marked), {
       type: 'press',

@@ -1,47 +1,23 @@
-import type { Spot } from './geometry.ts';
-import {
-  type Hand,
-  type HandInput,
-  type Handling,
-  type PointFacts,
-  pendingOf,
-  quiet,
-  type State,
-  type Step,
-} from './state.ts';
+import type {
+  Hand,
+  HandInput,
+  Handling,
+  PlacingHand,
+  Pointer,
+  PointFacts,
+  State,
+  Step,
+} from './board-game.ts';
+import { pendingOf, quiet } from './state.ts';
 import type { PlacingView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** Where the pointer is and what it is about to do. */
-export type Pointer =
-  | { readonly type: 'away' }
-  /** A mouse, no button down. */
-  | { readonly type: 'hovering'; readonly over: PointName }
-  /** Down: letting go is a tap on this point, unless the pointer strays. */
-  | {
-      readonly type: 'pressed';
-      readonly over: PointName;
-      readonly at: Spot;
-      readonly slack: number;
-      readonly touch: boolean;
-    }
-  /** A finger under a loupe: lifting it places, beside the board it does not. */
-  | { readonly type: 'choosing'; readonly over: PointName | null; readonly at: Spot };
-
-/** What the player's hand is doing where stones are placed. */
-export interface PlacingHand {
-  readonly type: 'placing';
-  /** A stone that waits here to be confirmed. */
-  readonly pending: PointName | null;
-  readonly pointer: Pointer;
-}
 
 type PlacingState = State<PlacingView>;
 
 const away: Pointer = { type: 'away' };
 export const openHand: PlacingHand = { type: 'placing', pending: null, pointer: away };
 
-/** Stones are placed, by a tap, a tap and its confirmation, or from under a loupe. */
+/** Stones are placed with a tap, with a tap and its confirmation, or under a loupe. */
 export const placingStones: Handling<PlacingView> = {
   open: openHand,
   reduce: (_, state, input) => placeStones(state, input),
@@ -70,7 +46,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
     case 'move': {
       const { point: over, at } = input;
       if (pointer.type === 'choosing') return quiet(withPointer(state, { type: 'choosing', over, at }));
-      // Cells may be smaller than the tremble of a finger, so what counts is the way, not the cell.
+      // A finger may tremble by more than a cell, so what counts is the distance, not the cell.
       const strayed =
         pointer.type === 'pressed' &&
         over !== pointer.over &&
@@ -94,7 +70,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
     case 'cancel':
       return quiet(withPointer(state, pointer.type === 'hovering' ? pointer : away));
     case 'activate':
-      // The cursor has shown where; there is nothing left to confirm.
+      // The cursor already shows the point, so there is nothing to confirm.
       return attempt({ ...state, cursor: input.point }, input.point);
     case 'confirm':
       return pending === null ? quiet(state) : attempt(state, pending);
@@ -105,7 +81,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
   }
 }
 
-/** A stone waits for its confirmation as long as nothing else was played. */
+/** A stone waits for confirmation until something else is played. */
 function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   const { view } = state;
   const { pending, pointer } = handOf(state);
@@ -118,12 +94,12 @@ function keepStone(state: PlacingState, next: PlacingView): PlacingHand {
   return {
     type: 'placing',
     pending: still ? pending : null,
-    // A finger that was down when the turn ended must not place at the next one.
+    // A finger that was down when the turn ended must not place a stone in the next turn.
     pointer: next.turn === null && pointer.type !== 'hovering' ? away : pointer,
   };
 }
 
-/** The cursor moved by keys takes the waiting stone along. */
+/** When keys move the cursor, the waiting stone moves with it. */
 function carryStone(hand: Hand, cursor: PointName): Hand {
   return hand.type === 'placing' && hand.pending !== null ? { ...hand, pending: cursor } : hand;
 }
@@ -138,7 +114,7 @@ function hover(over: PointName | null): Pointer {
 
 function withPointer(state: PlacingState, pointer: Pointer): PlacingState {
   const hand = handOf(state);
-  // A mouse that stays over one point is no news.
+  // A mouse that stays over one point changes nothing.
   const unmoved =
     pointer.type === 'hovering'
       ? hand.pointer.type === 'hovering' && pointer.over === hand.pointer.over

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { layOut, spotOf } from './geometry.ts';
 import { magnified, middleBy } from './loupe.ts';
 
 const radius = 75;
 const screen = 320;
 
-describe('where the loupe lies', () => {
+describe('the place of the loupe', () => {
   test('straight above the finger, clear of it', () => {
     const { x, y } = middleBy({ x: 160, y: 400 }, radius, screen);
     expect(x).toBe(160);
@@ -23,17 +23,17 @@ describe('where the loupe lies', () => {
     }
   });
 
-  test('under the upper edge of a wide screen it stays as far from the finger', () => {
+  test('near the upper edge of a wide screen it keeps its distance from the finger', () => {
     for (let y = 80; y <= 300; y += 10) {
       const middle = middleBy({ x: 300, y }, radius, 800);
       expect(Math.hypot(middle.x - 300, middle.y - y)).toBeCloseTo(radius + 38);
     }
   });
 
-  test('as the finger goes up it slides, and does not jump', () => {
+  test('as the finger moves up it slides and does not jump', () => {
     for (let y = 300; y > 100; y--) {
       const [low, high] = [y, y - 1].map((at) => middleBy({ x: 100, y: at }, radius, screen));
-      // Where it leaves the straight way up it swings out, by no more than a few pixels a pixel.
+      // When it can go no higher it swings to the side, by at most a few pixels per pixel.
       expect(Math.hypot((low?.x ?? 0) - (high?.x ?? 0), (low?.y ?? 0) - (high?.y ?? 0))).toBeLessThan(16);
     }
   });
@@ -44,7 +44,7 @@ describe('what the loupe shows', () => {
 
   test.each([
     [320, 2.5],
-    // Large cells grow less: the point is to see around the finger.
+    // Large cells are magnified less: the purpose is to see around the finger.
     [700, 1.5],
   ])('on a board of %i pixels cells are %d times as large', (edge, times) => {
     const layout = layOut(game, { width: edge, height: edge, ratio: 1 }, 'first', true);
@@ -52,7 +52,7 @@ describe('what the loupe shows', () => {
     expect(Math.abs(cell - times * layout.cell)).toBeLessThanOrEqual(0.5);
   });
 
-  test('what is under the finger is in its middle, whichever side is at the bottom', () => {
+  test('the place under the finger is in its middle, whichever side is at the bottom', () => {
     for (const side of ['first', 'second'] as const) {
       const layout = layOut(game, { width: 640, height: 640, ratio: 2 }, side, true);
       const place = game.placeOf('d12');

@@ -1,21 +1,21 @@
+import type { Overlay, Scene } from './board-game.ts';
 import { type Layout, placeAt, type Spot, seen } from './geometry.ts';
 import { drawGrid } from './ground.ts';
 import { handOf, openHand } from './hand-placing.ts';
-import type { Overlay, Scene } from './painter.ts';
 import type { Paper } from './paper.ts';
 import type { PlacingView } from './types.ts';
 
-/** How much larger cells are under the loupe, and how large they are meant to be at most, in CSS pixels. */
+/** Magnification of the loupe, and the largest intended cell, in CSS pixels. */
 const zoom = 2.5;
 const cellWanted = 52;
-/** Cells across the loupe. */
+/** Width of the loupe in cells. */
 const across = 3;
-/** Between the finger's middle and the loupe, in CSS pixels: what the finger hides. */
+/** Distance between the middle of the finger and the loupe, in CSS pixels: the finger hides this much. */
 const clearance = 38;
-/** Between the loupe and the edge of the screen. */
+/** Distance between the loupe and the edge of the screen. */
 const gap = 6;
 
-/** Shows what the finger hides: the points around it, larger, and where the stone will lie. */
+/** Shows what the finger hides: the points around it, magnified, and where the stone will be placed. */
 export function createLoupe(): Overlay<PlacingView> {
   const element = document.createElement('canvas');
   element.className = 'board-loupe';
@@ -32,7 +32,7 @@ export function createLoupe(): Overlay<PlacingView> {
       if (pointer.type !== 'choosing') return;
       const layout = magnified(scene.layout, pointer.at);
       const { width, height, ratio } = layout;
-      // Setting the size of a canvas empties it; it is about to be painted over anyway.
+      // Setting the size of a canvas empties it, but it is about to be painted anyway.
       element.width = width;
       element.height = height;
       element.style.width = `${width / ratio}px`;
@@ -64,7 +64,7 @@ function draw(paper: Paper, scene: Scene<PlacingView>, over: string | null): voi
   paper.fillStyle = theme.board;
   paper.fillRect(0, 0, layout.width, layout.height);
   drawGrid(paper, game, layout, theme);
-  // As if it were lying there already.
+  // As if the stone were already there.
   game.painter.drawResting(paper, { ...scene, state: { ...state, hand: { ...openHand, pending: over } } });
 }
 
@@ -81,7 +81,7 @@ function place(element: HTMLElement, layout: Layout, at: Spot, width: number): v
   element.style.top = `${y - radius - box.top}px`;
 }
 
-/** Above the finger; where the screen ends it goes round the finger, to the roomier side. */
+/** Above the finger; near the edge of the screen it goes round the finger to the side with more space. */
 export function middleBy(finger: Spot, radius: number, screen: number): Spot {
   const away = radius + clearance;
   const y = Math.max(finger.y - away, radius + gap);

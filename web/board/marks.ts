@@ -40,14 +40,14 @@ export type RingKind = 'picked' | 'capture' | 'aimed' | 'check' | 'marked';
 
 const rings: Readonly<Record<RingKind, { readonly width: number; readonly dash: readonly number[] }>> = {
   picked: { width: 0.05, dash: [] },
-  // Four arcs: a piece in the sights.
+  // Four arcs, like a target sight around the piece.
   capture: { width: 0.065, dash: [0.5, 0.5] },
   aimed: { width: 0.1, dash: [] },
   check: { width: 0.075, dash: [] },
   marked: { width: 0.06, dash: [0.125, 0.125] },
 };
 
-/** A ring around a piece; its kind tells by the line as well as by the colour. Dashes are in quarters of the circle. */
+/** A ring around a piece; its kind shows in the line as well as in the colour. Dashes are in quarters of the circle. */
 export function drawRing(
   paper: Paper,
   { cell, ratio }: Layout,
@@ -63,7 +63,7 @@ export function drawRing(
   paper.strokeStyle = colour;
   paper.lineWidth = stroke;
   paper.setLineDash(dash.map((part) => part * quarter));
-  // Dashes lie evenly about the axes.
+  // Dashes are symmetrical about the axes.
   paper.lineDashOffset = ((dash[0] ?? 0) * quarter) / 2;
   disc(paper, x, y, radius);
   paper.stroke();

@@ -1,23 +1,23 @@
 import { travelling } from './animate.ts';
+import { type Hand, type Painter, type Pose, resting, type Scene } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { targetsOf } from './hand-moving.ts';
 import { drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
-import { type Painter, type Pose, resting, type Scene } from './painter.ts';
 import { fillOutline, lineWidth, type Paper } from './paper.ts';
 import { drawPiece, type Faces, type PieceStyle } from './pieces.ts';
-import { type Hand, originOf } from './state.ts';
+import { originOf } from './state.ts';
 import type { MovingView, Outline, Place, PointName } from './types.ts';
 
-/** A character written on the board itself. Words read the same however the board is turned. */
+/** A character written on the board itself. It stays upright when the board is turned. */
 export interface Lettering {
   readonly outline: Outline;
   /** Where its centre is seen, in cells, as if the first player were at the bottom. */
   readonly at: Place;
-  /** Height of the 256 unit box in cells. */
+  /** Height of the box of 256 units, in cells. */
   readonly size: number;
 }
 
-/** How the board of a game of pieces is adorned. */
+/** The decoration of a board with pieces. */
 export interface PieceBoard extends Faces {
   /** Two opposite corners of the heavy outer frame. */
   readonly frame: readonly [Place, Place];
@@ -64,7 +64,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
 
       for (const arrow of view.arrows) {
         const colour = arrow.kind === 'hint' ? theme.good : theme.seal;
-        // A piece on the target would hide the head.
+        // A piece on the target would hide the head of the arrow.
         const short = view.pieces.has(arrow.to) ? 0.47 : 0.06;
         drawArrow(paper, layout, spot(arrow.from), spot(arrow.to), colour, arrow.weight, short);
       }
@@ -86,7 +86,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
           drawDot(paper, layout, spot(point), theme.good, theme.board, point === aim);
         }
       }
-      // Last, so that it covers its neighbours' marks: the piece that has been picked up.
+      // The picked piece comes last, so that it covers the marks of its neighbours.
       const held = origin === null ? undefined : view.pieces.get(origin);
       if (origin !== null && held !== undefined && hand.type !== 'dragging') {
         const at = spot(origin);
@@ -112,7 +112,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
   };
 }
 
-/** A drag that stays over one point changes nothing that rests. */
+/** A drag that stays over one point does not change the resting layer. */
 function sameHand(a: Hand, b: Hand): boolean {
   if (a === b) return true;
   return a.type === 'dragging' && b.type === 'dragging' && a.from === b.from && a.over === b.over;
@@ -133,7 +133,7 @@ function drawFrame(paper: Paper, corners: PieceBoard['frame'], layout: Layout, w
   paper.fillRect(right - width, top, width, bottom - top);
 }
 
-/** Four small angles around a point, less those that would lie outside the board. */
+/** Four small corner marks around a point, without those that would be outside the board. */
 function drawCornerMarks(paper: Paper, layout: Layout, place: Place, width: number): void {
   const { x, y } = spotOf(layout, place);
   const gap = Math.round(layout.cell * 0.08) + width;

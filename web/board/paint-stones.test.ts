@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGomoku } from '../games/gomoku.ts';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { layOut, spotOf } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import { createPaperRecorder } from './paper-recorder.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What reaches the canvas for a view. */
+/** The drawing calls for a view. */
 function resting(change: Partial<PlacingView>) {
   const recorder = createPaperRecorder();
   const state = initial(game, { ...view, ...change });
@@ -70,7 +70,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
     expect(arcs()).toHaveLength(stars);
   });
 
-  test('stones are copied to whole pixels, their middle on the middle of the lines', () => {
+  test('stones are copied to whole pixels and centred on the lines', () => {
     const edge = Math.round(390 * ratio);
     const fitted = layOut(game, { width: edge, height: edge, ratio }, 'first', true);
     const { paper, rectangles, pictures } = createPaperRecorder();
@@ -98,19 +98,19 @@ describe('numbers', () => {
     expect(resting({ numbers }).texts()).toEqual(wanted);
   });
 
-  test('a stone that the game began with has none', () => {
+  test('a stone from the start position has none', () => {
     expect(resting({ numbers: 'all', moves: ['h9', 'i9'] }).texts()).toEqual(['1', '2']);
   });
 });
 
-test('without a number the last stone bears a ring, unless a row has been completed', () => {
+test('without numbers the last stone has a ring, unless it completes a row', () => {
   expect(resting({}).arcs()).toHaveLength(1);
   expect(resting({ moves: [] }).arcs()).toHaveLength(0);
 });
 
-test('the winning row is ringed and crossed from end to end, in whichever order its points come', () => {
+test('the winning row gets rings and a line from end to end, whatever the order of its points', () => {
   const { calls, arcs } = resting({ row: ['i9', 'g7', 'h8'] });
-  // Twice: a light line below a coloured one.
+  // Every ring is drawn twice: a light line below a coloured one.
   expect(arcs()).toHaveLength(6);
   const ends = calls.filter(({ name }) => name === 'moveTo' || name === 'lineTo').map(({ given }) => given);
   const [from, to] = ['g7', 'i9'].map((point) => spotOf(layout, game.placeOf(point)));
@@ -152,17 +152,17 @@ test('threats of both sides on one point do not hide each other', () => {
 describe('a candidate', () => {
   const candidates = [{ point: 'd4', rank: 2, text: '+2.5' }];
 
-  test('says the text of the host where there is room', () => {
+  test('shows the text of the host where there is room', () => {
     expect(resting({ candidates }).texts()).toEqual(['+2.5']);
   });
 
-  test('says its rank where the text could not be read, or where there is none', () => {
+  test('shows its rank if the text would be too small or there is none', () => {
     expect(resting({ candidates: [{ point: 'd4', rank: 2, text: 'mate in 12' }] }).texts()).toEqual(['2']);
     expect(resting({ candidates: [{ point: 'd4', rank: 2, text: null }] }).texts()).toEqual(['2']);
   });
 });
 
-test('the mouse shows a stone over free points only, and not over the one that waits already', () => {
+test('the mouse shows a stone over free points only, and not over the point of a waiting stone', () => {
   const pointed = (point: string | null, from = initial(game, view)) => {
     const { state } = reduce(game, from, { type: 'hover', point });
     const { paper, pictures } = createPaperRecorder();

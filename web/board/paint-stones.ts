@@ -1,11 +1,10 @@
 import { travelling } from './animate.ts';
+import { type Painter, type Pose, resting, type Scene, type State } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { drawLine } from './ground.ts';
 import { handOf } from './hand-placing.ts';
 import { createLoupe } from './loupe.ts';
-import { type Painter, type Pose, resting, type Scene } from './painter.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
-import type { State } from './state.ts';
 import {
   drawAimRing,
   drawCandidate,
@@ -24,7 +23,7 @@ const waiting: Pose = { lift: 0, alpha: 0.85 };
 
 type StoneScene = Scene<PlacingView>;
 
-/** Draws stones that are placed, with numbers, threats and the winning row. */
+/** Draws stones, with numbers, threats and the winning row. */
 export function createStonePainter(stars: readonly Place[]): Painter<PlacingView> {
   const painter: Painter<PlacingView> = {
     drawGridMarks(paper, layout) {
@@ -32,7 +31,7 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       for (const star of stars) drawStar(paper, layout, star);
     },
 
-    /** Stones, and what is marked on them and between them. */
+    /** Stones, and the marks on them and between them. */
     drawResting(paper, scene) {
       const { game, layout, theme, state, tracks } = scene;
       const { view } = state;
@@ -90,19 +89,19 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
   return painter;
 }
 
-/** The point that waits for its stone, or that the finger under the loupe has chosen. */
+/** The point of the stone that waits for confirmation, or the point that the finger under the loupe has chosen. */
 function aimOf(state: State<PlacingView>): PointName | null {
   const { pointer, pending } = handOf(state);
   return pointer.type === 'choosing' ? pointer.over : pending;
 }
 
-/** Where the middle of the lines crosses: a line of an odd number of pixels has it between two. */
+/** Where the middles of two lines cross: the middle of a line with an odd number of pixels is at half a pixel. */
 function middle({ ratio }: Layout, { x, y }: Spot): Spot {
   const shift = (lineWidth(stoneGridWidth, ratio) % 2) / 2;
   return { x: x + shift, y: y + shift };
 }
 
-/** The board ends with its outermost lines, which are heavier. */
+/** The outermost lines, where the board ends, are heavier. */
 function drawOuterLines(paper: Paper, layout: Layout): void {
   const file = layout.files - 1;
   const rank = layout.ranks - 1;
@@ -121,7 +120,7 @@ function drawOuterLines(paper: Paper, layout: Layout): void {
 
 function drawStar(paper: Paper, layout: Layout, place: Place): void {
   const { x, y } = middle(layout, spotOf(layout, place));
-  // Its edges fall on pixels as its lines do.
+  // Its edges are on whole pixels, like the lines.
   const half = (lineWidth(stoneGridWidth, layout.ratio) % 2) / 2;
   disc(paper, x, y, Math.round(Math.max(2 * layout.ratio, layout.cell * 0.1)) + half);
   paper.fill();
@@ -137,7 +136,7 @@ function byPoint(threats: readonly Threat[]): ReadonlyMap<PointName, readonly Th
   return found;
 }
 
-/** Numbers in the order of play; the last stone is marked with or without. */
+/** Numbers in the order of play; the last stone is marked with or without numbers. */
 function drawNumbers(
   paper: Paper,
   { game, layout, theme, state }: StoneScene,

@@ -6,14 +6,14 @@ export interface Call {
   readonly given: readonly unknown[];
 }
 
-/** Paper for tests: writes down every call and lets it pass. */
+/** Paper for tests: records every call. */
 export function createPaperRecorder() {
   const calls: Call[] = [];
   const gradient = { addColorStop: () => undefined };
   const values: Record<string | symbol, unknown> = {
     createLinearGradient: () => gradient,
     createRadialGradient: () => gradient,
-    // As wide as a common font draws it.
+    // The approximate width in a common font.
     measureText: (text: string) => ({ width: text.length * 0.6 * Number.parseFloat(sizeIn(values['font'])) }),
   };
   const paper = new Proxy(values, {

@@ -1,11 +1,11 @@
 import type { Outline } from './types.ts';
 
-/** What the painters draw on. */
+/** The drawing context of the painters. */
 export type Paper = CanvasRenderingContext2D;
 
 const paths = new Map<Outline, Path2D>();
 
-/** Parsing path data costs more than filling it, so each outline is parsed once. */
+/** Parsing path data takes longer than filling it, so each outline is parsed once. */
 function pathOf(outline: Outline): Path2D {
   let path = paths.get(outline);
   if (path === undefined) {
@@ -24,7 +24,7 @@ export function fillOutline(paper: Paper, outline: Outline, x: number, y: number
   paper.restore();
 }
 
-/** Width of a line in whole device pixels, at least one; halves go down, since fine lines suit a small board. */
+/** Width of a line in whole device pixels, at least one; halves round down, since fine lines suit a small board. */
 export function lineWidth(cssPixels: number, ratio: number): number {
   return Math.max(1, Math.ceil(cssPixels * ratio - 0.5));
 }

@@ -1,4 +1,4 @@
-import type { Pose } from './painter.ts';
+import type { Pose } from './board-game.ts';
 import { disc, fillOutline, lineWidth, type Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
 import type { Outline, PieceCode, PieceSet, Side } from './types.ts';
@@ -6,7 +6,7 @@ import type { Outline, PieceCode, PieceSet, Side } from './types.ts';
 /** Radius of a piece in cells. */
 export const pieceRadius = 0.455;
 
-/** What the pieces of a game look like. */
+/** The appearance of the pieces of a game. */
 export interface Faces {
   sideOf(piece: PieceCode): Side;
   outlineOf(piece: PieceCode, set: PieceSet): Outline;
@@ -54,7 +54,7 @@ export function drawPiece(
     paper.fill();
   }
 
-  // The face lies a hair higher than the rim is deep.
+  // The face is raised slightly more than the depth of the rim.
   const face = radius * 0.905;
   const faceY = middle - size * 0.008;
   disc(paper, x, faceY, face);
@@ -73,7 +73,7 @@ export function drawPiece(
     paper.fill();
   }
 
-  // The characters of the two sides differ; the western shapes are the same, so there Black's face is filled.
+  // The characters of the two sides differ; the western shapes are the same, so Black's faces are filled there.
   const filled = set === 'western' && side === 'second';
   const outline = faces.outlineOf(piece, set);
   const glyph = size * (set === 'chinese' ? 0.655 : 0.63);

@@ -2,20 +2,20 @@ import type { Spot } from './geometry.ts';
 import type { Input } from './state.ts';
 import type { PointName } from './types.ts';
 
-/** How far a pointer may stray before a tap becomes a drag, in CSS pixels. A finger is less exact than a mouse. */
+/** How far a pointer may stray before a tap becomes a drag, in CSS pixels. A finger is less precise than a mouse. */
 const slack = { mouse: 4, touch: 9 } as const;
 
-/** What the pointer needs to know of the board under it. */
+/** What the pointer needs to know about the board under it. */
 export interface Ground {
-  /** From the window's CSS pixels to the canvas' device pixels. */
+  /** Converts CSS pixels of the window to device pixels of the canvas. */
   spotAt(clientX: number, clientY: number): Spot;
   pointAt(spot: Spot): PointName | null;
   readonly ratio: number;
 }
 
 /**
- * Turns pointer events into inputs: one pointer at a time, the first. Nothing is prevented here, so that the page
- * scrolls under a swipe; which points may be dragged is said by `touch-action` on the buttons of the twin.
+ * Turns pointer events into inputs: only those of the first pointer. No default action is prevented here, so that a
+ * swipe scrolls the page; `touch-action` on the buttons of the accessible grid decides which points can be dragged.
  */
 export function listenToPointer(
   element: HTMLElement,
@@ -28,8 +28,8 @@ export function listenToPointer(
     const here = ground();
     if (active !== null || here === null || !event.isPrimary || event.button !== 0) return;
     active = event.pointerId;
-    // Later events come here wherever the pointer goes. The button captures, not the board: mouse events follow
-    // the capture, and it is by them that a pressed button gets the focus.
+    // Later events come here wherever the pointer goes. The button captures the pointer, not the board: mouse events
+    // follow the capture, and they give the pressed button the focus.
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     const at = here.spotAt(event.clientX, event.clientY);
     const touch = event.pointerType !== 'mouse';
@@ -58,13 +58,13 @@ export function listenToPointer(
   element.addEventListener('pointerleave', () => {
     if (active === null) send({ type: 'hover', point: null });
   });
-  // After a release it comes too, and finds nothing to do.
+  // This event also comes after a release and then changes nothing.
   element.addEventListener('lostpointercapture', (event) => {
     if (event.pointerId !== active) return;
     active = null;
     send({ type: 'cancel' });
   });
-  // A long press is a slow drag, not a wish for a menu.
+  // A long press is a slow drag, not a request for a menu.
   element.addEventListener('contextmenu', (event) => {
     if (active !== null) event.preventDefault();
   });

@@ -1,4 +1,4 @@
-/** Size of a canvas in device pixels, and how many of them make a CSS pixel. */
+/** Size of a canvas in device pixels, and the number of device pixels per CSS pixel. */
 export interface DeviceSize {
   readonly width: number;
   readonly height: number;
@@ -6,8 +6,8 @@ export interface DeviceSize {
 }
 
 /**
- * Reports the size of an element in whole device pixels, at first and after every change, whether the page,
- * the zoom or the screen caused it. Reports come before the next paint. Returns the way to stop.
+ * Reports the size of an element in whole device pixels, initially and after every change, whether the page,
+ * the zoom or the screen caused it. Reports come before the next paint. Returns a function that stops the reports.
  */
 export function watchSize(element: Element, report: (size: DeviceSize) => void): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -28,12 +28,12 @@ export function watchSize(element: Element, report: (size: DeviceSize) => void):
     try {
       observer.observe(element, { box: 'device-pixel-content-box' });
     } catch {
-      // A browser that does not know the exact box rounds like the fallback above.
+      // A browser without the exact box rounds like the fallback above.
       observer.observe(element);
     }
   };
 
-  // The window may go to a screen of another density without any box changing its size in CSS pixels.
+  // The window may move to a screen with another density without any box changing its size in CSS pixels.
   let density: MediaQueryList | null = null;
   const watchDensity = (): void => {
     density?.removeEventListener('change', densityChanged);
@@ -54,8 +54,8 @@ export function watchSize(element: Element, report: (size: DeviceSize) => void):
 }
 
 /**
- * The exact length where it is known. It can only differ by how the browser rounds; anything more comes from a
- * screen of emulated density, which the exact box does not know of.
+ * The exact length if it is known. It can differ only by the browser's rounding; a larger difference comes from a
+ * screen with emulated density, which the exact box ignores.
  */
 export function wholePixels(length: number, exact: number | undefined): number {
   return exact !== undefined && Math.abs(exact - length) < 2 ? exact : Math.round(length);

@@ -5,13 +5,13 @@ export interface Sound {
   muted: boolean;
 }
 
-/** One struck body: a tone that rings off, and the noise of the stroke itself. */
+/** One struck body: a decaying tone, and the noise of the stroke itself. */
 interface Stroke {
   /** Seconds from now. */
   readonly at: number;
   /** Hertz. */
   readonly pitch: number;
-  /** Seconds until the tone has fallen to a thousandth. */
+  /** Seconds until the tone has decayed to a thousandth. */
   readonly ring: number;
   /** 0..1 */
   readonly loudness: number;
@@ -29,12 +29,12 @@ const strokes: Readonly<Record<SoundKind, readonly Stroke[]>> = {
     { at: 0, pitch: 410, ring: 0.09, loudness: 0.5, knock: 0.5 },
     { at: 0.11, pitch: 620, ring: 0.14, loudness: 0.5, knock: 0.3 },
   ],
-  // Slate on wood: a click, and the board that answers.
+  // Slate on wood: a click, and the resonance of the board.
   stone: [
     { at: 0, pitch: 1250, ring: 0.035, loudness: 0.3, knock: 1 },
     { at: 0.004, pitch: 340, ring: 0.07, loudness: 0.4, knock: 0.3 },
   ],
-  // A small bell: partials that no string has.
+  // A small bell: partials that a string does not have.
   end: [
     { at: 0, pitch: 660, ring: 1.8, loudness: 0.3, knock: 0.02 },
     { at: 0, pitch: 660 * 2.76, ring: 0.9, loudness: 0.1, knock: 0 },
@@ -42,12 +42,12 @@ const strokes: Readonly<Record<SoundKind, readonly Stroke[]>> = {
   ],
 };
 
-/** All sounds together, so that a game never startles anybody. */
+/** Volume of all sounds, low enough never to startle anybody. */
 const volume = 0.35;
 
 /**
- * The sounds of the board, synthesised: nothing to download. The audio device is opened with the first sound
- * after the player has touched the page, as browsers demand; sounds before that are dropped.
+ * The sounds of the board, synthesised, so that nothing needs to be downloaded. The first sound after the player has
+ * touched the page opens the audio device, as browsers require; earlier sounds are dropped.
  */
 export function createSound(): Sound {
   let studio: { readonly context: AudioContext; readonly noise: AudioBuffer } | null = null;
@@ -55,14 +55,14 @@ export function createSound(): Sound {
     muted: false,
     play(kind) {
       if (this.muted || typeof AudioContext === 'undefined') return;
-      // Where this is unknown, a context that was opened too early merely waits.
+      // If this is unknown, a context that was opened too early just waits.
       if (navigator.userActivation?.hasBeenActive === false) return;
       if (studio === null) {
         const context = new AudioContext();
         studio = { context, noise: hiss(context) };
       }
       const { context, noise } = studio;
-      // A page in the background loses its device, and gets it back by asking.
+      // A page in the background loses the device and must resume it.
       if (context.state !== 'running') void context.resume().catch(() => undefined);
       for (const stroke of strokes[kind]) strike(context, noise, stroke);
     },
@@ -92,7 +92,7 @@ function strike(context: AudioContext, noise: AudioBuffer, stroke: Stroke): void
   tap.stop(start + 0.03);
 }
 
-/** A gain that jumps up and rings off, connected to the loudspeaker. */
+/** A gain that jumps up and decays, connected to the output. */
 function fall(context: AudioContext, start: number, end: number, loudness: number): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, start);

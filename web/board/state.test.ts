@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqi } from '../games/xiangqi.ts';
-import { parsePlacement } from '../games/xiangqi-points.ts';
+import { xiangqi } from '../games/xiangqi/drawing.ts';
+import { parsePlacement } from '../games/xiangqi/points.ts';
+import type { State, Try } from './board-game.ts';
 import { targetsOf } from './hand-moving.ts';
-import { type Input, initial, reduce, type State, type Try } from './state.ts';
+import { type Input, initial, reduce } from './state.ts';
 import type { MovingView, PointName } from './types.ts';
 
 const pieces = parsePlacement('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR') ?? new Map();
@@ -11,7 +12,7 @@ const view: MovingView = {
   type: 'moving',
   pieces,
   orientation: 'first',
-  // The elephant on c0 has no entry: it reacts, but has nowhere to go.
+  // The elephant on c0 has no entry: it reacts, but has no moves.
   movable: new Map([
     ['h2', ['e2', 'h9']],
     ['b0', ['a2', 'c2']],
@@ -28,7 +29,7 @@ const view: MovingView = {
 
 type MovingInput = Input<MovingView>;
 
-/** Feeds inputs one after the other and collects what the host would hear. */
+/** Applies inputs one after the other and collects what the host would be told. */
 function play(
   inputs: readonly MovingInput[],
   from: State<MovingView> = initial(xiangqi, view),
@@ -61,7 +62,7 @@ const drag = (from: PointName, to: PointName | null): readonly MovingInput[] => 
 const key = (point: PointName): MovingInput => ({ type: 'activate', point });
 
 describe('tapping', () => {
-  test('a tap on an own piece picks it and shows its targets', () => {
+  test('a tap on your own piece picks it and shows its targets', () => {
     const { state, heard } = play(tap('h2'));
     expect(state.hand).toEqual({ type: 'picked', from: 'h2' });
     expect(targetsOf(state)).toEqual(['e2', 'h9']);
@@ -81,7 +82,7 @@ describe('tapping', () => {
     }
   });
 
-  test('a tap elsewhere is told as illegal, and the piece goes back', () => {
+  test('a tap elsewhere is reported as illegal, and the piece goes back', () => {
     for (const to of ['e5', 'e9']) {
       const { state, heard } = play([...tap('h2'), ...tap(to)]);
       expect(heard).toEqual([{ type: 'illegal', from: 'h2', to }]);
@@ -96,28 +97,28 @@ describe('tapping', () => {
     });
   });
 
-  test('a tap on another own piece switches to it', () => {
+  test('a tap on another of your pieces switches to it', () => {
     expect(play([...tap('h2'), ...tap('b0')])).toMatchObject({
       state: { hand: { type: 'picked', from: 'b0' } },
       heard: [],
     });
   });
 
-  test('a tap beside the board drops the piece without a word', () => {
+  test('a tap outside the board drops the piece and reports nothing', () => {
     expect(play([...tap('h2'), ...tap(null)])).toMatchObject({
       state: { hand: { type: 'empty' } },
       heard: [],
     });
   });
 
-  test('going down on a target and up elsewhere plays nothing', () => {
+  test('pressing on a target and releasing elsewhere plays nothing', () => {
     expect(play([...tap('h2'), press('e2'), release('d2')])).toMatchObject({
       state: { hand: { type: 'picked', from: 'h2' } },
       heard: [],
     });
   });
 
-  test('an own piece without legal moves can be tried, so that the host can explain', () => {
+  test('your own piece without legal moves can be tried, so that the host can explain', () => {
     expect(play([...tap('c0'), ...tap('e2')]).heard).toEqual([{ type: 'illegal', from: 'c0', to: 'e2' }]);
   });
 
@@ -139,11 +140,11 @@ describe('dragging', () => {
     expect(play([press('h2'), move('g2', 6)]).state.hand).toMatchObject({ type: 'dragging', over: 'g2' });
   });
 
-  test('letting go over a target plays', () => {
+  test('releasing over a target plays', () => {
     expect(play(drag('h2', 'e2')).heard).toEqual([{ type: 'move', from: 'h2', to: 'e2' }]);
   });
 
-  test('letting go elsewhere is illegal, over another own piece too', () => {
+  test('releasing elsewhere is illegal, also over another of your pieces', () => {
     for (const to of ['e5', 'b0']) {
       const { state, heard } = play(drag('h2', to));
       expect(heard).toEqual([{ type: 'illegal', from: 'h2', to }]);
@@ -151,11 +152,11 @@ describe('dragging', () => {
     }
   });
 
-  test('letting go beside the board says nothing', () => {
+  test('releasing outside the board reports nothing', () => {
     expect(play(drag('h2', null))).toMatchObject({ state: { hand: { type: 'empty' } }, heard: [] });
   });
 
-  test('back where it came from it counts as an unsteady tap', () => {
+  test('releasing at the origin counts as an unsteady tap', () => {
     expect(play(drag('h2', 'h2')).state.hand).toEqual({ type: 'picked', from: 'h2' });
     expect(play([...tap('h2'), ...drag('h2', 'h2')]).state.hand).toEqual({ type: 'empty' });
   });
@@ -166,7 +167,7 @@ describe('dragging', () => {
     expect(play([press('h2', true), move('h4', 300)]).state.hand.type).toBe('dragging');
   });
 
-  test('when the browser takes the pointer away everything is as before', () => {
+  test('everything is as before when the browser takes the pointer away', () => {
     expect(play([press('h2'), { type: 'cancel' }]).state.hand).toEqual({ type: 'empty' });
     expect(play([press('h2'), move('e2', 90), { type: 'cancel' }]).state.hand).toEqual({ type: 'empty' });
     for (const point of ['h2', 'e2', 'e5']) {
@@ -192,13 +193,13 @@ describe('by keyboard', () => {
     });
   });
 
-  test('Enter on the same piece or Escape drops it, on another own piece switches', () => {
+  test('Enter on the same piece or Escape drops it; Enter on another of your pieces switches', () => {
     expect(play([key('h2'), key('h2')]).state.hand).toEqual({ type: 'empty' });
     expect(play([key('h2'), { type: 'escape' }]).state.hand).toEqual({ type: 'empty' });
     expect(play([key('h2'), key('b0')]).state.hand).toEqual({ type: 'picked', from: 'b0' });
   });
 
-  test('after an illegal try the cursor stays where the player is', () => {
+  test('the cursor stays in place after an illegal try', () => {
     const { state, heard } = play([
       key('h2'),
       { type: 'step', columns: -1, rows: -1 },
@@ -255,7 +256,7 @@ describe('a new view', () => {
     }
   });
 
-  test('that tells nothing new changes nothing', () => {
+  test('with nothing new changes nothing', () => {
     const state = initial(xiangqi, view);
     const again = {
       ...view,

@@ -1,82 +1,15 @@
-import { type Spot, seen } from './geometry.ts';
-import type { MovingHand } from './hand-moving.ts';
-import type { PlacingHand } from './hand-placing.ts';
-import type { BoardGame, BoardView, MovingPoint, PlacingPoint, PointName } from './types.ts';
+import type { BoardGame, Hand, HandInput, State, Step } from './board-game.ts';
+import { seen } from './geometry.ts';
+import type { BoardView, PointName } from './types.ts';
 import { unreachable } from './unreachable.ts';
-
-/** What the player's hand is doing. */
-export type Hand = MovingHand | PlacingHand;
-
-export interface State<View extends BoardView = BoardView> {
-  readonly view: View;
-  readonly hand: Hand;
-  /** The one point in the tab order. */
-  readonly cursor: PointName;
-}
-
-/** What the hand does, by pointer or keys. */
-export type HandInput =
-  /** `slack`: how far a pointer may stray, in device pixels, before a tap becomes a drag. */
-  | {
-      readonly type: 'press';
-      readonly point: PointName | null;
-      readonly at: Spot;
-      readonly slack: number;
-      readonly touch: boolean;
-    }
-  /** A mouse passes, no button down. */
-  | { readonly type: 'hover'; readonly point: PointName | null }
-  | { readonly type: 'move'; readonly point: PointName | null; readonly at: Spot }
-  | { readonly type: 'release'; readonly point: PointName | null }
-  /** The browser took the pointer away, to scroll for instance. */
-  | { readonly type: 'cancel' }
-  /** Enter, Space, or the click of a screen reader. */
-  | { readonly type: 'activate'; readonly point: PointName }
-  /** Yes to the stone that waits for it. */
-  | { readonly type: 'confirm' }
-  | { readonly type: 'escape' };
 
 export type Input<View extends BoardView = BoardView> =
   | HandInput
   | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'focus'; readonly point: PointName }
-  /** The cursor goes so many columns right and rows down, as seen. */
+  /** Moves the cursor this many columns right and rows down, as seen. */
   | { readonly type: 'step'; readonly columns: number; readonly rows: number }
   | { readonly type: 'edge'; readonly edge: 'row-start' | 'row-end' | 'first' | 'last' };
-
-export type Try =
-  | { readonly type: 'move' | 'illegal'; readonly from: PointName; readonly to: PointName }
-  | { readonly type: 'place' | 'refused'; readonly point: PointName };
-
-export interface Step<View extends BoardView = BoardView> {
-  readonly state: State<View>;
-  /** What the host has to hear. */
-  readonly tried: Try | null;
-}
-
-/** A point as assistive technology and the mouse's cursor know it. */
-export interface PointFacts {
-  /** Can be played to now. */
-  readonly target: boolean;
-  /** Holds a piece that can be picked. */
-  readonly grab: boolean;
-  /** Whether it is a toggle, and if so, on. */
-  readonly pressed: boolean | null;
-  /** For the host's words. */
-  readonly said: MovingPoint | PlacingPoint;
-}
-
-/** The rules of interaction of games of one kind. They come with the game, as its painter does. Pure, all of them. */
-export interface Handling<View extends BoardView = BoardView> {
-  readonly open: Hand;
-  reduce(game: BoardGame, state: State<View>, input: HandInput): Step<View>;
-  /** The hand under a new view. */
-  keep(game: BoardGame, state: State<View>, next: View): Hand;
-  /** The hand when keys have moved the cursor. */
-  carry(hand: Hand, cursor: PointName): Hand;
-  /** Looks up what is to be said of any point. */
-  facts(state: State<View>): (point: PointName) => PointFacts;
-}
 
 export function initial<View extends BoardView>(game: BoardGame<View>, view: View): State<View> {
   return { view, hand: game.handling.open, cursor: game.home[view.orientation] };
@@ -90,7 +23,7 @@ export function reduce<View extends BoardView>(
 ): Step<View> {
   switch (input.type) {
     case 'view':
-      // Hosts describe the board anew at every turn of theirs; only news may cost a redraw.
+      // Hosts send a whole new view after every change of theirs; only a real change may cause a redraw.
       if (same(state.view, input.view)) return quiet(state);
       return quiet({ ...state, view: input.view, hand: game.handling.keep(game, state, input.view) });
     case 'focus':
@@ -119,12 +52,12 @@ export function reduce<View extends BoardView>(
   }
 }
 
-/** The piece in the hand, whichever way it is held. */
+/** The origin of the piece in the hand, however it is held. */
 export function originOf(hand: Hand): PointName | null {
   return 'from' in hand ? hand.from : null;
 }
 
-/** Where a stone waits to be confirmed. */
+/** Where a stone waits for confirmation. */
 export function pendingOf(hand: Hand): PointName | null {
   return hand.type === 'placing' ? hand.pending : null;
 }
@@ -151,7 +84,7 @@ function cursorTo<View extends BoardView>(
   return { ...state, cursor: point, hand: game.handling.carry(state.hand, point) };
 }
 
-/** Equal as data: views are made of plain values, lists, maps, sets and records. */
+/** Deep equality: views consist of plain values, lists, maps, sets and records. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof Map && b instanceof Map) {

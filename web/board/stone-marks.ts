@@ -24,7 +24,7 @@ export function drawNumber(
   paper.textAlign = 'center';
   paper.textBaseline = 'alphabetic';
   paper.fillStyle = colour;
-  // Figures reach from the base line to about 0.72 of the size.
+  // Digits reach from the baseline to about 0.72 of the font size.
   paper.fillText(text, x, y + size * 0.36);
 }
 
@@ -36,7 +36,7 @@ export function drawLastMove(paper: Paper, { cell, ratio }: Layout, { x, y }: Sp
   paper.stroke();
 }
 
-/** Lines over the whole board that meet at a point, so that it is found at a glance under a thumb. */
+/** Lines over the whole board that meet at a point, so that you find it at a glance under a thumb. */
 export function drawCrosshair(
   paper: Paper,
   { cell, ratio, left, top, files, ranks }: Layout,
@@ -50,7 +50,7 @@ export function drawCrosshair(
   paper.fillRect(Math.round(x - width / 2), top - reach, width, cell * (ranks - 1) + 2 * reach);
 }
 
-/** Around the stone that is not yet placed. */
+/** A ring around the stone that is not yet placed. */
 export function drawAimRing(paper: Paper, { cell, ratio }: Layout, { x, y }: Spot, colour: string): void {
   const width = Math.max(2 * ratio, cell * 0.09);
   disc(paper, x, y, cell * (stoneRadius + 0.06) + width / 2);
@@ -59,7 +59,7 @@ export function drawAimRing(paper: Paper, { cell, ratio }: Layout, { x, y }: Spo
   paper.stroke();
 }
 
-/** Not here: explained in words elsewhere. */
+/** A cross: the point may not be played. Text elsewhere explains why. */
 export function drawCross(
   paper: Paper,
   { cell, ratio }: Layout,
@@ -85,7 +85,7 @@ export function drawCross(
   paper.restore();
 }
 
-/** A winning row: rings around its stones and a line through them, light within dark on stones of either colour. */
+/** A winning row: rings around its stones and a line through them, light and dark, visible on both colours. */
 export function drawRow(paper: Paper, { cell, ratio }: Layout, spots: readonly Spot[], theme: Theme): void {
   const along = [...spots].sort((a, b) => a.x - b.x || a.y - b.y);
   const first = along[0];
@@ -112,16 +112,16 @@ export function drawRow(paper: Paper, { cell, ratio }: Layout, spots: readonly S
   paper.restore();
 }
 
-/** Shapes by corners, in turns of the circle from the top and shares of the radius. */
+/** The corners of the shapes, as turns of the circle from the top and shares of the radius. */
 const shapes: Readonly<Record<ThreatKind, readonly (readonly [turn: number, reach: number])[]>> = {
-  // A star of five.
+  // A five-pointed star.
   five: Array.from({ length: 10 }, (_, i) => [i / 10, i % 2 === 0 ? 1.3 : 0.62] as const),
   'open-four': [0, 1, 2, 3].map((i) => [i / 4, 1.2] as const),
   four: [0, 1, 2, 3].map((i) => [i / 4 + 1 / 8, 1.12] as const),
   'open-three': [0, 1, 2].map((i) => [i / 3, 1.2] as const),
 };
 
-/** What a stone here would make: the shape tells what, its filling whose. Both sides' stand side by side. */
+/** What a stone here would make: the shape shows what, the fill for whom. Both sides' shapes stand side by side. */
 export function drawThreats(
   paper: Paper,
   { cell, ratio }: Layout,
@@ -153,10 +153,10 @@ export function drawThreats(
   paper.restore();
 }
 
-/** The least that can be read, in CSS pixels. */
+/** The smallest legible text, in CSS pixels. */
 const legible = 7;
 
-/** A disc with what the host says of a move, or its rank where that would be too small; the best one is filled. */
+/** A disc with the host's text for a move, or with its rank if the text would be too small; the best one is filled. */
 export function drawCandidate(
   paper: Paper,
   layout: Layout,

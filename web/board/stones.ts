@@ -1,15 +1,15 @@
-import type { Pose } from './painter.ts';
+import type { Pose } from './board-game.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
 import type { StoneColours, Theme } from './theme.ts';
 import type { Side } from './types.ts';
 
-/** Radius of a stone in cells: neighbours all but touch. */
+/** Radius of a stone in cells: neighbours almost touch. */
 export const stoneRadius = 0.465;
 
-/** Width of the lines between stones in CSS pixels: they stand closer than those of other games. */
+/** Width of the grid lines in CSS pixels: the lines are closer together than in other games. */
 export const stoneGridWidth = 1;
 
-/** What a stone looks like in device pixels. */
+/** The appearance of a stone; lengths in device pixels. */
 interface StoneStyle {
   readonly side: Side;
   readonly theme: Theme;
@@ -17,7 +17,7 @@ interface StoneStyle {
   readonly ratio: number;
 }
 
-/** A full board is painted by copying two pictures; those of the board and of the loupe are kept. */
+/** A full board is painted by copying two pictures; the pictures for the board and for the loupe are cached. */
 const sprites = new Map<string, HTMLCanvasElement>();
 const spritesKept = 8;
 
@@ -26,7 +26,7 @@ export function drawStone(paper: Paper, style: StoneStyle, x: number, y: number,
   const sprite = spriteOf(style);
   paper.save();
   paper.globalAlpha *= pose.alpha;
-  // Whole pixels, or the copy would be a blur.
+  // Whole pixels, or the copy would be blurred.
   paper.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2));
   paper.restore();
 }
@@ -40,7 +40,7 @@ function spriteOf(style: StoneStyle): HTMLCanvasElement {
   const oldest = sprites.keys().next().value;
   if (oldest !== undefined && sprites.size >= spritesKept) sprites.delete(oldest);
   const canvas = document.createElement('canvas');
-  // Room for the shadow; the centre falls on the middle of the grid's lines.
+  // Room for the shadow; the centre is on the middle of the grid lines.
   const edge = 2 * Math.ceil(cell * 0.62) + (lineWidth(stoneGridWidth, ratio) % 2);
   canvas.width = edge;
   canvas.height = edge;
@@ -72,7 +72,7 @@ function paintStone(
   else dome(paper, at, radius - thin);
 }
 
-/** Slate: dark all over, the window's light a soft spot, a faint glow from the board below. */
+/** Slate: dark all over, with a soft spot of light from a window and a faint glow from the board below. */
 function gloss(paper: Paper, at: number, radius: number): void {
   const lit = paper.createRadialGradient(
     at - radius * 0.36,
@@ -90,7 +90,7 @@ function gloss(paper: Paper, at: number, radius: number): void {
   paper.fill();
 }
 
-/** Shell: bright where it faces the light, warm grey where it turns away. */
+/** Shell: bright where it faces the light, warm grey where it faces away. */
 function dome(paper: Paper, at: number, radius: number): void {
   const lit = paper.createRadialGradient(
     at - radius * 0.34,

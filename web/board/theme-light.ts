@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Paper for tests needs colours, where there is no stylesheet to read. */
+/** Colours for tests, which have no stylesheet to read. */
 export const lightTheme: Theme = {
   board: '#e8cd9c',
   line: '#6e5330',

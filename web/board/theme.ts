@@ -3,7 +3,7 @@ import type { Side, ThreatKind } from './types.ts';
 export interface StoneColours {
   readonly face: string;
   readonly rim: string;
-  /** Marks on the face: that of the last move. */
+  /** Marks on the face, such as that of the last move. */
   readonly mark: string;
 }
 
@@ -23,7 +23,7 @@ export interface Theme {
   readonly stones: Readonly<Record<Side, StoneColours>>;
   readonly threats: Readonly<Record<ThreatKind, string>>;
   readonly font: string;
-  /** With forced colours there is no wood, no shadow and no shine. */
+  /** With forced colours, there is no wood, shadow or shine. */
   readonly plain: boolean;
 }
 
@@ -65,7 +65,7 @@ export function readTheme(element: Element): Theme {
   };
 }
 
-/** Calls back when the system changes its mind about dark mode or forced colours. Returns the way to stop. */
+/** Calls back when the system changes dark mode or forced colours. Returns a function that stops the calls. */
 export function watchSystemTheme(changed: () => void): () => void {
   const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
     matchMedia(query),

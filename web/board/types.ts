@@ -1,22 +1,21 @@
 /**
- * What the board and its host say to each other. No rules and no engine in here: the host hands in
- * pieces and what may be done with them, the board hands back what the player tried.
+ * The interface between the board and its host. It contains no rules and no engine: the host passes in the pieces and
+ * their legal moves, and the board reports what the player tried.
  */
-import type { Painter } from './painter.ts';
-import type { Handling } from './state.ts';
+import type { Side } from '../side.ts';
 
+export type { Side };
 export type PointName = string; // 'e0'
 export type PieceCode = string; // FEN letter
-export type Side = 'first' | 'second';
 export type PieceSet = 'chinese' | 'western';
 
-/** What boards of both kinds show. */
+/** What boards of both kinds have in common. */
 interface SharedView {
   readonly pieces: ReadonlyMap<PointName, PieceCode>;
-  /** Whose side is at the bottom. */
+  /** The side at the bottom. */
   readonly orientation: Side;
   readonly coordinates: boolean;
-  /** False: jump. A wish for reduced motion has the same effect. */
+  /** False: pieces jump. A preference for reduced motion has the same effect. */
   readonly animate: boolean;
 }
 
@@ -24,34 +23,34 @@ export interface Arrow {
   readonly from: PointName;
   readonly to: PointName;
   readonly kind: 'hint' | 'engine';
-  /** 0..1, how much the arrow asserts itself. */
+  /** 0..1, the prominence of the arrow. */
   readonly weight: number;
 }
 
-/** A game whose pieces go from point to point. */
+/** A game whose pieces move from point to point. */
 export interface MovingView extends SharedView {
   readonly type: 'moving';
-  /** Legal targets per origin. An empty map: the board does not take moves. */
+  /** Legal targets per origin. With an empty map the board does not take moves. */
   readonly movable: ReadonlyMap<PointName, readonly PointName[]>;
-  /** Whose pieces react, so that an illegal try can be explained. */
+  /** The side whose pieces react, so that an illegal try can be explained. */
   readonly selectable: Side | null;
   readonly lastMove: readonly [PointName, PointName] | null;
   /** Where the general in check stands. */
   readonly check: PointName | null;
   readonly arrows: readonly Arrow[];
-  /** Points to point out, such as a chased piece. */
+  /** Points to highlight, such as that of a chased piece. */
   readonly marked: readonly PointName[];
   readonly pieceSet: PieceSet;
 }
 
 /**
- * How a stone is placed: `direct`, a tap places; `confirm`, a tap shows the stone and a second one places it;
- * `magnifier`, a loupe above the finger shows where lifting it will place the stone.
+ * How a stone is placed. `direct`: a tap places it. `confirm`: a tap shows the stone and a second one places it.
+ * `magnifier`: a loupe above the finger shows where the stone will be placed when the finger is lifted.
  */
 export const placingModes = ['direct', 'confirm', 'magnifier'] as const;
 export type PlacingMode = (typeof placingModes)[number];
 
-/** The board takes a stone. */
+/** The turn of a player who may place a stone. */
 export interface Turn {
   readonly stone: PieceCode;
   readonly legal: ReadonlySet<PointName>;
@@ -68,19 +67,19 @@ export interface Threat {
   readonly kind: ThreatKind;
 }
 
-/** A move that the host weighs: a disc with its text, or with its rank where there is none. */
+/** A move that the host considers: a disc with its text, or with its rank if there is none. */
 export interface Candidate {
   readonly point: PointName;
-  /** 1 is the best, and stands out. */
+  /** 1 is the best and is highlighted. */
   readonly rank: number;
   /** Short, such as a score. */
   readonly text: string | null;
 }
 
-/** A game whose stones are placed and stay. */
+/** A game whose stones are placed and do not move. */
 export interface PlacingView extends SharedView {
   readonly type: 'placing';
-  /** Null: the board takes no stones. */
+  /** If null, the board takes no stones. */
   readonly turn: Turn | null;
   /** The points of the stones in the order of play; the last one is marked, and numbers count from the first. */
   readonly moves: readonly PointName[];
@@ -95,7 +94,7 @@ export interface PlacingView extends SharedView {
 
 export type BoardView = MovingView | PlacingView;
 
-/** What the accessible twin has to say of a point besides its piece. */
+/** What the accessible grid says about a point besides its piece. */
 export interface MovingPoint {
   readonly selected: boolean;
   readonly target: boolean;
@@ -104,10 +103,10 @@ export interface MovingPoint {
 }
 
 export interface PlacingPoint {
-  /** A stone lies here for confirmation. */
+  /** A stone waits for confirmation here. */
   readonly pending: boolean;
   readonly lastMove: boolean;
-  /** Which stone of the game this is, from 1; null for an empty point or a stone from before the first move. */
+  /** The number of the stone in the game, from 1; null for an empty point or a stone from before the first move. */
   readonly number: number | null;
   /** Part of the winning row. */
   readonly row: boolean;
@@ -116,25 +115,25 @@ export interface PlacingPoint {
   readonly candidate: Candidate | null;
 }
 
-/** Every string that the accessible twin says. */
+/** Every string of the accessible grid. */
 export interface BoardText<Point> {
   readonly boardLabel: string;
   pointLabel(point: PointName, piece: PieceCode | null, state: Point): string;
 }
 
 export interface MovingEvents {
-  /** Only moves that are in `movable`. */
+  /** Called only for moves that are in `movable`. */
   onMove(from: PointName, to: PointName): void;
-  /** Tried, not in `movable`; the piece goes back. */
+  /** Called for a try that is not in `movable`; the piece goes back. */
   onIllegal(from: PointName, to: PointName): void;
 }
 
 export interface PlacingEvents {
-  /** Only points that are in `legal`. */
+  /** Called only for points that are in `legal`. */
   onPlace(point: PointName): void;
-  /** Tried while the board takes stones, not in `legal`: taken or forbidden. */
+  /** Called for a try on a point that is not in `legal` (occupied or forbidden) while the board takes stones. */
   onIllegal(point: PointName): void;
-  /** A stone lies on the board for confirmation, or no longer does. */
+  /** A stone waits on the board for confirmation, or (null) no longer does. */
   onPending(point: PointName | null): void;
 }
 
@@ -142,9 +141,9 @@ export interface Board<View extends BoardView> {
   readonly element: HTMLElement;
   set(view: View): void;
   setText(text: BoardText<View extends MovingView ? MovingPoint : PlacingPoint>): void;
-  /** Places the stone that lies there for confirmation, if one does. */
+  /** Places the stone that waits for confirmation, if there is one. */
   confirm(): void;
-  /** Puts keyboard focus on the board's cursor. */
+  /** Moves keyboard focus to the board's cursor. */
   focus(): void;
   /** Reads the colours again; call it after the theme of the page has changed. */
   redrawTheme(): void;
@@ -163,7 +162,7 @@ export type Segment = readonly [from: Place, to: Place];
 /** Filled outline (nonzero rule) as SVG path data, centred on 0,0 in a box of 256 units, y downwards. */
 export type Outline = string;
 
-/** The shape of a game's board and the names on it. */
+/** The shape of a game's board and its coordinates. */
 export interface BoardShape {
   readonly files: number;
   readonly ranks: number;
@@ -172,19 +171,13 @@ export interface BoardShape {
   readonly lines: readonly Segment[];
   /** CSS pixels. */
   readonly lineWidth: number;
-  /** Around the grid, in cells, without and with coordinates. */
+  /** Space around the grid, in cells, without and with coordinates. */
   readonly margins: { readonly plain: number; readonly coordinates: number };
   readonly fileNames: readonly string[];
   readonly rankNames: readonly string[];
-  /** Where the keyboard cursor stands at first. */
+  /** The initial place of the keyboard cursor. */
   readonly home: Readonly<Record<Side, PointName>>;
   pointAt(place: Place): PointName | null;
   placeOf(point: PointName): Place;
   sideOf(piece: PieceCode): Side;
-}
-
-/** What the board needs to know of a game: its shape, how it is handled and drawn, none of its rules. */
-export interface BoardGame<View extends BoardView = BoardView> extends BoardShape {
-  readonly handling: Handling<View>;
-  readonly painter: Painter<View>;
 }

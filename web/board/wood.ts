@@ -2,7 +2,7 @@ import type { Layout } from './geometry.ts';
 import type { Paper } from './paper.ts';
 import type { Theme } from './theme.ts';
 
-/** The surface: a board sawn along the grain, lit from the upper left. Lengths follow the cell, so every size looks alike. */
+/** The surface: a board sawn along the grain, lit from the upper left. Lengths scale with the cell. */
 export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
   const { width, height } = layout;
   paper.globalAlpha = 1;
@@ -14,7 +14,7 @@ export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
   edge(paper, layout);
 }
 
-/** Year rings cut lengthwise: lines that sway together, close in one place and wide in another. */
+/** Growth rings cut lengthwise: lines that sway together, close in one place and wide apart in another. */
 function grain(paper: Paper, { width, height, cell }: Layout, theme: Theme): void {
   const random = dice(20);
   paper.save();
@@ -32,7 +32,7 @@ function grain(paper: Paper, { width, height, cell }: Layout, theme: Theme): voi
     paper.stroke();
     x += cell * (0.035 + 0.1 * random() * (1.3 - dense));
   }
-  // Pores: short dark hairs along the rings.
+  // Pores: short dark lines along the rings.
   paper.lineWidth = cell * 0.012;
   paper.globalAlpha = 0.11;
   paper.beginPath();
@@ -69,7 +69,7 @@ function light(paper: Paper, width: number, height: number): void {
   paper.fillRect(0, 0, width, height);
 }
 
-/** The board is a board: its upper edge catches the light, its lower one lies in the shade. */
+/** The edges of the board: the upper one catches the light, the lower one is in the shade. */
 function edge(paper: Paper, { width, height, ratio }: Layout): void {
   const thin = Math.round(ratio);
   paper.fillStyle = 'rgb(255 236 200 / 35%)';
@@ -78,7 +78,7 @@ function edge(paper: Paper, { width, height, ratio }: Layout): void {
   paper.fillRect(0, height - 2 * thin, width, 2 * thin);
 }
 
-/** Numbers in 0..1 that are the same at every drawing, so that the wood does not change under the pieces (mulberry32). */
+/** Numbers in 0..1, the same for every drawing, so that the wood does not change under the pieces (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

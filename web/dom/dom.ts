@@ -1,4 +1,4 @@
-/** As little as building and updating a page by hand needs. */
+/** The minimum for building and updating a page without a framework. */
 
 type Child = Node | string;
 type Attributes = Readonly<Record<string, string | boolean>>;
@@ -28,7 +28,7 @@ export function svg(
   return element;
 }
 
-/** Writes only what differs: untouched nodes cost no layout and disturb no screen reader. */
+/** Writes only what differs: unchanged nodes cause no layout and do not disturb screen readers. */
 export function text(element: Element, content: string): void {
   if (element.textContent !== content) element.textContent = content;
 }
@@ -46,14 +46,14 @@ export function show(element: HTMLElement, visible: boolean): void {
   if (element.hidden === visible) element.hidden = !visible;
 }
 
-/** A control that cannot be used right now: it stays reachable by keyboard and says so. */
+/** Sets whether a control can be used now. If not, it stays reachable by keyboard and screen readers announce it. */
 export function usable(button: HTMLElement, yes: boolean): void {
   attribute(button, 'aria-disabled', yes ? false : 'true');
 }
 
 const isUsable = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true';
 
-/** A button that ignores the player while it is not usable. */
+/** A button that ignores clicks while it is not usable. */
 export function button(
   attributes: Attributes,
   onPress: () => void,

@@ -19,6 +19,7 @@ test('a program of the articles is chosen by name and takes what it is offered',
     'Minimax, two plies',
     'Minimax, three plies',
     'Alpha-beta, four plies',
+    'Yanj Future, five plies',
   ]);
   await opponent.selectOption('Greedy, one ply');
   await expect(opponent).toHaveAccessibleDescription(/^Takes the most valuable piece/);

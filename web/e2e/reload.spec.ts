@@ -50,8 +50,8 @@ test('a saved game that the rules refuse is replaced, and the player is told', a
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
   await page.evaluate(() => {
-    const saved = JSON.parse(localStorage.getItem('duiyi.game') ?? '{}') as { moves: string[] };
-    saved.moves = ['a0a9'];
+    const saved = JSON.parse(localStorage.getItem('duiyi.game') ?? '{}') as { moves: { move: string }[] };
+    for (const each of saved.moves.slice(1)) each.move = 'a0a9';
     localStorage.setItem('duiyi.game', JSON.stringify(saved));
     // The page would save its own game again on the way out.
     Storage.prototype.setItem = () => undefined;
@@ -62,6 +62,34 @@ test('a saved game that the rules refuse is replaced, and the player is told', a
   await expectPiece(page, 'a0', 'red rook');
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+});
+
+test('a game that version 0.4.0 has kept goes on, with what was taken back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const saved = {
+      version: 2,
+      game: 'xiangqi',
+      start: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+      moves: ['h2e2'],
+      undone: ['h9g7'],
+      players: { first: { type: 'human' }, second: { type: 'human' } },
+      rules: 'computer',
+      opening: null,
+      ending: null,
+      clock: null,
+      remaining: [],
+      seed: 1,
+      tags: {},
+      comments: {},
+      spentMs: 0,
+    };
+    localStorage.setItem('duiyi.game', JSON.stringify(saved));
+  });
+  await open(page);
+  await expectPlies(page, 1);
+  await expectPiece(page, 'e2', 'red cannon');
+  await action(page, 'Redo').click();
+  await expectPiece(page, 'g7', 'black horse');
 });
 
 test('without storage one plays on and is told once', async ({ page }) => {

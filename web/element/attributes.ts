@@ -5,7 +5,7 @@ import { isOneOf } from '../state/guards.ts';
 /** What an element tells the page about an error. */
 export interface Fault {
   /** What is at fault: an attribute of no known value, whose default stands in, the position, one of its moves … */
-  readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'network' | 'load';
+  readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'load';
   /** Exactly what is wrong, for programs. */
   readonly cause: ErrorData;
   /** The same as one line, for developers. */

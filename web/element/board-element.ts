@@ -1,3 +1,4 @@
+import { loadKit } from '../games/registry.ts';
 import { makeLink } from '../state/address.ts';
 import { reflect } from './attributes.ts';
 import type { BoardHandle } from './board/handle.ts';
@@ -178,10 +179,7 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     options: BoardOptions,
   ): Promise<BoardHandle> {
     // The drawn board is asked for at once, too, rather than when the part that needs it has arrived.
-    const [{ mountBoard }] = await Promise.all([
-      import('./board/mount-board.ts'),
-      options.game === 'gomoku' ? import('./board/surface-gomoku.ts') : import('./board/surface-xiangqi.ts'),
-    ]);
+    const [{ mountBoard }] = await Promise.all([import('./board/mount-board.ts'), loadKit(options.game)]);
     return mountBoard(content, root, options, {
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
       onPosition: (detail) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aspect } from '../board/geometry.ts';
 import { startFen } from '../engine/types.ts';
-import { createGomokuShape } from '../games/gomoku-shape.ts';
-import { xiangqiShape } from '../games/xiangqi-shape.ts';
-import { emptyBoard } from '../state/setup.ts';
+import { emptyBoard } from '../games/gomoku/info.ts';
+import { createGomokuShape } from '../games/gomoku/shape.ts';
+import { xiangqiShape } from '../games/xiangqi/shape.ts';
 import { type BoardOptions, boardRoom, bottomOf, hasMoves, hasWords } from './board-options.ts';
 
 const plain: BoardOptions = {

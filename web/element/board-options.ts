@@ -1,9 +1,9 @@
 /** What the attributes of `<duiyi-board>` say, checked. */
-import { type GameId, gameIds, gameOf, type Side, startFen } from '../engine/types.ts';
+import type { PieceSet } from '../board/types.ts';
+import { type GameId, gameIds, gameOf, type OpponentId, type Side } from '../engine/types.ts';
+import { gameInfo, usualGame } from '../games/registry.ts';
 import type { Language } from '../i18n/languages.ts';
-import type { ProgramId } from '../pkg-lessons/lessons.js';
-import { type PieceSet, pieceSets, type Theme, themes } from '../state/preferences.ts';
-import { emptyBoard } from '../state/setup.ts';
+import { pieceSets, type Theme, themes } from '../state/preferences.ts';
 import { readAttributes } from './attributes.ts';
 import { languageOf } from './language.ts';
 import type { Reading, Room } from './shell.ts';
@@ -13,12 +13,6 @@ export type Mode = (typeof modes)[number];
 
 export const orientations = ['auto', 'first', 'second'] as const;
 export type Orientation = (typeof orientations)[number];
-
-/** The articles' programs by what they play, the weakest first. */
-export const programs = {
-  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
-  gomoku: ['shapes-3'],
-} as const satisfies Readonly<Record<GameId, readonly ProgramId[]>>;
 
 export interface BoardOptions {
   readonly game: GameId;
@@ -32,7 +26,7 @@ export interface BoardOptions {
   readonly orientation: Orientation;
   readonly level: number;
   /** One of the articles' programs, in place of a level. */
-  readonly opponent: ProgramId | null;
+  readonly opponent: OpponentId | null;
   readonly depth: number | null;
   readonly controls: 'full' | 'none';
   readonly coordinates: 'edge' | 'none';
@@ -63,17 +57,17 @@ export const boardAttributes = [
 export function readBoard(element: Element): Reading<BoardOptions> {
   const read = readAttributes(element);
   const fen = read.text('fen');
-  const named = read.oneOf('game', gameIds, 'xiangqi');
+  const named = read.oneOf('game', gameIds, usualGame);
   const game = fen === null ? named : gameOf(fen);
   const options: BoardOptions = {
     game,
-    start: fen ?? (game === 'gomoku' ? emptyBoard(15, 'freestyle') : startFen),
+    start: fen ?? gameInfo[game].start({}),
     moves: (read.text('moves') ?? '').split(/[\s,]+/).filter((move) => move !== ''),
     ply: read.whole('ply', 0, 9_999),
     mode: read.oneOf('mode', modes, 'play'),
     orientation: read.oneOf('orientation', orientations, 'auto'),
     level: read.whole('level', 1, 10) ?? 3,
-    opponent: read.maybe('opponent', programs[game]),
+    opponent: read.maybe('opponent', gameInfo[game].programs),
     depth: read.whole('depth', 1, 64),
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
     coordinates: read.oneOf('coordinates', ['edge', 'none'] as const, 'edge'),
@@ -98,23 +92,25 @@ const wordsRow = 32;
 const controlsRow = 44;
 
 export function boardRoom(options: BoardOptions): Room {
-  const { files, ranks } = sizeOf(options);
-  const edge = options.coordinates === 'none' ? 0.6 : options.game === 'gomoku' ? 1 : 0.8;
+  const { margins, size, start } = gameInfo[options.game];
+  const { files, ranks } = size ?? sizeOf(options.start) ?? sizeOf(start({})) ?? { files: 1, ranks: 1 };
+  const edge = options.coordinates === 'none' ? margins.plain : margins.coordinates;
   const rows = (hasWords(options) ? wordsRow : 0) + (options.controls === 'full' ? controlsRow : 0);
   const ratio = (files - 1 + 2 * edge) / (ranks - 1 + 2 * edge);
   return { wide: ratio, narrow: ratio, rows };
 }
 
-/** As the text has it; what is no position gets the room of the usual board. */
-function sizeOf({ game, start }: BoardOptions): { readonly files: number; readonly ranks: number } {
-  if (game === 'xiangqi') return { files: 9, ranks: 10 };
+const largestBoard = 19;
+
+/** Files and ranks, as the text has them; `null` for what is no position. */
+function sizeOf(start: string): { readonly files: number; readonly ranks: number } | null {
   const rows = start.split(/\s/, 1)[0]?.split('/') ?? [];
   const files = [...(rows[0] ?? '').matchAll(/\d+|[xo]/g)].reduce(
     (sum, [run]) => sum + (run === 'x' || run === 'o' ? 1 : Number(run)),
     0,
   );
-  const fits = rows.length <= 19 && files >= 1 && files <= 19;
-  return fits ? { files, ranks: rows.length } : { files: 15, ranks: 15 };
+  const fits = rows.length <= largestBoard && files >= 1 && files <= largestBoard;
+  return fits ? { files, ranks: rows.length } : null;
 }
 
 /** Who sits at the bottom, and plays against the engine. */

@@ -1,10 +1,10 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
-import { startFen } from '../engine/types.ts';
+import { gameIds } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
 import { aspectOf } from '../lessons/figures/aspect.ts';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
-import { emptyBoard } from '../state/setup.ts';
 import { type AttributeReader, readAttributes } from './attributes.ts';
 import { languageOf } from './language.ts';
 import type { Reading, Room } from './shell.ts';
@@ -24,7 +24,7 @@ export const lessonAttributes = [
   'autoplay',
 ] as const;
 
-const games = ['xiangqi', 'gomoku', 'tree'] as const satisfies readonly LessonGame[];
+const games = [...gameIds, 'tree'] as const satisfies readonly LessonGame[];
 
 export function readLesson(element: Element): Reading<LessonOptions> {
   const read = readAttributes(element);
@@ -46,7 +46,7 @@ export function readLesson(element: Element): Reading<LessonOptions> {
 /** A position with its moves, or a tree; `null` where the figure has its own. */
 function textOf(read: AttributeReader): string | null {
   const game = read.oneOf('game', games, 'tree');
-  const usual = game === 'xiangqi' ? startFen : game === 'gomoku' ? emptyBoard(15, 'freestyle') : null;
+  const usual = game === 'tree' ? null : gameInfo[game].start({});
   const start = read.text('fen') ?? usual;
   const moves = read
     .text('moves')

@@ -4,10 +4,8 @@
  */
 import type { Ending, SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
-import { DataError, type ErrorData } from '../engine/error-data.ts';
-import { type Evaluations, unasked } from '../engine/network.ts';
+import { DataError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
-import type { GameId } from '../engine/types.ts';
 
 /** `displaced`: another board asked, and this search ended for it. */
 export type Outcome = Ending | { readonly type: 'displaced' };
@@ -17,7 +15,6 @@ let arrived: Engine | null = null;
 let boards = 0;
 let live: AbortController | null = null;
 const waiting = new Set<() => void>();
-let evaluations: Evaluations = unasked;
 
 /** The engine; rejects with the reason when it does not arrive, and the next call is another try. */
 export function sharedEngine(): Promise<Engine> {
@@ -44,9 +41,6 @@ async function fetchEngine(): Promise<Engine> {
         },
         // A worker that was replaced has its search replayed by the client; a board need not know.
         onRestart: () => undefined,
-        onEvaluation: (game, evaluation) => {
-          evaluations = { ...evaluations, [game]: evaluation };
-        },
       },
       // Not every board searches.
       null,
@@ -90,12 +84,6 @@ export async function search(
 export function whenIdle(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);
-}
-
-/** Why the searches of a game do without its network; `null` where they have it, or may still get it. */
-export function networkError(game: GameId): ErrorData | null {
-  const evaluation = evaluations[game];
-  return 'error' in evaluation ? evaluation.error : null;
 }
 
 /** Whether no board's search runs. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, type Ending } from './client.ts';
-import { type ErrorData, pageError } from './error-data.ts';
-import type { Evaluation, NetworkSource } from './network.ts';
+import { DataError, type ErrorData, pageError } from './error-data.ts';
+import type { NetworkSource } from './network.ts';
 import type { Port, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -57,21 +57,25 @@ class Script implements Port {
   die(detail: string): void {
     this.death(pageError('engine-trap', { detail }));
   }
+  get searches() {
+    return this.heard.filter((request) => request.type === 'search');
+  }
   /** The id of the last search it was given. */
   get id(): number {
-    const last = this.heard.findLast((request) => request.type === 'search');
-    if (last?.type !== 'search') throw new Error('no search arrived');
+    const last = this.searches.at(-1);
+    if (last === undefined) throw new Error('no search arrived');
     return last.id;
   }
 }
 
-/** A network that never was. */
-const noNetwork: NetworkSource = { file: () => null, ask: () => null };
+const file = new Uint8Array([1, 2, 3]);
 
-function setUp(xiangqi = noNetwork, gomoku = noNetwork) {
+/** A network that has been fetched. */
+const here: NetworkSource = { file: () => file, load: async () => file, forget: () => {} };
+
+function setUp(xiangqi = here, gomoku = here) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
-  const evaluations: [GameId, Evaluation][] = [];
   const client = createClient(
     () => {
       const script = new Script();
@@ -81,7 +85,6 @@ function setUp(xiangqi = noNetwork, gomoku = noNetwork) {
     { xiangqi, gomoku },
     {
       onRestart: (cause) => causes.push(cause),
-      onEvaluation: (game, evaluation) => evaluations.push([game, evaluation]),
     },
   );
   const worker = (index = workers.length - 1): Script => {
@@ -89,7 +92,7 @@ function setUp(xiangqi = noNetwork, gomoku = noNetwork) {
     if (found === undefined) throw new Error(`no worker ${index}`);
     return found;
   };
-  return { client, workers, causes, evaluations, worker };
+  return { client, workers, causes, worker };
 }
 
 beforeEach(() => {
@@ -122,7 +125,7 @@ test('one search runs and one waits; a newer one takes the waiting place', async
   const second = client.search({ ...task, fen: 'second' });
   const third = client.search({ ...task, fen: 'third' });
   expect(await second).toEqual({ type: 'stopped', report: null });
-  expect(worker().heard).toHaveLength(1);
+  expect(worker().searches).toHaveLength(1);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect((await first).type).toBe('done');
   expect(worker().heard.at(-1)).toMatchObject({ type: 'search', task: { fen: 'third' } });
@@ -149,7 +152,7 @@ test('an aborted search in the waiting place never reaches the worker', async ()
   expect(await second).toEqual({ type: 'stopped', report: null });
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   await first;
-  expect(worker().heard).toHaveLength(1);
+  expect(worker().searches).toHaveLength(1);
 });
 
 test('a signal that was aborted before starts nothing', async () => {
@@ -192,7 +195,7 @@ test('after a trap the worker is replaced and the search replayed once', async (
   expect(causes).toEqual([unreachable]);
   expect(worker(0).dead).toBe(true);
   expect(workers).toHaveLength(2);
-  expect(worker().heard).toMatchObject([{ type: 'search', task }]);
+  expect(worker().searches).toMatchObject([{ task }]);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
 });
@@ -279,75 +282,104 @@ test('every search has one ending, also when the client is given up', async () =
   ]);
 });
 
-/** A network that arrives, or turns out not to, when told. */
-function comingNetwork() {
-  let file: Uint8Array | null = null;
-  let end = (): void => {};
-  let coming: Promise<void> | null = new Promise((resolve) => {
-    end = resolve;
+function pending() {
+  let resolve = (_: Uint8Array): void => {};
+  let reject = (_: Error): void => {};
+  const promise = new Promise<Uint8Array>((...ends) => {
+    [resolve, reject] = ends;
   });
-  return {
-    source: { file: () => file, ask: () => coming } satisfies NetworkSource,
-    settle: async (arrived: Uint8Array | null) => {
-      file = arrived;
-      coming = null;
-      end();
-      await vi.advanceTimersByTimeAsync(0);
-    },
-  };
+  return { promise, resolve, reject };
 }
 
-const file = new Uint8Array([1, 2, 3]);
+/** A network that arrives, or turns out not to, when told. */
+function comingNetwork() {
+  let arrived: Uint8Array | null = null;
+  let loads = 0;
+  let settled = pending();
+  const source: NetworkSource = {
+    file: () => arrived,
+    load: () => {
+      loads += 1;
+      return settled.promise;
+    },
+    forget: () => {
+      arrived = null;
+    },
+  };
+  const settle = async (outcome: Uint8Array | Error): Promise<void> => {
+    const { resolve, reject } = settled;
+    settled = pending();
+    if (outcome instanceof Error) {
+      reject(outcome);
+    } else {
+      arrived = outcome;
+      resolve(outcome);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { source, settle, loads: () => loads };
+}
 
-test('a search of xiangqi waits for the network and is given it first, and each worker once', async () => {
+const types = (script: Script): readonly string[] => script.heard.map(({ type }) => type);
+
+test('a search waits for the network of its game and is given it first, and each worker once', async () => {
   const { source, settle } = comingNetwork();
-  const { client, worker, workers, evaluations } = setUp(source);
+  const { client, worker, workers } = setUp(source);
   const first = client.search(task);
   // The worker starts meanwhile.
   expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(worker().heard).toEqual([]);
   await settle(file);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
-  worker().say({ type: 'network', game: 'xiangqi' });
-  expect(evaluations).toEqual([['xiangqi', { type: 'network' }]]);
+  expect(types(worker())).toEqual(['network', 'search']);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   await first;
   void client.search(task);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search', 'search']);
+  expect(types(worker())).toEqual(['network', 'search', 'search']);
   worker().die('out of memory');
   expect(workers).toHaveLength(2);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
+  expect(types(worker())).toEqual(['network', 'search']);
 });
 
-test('on a slow line it begins without the network, which comes with the next search', async () => {
-  const { source, settle } = comingNetwork();
+test('a download that fails fails the search, and the next search is another try', async () => {
+  const { source, settle, loads } = comingNetwork();
   const { client, worker } = setUp(source);
   const first = client.search(task);
-  await vi.advanceTimersByTimeAsync(900);
+  const noAnswer = pageError('load-status', { status: '404 Not Found' });
+  await settle(new DataError(noAnswer));
+  expect(await first).toEqual({ type: 'failed', error: noAnswer });
   expect(worker().heard).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
-  await settle(file);
-  expect(worker().heard).toHaveLength(1);
-  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
-  await first;
   void client.search(task);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['search', 'network', 'search']);
+  expect(loads()).toBe(2);
+  await settle(file);
+  expect(types(worker())).toEqual(['network', 'search']);
 });
 
-test('a download that fails ends the waiting, and a file that is refused is told of', async () => {
-  const { source, settle } = comingNetwork();
-  const { client, worker, evaluations } = setUp(source);
+test('a file that the engine refuses fails the search, and is fetched again for the next', async () => {
+  const { source, settle, loads } = comingNetwork();
+  const { client, worker } = setUp(source);
+  const first = client.search(task);
+  await settle(new Uint8Array([9]));
+  worker().say({ type: 'no-network', id: worker().id, game: 'xiangqi', error: damaged });
+  expect(await first).toEqual({ type: 'failed', error: damaged });
   void client.search(task);
-  await settle(null);
-  expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
-  worker().say({ type: 'no-network', game: 'xiangqi', error: damaged });
-  expect(evaluations).toEqual([['xiangqi', { type: 'hand', why: 'refused', error: damaged }]]);
+  expect(loads()).toBe(2);
+  await settle(file);
+  expect(worker().heard.at(-2)).toEqual({ type: 'network', game: 'xiangqi', file });
+});
+
+test('a worker that dies while its search waits for the network is replaced, and the search begins once', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker, workers } = setUp(source);
+  void client.search(task);
+  worker().die('out of memory');
+  await settle(file);
+  expect(workers).toHaveLength(2);
+  expect(types(worker())).toEqual(['network', 'search']);
 });
 
 test('a program of an article neither waits for the network nor is given it', () => {
-  const { source } = comingNetwork();
-  const { client, worker } = setUp({ ...source, file: () => file });
+  const { client, worker } = setUp(comingNetwork().source);
   void client.search({ ...task, limits: { type: 'program', program: 'greedy' } });
   expect(worker().heard.map(({ type }) => type)).toEqual(['search']);
 });
@@ -355,7 +387,7 @@ test('a program of an article neither waits for the network nor is given it', ()
 test('each game waits for its own network alone, and is given it once', async () => {
   const other = new Uint8Array([4, 5]);
   const { source, settle } = comingNetwork();
-  const { client, worker } = setUp({ file: () => file, ask: () => null }, source);
+  const { client, worker } = setUp(here, source);
   const search = async (game: GameId): Promise<void> => {
     const ending = client.search({ ...task, game });
     if (game === 'gomoku') await settle(other);

@@ -1,10 +1,10 @@
 /**
  * The page's end of the worker. Owns it: starts it at the first search, runs one search, keeps at most one
- * waiting, replaces a worker that died or fell silent, and then replays the search once. Sees to it that each worker
- * has the network of a game before it searches that, where the network comes in time.
+ * waiting, replaces a worker that died or fell silent, and then replays the search once. Each worker has the network
+ * of a game before it searches that; a search whose network cannot be fetched fails.
  */
-import { type ErrorData, pageError } from './error-data.ts';
-import type { Evaluation, NetworkSources } from './network.ts';
+import { type ErrorData, loadError, pageError } from './error-data.ts';
+import type { NetworkSources } from './network.ts';
 import type { Port, Reply, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -31,12 +31,10 @@ export interface Client {
 const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;
-/** So long a search waits for the network at most; on a slower line it begins without. */
-const patienceMs = 1_000;
 /** A timer that comes this late means that the page was asleep, not the worker. */
 const lateMs = 1_000;
 
-/** Programs of the articles evaluate by themselves. */
+/** Programs of the articles have evaluations of their own. */
 const needsNetwork = ({ limits }: SearchTask): boolean => limits.type !== 'program';
 
 interface Job {
@@ -54,8 +52,6 @@ interface Job {
 export interface ClientHooks {
   /** A worker had to be replaced, and why. */
   onRestart(cause: ErrorData): void;
-  /** A worker has taken the network of a game, or refused it. */
-  onEvaluation(game: GameId, evaluation: Evaluation): void;
 }
 
 /** `spawn` makes a worker that already has the compiled engine. */
@@ -67,7 +63,6 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
   let waiting: Job | null = null;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
 
   function worker(): Port {
     if (port !== null) return port;
@@ -100,20 +95,26 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
     job.posted = false;
     // It starts while the network is on its way.
     worker();
-    const coming = needsNetwork(job.task) ? networks[job.task.game].ask() : null;
-    if (coming === null) {
+    const { game } = job.task;
+    const source = networks[game];
+    if (!needsNetwork(job.task) || source.file() !== null) {
       post(job);
       return;
     }
-    const begin = (): void => {
-      if (current === job && !job.posted) post(job);
-    };
-    patience = setTimeout(begin, patienceMs);
-    void coming.then(begin);
+    const { id } = job;
+    // Whether it is still this search, and this try of it, that waits for the file.
+    const isAwaited = (): boolean => current === job && job.id === id && !job.posted;
+    source.load().then(
+      () => {
+        if (isAwaited()) post(job);
+      },
+      (thrown: unknown) => {
+        if (isAwaited()) finish(job, { type: 'failed', error: loadError(thrown) });
+      },
+    );
   }
 
   function post(job: Job): void {
-    clearTimeout(patience);
     job.posted = true;
     watch(silenceMs);
     const to = worker();
@@ -128,7 +129,6 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
 
   function finish(job: Job, ending: Ending): void {
     clearTimeout(timer);
-    clearTimeout(patience);
     current = null;
     const next = waiting;
     waiting = null;
@@ -143,12 +143,6 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
       case 'ready':
         if (job?.posted) watch(silenceMs);
         return;
-      case 'network':
-        hooks.onEvaluation(reply.game, { type: 'network' });
-        return;
-      case 'no-network':
-        hooks.onEvaluation(reply.game, { type: 'hand', why: 'refused', error: reply.error });
-        return;
     }
     if (job === null || reply.id !== job.id) return;
     switch (reply.type) {
@@ -161,6 +155,11 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
       case 'done':
         finish(job, { type: job.stopping ? 'stopped' : 'done', report: reply.report });
         return;
+      case 'no-network':
+        networks[reply.game].forget();
+        informed.delete(reply.game);
+        finish(job, { type: 'failed', error: reply.error });
+        return;
       case 'error':
         if (reply.broken) replace(reply.error);
         else finish(job, { type: 'failed', error: reply.error });
@@ -169,7 +168,6 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
 
   function replace(cause: ErrorData): void {
     clearTimeout(timer);
-    clearTimeout(patience);
     port?.terminate();
     port = null;
     const job = current;
@@ -231,7 +229,6 @@ export function createClient(spawn: () => Port, networks: NetworkSources, hooks:
     clear: () => port?.postMessage({ type: 'clear' }),
     dispose: () => {
       clearTimeout(timer);
-      clearTimeout(patience);
       port?.terminate();
       port = null;
       const jobs = [current, waiting];

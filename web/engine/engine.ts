@@ -12,7 +12,7 @@ import { type Book, fetchBook, openBook } from './book.ts';
 import { type Client, createClient } from './client.ts';
 import type { ErrorData } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
-import { createNetworkSource, type Evaluation, fetchNetwork, type NetworkSources } from './network.ts';
+import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
 import type { Port, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
 import type { ChoiceId, GameId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
@@ -47,29 +47,23 @@ export interface EngineHooks {
   onState(state: EngineState): void;
   /** A worker had to be replaced, and why. */
   onRestart(cause: ErrorData): void;
-  /** What evaluates a game is another. */
-  onEvaluation(game: GameId, evaluation: Evaluation): void;
 }
 
 /** Loads the engine, and what it needs for the searches of `game`, where one is named that is about to be played. */
 export async function startEngine(
   signal: AbortSignal,
-  { onState, onRestart, onEvaluation }: EngineHooks,
+  { onState, onRestart }: EngineHooks,
   game: GameId | null,
 ): Promise<void> {
   onState({ type: 'loading', part: 0 });
   const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
-  const source = (of: GameId, url: string) =>
-    createNetworkSource(
-      () => fetchNetwork(url),
-      (evaluation) => onEvaluation(of, evaluation),
-    );
   const networks: NetworkSources = {
-    xiangqi: source('xiangqi', xiangqiUrl),
-    gomoku: source('gomoku', gomokuUrl),
+    xiangqi: createNetworkSource(() => fetchNetwork(xiangqiUrl)),
+    gomoku: createNetworkSource(() => fetchNetwork(gomokuUrl)),
   };
   const prepare = (wanted: GameId): void => {
-    void networks[wanted].ask();
+    // A failure is told where a search needs the file, and that search tries again first.
+    networks[wanted].load().catch(() => undefined);
   };
   if (game !== null) prepare(game);
   const loaded = await loadModule(wasmUrl, signal, onState);
@@ -85,7 +79,7 @@ export async function startEngine(
     type: 'ready',
     engine: {
       version: version(),
-      client: createClient(() => spawn(loaded.module), networks, { onRestart, onEvaluation }),
+      client: createClient(() => spawn(loaded.module), networks, { onRestart }),
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

@@ -1,74 +1,45 @@
 /**
- * The networks that evaluate: of each game a file beside the engine, fetched once at most, when the game is first
- * played, and handed to every worker. The engine plays without, by its hand-written evaluation, and the page says which
- * of the two it was.
+ * The networks that the engine searches with: of each game a file beside the engine, fetched when a search of the game
+ * is first expected, and handed to every worker. No search begins without its network.
  */
-import { DataError, type ErrorData, loadError } from './error-data.ts';
+import { DataError } from './error-data.ts';
 import { statusError } from './load.ts';
 import type { GameId } from './types.ts';
-
-/** What evaluates the positions of a game. */
-export type Evaluation =
-  | { readonly type: 'network' }
-  /** By hand, `unasked` since nothing has needed a network yet, or while it is `coming`. */
-  | { readonly type: 'hand'; readonly why: 'unasked' | 'coming' }
-  /** By hand, since the file could not be loaded or is none that the engine takes. */
-  | { readonly type: 'hand'; readonly why: 'unreached' | 'refused'; readonly error: ErrorData };
-
-export type Evaluations = Readonly<Record<GameId, Evaluation>>;
-
-/** Before anything has been searched. */
-export const unasked: Evaluations = {
-  xiangqi: { type: 'hand', why: 'unasked' },
-  gomoku: { type: 'hand', why: 'unasked' },
-};
-
-export type NetworkSources = Readonly<Record<GameId, NetworkSource>>;
 
 export interface NetworkSource {
   /** What has been fetched. */
   file(): Uint8Array | null;
-  /** Begins to fetch; what is returned ends with the download, well or not, and is `null` when that has been. */
-  ask(): Promise<void> | null;
+  /** Fetches the file, once however often it is called; rejects where that fails, and the next call is another try. */
+  load(): Promise<Uint8Array>;
+  /** The engine has refused what was fetched: the next call of `load` is another try. */
+  forget(): void;
 }
 
-/** Whatever broke a download may be over by then. */
-const againMs = 30_000;
+export type NetworkSources = Readonly<Record<GameId, NetworkSource>>;
 
-/** `fetchFile` throws where the file is not to be had. */
-export function createNetworkSource(
-  fetchFile: () => Promise<Uint8Array>,
-  onEvaluation: (evaluation: Evaluation) => void,
-): NetworkSource {
+/** `fetchFile` rejects where there is no file. */
+export function createNetworkSource(fetchFile: () => Promise<Uint8Array>): NetworkSource {
   let file: Uint8Array | null = null;
-  let fetching: Promise<void> | null = null;
-  let failedAt: number | null = null;
+  let fetching: Promise<Uint8Array> | null = null;
 
-  async function load(): Promise<void> {
+  async function fetchOnce(): Promise<Uint8Array> {
     try {
       file = await fetchFile();
-    } catch (thrown) {
-      const isFirst = failedAt === null;
-      failedAt = performance.now();
-      if (isFirst) onEvaluation({ type: 'hand', why: 'unreached', error: loadError(thrown) });
+      return file;
+    } finally {
+      fetching = null;
     }
-    fetching = null;
   }
 
   return {
     file: () => file,
-    ask: () => {
-      if (file !== null) return null;
-      if (failedAt !== null) {
-        // Once it has failed nobody waits for it any more.
-        if (fetching === null && performance.now() - failedAt > againMs) fetching = load();
-        return null;
-      }
-      if (fetching === null) {
-        onEvaluation({ type: 'hand', why: 'coming' });
-        fetching = load();
-      }
+    load: () => {
+      if (file !== null) return Promise.resolve(file);
+      fetching ??= fetchOnce();
       return fetching;
+    },
+    forget: () => {
+      file = null;
     },
   };
 }

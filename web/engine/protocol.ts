@@ -21,7 +21,7 @@ export interface SearchTask {
 export type Request =
   /** The first message: the compiled engine, so that it is downloaded and compiled once. */
   | { readonly type: 'start'; readonly module: WebAssembly.Module }
-  /** The file that evaluates a game from the next search of it on. */
+  /** The network of a game, which the worker has before it searches that game. */
   | { readonly type: 'network'; readonly game: GameId; readonly file: Uint8Array }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
   | { readonly type: 'stop'; readonly id: number }
@@ -30,9 +30,13 @@ export type Request =
 
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
-  /** The network of a game is in force, or why it is not. */
-  | { readonly type: 'network'; readonly game: GameId }
-  | { readonly type: 'no-network'; readonly game: GameId; readonly error: ErrorData }
+  /** The engine has refused the network of the game, and with it the search. */
+  | {
+      readonly type: 'no-network';
+      readonly id: number;
+      readonly game: GameId;
+      readonly error: ErrorData;
+    }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }
   | { readonly type: 'done'; readonly id: number; readonly report: Report }
   /** `broken`: the engine is no longer to be trusted, and the worker must be replaced. */

@@ -2,7 +2,8 @@
  * The border between the page and the engine. The types are those that the engine's build writes; what must be there
  * when the page runs stands here, and is held against them.
  */
-import type { ChoiceId, GameId, NotationId, OpeningId, OpponentId, RulesId, Side } from '../pkg/duiyi.js';
+import type { ChoiceId, GameId, NotationId, OpeningId, OpponentId, RulesId } from '../pkg/duiyi.js';
+import type { Side } from '../side.ts';
 
 export type {
   ChoiceId,
@@ -28,12 +29,12 @@ export type {
   RuleId,
   RulesId,
   Score,
-  Side,
   SideThreats,
   Status,
   Threats,
   XiangqiStatus,
 } from '../pkg/duiyi.js';
+export type { Side };
 
 /** Every member of a union, once, in an order of our choice. */
 const all =
@@ -47,7 +48,7 @@ export const notationIds = all<NotationId>()(['chinese', 'wxf', 'iccs', 'uci']);
 
 /** Programs of articles that play a game, the weakest first. */
 export const opponentsOf = {
-  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4'],
+  xiangqi: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
   gomoku: ['shapes-3'],
 } as const satisfies Readonly<Record<GameId, readonly OpponentId[]>>;
 export const opponentIds: readonly OpponentId[] = Object.values(opponentsOf).flat();

@@ -2,7 +2,7 @@
  * The worker that thinks. It owns the wasm instance, works in steps of about ten milliseconds, and
  * looks at its messages between steps.
  */
-import { initSync, Searcher, version } from '../pkg/duiyi.js';
+import { initSync, Searcher, set_network, version } from '../pkg/duiyi.js';
 import { dataOf, engineError } from './error-data.ts';
 import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
@@ -18,9 +18,8 @@ interface Search {
 
 let searcher: Searcher | null = null;
 let hashMb = 0;
-/** What the searcher is to evaluate by, and of which games it has that; one that was made anew has none yet. */
+/** The networks that have come since the last search; the engine reads them when it searches their game. */
 const networks = new Map<GameId, Uint8Array>();
-const networksSet = new Set<GameId>();
 let search: Search | null = null;
 let nodes = firstNodes;
 let lastInfoAt = 0;
@@ -53,7 +52,6 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
       break;
     case 'network':
       networks.set(data.game, data.file);
-      networksSet.delete(data.game);
       break;
     case 'search':
       guarded(data.id, () => begin(data.id, data.task));
@@ -73,6 +71,14 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
 
 function begin(id: number, task: SearchTask): void {
   search = null;
+  try {
+    takeNetwork(task.game);
+  } catch (thrown) {
+    const error = dataOf(thrown);
+    if (error === null) throw thrown;
+    send({ type: 'no-network', id, game: task.game, error });
+    return;
+  }
   const options = { multiPv: task.multiPv, ...(task.rules === null ? {} : { rules: task.rules }) };
   if (searcher === null || hashMb !== task.hashMb) {
     // The only case in which the table is lost: another size was asked for.
@@ -80,12 +86,10 @@ function begin(id: number, task: SearchTask): void {
     searcher = null;
     searcher = new Searcher({ ...options, hashMb: task.hashMb });
     hashMb = task.hashMb;
-    networksSet.clear();
   } else {
     searcher.set_options(options);
   }
   searcher.position(task.fen, [...task.moves]);
-  setNetwork(searcher, task.game);
   const now = performance.now();
   searcher.go(task.limits);
   search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
@@ -93,20 +97,13 @@ function begin(id: number, task: SearchTask): void {
   askForTurn();
 }
 
-/** A file that the engine refuses is told of, and the search goes on by the hand-written evaluation. */
-function setNetwork(by: Searcher, game: GameId): void {
+/** Throws where the engine refuses the file. */
+function takeNetwork(game: GameId): void {
   const file = networks.get(game);
-  if (file === undefined || networksSet.has(game)) return;
-  try {
-    by.set_network(file);
-    networksSet.add(game);
-    send({ type: 'network', game });
-  } catch (thrown) {
-    const error = dataOf(thrown);
-    if (error === null) throw thrown;
-    networks.delete(game);
-    send({ type: 'no-network', game, error });
-  }
+  if (file === undefined) return;
+  networks.delete(game);
+  set_network(file);
+  searcher?.set_network(file);
 }
 
 function step(): void {

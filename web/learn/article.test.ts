@@ -3,32 +3,35 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/lib/article-contents.mjs';
 import { positions } from '../../scripts/lib/article-positions.mjs';
-import { attributesOf } from '../../scripts/lib/still-figures.mjs';
+import { parseHtml } from '../../scripts/lib/html.mjs';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms } from '../lessons/types.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../learn/${file}`, import.meta.url), 'utf8');
 const pages = { en: read('index.html'), zh: read('zh/index.html') };
 
-const tags = (html: string, name: string): readonly ReadonlyMap<string, string>[] =>
-  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => attributesOf(tag));
+const tags = (html: string, name: string): readonly Readonly<Record<string, string | undefined>>[] =>
+  parseHtml(html)
+    .querySelectorAll(name)
+    .map(({ attributes }) => attributes);
 
 const lessonsOf = (html: string) => tags(html, 'duiyi-lesson');
 
 test('both have the same sections, in the same order', () => {
-  const ids = (html: string): readonly string[] => sectionsOf(html).map(({ id }) => id);
+  const ids = (html: string): readonly string[] => sectionsOf(parseHtml(html)).map(({ id }) => id);
   expect(ids(pages.zh)).toEqual(ids(pages.en));
   expect(ids(pages.en).length).toBeGreaterThanOrEqual(16);
 });
 
 test('both have the same figures and boards, but for the language', () => {
   for (const name of ['duiyi-lesson', 'duiyi-board']) {
-    const plain = (html: string) =>
-      tags(html, name).map((attributes) => [...attributes].filter(([key]) => key !== 'lang'));
+    const plain = (html: string) => tags(html, name).map((attributes) => ({ ...attributes, lang: null }));
     expect(plain(pages.zh)).toEqual(plain(pages.en));
   }
   const places = (html: string) =>
-    [...html.matchAll(/<figure class="figure" id="([\w-]+)">/g)].map(([, id]) => id);
+    parseHtml(html)
+      .querySelectorAll('figure.figure')
+      .map(({ id }) => id);
   expect(places(pages.zh)).toEqual(places(pages.en));
 });
 
@@ -45,28 +48,28 @@ test('both ask for the same numbers in each section', () => {
 
 describe.each(Object.entries(pages))('%s', (language, html) => {
   test('every kind of figure has its place', () => {
-    const shown = new Set(lessonsOf(html).map((attributes) => attributes.get('figure')));
+    const shown = new Set(lessonsOf(html).map((attributes) => attributes['figure']));
     expect([...shown].sort()).toEqual([...figureIds].sort());
   });
 
   test('figures and boards name what exists, in the language of the page', () => {
     const names = Object.values(positions);
     for (const attributes of lessonsOf(html)) {
-      expect(attributes.get('lang')).toBe(language);
-      const algorithm = attributes.get('algorithm');
+      expect(attributes['lang']).toBe(language);
+      const algorithm = attributes['algorithm'];
       if (algorithm !== undefined) expect(algorithms).toContain(algorithm);
-      const fen = attributes.get('fen');
+      const fen = attributes['fen'];
       // A position that stands in a figure and in a count is one and the same.
       if (fen !== undefined) expect(names).toContain(fen);
     }
-    for (const attributes of tags(html, 'duiyi-board')) expect(attributes.get('lang')).toBe(language);
+    for (const attributes of tags(html, 'duiyi-board')) expect(attributes['lang']).toBe(language);
   });
 
   test('each figure has a caption, and each milestone its opponent', () => {
     const figures = html.split('<figure ').slice(1);
     for (const figure of figures) expect(figure.split('</figure>')[0]).toMatch(/<figcaption>[^<].{20,}/);
     expect(html.match(/class="milestone"/g)).toHaveLength(4);
-    const opponents = tags(html, 'duiyi-board').map((attributes) => attributes.get('opponent'));
+    const opponents = tags(html, 'duiyi-board').map((attributes) => attributes['opponent']);
     expect(opponents).toEqual(['minimax-3', 'shapes-3', 'alpha-beta-4', 'yanj', undefined]);
   });
 

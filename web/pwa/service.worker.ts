@@ -1,10 +1,10 @@
 /**
- * The service worker: keeps the files of one build, so that the page works without a network, and changes to
- * another build only when the page says so. What the page itself never needs, the article and what is embedded, is
- * kept when it is first used, or when the page has nothing else to do. The build fills in what the files are.
+ * The service worker: stores the files of one build, so that the page works without a network, and changes to
+ * another build only when the page asks for it. The files that the page itself never needs, those of the article and of
+ * embedding, are stored when they are first used or when the page is idle. The build fills in the list of files.
  */
 
-// A module, so that its own `self` stands before the global one.
+// A module, so that its own `self` shadows the global one.
 export {};
 
 interface Build {
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   if (key !== null) event.respondWith(answer(key, event.request));
 });
 
-/** All files or none: a build that is half there would be worse than the one before. */
+/** Stores all files or none: half a build would be worse than the previous one. */
 async function store(): Promise<void> {
   const cache = await caches.open(cacheName);
   try {
@@ -53,14 +53,14 @@ async function store(): Promise<void> {
 }
 
 async function storeFile(cache: Cache, path: string, integrity: string): Promise<void> {
-  // Past the HTTP cache, and only the very file of this build: during a deployment a host may still answer
-  // with the files of the last one, and then the browser tries again later.
+  // Bypass the HTTP cache and accept only the exact file of this build: during a deployment a host may still send
+  // the files of the previous build, and then the browser tries again later.
   const response = await fetch(path, { cache: 'no-cache', integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   await cache.put(path, await plain(response));
 }
 
-/** One after the other and whichever can be had: nobody waits for these. */
+/** Stores the rest, one file after the other, and skips those that fail: nobody waits for these. */
 async function storeRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const [path, integrity] of Object.entries(build.later)) {
@@ -68,7 +68,7 @@ async function storeRest(): Promise<void> {
     try {
       await storeFile(cache, path, integrity);
     } catch {
-      // Used later, it is tried again.
+      // The next use of the file tries again.
     }
   }
 }
@@ -84,18 +84,18 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // Also the page that was open before there was any worker, so that it outlives its network from now on.
+  // Also control the page that was opened before there was a worker, so that it now works without a network.
   await self.clients.claim();
 }
 
-/** The stored path that answers a request, or null where the network does. */
+/** The stored path that answers a request, or null if the network should. */
 function keyOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { origin, pathname } = new URL(request.url);
   const scope = new URL(self.registration.scope);
   if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
   const path = pathname.slice(scope.pathname.length);
-  // The page keeps its settings in the query, which is no part of the key.
+  // The page keeps its settings in the query, which is not part of the key.
   const key = `./${path.replace(/(^|\/)index\.html$/, '$1')}`;
   return Object.hasOwn(build.files, key) || Object.hasOwn(build.later, key) ? key : null;
 }
@@ -105,14 +105,14 @@ async function answer(key: string, request: Request): Promise<Response> {
   const stored = await cache.match(key);
   if (stored !== undefined) return stored;
   const integrity = build.later[key];
-  // Browsers may drop what is stored when space is short.
+  // Browsers may delete stored files when space is short.
   if (integrity === undefined) return fetch(request);
   try {
     await storeFile(cache, key, integrity);
     const fresh = await cache.match(key);
     if (fresh !== undefined) return fresh;
   } catch {
-    // The host has another build already, or there is no room for it.
+    // The host already has another build, or there is no space for the file.
   }
   return fetch(request);
 }

@@ -1,28 +1,28 @@
 /** The service worker: registered once, and asked to take over only when the player agrees. */
 
 export interface Updates {
-  /** Starts the version that waits; the page is loaded anew with it. */
+  /** Starts the waiting version; the page reloads with it. */
   restart(): void;
 }
 
 const checkEveryMs = 3_600_000;
-/** By then the page is in use; what it does not need itself may be stored for the rest of the site. */
+/** By then the page is in use, and files for the rest of the site may be stored. */
 const restAfterMs = 20_000;
 
 /**
- * `onReady` is called when a new version waits. Without service workers nothing happens. `script` is where the
- * worker lies, from the page.
+ * Calls `onReady` when a new version waits. Without service workers nothing happens. `script` is the path of the
+ * worker relative to the page.
  */
 export function watchForUpdates(onReady: () => void, script = './sw.js'): Updates {
   let waiting: ServiceWorker | null = null;
   let agreed = false;
 
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // After the page has what it needs: what the worker stores must not compete with it.
+    // After the page has loaded: the worker's downloads must not compete with those of the page.
     if (document.readyState === 'complete') void register();
     else addEventListener('load', () => void register(), { once: true });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
-      // The first worker takes over a page that already runs; only an agreed change reloads it.
+      // The first worker takes over a running page; only an update that the player agreed to reloads it.
       if (agreed) location.reload();
     });
   }
@@ -41,17 +41,17 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
       setTimeout(() => void storeRest(), restAfterMs);
       setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
     } catch {
-      // Forbidden or unreachable: the page works, only not without a network.
+      // Forbidden or unreachable: the page works, but only with a network.
     }
   }
 
-  /** Unless the player saves data, and only while nothing else is to be done. */
+  /** Unless the player saves data, and only while the page is idle. */
   async function storeRest(): Promise<void> {
     const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
     if (connection?.saveData === true) return;
     const { active } = await navigator.serviceWorker.ready;
     const ask = (): void => active?.postMessage({ type: 'STORE_REST' });
-    // Not every browser tells when it is idle.
+    // Not every browser reports when it is idle.
     if ('requestIdleCallback' in window) requestIdleCallback(ask);
     else ask();
   }

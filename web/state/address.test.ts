@@ -6,12 +6,9 @@ test('an empty address asks for nothing', () => {
   expect(parseAddress('')).toEqual({
     language: null,
     game: null,
-    rule: null,
-    size: null,
-    opening: null,
     level: null,
     side: null,
-    rules: null,
+    settings: { xiangqi: {}, gomoku: {} },
     position: null,
     wrong: [],
   });
@@ -25,12 +22,9 @@ test('a full address is understood', () => {
   ).toEqual({
     language: 'zh',
     game: 'xiangqi',
-    rule: null,
-    size: null,
-    opening: null,
     level: 10,
     side: 'second',
-    rules: 'axf',
+    settings: { xiangqi: { rules: 'axf' }, gomoku: {} },
     position: { fen: startFen, moves: ['h2e2', 'h9g7'] },
     wrong: [],
   });
@@ -51,15 +45,13 @@ test('each wrong field is named, and the others still count', () => {
     { field: 'level', value: '11' },
     { field: 'side', value: 'white' },
   ]);
-  expect(address.rules).toBe('axf');
+  expect(address.settings.xiangqi).toEqual({ rules: 'axf' });
 });
 
 test('a table of gomoku can be asked for, and Black is the first there', () => {
   expect(parseAddress('?game=gomoku&rule=renju&size=13&opening=swap2&side=white')).toMatchObject({
     game: 'gomoku',
-    rule: 'renju',
-    size: 13,
-    opening: 'swap2',
+    settings: { xiangqi: {}, gomoku: { rule: 'renju', size: 13, opening: 'swap2' } },
     side: 'second',
     wrong: [],
   });

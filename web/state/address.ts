@@ -3,21 +3,13 @@
  * `rules=axf`, for any page `lang=zh`. Values that can be judged by their shape are judged here, each by itself;
  * a position is judged by the engine, as one whole.
  */
-import {
-  type GameId,
-  gameIds,
-  gameOf,
-  type OpeningId,
-  openingIds,
-  type RuleId,
-  type RulesId,
-  rulesIds,
-  type Side,
-} from '../engine/types.ts';
+import { type GameId, gameIds, gameOf, type Side } from '../engine/types.ts';
+import type { Settings } from '../games/info.ts';
+import { gameInfo, usualGame } from '../games/registry.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
-import { isRule, largestBoard, smallestBoard } from './setup.ts';
 
+/** Besides these, each game has settings of its own. */
 export type AddressField =
   | 'fen'
   | 'moves'
@@ -30,28 +22,14 @@ export type AddressField =
   | 'size'
   | 'opening';
 
-/** The sides as addresses name them: Black moves second in xiangqi, and first in gomoku. */
-const sides: Readonly<Record<GameId, ReadonlyMap<string, Side>>> = {
-  xiangqi: new Map([
-    ['red', 'first'],
-    ['black', 'second'],
-  ]),
-  gomoku: new Map([
-    ['black', 'first'],
-    ['white', 'second'],
-  ]),
-};
-
 export interface Address {
   readonly language: Language | null;
   /** `null`: whichever was played last. */
   readonly game: GameId | null;
   readonly level: number | null;
   readonly side: Side | null;
-  readonly rules: RulesId | null;
-  readonly rule: RuleId | null;
-  readonly size: number | null;
-  readonly opening: OpeningId | null;
+  /** What is asked of each game alone: a rule, a size, an opening. */
+  readonly settings: Readonly<Record<GameId, Settings>>;
   /** A position or moves were given; not checked yet. */
   readonly position: { readonly fen: string | null; readonly moves: readonly string[] } | null;
   /** Fields that could not be understood, and what stood there. */
@@ -77,32 +55,26 @@ export function parseAddress(search: string): Address {
     return isOneOf(languages, base) ? base : null;
   });
   const named = field('game', (value) => (isOneOf(gameIds, value) ? value : null));
-  const rule = field('rule', (value) => (isRule(value) ? value : null));
-  const size = field('size', (value) => {
-    const points = /^\d{1,2}$/.test(value) ? Number(value) : 0;
-    return points >= smallestBoard && points <= largestBoard ? points : null;
-  });
-  const opening = field('opening', (value) => (isOneOf(openingIds, value) ? value : null));
-  const rules = field('rules', (value) => (isOneOf(rulesIds, value) ? value : null));
+  const settingsOf = (game: GameId): Settings => {
+    const asked = Object.entries(gameInfo[game].address).map(
+      ([name, parse]) => [name, field(name as AddressField, parse)] as const,
+    );
+    return Object.fromEntries(asked.filter(([, value]) => value !== null));
+  };
+  const settings = Object.fromEntries(gameIds.map((id) => [id, settingsOf(id)])) as Address['settings'];
   const told =
     fen !== null && fen.trim() !== ''
       ? gameOf(fen)
-      : rule !== null || size !== null || opening !== null
-        ? 'gomoku'
-        : moves !== null || rules !== null
-          ? 'xiangqi'
-          : null;
+      : (gameIds.filter((id) => Object.keys(settings[id]).length > 0).at(-1) ??
+        (moves === null ? null : usualGame));
   const game = fen === null ? (named ?? told) : told;
 
   return {
     language,
     game,
     level: field('level', (value) => (/^([1-9]|10)$/.test(value) ? Number(value) : null)),
-    side: field('side', (value) => sides[game ?? 'xiangqi'].get(value) ?? null),
-    rules,
-    rule,
-    size,
-    opening,
+    side: field('side', (value) => gameInfo[game ?? usualGame].sides.get(value) ?? null),
+    settings,
     position:
       fen === null && moves === null
         ? null
@@ -129,3 +101,6 @@ export function settledAddress(page: string, language: Language): string {
   url.searchParams.set('lang', language);
   return url.href;
 }
+
+/** What stood in the address, short enough to be said back. */
+export const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);

@@ -1,4 +1,5 @@
 /** What a player has chosen for good. Unknown or damaged values fall back one by one, not all together. */
+import type { PieceSet } from '../board/types.ts';
 import { type NotationId, notationIds } from '../engine/types.ts';
 import { type Language, languageInfo, languages } from '../i18n/languages.ts';
 import { isObject, isOneOf } from './guards.ts';
@@ -6,8 +7,7 @@ import { isObject, isOneOf } from './guards.ts';
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const pieceSets = ['chinese', 'western'] as const;
-export type PieceSet = (typeof pieceSets)[number];
+export const pieceSets = ['chinese', 'western'] as const satisfies readonly PieceSet[];
 
 export const notationChoices = ['auto', ...notationIds] as const;
 export type NotationChoice = (typeof notationChoices)[number];

@@ -47,7 +47,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['--seal', '--board'],
   ['--good', '--board'],
   ['--bad', '--board'],
-  // On the pieces, both ways round in the western set.
+  // On the pieces; in the western set also reversed.
   ['--piece-red', '--piece-face'],
   ['--piece-black', '--piece-face'],
   // In panels.
@@ -66,7 +66,7 @@ describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
   });
 });
 
-test('the two ways into the dark theme give the same colours', () => {
+test('both definitions of the dark theme have the same colours', () => {
   expect(darkByChoice).toEqual(darkBySystem);
 });
 
@@ -77,7 +77,7 @@ test('every theme sets the same tokens', () => {
   expect(Object.keys(blocks('forced.css')[0] ?? {})).toEqual(names);
 });
 
-test('tokens.css brings all themes in', () => {
+test('tokens.css imports all themes', () => {
   const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
   for (const theme of ['light', 'dark', 'forced']) expect(css).toContain(`@import "./${theme}.css"`);
 });

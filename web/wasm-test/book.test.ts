@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { moveByHeart } from '../app/by-heart.ts';
-import { human, newRecord, type Players } from '../state/record.ts';
+import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
+import { knownMove } from '../table/book-move.ts';
+import { human, newRecord, type Players, play } from '../table/record.ts';
 import { loadPkg } from './load.ts';
 
 const { Book, Game, gomoku_fen } = await loadPkg();
@@ -66,12 +67,14 @@ describe('the opening book', () => {
 describe('by heart', () => {
   const players = (level: number): Players => ({ first: { type: 'engine', level }, second: human });
   const known = (level: number, moves: readonly string[] = [], by: typeof book | null = book) => {
-    const record = { ...newRecord(start, players(level), 'computer', null, 7), moves };
-    return moveByHeart(record, null, game(...moves), by);
+    const empty = newRecord(start, players(level), 'computer', null, 7);
+    const record = moves.reduce((before, move) => play(before, move, 0), empty);
+    return knownMove(xiangqiKit, record, null, game(...moves), by);
   };
 
   test('the upper five levels open from the book, those below think', () => {
-    for (const level of [6, 7, 8, 9, 10]) expect(known(level)).toBe(book.choose(game(), 7));
+    for (const level of [6, 7, 8, 9, 10])
+      expect(known(level)).toEqual({ move: book.choose(game(), 7), fromBook: true });
     for (const level of [1, 2, 3, 4, 5]) expect(known(level)).toBeNull();
   });
 

@@ -90,7 +90,7 @@ describe('bad input throws an Error with a code and says what is wrong:', () => 
     ['half a limit', 'input-missing', () => searcher.go(wrong({ type: 'clock', remainingMs: 5 }))],
     [
       'a program that plays no game',
-      'input-unknown-name',
+      'program-id',
       () => searcher.go(wrong({ type: 'program', program: 'deep' })),
     ],
     ['an unknown option', 'input-unknown-property', () => searcher.set_options(wrong({ hash: 4 }))],

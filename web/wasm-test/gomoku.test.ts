@@ -361,8 +361,8 @@ describe('the engine', () => {
     searcher.position(Game.start_fen(), []);
     for (const [program, code] of [
       ['shapes-3', 'search-program-game'],
-      ['yanj', 'input-unknown-name'],
-      ['', 'input-unknown-name'],
+      ['nobody', 'program-id'],
+      ['', 'program-id'],
     ] as [OpponentId, string][])
       expect(() => searcher.go({ type: 'program', program })).toThrow(expect.objectContaining({ code }));
     searcher.free();

@@ -1,9 +1,14 @@
 import init, * as pkg from '../pkg/duiyi.js';
 import initLessons, * as lessons from '../pkg-lessons/lessons.js';
 
-/** The wasm face, ready for use: fetched in a browser, read from disk under node. */
-export async function loadPkg(): Promise<typeof pkg> {
+/** The wasm face with these networks, ready for use: fetched in a browser, read from disk under node. */
+export async function loadPkg({
+  networks = ['xiangqi', 'gomoku'],
+}: {
+  readonly networks?: readonly ('xiangqi' | 'gomoku')[];
+} = {}): Promise<typeof pkg> {
   await start(init, new URL('../pkg/duiyi_bg.wasm', import.meta.url));
+  for (const game of networks) pkg.set_network(await loadNetwork(game));
   return pkg;
 }
 

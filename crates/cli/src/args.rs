@@ -10,29 +10,41 @@ use std::thread;
 
 use std::hash::{BuildHasher, RandomState};
 
-use duiyi_engine::{
-    EngineError, GameId, LEVELS, Limits, MAX_DEPTH, MAX_THREADS, Position, Program,
-};
+use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program, Rules};
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{Rules, fen};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::{bench, book, datagen, ladder, lesson, text};
+use crate::games::Tools;
+use crate::ladder::Contender;
+use crate::{book, datagen, ladder, lesson, text};
 
-pub(crate) const HELP: &str = "\
+/// What the program can do, in words.
+pub(crate) fn help() -> String {
+    let programs = |game: GameId| {
+        let ids = game.programs().iter().map(|program| program.id);
+        ids.collect::<Vec<_>>().join(", ")
+    };
+    let all: Vec<_> = Program::all().map(|program| program.id).collect();
+    TEMPLATE
+        .replace("{levels}", &GameId::XIANGQI.levels().len().to_string())
+        .replace("{xiangqi}", &programs(GameId::XIANGQI))
+        .replace("{gomoku}", &programs(GameId::GOMOKU))
+        .replace("{programs}", &all.join(", "))
+}
+
+const TEMPLATE: &str = "\
 duiyi: xiangqi (Chinese chess) and gomoku engine and tools
 
 usage: duiyi COMMAND [OPTIONS]
 
   uci [--level N | --program ID]
                              speak the Universal Chess Interface; also what happens without a
-                             command when standard input is not a terminal; play at level 1 to 10
+                             command when standard input is not a terminal; play at level 1 to {levels}
                              of the page, or as a program of the articles does
-                             ID: greedy, minimax-2, minimax-3, alpha-beta-4
-  gomocup [--level N | --article]
+                             ID: {xiangqi}
+  gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
-                             with the article's program of gomoku, shapes-3; also what a copy of
-                             the program named `pbrain-...` does without a command
+                             with a program of gomoku, {gomoku}; also what a copy of the program named `pbrain-...` does without a command
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
   bench [--game GAME] [--threads N] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku on one thread or
@@ -49,9 +61,9 @@ usage: duiyi COMMAND [OPTIONS]
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
   lesson --program ID        the same as a program of the articles does it; what follows changes it
-                             ID: greedy, minimax-2, minimax-3, alpha-beta-4, yanj, shapes-3
+                             ID: {programs}
 
-  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [--by-hand] [A B]
+  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
                              measure how strong levels and programs are: matches of player A (a
                              level or a program) against B, or of each level against the one below;
                              games a match 200 (an even number), nodes a move of level 10 1000000,
@@ -61,8 +73,8 @@ usage: duiyi COMMAND [OPTIONS]
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
                              positions to FILE, until it holds N games; nodes a move 5000, seed 1,
-                             all cores, the evaluation by hand unless a network is given; what was
-                             broken off goes on where it stopped
+                             all cores, the network of the program unless another is given; work that
+                             was broken off goes on where it stopped
   data-info FILE [--text N]  check such a file and count what it holds, or print its first N
                              positions as FEN;score;result
   data-features FILE         print what a network for gomoku sees in such a file, for the trainer
@@ -96,14 +108,14 @@ exit status: 0, 1 when a filter met a line it could not answer, 2 when the comma
 pub(crate) enum Command {
     Help,
     Version,
-    Uci(Option<Limits>),
-    Gomocup(Option<Limits>),
+    Uci(Player),
+    Gomocup(Player),
     Perft {
-        position: Box<Position>,
+        position: Box<dyn Position>,
         depth: u32,
     },
     Bench {
-        game: GameId,
+        tools: &'static Tools,
         depth: u32,
         threads: usize,
     },
@@ -132,15 +144,15 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         file.to_string_lossy().starts_with("pbrain-")
     });
     match parser.next()? {
-        None if is_brain => Ok(Command::Gomocup(None)),
+        None if is_brain => Ok(Command::Gomocup(Player::Full)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
-        None => Ok(Command::Uci(None)),
+        None => Ok(Command::Uci(Player::Full)),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
-            "uci" => playing(&mut parser, GameId::Xiangqi, Command::Uci),
-            "gomocup" => playing(&mut parser, GameId::Gomoku, Command::Gomocup),
+            "uci" => playing(&mut parser, GameId::XIANGQI, Command::Uci),
+            "gomocup" => playing(&mut parser, GameId::GOMOKU, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
             "lesson" => lesson::parse(&mut parser),
@@ -177,25 +189,27 @@ fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error>
 fn playing(
     parser: &mut Parser,
     game: GameId,
-    command: fn(Option<Limits>) -> Command,
+    command: fn(Player) -> Command,
 ) -> Result<Command, Error> {
     let player = match parser.next()? {
-        None => None,
-        Some(Arg::Long("level")) => Some(Limits::Level {
-            level: value(parser, "--level", 1..=LEVELS as u32)? as u8,
+        None => Player::Full,
+        Some(Arg::Long("level")) => Player::Level {
+            level: value(parser, "--level", 1..=game.levels().len() as u32)? as u8,
             // Games should differ, so the seed is whatever the system gives.
             seed: RandomState::new().hash_one(()),
-        }),
+        },
         Some(Arg::Long("program")) => {
-            let program: Program = read(parser)?;
+            let id = parser.value()?.string()?;
+            let program = Program::find(&id).map_err(|error| Error::Custom(error.into()))?;
             // What the engine would refuse later, nobody might hear.
-            if program.game() != game || program == Program::Yanj {
+            if program.game != game {
                 return Err(Error::Custom(EngineError::Program(program).into()));
             }
-            Some(Limits::Program(program))
+            Player::Program(program)
         }
-        Some(Arg::Long("article")) if game == GameId::Gomoku => {
-            Some(Limits::Program(Program::Shapes3))
+        // Where there is just one.
+        Some(Arg::Long("article")) if game.programs().len() == 1 => {
+            Player::Program(&game.programs()[0])
         }
         Some(other) => return help_or_unexpected(other),
     };
@@ -203,7 +217,7 @@ fn playing(
 }
 
 fn perft(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut fen, mut depth) = (fen::START.to_owned(), None);
+    let (mut fen, mut depth) = (GameId::XIANGQI.start().to_owned(), None);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("fen") => fen = parser.value()?.string()?,
@@ -215,16 +229,12 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
     }
     let depth = depth.ok_or("perft: DEPTH is missing")?;
     // Composed positions too: tests of generators are made of them.
-    let position =
-        text::position(&fen, duiyi_xiangqi::Position::composed).map_err(Error::Custom)?;
-    Ok(Command::Perft {
-        position: Box::new(position),
-        depth,
-    })
+    let position = text::composed(&fen).map_err(Error::Custom)?;
+    Ok(Command::Perft { position, depth })
 }
 
 fn bench(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut game, mut depth, mut threads) = (GameId::Xiangqi, None, 1);
+    let (mut game, mut depth, mut threads) = (GameId::XIANGQI, None, 1);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
@@ -235,9 +245,10 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
             other => return help_or_unexpected(other),
         }
     }
-    let depth = depth.unwrap_or(bench::depth(game));
+    let tools = Tools::of(game)?;
+    let depth = depth.unwrap_or(tools.bench_depth);
     Ok(Command::Bench {
-        game,
+        tools,
         depth,
         threads: threads as usize,
     })
@@ -272,7 +283,7 @@ fn book(parser: &mut Parser) -> Result<Command, Error> {
 }
 
 fn datagen(parser: &mut Parser) -> Result<Command, Error> {
-    let mut game = GameId::Xiangqi;
+    let mut game = GameId::XIANGQI;
     let (mut file, mut games, mut network) = (None, None, None);
     let (mut nodes, mut seed) = (5_000, 1);
     let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
@@ -289,7 +300,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
         }
     }
     Ok(Command::Datagen(datagen::Options {
-        game,
+        tools: Tools::of(game)?,
         file: file.ok_or("datagen: --file FILE is missing")?,
         games: games.ok_or("datagen: --games N is missing")?.into(),
         nodes: nodes.into(),
@@ -329,15 +340,14 @@ fn data_info(parser: &mut Parser) -> Result<Command, Error> {
 
 fn ladder(parser: &mut Parser) -> Result<Command, Error> {
     let mut options = ladder::Options {
-        game: GameId::Xiangqi,
+        game: GameId::XIANGQI,
         games: 200,
         nodes: 1_000_000,
         seed: 1,
         threads: thread::available_parallelism().map_or(1, NonZero::get),
-        by_hand: false,
         players: None,
     };
-    let mut players: Vec<ladder::Player> = Vec::new();
+    let mut players = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => options.game = read(parser)?,
@@ -354,14 +364,14 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("threads") => {
                 options.threads = value(parser, "--threads", 1..=256)? as usize;
             }
-            Arg::Long("by-hand") => options.by_hand = true,
-            Arg::Value(text) if players.len() < 2 => players.push(text.parse()?),
+            Arg::Value(text) if players.len() < 2 => players.push(text.string()?),
             other => return help_or_unexpected(other),
         }
     }
-    options.players = match *players {
+    let contender = |text: &String| Contender::parse(text, options.game);
+    options.players = match &*players {
         [] => None,
-        [first, second] => Some([first, second]),
+        [first, second] => Some([contender(first)?, contender(second)?]),
         _ => return Err("ladder: one player alone has no opponent".into()),
     };
     Ok(Command::Ladder(options))

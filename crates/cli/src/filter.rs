@@ -1,14 +1,11 @@
 //! Batch filters: one line of answer for each line of standard input.
 
-use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use duiyi_engine::{GameId, Position};
+use duiyi_engine::{GameId, Position, Rules, Verdict};
 use duiyi_game::Outcome;
-use duiyi_xiangqi::Rules;
-use duiyi_xiangqi::notation::{self, Notation};
-use {duiyi_gomoku as gomoku, duiyi_xiangqi as xiangqi};
+use duiyi_xiangqi::notation::Notation;
 
 use crate::text::{self, LineError};
 
@@ -41,91 +38,39 @@ pub(crate) fn run(
 
 /// The legal moves of a position, sorted, separated by spaces.
 pub(crate) fn legal(line: &str) -> Result<String, LineError> {
-    let mut moves: Vec<_> = match text::position(line, xiangqi::Position::new)? {
-        Position::Xiangqi(position) => {
-            let moves = position.legal_moves();
-            moves.iter().map(|mv| mv.to_string()).collect()
-        }
-        Position::Gomoku(position) => {
-            let moves = position.legal_moves();
-            moves.iter().map(|point| point.to_string()).collect()
-        }
-    };
+    let mut moves = duiyi_engine::position(line, &[])?.legal_moves();
     moves.sort_unstable();
     Ok(moves.join(" "))
 }
 
-/// The result of a game after its last move, with the reason, or `ongoing`.
+/// The result of a game after its last move, with the reason, or `ongoing`. No move may follow the end.
 pub(crate) fn judge(line: &str, rules: Rules) -> Result<String, LineError> {
-    match GameId::of(line)? {
-        GameId::Xiangqi => {
-            let (fen, moves) = xiangqi::fen::split_moves(line);
-            let position: xiangqi::Position = fen.parse()?;
-            let verdict = |position: &xiangqi::Position| {
-                let verdict = position.verdict(rules)?;
-                Some(result(verdict.outcome, ["red", "black"], &verdict.reason))
-            };
-            replay(position, &moves, verdict, |position, text| {
-                Ok(position.try_play(text.parse()?)?)
-            })
+    let game = GameId::of(line)?;
+    let (fen, moves) = game.split(line);
+    let mut position = game.read(fen)?;
+    let judged = |position: &dyn Position| {
+        let Verdict { outcome, reason } = position.verdict(rules)?;
+        Some(match outcome {
+            Outcome::Win(side) => format!("{} wins: {reason}", game.sides()[side.index()]),
+            Outcome::Draw => format!("draw: {reason}"),
+        })
+    };
+    for (number, mv) in (1..).zip(moves) {
+        if let Some(result) = judged(&*position) {
+            return Err(format!("move {number}, {mv}, comes after the end: {result}").into());
         }
-        GameId::Gomoku => {
-            let (fen, moves) = gomoku::fen::split_moves(line);
-            let position: gomoku::Position = fen.parse()?;
-            let verdict = |position: &gomoku::Position| {
-                let verdict = position.verdict()?;
-                Some(result(verdict.outcome, ["black", "white"], &verdict.reason))
-            };
-            replay(position, &moves, verdict, |position, text| {
-                Ok(position.try_play(text.parse()?)?)
-            })
-        }
+        position.play(mv)?;
     }
+    Ok(judged(&*position).unwrap_or_else(|| "ongoing".into()))
 }
 
-/// Plays moves and judges after each; none may follow the end.
-fn replay<P>(
-    mut position: P,
-    moves: &[&str],
-    verdict: impl Fn(&P) -> Option<String>,
-    play: impl Fn(&mut P, &str) -> Result<(), LineError>,
-) -> Result<String, LineError> {
-    let mut judged = verdict(&position);
-    for (number, text) in (1..).zip(moves) {
-        if let Some(result) = judged {
-            return Err(format!("move {number}, {text}, comes after the end: {result}").into());
-        }
-        play(&mut position, text)?;
-        judged = verdict(&position);
-    }
-    Ok(judged.unwrap_or_else(|| "ongoing".into()))
-}
-
-fn result(outcome: Outcome, sides: [&str; 2], reason: &dyn fmt::Display) -> String {
-    match outcome {
-        Outcome::Win(side) => format!("{} wins: {reason}", sides[side.index()]),
-        Outcome::Draw => format!("draw: {reason}"),
-    }
-}
-
-/// A move in another notation; the line is `FEN<TAB>move`. Points of gomoku have just one.
+/// A move in another notation; the line is `FEN<TAB>move`.
 pub(crate) fn notation(line: &str, to: Notation) -> Result<String, LineError> {
     let (fen, text) = line
         .split_once('\t')
         .ok_or("no tab between the position and the move")?;
     // Notation is as much about composed problems as about games.
-    match text::position(fen, xiangqi::Position::composed)? {
-        Position::Xiangqi(position) => {
-            let mv = notation::read(&position, text)?;
-            Ok(notation::write(&position, mv, to))
-        }
-        Position::Gomoku(_) if to != Notation::Uci => {
-            Err(format!("gomoku has the notation uci only, not {to}").into())
-        }
-        Position::Gomoku(position) => {
-            let point = text.trim().parse()?;
-            position.check_move(point)?;
-            Ok(point.to_string())
-        }
-    }
+    let position = text::composed(fen)?;
+    let mv = position.read_notation(text)?;
+    Ok(position.write_notation(&mv, to.id())?)
 }

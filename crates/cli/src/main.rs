@@ -5,6 +5,7 @@ mod bench;
 mod book;
 mod datagen;
 mod filter;
+mod games;
 mod gomocup;
 mod ladder;
 mod lesson;
@@ -40,16 +41,16 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> io::Result<ExitCode> {
     match command {
-        Command::Help => print(args::HELP)?,
+        Command::Help => print(&args::help())?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci(player) => uci::run(player)?,
         Command::Gomocup(player) => gomocup::run(player)?,
-        Command::Perft { position, depth } => perft::run(*position, depth)?,
+        Command::Perft { position, depth } => perft::run(position, depth)?,
         Command::Bench {
-            game,
+            tools,
             depth,
             threads,
-        } => bench::run(game, depth, threads)?,
+        } => bench::run(tools, depth, threads)?,
         Command::Book(options) => book::run(&options)?,
         Command::Lesson(options) => lesson::run(&options)?,
         Command::Datagen(options) => datagen::run(&options)?,

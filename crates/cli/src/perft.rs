@@ -4,12 +4,9 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use duiyi_engine::Position;
-use duiyi_game::perft;
-use duiyi_gomoku::Point;
-use duiyi_xiangqi::perft_divide;
 
 /// Prints the paths below each legal move, sorted, then their sum, the time and the speed.
-pub(crate) fn run(position: Position, depth: u32) -> io::Result<()> {
+pub(crate) fn run(position: Box<dyn Position>, depth: u32) -> io::Result<()> {
     let start = Instant::now();
     let counts = divide(position, depth);
     let seconds = start.elapsed().as_secs_f64();
@@ -32,24 +29,15 @@ pub(crate) fn run(position: Position, depth: u32) -> io::Result<()> {
 }
 
 /// The legal moves as text, each with the number of paths that begin with it.
-fn divide(position: Position, depth: u32) -> Vec<(String, u64)> {
-    match position {
-        Position::Xiangqi(mut position) => {
-            let counts = perft_divide(&mut position, depth);
-            let texts = counts.iter().map(|&(mv, count)| (mv.to_string(), count));
-            texts.collect()
-        }
-        Position::Gomoku(mut position) => {
-            let moves = position.legal_moves();
-            let below = |point: Point| {
-                position.play_unchecked(point);
-                let paths = perft(&mut position, depth - 1);
-                position.undo();
-                (point.to_string(), paths)
-            };
-            moves.into_iter().map(below).collect()
-        }
-    }
+fn divide(mut position: Box<dyn Position>, depth: u32) -> Vec<(String, u64)> {
+    let moves = position.legal_moves();
+    let below = |mv: String| {
+        position.play(&mv).expect("a legal move");
+        let paths = position.perft(depth - 1);
+        position.undo();
+        (mv, paths)
+    };
+    moves.into_iter().map(below).collect()
 }
 
 /// Nodes a second; a clock that has not moved yet counts as a microsecond.

@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Thread};
 use std::time::Instant;
 
-use duiyi_engine::{Options, Searcher};
+use duiyi_engine::{Networks, Options, Searcher};
 
 /// Deep lines of play are deep stacks; generous beside the 2 MiB that threads get.
 const STACK: usize = 16 << 20;
@@ -69,12 +69,8 @@ pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
     let lines = events.clone();
     thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
-    let mut searcher = Searcher::new(Options::default()).map_err(io::Error::other)?;
-    for network in [duiyi_engine::XIANGQI_NETWORK, duiyi_engine::GOMOKU_NETWORK] {
-        searcher
-            .set_network(Some(network))
-            .map_err(io::Error::other)?;
-    }
+    let searcher =
+        Searcher::new(Options::default(), Networks::built_in()).map_err(io::Error::other)?;
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),

@@ -1,8 +1,6 @@
 //! What stands in for helpers where there are no threads.
 
-use crate::Position;
-use crate::networks::Networks;
-use crate::search::Search;
+use crate::{Position, Search};
 
 /// None.
 #[derive(Default)]
@@ -10,7 +8,7 @@ pub(crate) struct Helpers;
 
 #[allow(clippy::unused_self, reason = "with threads there is something to use")]
 impl Helpers {
-    pub(crate) fn new(_: usize, _: &Search, _: &Networks) -> Self {
+    pub(crate) fn new(_: usize, _: &dyn Search) -> Self {
         Self
     }
 
@@ -22,7 +20,7 @@ impl Helpers {
         0
     }
 
-    pub(crate) const fn start(&mut self, _: &Search, _: &Position) {}
+    pub(crate) fn start(&mut self, _: &dyn Search, _: &dyn Position) {}
 
     pub(crate) const fn stop(&mut self) {}
 

@@ -1,251 +1,451 @@
-use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
+//! The seam: what the engine has to know of a game. `docs/adding-a-game.md` tells how one is added.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt::{self, Display};
+use core::ops::Deref;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{List, Outcome, Side, error_data, pgn};
-use duiyi_gomoku::Point;
-use duiyi_xiangqi::Piece;
+use duiyi_game::{Game, Outcome, Side, perft, split_moves};
+use duiyi_xiangqi::Rules;
 
-use crate::EngineError;
+use crate::board::{Board, Coded};
+use crate::level::Level;
+use crate::programs::Program;
+use crate::{EngineError, Line, Options};
 
-/// The games that come through this door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameId {
-    /// Chinese chess.
-    Xiangqi,
-    /// Five in a row and its kin.
-    Gomoku,
+/// A game: how its texts are read, and who plays it. `registry.rs` lists all of them.
+pub trait GameEngine: Sync {
+    /// The name that programs use.
+    fn id(&self) -> &'static str;
+
+    /// What the first and the second side are called, as in `red wins`.
+    fn sides(&self) -> [&'static str; 2];
+
+    /// The usual start, as a text that [`GameId::parse`] reads.
+    fn start(&self) -> &'static str;
+
+    /// Whether a FEN has signs of this game. It need not be a good one.
+    fn recognises(&self, fen: &Fen<'_>) -> bool;
+
+    /// Whether a word of a record is a move of this game and of no other.
+    fn recognises_move(&self, word: &str) -> bool;
+
+    /// Cuts a text into a FEN and the moves from it.
+    fn split<'a>(&self, text: &'a str) -> (&'a str, Vec<&'a str>) {
+        let (fen, moves) = split_moves(text);
+        (fen, moves.split_whitespace().collect())
+    }
+
+    /// Reads a FEN.
+    ///
+    /// # Errors
+    /// Why it is no legal position.
+    fn read(&self, fen: &str) -> Result<Box<dyn Position>, EngineError>;
+
+    /// Reads the FEN of a composed position, to which no game need have led.
+    ///
+    /// # Errors
+    /// Why it is no position.
+    fn compose(&self, fen: &str) -> Result<Box<dyn Position>, EngineError> {
+        self.read(fen)
+    }
+
+    /// The strengths for people, level 1 first. The last has no limit but time, and makes no errors.
+    fn levels(&self) -> &'static [Level];
+
+    /// The programs of articles that play the game, the weakest first.
+    fn programs(&self) -> &'static [Program];
+
+    /// A search, where the game has one that needs no network.
+    fn search(&self, _options: &Options) -> Option<Box<dyn Search>> {
+        None
+    }
 }
+
+/// A game that a registry lists.
+#[derive(Clone, Copy)]
+pub struct GameId(&'static dyn GameEngine);
 
 impl GameId {
-    /// Both games.
-    pub const ALL: [Self; 2] = [Self::Xiangqi, Self::Gomoku];
-
-    /// The name that programs use.
+    /// Makes an entry of a registry.
     #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Xiangqi => "xiangqi",
-            Self::Gomoku => "gomoku",
-        }
+    pub const fn new(game: &'static dyn GameEngine) -> Self {
+        Self(game)
     }
 
-    /// Tells from the shape of a FEN, with or without moves, which game it is of. A letter of a
-    /// piece or the word `startpos` makes it xiangqi; a stone or the name of a rule, gomoku.
-    ///
-    /// The FEN need not be a good one: what is wrong with it is for its game to say.
-    ///
-    /// ```
-    /// use duiyi_engine::{EngineError, GameId};
-    ///
-    /// assert_eq!(GameId::of("3k5/9/9/9/9/9/9/9/9/4K4 w"), Ok(GameId::Xiangqi));
-    /// assert_eq!(GameId::of("3/1x1/3 w k=3"), Ok(GameId::Gomoku));
-    /// assert_eq!(GameId::of("3/3/3 b k=3 moves b2"), Ok(GameId::Gomoku));
-    /// assert_eq!(GameId::of("9/9/9 w"), Err(EngineError::Ambiguous { both: false }));
-    /// ```
+    /// Reads a FEN, which may carry moves, and plays the moves after it.
     ///
     /// # Errors
-    /// [`EngineError::Ambiguous`] when the text has signs of neither game, or of both.
-    pub fn of(text: &str) -> Result<Self, EngineError> {
-        let mut fields = text
-            .split_whitespace()
-            .skip_while(|word| matches!(*word, "position" | "fen"))
-            .take_while(|&word| word != "moves");
-        let board = fields.next().unwrap_or_default();
-        let rule = fields.nth(1).unwrap_or_default();
-        if board == "startpos" {
-            return Ok(Self::Xiangqi);
+    /// What is wrong with the text or a move.
+    pub fn parse(self, text: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
+        let (fen, carried) = self.split(text);
+        let mut position = self.read(fen)?;
+        for mv in carried.iter().chain(moves) {
+            position.play(mv)?;
         }
-        let piece = |letter| Piece::from_letter(letter).is_some();
-        let named = matches!(rule, "freestyle" | "standard" | "renju") || rule.starts_with("k=");
-        match (board.contains(piece), named || board.contains(['x', 'o'])) {
-            (true, false) => Ok(Self::Xiangqi),
-            (false, true) => Ok(Self::Gomoku),
-            (both, _) => Err(EngineError::Ambiguous { both }),
-        }
+        Ok(position)
     }
 
-    /// Tells from a record, PGN or a bare list of moves or a FEN, which game it is of: from the tags
-    /// `Game` and `Variant` where it has them, then from a FEN, then from its first move.
-    ///
-    /// ```
-    /// use duiyi_engine::GameId;
-    ///
-    /// assert_eq!(GameId::of_record("[Game \"gomoku\"]\n1. a1 *"), Ok(GameId::Gomoku));
-    /// assert_eq!(GameId::of_record("1. h8 i9 2. j8"), Ok(GameId::Gomoku));
-    /// assert_eq!(GameId::of_record("1. C2=5 H8+7"), Ok(GameId::Xiangqi));
-    /// ```
+    /// A level by its number, from 1 on.
     ///
     /// # Errors
-    /// [`EngineError::Ambiguous`] for a FEN that does not tell.
-    pub fn of_record(text: &str) -> Result<Self, EngineError> {
-        let tag = |name| pgn::find_tag(text, name);
-        if let Some(name) = tag("Game").or_else(|| tag("Variant")) {
-            return Ok(if name.eq_ignore_ascii_case("gomoku") {
-                Self::Gomoku
-            } else {
-                Self::Xiangqi
-            });
-        }
-        if let Some(fen) = tag("FEN") {
-            return Self::of(&fen);
-        }
-        let mut words = text
-            .split_whitespace()
-            .skip_while(|word| matches!(*word, "position" | "fen"))
-            // Numbers of moves may stand before them, with or without a blank.
-            .map(|word| {
-                let (number, rest) = word.split_once('.').unwrap_or(("", word));
-                let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-                if is_number {
-                    rest.trim_start_matches('.')
-                } else {
-                    word
-                }
-            })
-            .filter(|word| !word.is_empty());
-        match words.next() {
-            Some(word) if is_gomoku(word) => Ok(Self::Gomoku),
-            Some(word) if word.contains('/') => Self::of(text),
-            _ => Ok(Self::Xiangqi),
-        }
+    /// When the game has no such level.
+    pub fn level(self, number: u8) -> Result<&'static Level, EngineError> {
+        let levels = self.levels();
+        let level = levels.get(usize::from(number).wrapping_sub(1));
+        level.ok_or(EngineError::Level {
+            level: number,
+            most: levels.len() as u8,
+        })
     }
 }
 
-impl fmt::Display for GameId {
+impl Deref for GameId {
+    type Target = dyn GameEngine;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
+    }
+}
+
+/// Names are unique.
+impl PartialEq for GameId {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for GameId {}
+
+impl fmt::Debug for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-/// Whether a word of a record is of gomoku: a point, or several run together. Four letters like
-/// `h2e2` are rather a move of xiangqi.
-fn is_gomoku(word: &str) -> bool {
-    let points = || duiyi_gomoku::notation::split(word);
-    points().all(|point| point.parse::<Point>().is_ok())
-        && (points().count() != 2 || word.parse::<duiyi_xiangqi::Move>().is_err())
-}
-
-/// A text that names no game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameIdError(pub String);
-
-error_data! {
-    GameIdError {
-        Self(text) => "game-id" { text: text, known: List(&GameId::ALL) } "“{text}” is not a game; the games are {known}",
-    }
-}
-
-impl FromStr for GameId {
-    type Err = GameIdError;
-
-    /// Reads the name that [`id`](Self::id) gives.
-    fn from_str(text: &str) -> Result<Self, GameIdError> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.id() == text)
-            .ok_or_else(|| GameIdError(text.into()))
-    }
-}
-
-/// A move of either game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// A piece moves.
-    Xiangqi(duiyi_xiangqi::Move),
-    /// A stone is put.
-    Gomoku(Point),
-}
-
-/// As its game writes it, `h2e2` or `h8`.
-impl fmt::Display for Move {
+impl Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Xiangqi(mv) => mv.fmt(f),
-            Self::Gomoku(point) => point.fmt(f),
-        }
+        f.write_str(self.id())
     }
 }
 
-/// A legal position of either game, with the moves that led to it.
-#[derive(Clone, Debug)]
-pub enum Position {
-    /// Pieces on a board.
-    Xiangqi(duiyi_xiangqi::Position),
-    /// Stones on a board.
-    Gomoku(duiyi_gomoku::Position),
+/// The parts of a FEN that tell its game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fen<'a> {
+    /// The first field, or a word such as `startpos`.
+    pub board: &'a str,
+    /// The third field.
+    pub rule: &'a str,
 }
 
-impl Position {
-    /// Reads a FEN, which may carry moves, and plays the moves after it.
-    ///
-    /// # Errors
-    /// What is wrong with the text or a move.
-    pub fn parse(fen: &str, moves: &[&str]) -> Result<Self, EngineError> {
-        match GameId::of(fen)? {
-            GameId::Xiangqi => {
-                let (fen, carried) = duiyi_xiangqi::fen::split_moves(fen);
-                let mut position: duiyi_xiangqi::Position = fen.parse()?;
-                for text in carried.iter().chain(moves) {
-                    position.try_play(text.parse()?)?;
-                }
-                Ok(Self::Xiangqi(position))
-            }
-            GameId::Gomoku => {
-                let (fen, carried) = duiyi_gomoku::fen::split_moves(fen);
-                let mut position: duiyi_gomoku::Position = fen.parse()?;
-                for text in carried.iter().chain(moves) {
-                    position.try_play(text.parse()?)?;
-                }
-                Ok(Self::Gomoku(position))
-            }
-        }
-    }
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// What decided, in English, to stand behind a result.
+    pub reason: String,
+}
 
+/// What a move takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capture {
+    /// A number that names the move, in every position the same.
+    pub mv: u64,
+    /// What it takes, in centipawns; 0 for nothing.
+    pub worth: Score,
+}
+
+/// A legal position with the moves that led to it, whatever its game. Moves are texts as the game writes them.
+pub trait Position: Send + Sync {
     /// Which game it is of.
-    #[must_use]
-    pub const fn game(&self) -> GameId {
-        match self {
-            Self::Xiangqi(_) => GameId::Xiangqi,
-            Self::Gomoku(_) => GameId::Gomoku,
-        }
-    }
+    fn game(&self) -> GameId;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn Position>;
+
+    /// The position without the moves that led to it.
+    fn fen(&self) -> String;
+
+    /// The moves that led to it.
+    fn moves(&self) -> Vec<String>;
 
     /// Whose turn it is.
-    #[must_use]
-    pub const fn side_to_move(&self) -> Side {
-        match self {
-            Self::Xiangqi(position) => position.side_to_move(),
-            Self::Gomoku(position) => position.side_to_move(),
-        }
-    }
+    fn side_to_move(&self) -> Side;
 
     /// Hash key: positions equal under the rules have equal keys.
-    #[must_use]
-    pub const fn key(&self) -> u64 {
-        match self {
-            Self::Xiangqi(position) => position.key(),
-            Self::Gomoku(position) => position.key(),
-        }
-    }
+    fn key(&self) -> u64;
+
+    /// The legal moves; none when the board shows the end of the game.
+    fn legal_moves(&self) -> Vec<String>;
 
     /// Whether a move may be played.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why the move is not legal.
+    fn check_move(&self, mv: &str) -> Result<(), EngineError>;
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why the move is not legal.
+    fn play(&mut self, mv: &str) -> Result<(), EngineError>;
+
+    /// Takes back the last move and returns it; `None` at the start.
+    fn undo(&mut self) -> Option<String>;
+
+    /// How the game has ended, repetitions by these rules.
+    fn verdict(&self, rules: Rules) -> Option<Verdict>;
+
+    /// Score of having no move, from the side to move.
+    fn end_score(&self) -> Score;
+
+    /// Counts the legal paths of `depth` plies.
+    fn perft(&mut self, depth: u32) -> u64;
+
+    /// Reads a legal move in any notation of the game, and returns it as [`moves`](Self::moves) does.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why the move is not legal.
+    fn read_notation(&self, text: &str) -> Result<String, EngineError>;
+
+    /// Writes a legal move in a notation of the game.
+    ///
+    /// # Errors
+    /// When the move is not legal, or the game has no notation of this name.
+    fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError>;
+
+    /// What the first moves of a line take, its own and the answer; nothing in games without captures.
+    fn captures(&self, line: &[String]) -> Vec<Capture>;
+
+    /// The position as lessons see it.
+    fn board(&self) -> Board;
+
+    /// The position as its game knows it, see [`dyn Position::of`](trait.Position.html#method.of).
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn Position + '_ {
+    /// The position as its game knows it; `None` for one of another game.
+    ///
+    /// ```
+    /// let position = duiyi_engine::position("startpos", &["h2e2"])?;
+    /// let xiangqi: Option<&duiyi_xiangqi::Position> = position.of();
+    /// assert_eq!(xiangqi.map(|position| position.ply()), Some(1));
+    /// # Ok::<(), duiyi_engine::EngineError>(())
+    /// ```
     #[must_use]
-    pub fn is_legal(&self, mv: Move) -> bool {
-        match (self, mv) {
-            (Self::Xiangqi(position), Move::Xiangqi(mv)) => position.is_legal(mv),
-            (Self::Gomoku(position), Move::Gomoku(point)) => position.check_move(point).is_ok(),
-            _ => false,
-        }
+    pub fn of<P: 'static>(&self) -> Option<&P> {
+        self.as_any().downcast_ref()
+    }
+}
+
+impl fmt::Debug for dyn Position + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game(), self.fen())
+    }
+}
+
+/// What a game's own position adds to [`Game`] to become a [`Position`].
+pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
+    /// Which game it is of.
+    const GAME: GameId;
+
+    /// Reads a move, and says why it is not legal.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why the move is not legal.
+    fn read_move(&self, text: &str) -> Result<Self::Move, EngineError>;
+
+    /// The moves that led to it.
+    fn history(&self) -> Vec<Self::Move>;
+
+    /// The position as lessons see it.
+    fn lesson(&self) -> Board;
+
+    /// How the game has ended, repetitions by these rules.
+    fn judge(&self, rules: Rules) -> Option<Verdict>;
+
+    /// Counts the legal paths of `depth` plies, where the game knows a faster way too.
+    fn paths(&mut self, depth: u32) -> u64 {
+        perft(self, depth)
     }
 
-    /// Score of having no move, from the side to move: a loss in xiangqi, and in gomoku a loss
-    /// unless nobody won.
-    pub(crate) fn end_score(&self) -> Score {
-        match self {
-            Self::Gomoku(position) if position.outcome() == Some(Outcome::Draw) => DRAW,
+    /// What the first moves of a line take.
+    fn takes(&self, _line: &[Self::Move]) -> Vec<Capture> {
+        Vec::new()
+    }
+
+    /// Reads a legal move in any notation of the game.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or why the move is not legal.
+    fn read_any(&self, text: &str) -> Result<Self::Move, EngineError> {
+        self.read_move(text.trim())
+    }
+
+    /// Writes a legal move in a notation of the game; all games have `uci`.
+    ///
+    /// # Errors
+    /// When the game has no notation of this name.
+    fn write_as(&self, mv: Self::Move, notation: &str) -> Result<String, EngineError>;
+}
+
+impl<P: Played> Position for P {
+    fn game(&self) -> GameId {
+        P::GAME
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(self.clone())
+    }
+
+    fn fen(&self) -> String {
+        self.to_string()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.history().iter().map(ToString::to_string).collect()
+    }
+
+    fn side_to_move(&self) -> Side {
+        Game::side_to_move(self)
+    }
+
+    fn key(&self) -> u64 {
+        Game::key(self)
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let moves = Game::legal_moves(self);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn check_move(&self, mv: &str) -> Result<(), EngineError> {
+        self.read_move(mv).map(|_| ())
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), EngineError> {
+        let mv = self.read_move(mv)?;
+        Game::play(self, mv);
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let last = self.history().pop()?;
+        Game::undo(self);
+        Some(last.to_string())
+    }
+
+    fn verdict(&self, rules: Rules) -> Option<Verdict> {
+        self.judge(rules)
+    }
+
+    fn end_score(&self) -> Score {
+        match self.outcome() {
+            Some(Outcome::Draw) => DRAW,
             _ => mated_in(0),
         }
     }
+
+    fn perft(&mut self, depth: u32) -> u64 {
+        self.paths(depth)
+    }
+
+    fn read_notation(&self, text: &str) -> Result<String, EngineError> {
+        self.read_any(text).map(|mv| mv.to_string())
+    }
+
+    fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError> {
+        let mv = self.read_move(mv)?;
+        self.write_as(mv, notation)
+    }
+
+    fn captures(&self, line: &[String]) -> Vec<Capture> {
+        let moves = line.iter().take(2).map_while(|mv| mv.parse().ok());
+        self.takes(&moves.collect::<Vec<_>>())
+    }
+
+    fn board(&self) -> Board {
+        self.lesson()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A network of a game, and so what makes searches of it.
+pub trait Network: Send + Sync {
+    /// What it was trained on.
+    fn origin(&self) -> &str;
+
+    /// A search that evaluates with this network.
+    fn search(&self, options: &Options) -> Box<dyn Search>;
+}
+
+/// A search of one game, with all the memory it will ever use. It works in steps.
+pub trait Search: Send + Sync {
+    /// Changes the options and ends a search under way.
+    fn set_options(&mut self, options: &Options);
+
+    /// Begins to search up to `depth` plies. The position is of the game of this search.
+    fn start(&mut self, position: &dyn Position, depth: u32);
+
+    /// Searches on for about so many nodes. Returns whether the search is finished.
+    fn step(&mut self, nodes: u64) -> bool;
+
+    /// The same, and no step comes after it.
+    fn last_step(&mut self, nodes: u64) -> bool {
+        self.step(nodes)
+    }
+
+    /// Forgets what earlier searches learned.
+    fn clear(&mut self);
+
+    /// Size of the table in MiB that was allocated.
+    fn hash_mb(&self) -> usize;
+
+    /// Share of the table used, in thousandths.
+    fn hashfull(&self) -> u32;
+
+    /// Positions visited.
+    fn nodes(&self) -> u64;
+
+    /// Iteration finished, in plies.
+    fn depth(&self) -> u32;
+
+    /// Longest line looked at, in plies.
+    fn seldepth(&self) -> u32;
+
+    /// For how many iterations the best move has stood.
+    fn stability(&self) -> u32;
+
+    /// How many moves there are to choose among.
+    fn root_moves(&self) -> usize;
+
+    /// The best line known; just the first move before anything was searched.
+    fn best_line(&self) -> Option<Line>;
+
+    /// The best lines known, the best first.
+    fn lines(&self) -> Vec<Line>;
+
+    /// Whether more time would change nothing.
+    fn is_decided(&self) -> bool {
+        false
+    }
+
+    /// A search over the same table for another thread; `None` where a game is searched on one thread only.
+    fn beside(&self) -> Option<Box<dyn Search>> {
+        None
+    }
+
+    /// Takes over the options and the table of `main`, a search of the same game, for the next search.
+    fn follow(&mut self, _main: &dyn Search) {}
+
+    /// The search as its game knows it.
+    fn as_any(&self) -> &dyn Any;
 }

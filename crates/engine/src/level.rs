@@ -1,11 +1,11 @@
-//! Ten strengths for people: fewer nodes, captures overlooked, and a seeded error of judgement among
+//! Strengths for people: fewer nodes, captures overlooked, and a seeded error of judgement among
 //! the best moves.
 
+use core::time::Duration;
+
+use crate::{Line, MAX_DEPTH, Position};
 use duiyi_game::Rng;
 use duiyi_game::score::{MATE, MATE_BOUND, Score, is_mate};
-use duiyi_search::xiangqi::article::worth;
-
-use crate::{GameId, Line, Move, Position};
 
 /// What makes a level weaker than full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,90 +23,34 @@ pub struct Level {
     /// never do.
     pub lively: Score,
     /// How many captures in a hundred it overlooks, its own and those that answer its moves; in
-    /// xiangqi.
+    /// games with captures.
     pub blindness: usize,
     /// Plies up to which it never misjudges a forced win or loss. What lies farther off counts for
     /// no more than a great advantage.
     pub sight: u32,
-}
-
-/// How many levels each game has.
-pub const LEVELS: usize = 10;
-
-/// A level of xiangqi.
-const fn level(depth: u32, nodes: u64, candidates: usize, error: Score, blindness: usize) -> Level {
-    Level {
-        depth,
-        nodes,
-        candidates,
-        error,
-        lively: 120,
-        blindness,
-        sight: ALL,
-    }
-}
-
-/// A level of gomoku.
-const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: u32) -> Level {
-    Level {
-        depth,
-        nodes,
-        candidates,
-        error,
-        lively: 0,
-        blindness: 0,
-        sight,
-    }
+    /// How long it thinks about a move when nothing else limits it.
+    pub time: Option<Duration>,
 }
 
 /// Sees all that the search has found.
-const ALL: u32 = u32::MAX;
+pub const ALL: u32 = u32::MAX;
 
-/// What makes a beginner is that he overlooks captures, so that pieces hang on both sides of the
-/// board; from the middle of the ladder on it is nodes alone.
-const XIANGQI: [Level; LEVELS] = [
-    level(2, 2_000, 40, 77, 26),
-    level(2, 2_000, 30, 65, 16),
-    level(2, 2_000, 24, 55, 11),
-    level(2, 2_100, 18, 43, 6),
-    level(3, 2_600, 13, 35, 4),
-    level(4, 4_300, 9, 26, 2),
-    level(6, 7_500, 8, 24, 1),
-    level(7, 17_000, 4, 11, 0),
-    level(10, 28_000, 2, 8, 0),
-    level(64, u64::MAX, 1, 0, 0),
-];
-
-/// The search looks for wins by continuous fours at every leaf, so that even the shallowest sees
-/// them; `sight` is what keeps the low levels from that. A five is one ply off, the opponent's next
-/// five two, his open four four.
-const GOMOKU: [Level; LEVELS] = [
-    stones(1, 1_000, 16, 280, 2),
-    stones(1, 1_000, 14, 160, 2),
-    stones(2, 2_000, 12, 120, 4),
-    stones(3, 4_000, 10, 75, 4),
-    stones(4, 6_000, 8, 50, 6),
-    stones(5, 10_000, 6, 28, 10),
-    stones(6, 18_000, 4, 16, 16),
-    stones(7, 40_000, 3, 8, ALL),
-    stones(10, 150_000, 1, 0, ALL),
-    stones(64, u64::MAX, 1, 0, ALL),
-];
+impl Level {
+    /// Full strength, within a time that people like to wait.
+    pub const FULL: Self = Self {
+        depth: MAX_DEPTH,
+        nodes: u64::MAX,
+        candidates: 1,
+        error: 0,
+        lively: 0,
+        blindness: 0,
+        sight: ALL,
+        time: Some(Duration::from_secs(3)),
+    };
+}
 
 /// What a forced win beyond `sight` counts for, in centipawns.
 const FAR_WIN: Score = 400;
-
-impl GameId {
-    /// The ten strengths of the game, level 1 first. The last has no limit but time, and makes no
-    /// errors.
-    #[must_use]
-    pub const fn levels(self) -> &'static [Level; LEVELS] {
-        match self {
-            Self::Xiangqi => &XIANGQI,
-            Self::Gomoku => &GOMOKU,
-        }
-    }
-}
 
 impl Level {
     /// Chooses among the scored candidates of a position, the best first: captures are overlooked, and
@@ -114,7 +58,7 @@ impl Level {
     /// overlooked.
     ///
     /// Returns the index of the choice.
-    pub(crate) fn choose(&self, position: &Position, lines: &[Line], rng: &mut Rng) -> usize {
+    pub(crate) fn choose(&self, position: &dyn Position, lines: &[Line], rng: &mut Rng) -> usize {
         let Some(best) = lines.first() else { return 0 };
         if self.error == 0 || best.score > MATE_BOUND && best.pv.len() == 1 {
             return 0;
@@ -147,32 +91,19 @@ impl Level {
 
     /// The score as far as the level sees it. The same `salt` overlooks the same captures, whichever
     /// move they answer.
-    fn seen(&self, position: &Position, line: &Line, best: Score, salt: u64) -> Score {
-        let (Position::Xiangqi(position), Move::Xiangqi(mv)) = (position, line.pv[0]) else {
-            return self.in_sight(line.score);
-        };
-        let overlooks = |mv: duiyi_xiangqi::Move| {
-            let mut eye = Rng::new(salt ^ u64::from(mv.to_bits()));
-            eye.below(100) < self.blindness
-        };
-        let board = position.board();
+    fn seen(&self, position: &dyn Position, line: &Line, best: Score, salt: u64) -> Score {
         let mut seen = self.in_sight(line.score);
-        if overlooks(mv) {
-            seen -= board.piece_at(mv.to()).map_or(0, worth);
-        }
-        if let Some(&Move::Xiangqi(answer)) = line.pv.get(1)
-            && overlooks(answer)
-        {
-            if line.score < -MATE_BOUND && line.pv.len() == 2 {
-                // It does not know that it will be mated, so the move looks like any other.
-                return best;
+        for (ply, capture) in position.captures(&line.pv).iter().enumerate() {
+            let mut eye = Rng::new(salt ^ capture.mv);
+            if eye.below(100) >= self.blindness {
+                continue;
             }
-            let prey = if answer.to() == mv.to() {
-                mv.from()
-            } else {
-                answer.to()
-            };
-            seen += board.piece_at(prey).map_or(0, worth);
+            match ply {
+                0 => seen -= capture.worth,
+                // It does not know that it will be mated, so the move looks like any other.
+                _ if line.score < -MATE_BOUND && line.pv.len() == 2 => return best,
+                _ => seen += capture.worth,
+            }
         }
         seen
     }
@@ -189,7 +120,8 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Move;
+    use crate::GameId;
+    use alloc::string::ToString;
     use alloc::vec::Vec;
     use duiyi_game::score::{mate_in, mated_in};
     use duiyi_search::parts::table::Bound;
@@ -197,12 +129,11 @@ mod tests {
     /// Candidates from the start of a game: the rook's moves and the like, none of them a capture.
     fn lines(scores: &[Score]) -> Vec<Line> {
         let position = duiyi_xiangqi::Position::start();
-        let answer = Move::Xiangqi("a9a8".parse().unwrap());
-        let line = |(&mv, &score)| Line {
+        let line = |(mv, &score): (&duiyi_xiangqi::Move, &Score)| Line {
             score,
             bound: Bound::Exact,
             depth: 1,
-            pv: Vec::from([Move::Xiangqi(mv), answer]),
+            pv: Vec::from([mv.to_string(), "a9a8".into()]),
         };
         let legal = position.legal_moves();
         let quiet = legal
@@ -212,11 +143,16 @@ mod tests {
     }
 
     fn choose(level: &Level, lines: &[Line], rng: &mut Rng) -> usize {
-        level.choose(&start(), lines, rng)
+        level.choose(&*start(), lines, rng)
     }
 
-    fn start() -> Position {
-        Position::parse("startpos", &[]).unwrap()
+    fn start() -> alloc::boxed::Box<dyn Position> {
+        crate::position("startpos", &[]).unwrap()
+    }
+
+    /// The lowest level of xiangqi.
+    fn low() -> &'static Level {
+        &GameId::XIANGQI.levels()[0]
     }
 
     /// Mean centipawns given away over many choices.
@@ -232,7 +168,7 @@ mod tests {
     #[test]
     fn each_level_errs_less_than_the_one_below() {
         let scores: Vec<_> = (0..40).map(|i| -25 * i).collect();
-        for game in GameId::ALL {
+        for game in crate::GAMES {
             let losses: Vec<_> = game
                 .levels()
                 .iter()
@@ -250,7 +186,7 @@ mod tests {
     fn what_lies_beyond_its_sight_is_judged_like_any_advantage() {
         let far = Level {
             sight: 2,
-            ..GOMOKU[0]
+            ..GameId::GOMOKU.levels()[0]
         };
         let choices = |scores: &[Score]| {
             let lines = lines(scores);
@@ -267,17 +203,17 @@ mod tests {
 
     #[test]
     fn a_whole_rook_that_is_seen_is_never_given_away() {
-        assert_eq!(loss(&XIANGQI[0], &[0, -980]), 0);
+        assert_eq!(loss(low(), &[0, -980]), 0);
     }
 
     #[test]
     fn a_calm_position_has_small_errors() {
         let spread = |step: Score| {
             let scores: Vec<_> = (0..20).map(|i| -step * i).collect();
-            XIANGQI[0].error_among(&lines(&scores))
+            low().error_among(&lines(&scores))
         };
-        assert_eq!((spread(0), spread(100)), (0, XIANGQI[0].error));
-        assert!((1..XIANGQI[0].error / 2).contains(&spread(4)));
+        assert_eq!((spread(0), spread(100)), (0, low().error));
+        assert!((1..low().error / 2).contains(&spread(4)));
     }
 
     /// Black's rook on e5 protects its horse on e6, and red's rook on a4 can be taken by no one.
@@ -285,26 +221,23 @@ mod tests {
 
     #[test]
     fn a_capture_is_overlooked_as_often_as_the_level_is_blind() {
-        let position = Position::parse(CAPTURES, &[]).unwrap();
+        let position = crate::position(CAPTURES, &[]).unwrap();
         let line = |score, pv: &[&str]| Line {
             score,
             bound: Bound::Exact,
             depth: 2,
-            pv: pv
-                .iter()
-                .map(|mv| Move::Xiangqi(mv.parse().unwrap()))
-                .collect(),
+            pv: pv.iter().map(ToString::to_string).collect(),
         };
         // The rook steps aside, or where it is taken for nothing.
         let lines = [line(0, &["a4a3", "e5e4"]), line(-900, &["a4a5", "e5a5"])];
         let blind = Level {
             blindness: 30,
             error: 20,
-            ..XIANGQI[0]
+            ..*low()
         };
         let seeds = 2_000;
         let given = (0..seeds)
-            .filter(|&seed| blind.choose(&position, &lines, &mut Rng::new(seed)) == 1)
+            .filter(|&seed| blind.choose(&*position, &lines, &mut Rng::new(seed)) == 1)
             .count();
         // Where it is overlooked, both moves look alike.
         assert!((240..360).contains(&given), "{given} of {seeds}");
@@ -313,7 +246,7 @@ mod tests {
             ..blind
         };
         for seed in 0..100 {
-            let choice = sees.choose(&position, &lines, &mut Rng::new(seed));
+            let choice = sees.choose(&*position, &lines, &mut Rng::new(seed));
             assert_eq!(choice, 0, "seed {seed}");
         }
     }
@@ -324,7 +257,7 @@ mod tests {
         let choices = |seed| {
             let mut rng = Rng::new(seed);
             (0..50)
-                .map(|_| choose(&XIANGQI[2], &lines, &mut rng))
+                .map(|_| choose(&GameId::XIANGQI.levels()[2], &lines, &mut rng))
                 .collect::<Vec<_>>()
         };
         assert_eq!(choices(5), choices(5));

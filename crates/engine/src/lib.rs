@@ -2,8 +2,9 @@
 //!
 //! ## Where to look
 //!
-//! [`best_move`], or [`Searcher`] with its [`Options`], [`Limits`] and [`Report`]; [`GameId`] tells the
-//! games apart and has their levels, and [`EngineError`] is everything that can be refused.
+//! `best_move`, or [`Searcher`] with its [`Networks`], [`Options`], [`Player`], [`Limits`] and [`Report`].
+//! [`position`] reads a [`Position`] of any game, [`GameId`] is one of [`GAMES`], [`GameEngine`] what a game brings:
+//! its rules, search, [`Level`]s and [`programs`]. [`EngineError`] is everything that can be refused.
 
 #![no_std]
 
@@ -13,40 +14,52 @@ extern crate std;
 
 #[cfg(not(feature = "std"))]
 mod alone;
+mod board;
 pub mod book;
 mod clock;
 mod error;
 mod game;
-#[cfg(feature = "lessons")]
+pub mod gomoku;
 pub mod lesson;
 mod level;
+mod limits;
 mod networks;
-mod program;
-mod search;
+mod options;
+pub mod programs;
+mod registry;
+mod report;
 mod searcher;
 #[cfg(feature = "std")]
 mod threads;
+pub mod xiangqi;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
 
+pub use board::{Board, Coded, Eye, Play};
 pub use duiyi_search::parts::table::Bound;
-pub use error::EngineError;
-pub use game::{GameId, GameIdError, Move, Position};
-pub use level::{LEVELS, Level};
-pub use program::{Program, ProgramError};
-pub use searcher::{
-    Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Report, Searcher,
-};
+pub use duiyi_search::xiangqi::network::NetError;
+pub use duiyi_xiangqi::Rules;
+pub use error::{EngineError, GameError};
+pub use game::{Capture, Fen, GameEngine, GameId, Network, Played, Position, Search, Verdict};
+pub use level::{ALL, Level};
+pub use limits::{Limits, Player};
+pub use networks::Networks;
+pub use options::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options};
+pub use programs::{Program, ProgramError};
+pub use registry::{GAMES, GameIdError, position, recognise};
+pub use report::{Line, Report};
+pub use searcher::Searcher;
 
 use core::time::Duration;
 
-/// The file of the network for xiangqi, for [`Searcher::set_network`]. What it was trained on says `training/HISTORY.md`.
+/// The file of the network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` tells what it was trained on.
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 
-/// The same for gomoku.
+/// The file of the network for gomoku.
 #[cfg(feature = "networks")]
 pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 
@@ -54,16 +67,13 @@ pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 #[cfg(feature = "networks")]
 pub const XIANGQI_BOOK: &[u8] = include_bytes!("../book/xiangqi.book");
 
-/// One of the best lines found.
-pub type Line = duiyi_search::parts::root::Line<Move>;
-
 /// What [`best_move`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {
     /// The move to play; `None` when there is none, and the game is over.
-    pub best: Option<Move>,
+    pub best: Option<String>,
     /// The answer expected.
-    pub ponder: Option<Move>,
+    pub ponder: Option<String>,
     /// Score from the side to move, centipawns or mate.
     pub score: Score,
     /// Iteration finished, in plies.
@@ -71,20 +81,29 @@ pub struct BestMove {
     /// Positions visited.
     pub nodes: u64,
     /// The line both sides are expected to play.
-    pub pv: Vec<Move>,
+    pub pv: Vec<String>,
 }
 
-/// Searches a position to `depth` plies with a fresh table of the default size.
+/// Searches a position to `depth` plies with a fresh table of the default size and the networks of the program.
 ///
 /// The FEN tells which game it is of, see [`GameId::of`]. It may carry the moves that led to the
 /// position, as in UCI (`… moves h2e2 h9g7`), so that repetitions are seen.
 ///
 /// # Errors
 /// When the text does not tell its game or is no legal position or move, or `depth` is not within `1..=`[`MAX_DEPTH`].
+#[cfg(feature = "networks")]
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
-    let mut searcher = Searcher::new(Options::default())?;
+    best_move_with(Networks::built_in(), fen, depth)
+}
+
+/// The same as `best_move` with networks from elsewhere.
+///
+/// # Errors
+/// The same, and when the network of the game is missing.
+pub fn best_move_with(networks: Networks, fen: &str, depth: u32) -> Result<BestMove, EngineError> {
+    let mut searcher = Searcher::new(Options::default(), networks)?;
     searcher.position(fen, &[])?;
-    searcher.go(Limits::Depth(depth), Duration::ZERO)?;
+    searcher.go(Player::Full, Limits::Depth(depth), Duration::ZERO)?;
     let report = loop {
         let report = searcher.step(u64::MAX, Duration::ZERO);
         if report.done {

@@ -1,157 +1,23 @@
+use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
 use duiyi_game::Rng;
-use duiyi_game::score::{Score, is_mate};
-use duiyi_search::{gomoku, xiangqi};
-use duiyi_xiangqi::Rules;
 
 #[cfg(not(feature = "std"))]
 use crate::alone::Helpers;
 use crate::clock::Plan;
 use crate::level::Level;
-use crate::networks::Networks;
-use crate::program::Work;
-use crate::search::Search;
+use crate::limits::{Limits, Player};
+use crate::programs::Work;
+use crate::registry::recognise;
 #[cfg(feature = "std")]
 use crate::threads::Helpers;
-use crate::{EngineError, GameId, Line, Move, Position, Program};
-
-/// Deepest iteration that can be asked for, in plies.
-pub const MAX_DEPTH: u32 = 64;
-/// Largest table that can be asked for, in MiB.
-pub const MAX_HASH_MB: usize = 65_536;
-/// Most lines that can be asked for.
-pub const MAX_MULTI_PV: usize = 64;
-/// Most threads that can be asked for; without the feature `std` there is only the caller's.
-pub const MAX_THREADS: usize = if cfg!(feature = "std") { 256 } else { 1 };
+use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
 
 /// Smaller steps than this might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
-
-/// Time a game at full strength thinks about a move when nothing else limits it.
-const FULL_LEVEL_TIME: Duration = Duration::from_secs(3);
-
-/// What stays the same from search to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Size of the table in MiB; what was really to be had says [`Searcher::hash_mb`].
-    pub hash_mb: usize,
-    /// How many best lines to find.
-    pub multi_pv: usize,
-    /// The rules of repetition in force, in xiangqi.
-    pub rules: Rules,
-    /// How many threads search, the caller's among them; how many really can says
-    /// [`Searcher::threads`]. The same search on several threads differs from time to time.
-    pub threads: usize,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            hash_mb: 16,
-            multi_pv: 1,
-            rules: Rules::default(),
-            threads: 1,
-        }
-    }
-}
-
-impl Options {
-    fn check(&self) -> Result<(), EngineError> {
-        if !(1..=MAX_HASH_MB).contains(&self.hash_mb) {
-            return Err(EngineError::Hash(self.hash_mb));
-        }
-        if !(1..=MAX_MULTI_PV).contains(&self.multi_pv) {
-            return Err(EngineError::MultiPv(self.multi_pv));
-        }
-        if !(1..=MAX_THREADS).contains(&self.threads) {
-            return Err(EngineError::Threads(self.threads));
-        }
-        Ok(())
-    }
-
-    pub(crate) const fn xiangqi(&self) -> xiangqi::Settings {
-        xiangqi::Settings {
-            hash_mb: self.hash_mb,
-            multi_pv: self.multi_pv,
-            rules: self.rules,
-        }
-    }
-
-    pub(crate) const fn gomoku(&self) -> gomoku::Settings {
-        gomoku::Settings {
-            hash_mb: self.hash_mb,
-            multi_pv: self.multi_pv,
-        }
-    }
-}
-
-/// When a search ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limits {
-    /// After this iteration, `1..=MAX_DEPTH` plies.
-    Depth(u32),
-    /// After this many nodes.
-    Nodes(u64),
-    /// After this much time.
-    Time(Duration),
-    /// By the clock of the side to move.
-    Clock {
-        /// Time left.
-        remaining: Duration,
-        /// Time added after each move.
-        increment: Duration,
-        /// Moves until more time is added, when known.
-        moves_to_go: Option<u32>,
-    },
-    /// By strength, see [`GameId::levels`].
-    Level {
-        /// `1..=10`.
-        level: u8,
-        /// Decides the errors: the same seed in the same position errs the same way.
-        seed: u64,
-    },
-    /// The whole search of a program that an article describes, in place of our own.
-    Program(Program),
-    /// When stopped.
-    Infinite,
-}
-
-/// What is known after a step.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// Whether the search has ended; `best` is then the answer.
-    pub done: bool,
-    /// The move to play, `None` when there is none.
-    pub best: Option<Move>,
-    /// The answer expected to it.
-    pub ponder: Option<Move>,
-    /// Score of the best line from the side to move; of the end of the game when there is no move.
-    pub score: Score,
-    /// Iteration finished, in plies.
-    pub depth: u32,
-    /// Longest line looked at, in plies.
-    pub seldepth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Time since the start, as the caller's clock tells.
-    pub time: Duration,
-    /// Share of the table used, in thousandths.
-    pub hashfull: u32,
-    /// The best lines, the best first.
-    pub lines: Vec<Line>,
-}
-
-impl Report {
-    /// Nodes a second; 0 before any time has passed.
-    #[must_use]
-    pub fn nps(&self) -> u64 {
-        (u128::from(self.nodes) * 1_000_000)
-            .checked_div(self.time.as_micros())
-            .unwrap_or(0) as u64
-    }
-}
 
 /// The search under way.
 #[derive(Clone, Copy)]
@@ -160,8 +26,7 @@ struct Run {
     plan: Option<Plan>,
     max_nodes: u64,
     level: Option<(Level, u64)>,
-    /// Set once, when the search ends: the answer of a level is drawn only once.
-    choice: Option<Option<Move>>,
+    is_over: bool,
 }
 
 impl Run {
@@ -170,6 +35,22 @@ impl Run {
         self.plan
             .is_some_and(|plan| now.saturating_sub(self.start) >= plan.hard)
     }
+
+    /// A level stops by nodes, but not before all its candidates have a score.
+    fn nodes_are_up(&self, nodes: u64, depth: u32) -> bool {
+        nodes >= self.max_nodes && (self.level.is_none() || depth >= 1)
+    }
+
+    fn time_is_up(&self, search: &dyn Search, now: Duration, new_depth: bool) -> bool {
+        let Some(plan) = self.plan else { return false };
+        // A level chooses among all its candidates, so it is never settled early.
+        let settles = new_depth && self.level.is_none_or(|(level, _)| level.candidates == 1);
+        let used = now.saturating_sub(self.start);
+        let forced = || search.root_moves() == 1 && plan.soft < plan.hard;
+        let enough =
+            || forced() || used >= plan.soft_after(search.stability()) || search.is_decided();
+        self.is_late(now) || settles && enough()
+    }
 }
 
 /// An engine that searches in steps. It keeps its table from search to search, as long as the game
@@ -177,11 +58,11 @@ impl Run {
 ///
 /// ```
 /// use core::time::Duration;
-/// use duiyi_engine::{Limits, Options, Searcher};
+/// use duiyi_engine::{Limits, Networks, Options, Player, Searcher};
 ///
-/// let mut searcher = Searcher::new(Options::default())?;
+/// let mut searcher = Searcher::new(Options::default(), Networks::built_in())?;
 /// searcher.position("startpos", &["h2e2"])?;
-/// searcher.go(Limits::Nodes(20_000), Duration::ZERO)?;
+/// searcher.go(Player::Full, Limits::Nodes(20_000), Duration::ZERO)?;
 /// let report = loop {
 ///     let report = searcher.step(5_000, Duration::ZERO); // real callers pass the time
 ///     if report.done { break report }
@@ -191,48 +72,54 @@ impl Run {
 /// ```
 pub struct Searcher {
     options: Options,
-    search: Search,
+    networks: Networks,
+    position: Box<dyn Position>,
+    /// Of the game of the position, made when it is first needed.
+    search: Option<Box<dyn Search>>,
     /// What searches beside `search`, between steps as well.
     helpers: Helpers,
     /// What searches in place of `search`, where that was asked for.
     program: Option<Work>,
-    position: Position,
-    networks: Networks,
     run: Option<Run>,
+    /// Set once, when the search ends: the answer of a level is drawn only once.
+    choice: Option<String>,
 }
 
 impl Searcher {
-    /// Takes all the memory it will ever use, set up for a game of xiangqi; a position of gomoku
-    /// changes that.
+    /// A searcher of the games and with the networks that are handed in, at the usual start of the first game. It takes
+    /// the memory for a search when it first makes one.
     ///
     /// # Errors
     /// When an option is out of range.
-    pub fn new(options: Options) -> Result<Self, EngineError> {
+    pub fn new(options: Options, networks: Networks) -> Result<Self, EngineError> {
         options.check()?;
-        let networks = Networks::default();
-        let search = Search::new(GameId::Xiangqi, &options, &networks);
-        let helpers = Helpers::new(options.threads - 1, &search, &networks);
+        let game = networks.games()[0];
+        let position = game.parse(game.start(), &[])?;
         Ok(Self {
             options,
-            search,
-            helpers,
-            program: None,
-            position: Position::Xiangqi(duiyi_xiangqi::Position::start()),
             networks,
+            position,
+            search: None,
+            helpers: Helpers::default(),
+            program: None,
             run: None,
+            choice: None,
         })
     }
 
-    /// Size of the table in MiB as it was really allocated.
+    /// Size of the table in MiB that was allocated; before the first search, the size that was asked for.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
-        self.search.hash_mb()
+        let search = self.search.as_ref();
+        search.map_or(self.options.hash_mb, |search| search.hash_mb())
     }
 
-    /// How many threads search: fewer than the options say where memory for them is lacking.
+    /// How many threads search: fewer than the options say where memory for them is lacking. Before the first search,
+    /// as many as were asked for.
     #[must_use]
     pub fn threads(&self) -> usize {
-        1 + self.helpers.count()
+        let search = self.search.as_ref();
+        search.map_or(self.options.threads, |_| 1 + self.helpers.count())
     }
 
     /// The options in force.
@@ -243,8 +130,8 @@ impl Searcher {
 
     /// The position to search next.
     #[must_use]
-    pub const fn root(&self) -> &Position {
-        &self.position
+    pub fn root(&self) -> &dyn Position {
+        &*self.position
     }
 
     /// Changes options and ends a search under way. Another table size forgets the table.
@@ -254,112 +141,97 @@ impl Searcher {
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
         self.options = options;
-        self.change(|search, _| search.set_options(&options));
+        self.change(|search| search.set_options(&options));
         Ok(())
     }
 
-    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; without one, both by
-    /// hand. Forgets the table and ends a search under way.
+    /// Evaluates with the network in this file from now on, in place of the network of the same game, which the file
+    /// names. Forgets the table and ends a search under way.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
-    pub fn set_network(&mut self, file: Option<&[u8]>) -> Result<(), EngineError> {
-        match file {
-            Some(file) => self.networks.read(file)?,
-            None => self.networks = Networks::default(),
-        }
-        self.change(Search::set_networks);
+    pub fn set_network(&mut self, file: &[u8]) -> Result<(), EngineError> {
+        self.networks.add(file)?;
+        self.give_up_search();
         Ok(())
     }
 
-    /// What the network that evaluates the game of the [`root`](Self::root) was trained on; `None` where that is done
-    /// by hand.
+    /// What the network of the game of the [`root`](Self::root) was trained on; `None` where there is none.
     #[must_use]
     pub fn network(&self) -> Option<&str> {
         self.networks.origin(self.position.game())
     }
 
-    /// Sets the position to search next: a FEN of either game (which may carry moves, or be
+    /// Sets the position to search next: a FEN of any game (which may carry moves, or be
     /// `startpos`), and the moves after it. Another game than before forgets the table.
     ///
     /// # Errors
     /// What is wrong with the text; the old position then stays.
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
-        self.position = Position::parse(fen, moves)?;
-        let game = self.position.game();
-        if game == self.search.game() {
+        let game = recognise(self.networks.games(), fen)?;
+        let position = game.parse(fen, moves)?;
+        if game == self.position.game() {
             self.helpers.stop();
             self.run = None;
         } else {
-            let options = self.options;
-            self.change(|search, networks| search.change_to(game, &options, networks));
+            self.give_up_search();
         }
+        self.position = position;
         Ok(())
-    }
-
-    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
-    fn change(&mut self, change: impl FnOnce(&mut Search, &Networks)) {
-        self.run = None;
-        self.helpers = Helpers::default();
-        change(&mut self.search, &self.networks);
-        self.helpers = Helpers::new(self.options.threads - 1, &self.search, &self.networks);
     }
 
     /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
     ///
+    /// A level and a program end by themselves; what `limits` say may end them earlier.
+    ///
     /// # Errors
-    /// When a limit is out of range.
-    pub fn go(&mut self, limits: Limits, now: Duration) -> Result<(), EngineError> {
+    /// When a limit is out of range, the game has no such level, the program plays another game, or the network of the
+    /// game is missing. Programs need none.
+    pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
-            plan: None,
-            max_nodes: u64::MAX,
+            plan: limits.plan()?,
+            max_nodes: limits.nodes(),
             level: None,
-            choice: None,
+            is_over: false,
         };
-        let mut depth = MAX_DEPTH;
+        let mut depth = limits.depth();
         let mut options = self.options;
-        let mut program = None;
-        match limits {
-            Limits::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
-                return Err(EngineError::Depth(plies));
+        match player {
+            Player::Full => {}
+            Player::Level { level, seed } => {
+                let level = *self.position.game().level(level)?;
+                depth = depth.min(level.depth);
+                run.max_nodes = run.max_nodes.min(level.nodes);
+                run.plan = run.plan.or(level.time.map(Plan::fixed));
+                run.level = Some((level, seed));
+                options.multi_pv = level.candidates;
             }
-            Limits::Depth(plies) => depth = plies,
-            Limits::Nodes(0) => return Err(EngineError::Nodes),
-            Limits::Nodes(nodes) => run.max_nodes = nodes,
-            Limits::Time(time) => run.plan = Some(Plan::fixed(time)),
-            Limits::Clock {
-                remaining,
-                increment,
-                moves_to_go,
-            } => {
-                run.plan = Some(Plan::clock(remaining, increment, moves_to_go));
+            Player::Program(program) => {
+                let work = Work::new(program, &*self.position, depth, run.max_nodes)?;
+                self.helpers.stop();
+                self.begin(run, Some(work));
+                return Ok(());
             }
-            Limits::Level { level, seed } => {
-                let levels = self.position.game().levels();
-                let Some(chosen) = levels.get(usize::from(level).wrapping_sub(1)) else {
-                    return Err(EngineError::Level(level));
-                };
-                depth = chosen.depth;
-                options.multi_pv = chosen.candidates;
-                run.level = Some((*chosen, seed));
-                if usize::from(level) == levels.len() {
-                    run.plan = Some(Plan::fixed(FULL_LEVEL_TIME));
-                }
-            }
-            Limits::Program(chosen) => program = Some(Work::new(chosen, &self.position)?),
-            Limits::Infinite => {}
         }
+        self.make_search()?;
         self.helpers.gather();
-        self.search.set_options(&options);
-        // Levels and programs play as strongly on every machine.
-        if run.level.is_none() && program.is_none() {
-            self.helpers.start(&self.search, &self.position);
+        if let Some(search) = &mut self.search {
+            search.set_options(&options);
+            // Levels play as strongly on every machine.
+            if player == Player::Full {
+                self.helpers.start(&**search, &*self.position);
+            }
+            search.start(&*self.position, depth);
         }
-        self.search.start(&self.position, depth);
-        self.program = program;
-        self.run = Some(run);
+        self.begin(run, None);
         Ok(())
+    }
+
+    fn begin(&mut self, run: Run, program: Option<Work>) {
+        self.program = program;
+        self.choice = None;
+        self.run = Some(run);
     }
 
     /// Searches on for about `node_budget` nodes (1,000 at the least) and reports. Without a search under way it just
@@ -369,32 +241,14 @@ impl Searcher {
             return self.report(true, now);
         };
         let budget = node_budget.max(MIN_STEP);
-        if let Some(program) = &mut self.program {
-            let done = run.choice.is_some() || program.step(budget);
-            if done {
-                self.conclude();
-            }
-            return self.report(done, now);
-        }
-        let nodes = self.nodes();
-        let most = match run.level {
-            // A level goes on until all its candidates have a score.
-            Some((level, _)) => level.nodes.max(nodes + MIN_STEP),
-            None => run.max_nodes,
-        };
-        let left = most.saturating_sub(nodes).max(1);
-        let depth = self.search.depth();
-        let finished = run.choice.is_some()
-            || self.search.nodes() > 0 && run.is_late(now)
-            || if left <= budget && run.level.is_none() {
-                self.search.last_step(left)
-            } else {
-                self.search.step(budget.min(left))
+        let done = run.is_over
+            || match (&mut self.program, &mut self.search) {
+                (Some(program), _) => {
+                    program.nodes() > 0 && run.is_late(now) || program.step(budget)
+                }
+                (None, Some(search)) => step(&mut **search, &self.helpers, &run, budget, now),
+                (None, None) => unreachable!("a run has something that runs"),
             };
-        let done = finished
-            || self.nodes() >= run.max_nodes
-            || self.level_is_satisfied(&run)
-            || self.time_is_up(&run, now, self.search.depth() > depth);
         if done {
             self.conclude();
         }
@@ -409,102 +263,142 @@ impl Searcher {
 
     /// Forgets all that earlier searches learned, for a new game.
     pub fn clear(&mut self) {
-        self.change(|search, _| search.clear());
+        self.change(|search| search.clear());
     }
 
-    /// Positions visited by all threads.
-    fn nodes(&self) -> u64 {
-        self.search.nodes() + self.helpers.nodes()
+    /// Makes the search of the game of the position, unless there is one.
+    fn make_search(&mut self) -> Result<(), EngineError> {
+        if self.search.is_none() {
+            let game = self.position.game();
+            let search = self.networks.search(game, &self.options);
+            self.search = Some(search.ok_or(EngineError::NoNetwork(game))?);
+            self.add_helpers();
+        }
+        Ok(())
     }
 
-    /// A level stops by nodes, but not before all its candidates have a score.
-    fn level_is_satisfied(&self, run: &Run) -> bool {
-        run.level.is_some_and(|(level, _)| {
-            self.search.nodes() >= level.nodes && self.search.depth() >= 1
-        })
+    /// The old table goes before a new one comes, so that both never exist together.
+    fn give_up_search(&mut self) {
+        self.run = None;
+        self.helpers = Helpers::default();
+        self.search = None;
     }
 
-    fn time_is_up(&self, run: &Run, now: Duration, new_depth: bool) -> bool {
-        let Some(plan) = run.plan else { return false };
-        let used = now.saturating_sub(run.start);
-        let forced = self.search.root_moves() == 1 && plan.soft < plan.hard;
-        run.is_late(now)
-            || new_depth
-                && (forced || used >= plan.soft_after(self.search.stability()) || self.is_decided())
+    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
+    fn change(&mut self, change: impl FnOnce(&mut dyn Search)) {
+        self.run = None;
+        self.helpers = Helpers::default();
+        if let Some(search) = &mut self.search {
+            change(&mut **search);
+        }
+        self.add_helpers();
     }
 
-    /// Whether more time would change nothing: a forced win in gomoku is as good as a shorter one,
-    /// and was proved.
-    fn is_decided(&self) -> bool {
-        let best = self.search.best();
-        self.search.game() == GameId::Gomoku && best.is_some_and(|(_, score)| is_mate(score))
+    fn add_helpers(&mut self) {
+        if let Some(search) = &self.search {
+            self.helpers = Helpers::new(self.options.threads - 1, &**search);
+        }
     }
 
     fn conclude(&mut self) {
-        let Some(run) = self.run.filter(|run| run.choice.is_none()) else {
+        let Some(run) = self.run.filter(|run| !run.is_over) else {
             return;
         };
         self.helpers.stop();
-        let choice = run.level.and_then(|(level, seed)| {
-            let lines = self.search.lines();
+        let drawn = run.level.and_then(|(level, seed)| {
+            let mut lines = self.lines();
             let mut rng = Rng::new(seed ^ self.position.key());
-            let choice = level.choose(&self.position, &lines, &mut rng);
-            lines.get(choice).map(|line| line.pv[0])
+            let choice = level.choose(&*self.position, &lines, &mut rng);
+            (choice < lines.len()).then(|| lines.swap_remove(choice))
         });
-        let choice = choice.or_else(|| self.best().map(|(mv, _)| mv));
+        self.choice = drawn.or_else(|| self.best()).and_then(first);
         self.run = Some(Run {
-            choice: Some(choice),
+            is_over: true,
             ..run
         });
     }
 
-    /// The best move known and its score. Before anything was searched it is just the move that
-    /// looks best.
-    fn best(&self) -> Option<(Move, Score)> {
+    /// The best line known. Before anything was searched it is just the move that looks best.
+    fn best(&self) -> Option<Line> {
         match &self.program {
-            Some(program) => program.best().or_else(|| self.search.best()),
-            None => self.search.best(),
+            Some(program) => program.best(),
+            None => self.search.as_ref()?.best_line(),
         }
     }
 
     fn lines(&self) -> Vec<Line> {
-        match &self.program {
-            Some(program) => program.lines(),
-            None => self.search.lines(),
+        match (&self.program, &self.search) {
+            (Some(program), _) => program.lines(),
+            (None, Some(search)) => search.lines(),
+            (None, None) => Vec::new(),
         }
     }
 
     fn report(&self, done: bool, now: Duration) -> Report {
+        let search = self.search.as_ref();
+        let hashfull = search.map_or(0, |search| search.hashfull());
         let Some(run) = self.run else {
             // What the last search found belongs to another position or to other options.
             return Report {
                 done,
-                hashfull: self.search.hashfull(),
+                hashfull,
                 ..Report::default()
             };
         };
         let known = self.best();
-        let best = run.choice.flatten().or(known.map(|(mv, _)| mv));
+        let score = known.as_ref().map(|line| line.score);
+        let best = self.choice.clone().or_else(|| known.and_then(first));
         let lines = self.lines();
         let ponder = lines
             .iter()
-            .find(|line| line.pv.first().copied() == best)
-            .and_then(|line| line.pv.get(1).copied());
-        let (depth, seldepth, nodes) = match &self.program {
-            Some(program) => (program.depth(), program.depth(), program.nodes()),
-            None => (self.search.depth(), self.search.seldepth(), self.nodes()),
+            .find(|line| line.pv.first() == best.as_ref())
+            .and_then(|line| line.pv.get(1).cloned());
+        let (depth, seldepth, nodes) = match (&self.program, search) {
+            (Some(program), _) => (program.depth(), program.depth(), program.nodes()),
+            (None, Some(search)) => {
+                let nodes = search.nodes() + self.helpers.nodes();
+                (search.depth(), search.seldepth(), nodes)
+            }
+            (None, None) => (0, 0, 0),
         };
         Report {
             done,
             best,
             ponder,
-            score: known.map_or_else(|| self.position.end_score(), |(_, score)| score),
+            score: score.unwrap_or_else(|| self.position.end_score()),
             depth,
             seldepth,
             nodes,
             time: now.saturating_sub(run.start),
-            hashfull: self.search.hashfull(),
+            hashfull,
             lines,
         }
     }
+}
+
+/// Searches on for about so many nodes. Returns whether the run is over.
+fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now: Duration) -> bool {
+    let nodes = search.nodes() + helpers.nodes();
+    let most = match run.level {
+        // A level goes on until all its candidates have a score.
+        Some(_) => run.max_nodes.max(nodes + MIN_STEP),
+        None => run.max_nodes,
+    };
+    let left = most.saturating_sub(nodes).max(1);
+    let depth = search.depth();
+    let finished = search.nodes() > 0 && run.is_late(now)
+        || if left <= budget && run.level.is_none() {
+            search.last_step(left)
+        } else {
+            search.step(budget.min(left))
+        };
+    let new_depth = search.depth() > depth;
+    finished
+        || run.nodes_are_up(search.nodes() + helpers.nodes(), search.depth())
+        || run.time_is_up(search, now, new_depth)
+}
+
+/// The move to play of a line.
+fn first(line: Line) -> Option<String> {
+    line.pv.into_iter().next()
 }

@@ -9,11 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{Builder, JoinHandle};
 use std::vec::Vec;
 
-use duiyi_search::{gomoku, xiangqi};
-
-use crate::networks::Networks;
-use crate::search::Search;
-use crate::{MAX_DEPTH, Position};
+use crate::{MAX_DEPTH, Position, Search};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
 const STEP: u64 = 5_000;
@@ -33,18 +29,21 @@ struct Signals {
 /// The searches beside the main one.
 #[derive(Default)]
 pub(crate) struct Helpers {
-    idle: Vec<Search>,
-    busy: Vec<JoinHandle<Search>>,
+    idle: Vec<Box<dyn Search>>,
+    busy: Vec<JoinHandle<Box<dyn Search>>>,
     /// Of the search under way, or of the last one.
     signals: Arc<Signals>,
 }
 
 impl Helpers {
     /// So many helpers, or as many as there is memory for, for searches like `main`.
-    pub(crate) fn new(count: usize, main: &Search, networks: &Networks) -> Self {
+    pub(crate) fn new(count: usize, main: &dyn Search) -> Self {
         let mut helpers = Self::default();
-        while helpers.idle.len() < count && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok() {
-            helpers.idle.push(beside(main, networks));
+        while helpers.idle.len() < count
+            && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok()
+            && let Some(search) = main.beside()
+        {
+            helpers.idle.push(search);
         }
         helpers
     }
@@ -60,13 +59,15 @@ impl Helpers {
     }
 
     /// All begin to search, before `main` does. One that the system has no thread for is given up.
-    pub(crate) fn start(&mut self, main: &Search, position: &Position) {
+    pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position) {
         self.gather();
         for mut search in self.idle.drain(..) {
-            begin(&mut search, main, position);
+            search.follow(main);
+            // From the first iteration as well: beginning a ply or two ahead gains nothing.
+            search.start(position, MAX_DEPTH);
             let signals = Arc::clone(&self.signals);
             let work = move || {
-                run(&mut search, &signals);
+                run(&mut *search, &signals);
                 search
             };
             self.busy
@@ -103,7 +104,7 @@ impl Drop for Helpers {
     }
 }
 
-fn run(search: &mut Search, signals: &Signals) {
+fn run(search: &mut dyn Search, signals: &Signals) {
     let mut nodes = 0;
     let mut done = false;
     while !done && !signals.stop.load(Ordering::Relaxed) {
@@ -111,34 +112,5 @@ fn run(search: &mut Search, signals: &Signals) {
         let visited = search.nodes() - nodes;
         nodes += visited;
         signals.nodes.fetch_add(visited, Ordering::Relaxed);
-    }
-}
-
-/// A search of the same game over the same table.
-fn beside(main: &Search, networks: &Networks) -> Search {
-    match main {
-        Search::Xiangqi(main) => Search::Xiangqi(Box::new(xiangqi::Search::beside(
-            main,
-            networks.for_xiangqi(),
-        ))),
-        Search::Gomoku(main) => Search::Gomoku(Box::new(gomoku::Search::beside(
-            main,
-            networks.for_gomoku(),
-        ))),
-    }
-}
-
-/// Begins to search beside `main`, from the first iteration as well: beginning a ply or two ahead gains nothing.
-fn begin(search: &mut Search, main: &Search, position: &Position) {
-    match (search, main, position) {
-        (Search::Xiangqi(search), Search::Xiangqi(main), Position::Xiangqi(position)) => {
-            search.follow(main);
-            search.start(position.clone(), MAX_DEPTH);
-        }
-        (Search::Gomoku(search), Search::Gomoku(main), Position::Gomoku(position)) => {
-            search.follow(main);
-            search.start(position.clone(), MAX_DEPTH);
-        }
-        _ => unreachable!("helpers change with the search"),
     }
 }

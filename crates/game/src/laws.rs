@@ -2,7 +2,7 @@
 
 use crate::{Game, Rng};
 
-/// What [`check`] walked through, so that a test can assert it saw enough.
+/// What [`check`] walked through, so that a test can assert that it saw enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
     /// Plies played.

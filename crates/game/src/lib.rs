@@ -86,7 +86,7 @@ pub trait Game {
     /// The result when the game is over, else `None`.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Every legal move, in an order that depends on nothing but the position. Empty when over.
+    /// Every legal move, in an order that depends only on the position. Empty when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Plays a legal move.
@@ -104,7 +104,7 @@ pub trait Game {
     /// Hash key: positions equal under the rules have equal keys.
     fn key(&self) -> u64;
 
-    /// Passes the turn where the game allows a search to try that, and says whether it did.
+    /// Passes the turn if the game lets a search do that; returns whether it passed.
     fn play_null(&mut self) -> bool {
         false
     }

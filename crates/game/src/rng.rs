@@ -20,7 +20,7 @@ impl Rng {
         word
     }
 
-    /// What a generator with this seed yields after `index` others, without going through them:
+    /// The word that a generator with this seed yields after `index` others, without computing those:
     /// random words for tables that are computed where they are needed.
     #[must_use]
     pub const fn nth(seed: u64, index: u64) -> u64 {

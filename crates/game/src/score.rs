@@ -1,15 +1,15 @@
-//! Scores of positions, in centipawns from the side to move, with mates at the far ends.
+//! Scores of positions, in centipawns from the side to move, with mates at both ends of the range.
 
 /// Centipawns, or a distance to mate when beyond [`MATE_BOUND`]. Always within `-MATE..=MATE`.
 pub type Score = i32;
 
-/// Longest line any search looks along, in plies.
+/// Longest line that any search follows, in plies.
 pub const MAX_PLY: usize = 128;
 
 /// Score of having won at the root itself; a win found `n` plies later scores `MATE - n`.
 pub const MATE: Score = 32_000;
 
-/// Scores at least this large are mates, scores at most its negative are being mated.
+/// A score of at least this much is a mate; at most its negative, the side to move gets mated.
 pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
 
 /// Larger than every score; the open window is `(-INFINITE, INFINITE)`.

@@ -19,8 +19,8 @@ pub fn clipped(text: &str) -> String {
     start
 }
 
-/// Cuts a text at the word `moves` into what stands before and after it; nothing stands after where
-/// the word is missing. As in the protocols of chess the words `position` and `fen` may come first.
+/// Splits a text at the word `moves` into what stands before it and after it; the second part is
+/// empty if the word is missing. As in UCI, the words `position` and `fen` may come first.
 #[must_use]
 pub fn split_moves(text: &str) -> (&str, &str) {
     let mut text = text.trim();
@@ -34,7 +34,7 @@ pub fn split_moves(text: &str) -> (&str, &str) {
     let Some(word) = text.split_whitespace().find(|&word| word == "moves") else {
         return (text, "");
     };
-    // `word` is a slice of `text`, so the distance of their starts is where it begins.
+    // `word` is a slice of `text`, so the distance between their starts is its offset.
     let start = word.as_ptr() as usize - text.as_ptr() as usize;
     (text[..start].trim_end(), &text[start + word.len()..])
 }
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_cut_at_the_first_word_that_says_moves() {
+    fn a_text_is_split_at_the_first_word_moves() {
         for (text, parts) in [
             (" position  fen 9/9 w moves a b ", ("9/9 w", " a b")),
             ("9/9 w moves", ("9/9 w", "")),

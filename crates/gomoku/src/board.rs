@@ -2,7 +2,7 @@ use duiyi_game::Side;
 
 use crate::{MAX_SIZE, Point};
 
-/// One of the four ways in which rows run.
+/// One of the four directions of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Along a rank, to the right.
@@ -19,7 +19,7 @@ impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Across, Self::Up, Self::Rising, Self::Falling];
 
-    /// Files and ranks that one step goes.
+    /// Files and ranks that one step covers.
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -31,7 +31,7 @@ impl Direction {
     }
 }
 
-/// The stones on a board of so many files and ranks.
+/// The stones on a board, with the size of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     width: u8,
@@ -83,13 +83,13 @@ impl Board {
             .filter(|&point| self.stone_at(point).is_none())
     }
 
-    /// The stone on a point; `None` where there is none, also off this board.
+    /// The stone on a point; `None` if the point is empty or off this board.
     #[must_use]
     pub const fn stone_at(&self, point: Point) -> Option<Side> {
         self.stones[point.index()]
     }
 
-    /// Puts a stone on a point or takes it away.
+    /// Puts a stone on a point, or removes it for `None`.
     ///
     /// # Panics
     /// When the point is not on this board.
@@ -107,7 +107,7 @@ impl Board {
             .count()
     }
 
-    /// The point so many steps on, backwards when negative; `None` off this board.
+    /// The point `steps` steps away in this direction, backwards if negative; `None` off this board.
     #[must_use]
     pub const fn offset(&self, point: Point, direction: Direction, steps: i8) -> Option<Point> {
         let (right, up) = direction.step();
@@ -120,8 +120,9 @@ impl Board {
         Point::new(file as u8, rank as u8)
     }
 
-    /// The unbroken row of a side's stones through a point, the point itself counted as one of
-    /// them: its first steps back and its last steps on, so that it is `last - first + 1` long.
+    /// The unbroken row of a side's stones through a point, which itself counts as a stone: the
+    /// steps from the point to the first and the last stone, so that the row has a length of
+    /// `last - first + 1`.
     #[must_use]
     pub fn row(&self, point: Point, direction: Direction, side: Side) -> (i8, i8) {
         let is_own = |steps| {

@@ -1,7 +1,7 @@
 //! Positions as text: `board side rule`.
 //!
-//! The ranks from the top down, `/` between them; `x` is a black stone, `o` a white one, a number
-//! so many empty points. All digits next to each other are one number: `15` is fifteen points.
+//! The ranks from the top down, `/` between them; `x` is a black stone, `o` a white one, and a number
+//! is that many empty points. Adjacent digits form one number: `15` is fifteen points.
 //!
 //! ```ebnf
 //! fen    = board , blank , side , blank , rule ;
@@ -12,7 +12,7 @@
 //! side   = "b" | "w" ;
 //! rule   = "freestyle" | "standard" | "renju" | "k=" , number ;
 //! game   = fen , [ blank , "moves" , { blank , point , { [ blank ] , point } } ] ;
-//! point  = "a" … "s" , number ;                 (* as notation::split takes them apart *)
+//! point  = "a" … "s" , number ;                 (* as notation::split separates them *)
 //! ```
 //!
 //! ```
@@ -37,7 +37,7 @@ use duiyi_game::{Shown, Side, clipped, error_data};
 use crate::rule::RuleError;
 use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
 
-/// The usual start: fifteen files and ranks without a stone, five or more in a row win.
+/// The usual start: an empty board of fifteen files and ranks, where five or more in a row win.
 pub const START: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
 /// Why a text is no FEN of a legal position, with the field and the text at fault.
@@ -107,10 +107,10 @@ impl From<PositionError> for FenError {
     }
 }
 
-/// Cuts a text at the word `moves` into position and moves, run together (`h8i9`) or not. As in the
-/// protocols of chess the words `position` and `fen` may come first.
+/// Splits a text at the word `moves` into position and moves, which may be run together (`h8i9`). As
+/// in UCI, the words `position` and `fen` may come first.
 ///
-/// Moves are told apart by their shape alone; [`Point`] says what is none.
+/// Moves are separated by their shape alone; parsing a [`Point`] refuses what is not a move.
 #[must_use]
 pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
     let (fen, moves) = duiyi_game::split_moves(text);
@@ -120,7 +120,7 @@ pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
 impl FromStr for Setup {
     type Err = FenError;
 
-    /// Reads FEN; syntax only, see [`Position::new`] for the rest.
+    /// Reads a FEN; checks the syntax only, [`Position::new`] checks the rest.
     fn from_str(text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
@@ -151,7 +151,7 @@ fn parse_board(text: &str) -> Result<Board, FenError> {
     let ranks = text.split('/').zip((0..height as u8).rev());
     let ranks = ranks.map(|(row, rank)| parse_rank(row, rank));
     let ranks = ranks.collect::<Result<Vec<_>, _>>()?;
-    // A text has at least one rank, even if an empty one.
+    // A text has at least one rank, which may be empty.
     let width = ranks.first().map_or(0, |top| top.points);
     let mut board = Board::new(width, height).ok_or(FenError::Width(width))?;
     for (rank, number) in ranks.iter().zip((1..=height as u8).rev()) {
@@ -169,11 +169,11 @@ fn parse_board(text: &str) -> Result<Board, FenError> {
     Ok(board)
 }
 
-/// One rank of a board as its text gives it.
+/// One rank of a board as the text describes it.
 struct Rank {
-    /// How many points it has, perhaps more than any board.
+    /// How many points it has; this may exceed the size of any board.
     points: usize,
-    /// Its stones, without those that lie beyond every board.
+    /// Its stones, without those beyond the edge of the largest board.
     stones: Vec<(Point, Side)>,
 }
 

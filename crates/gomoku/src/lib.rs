@@ -2,10 +2,10 @@
 //!
 //! ## Where to look
 //!
-//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] are the way
-//! in from text. [`Rule`] says what wins; [`Position::forbidden`] and [`Position::verdict`] answer with
-//! their reasons. [`notation`] and [`record`] read and write moves and games, [`opening`] shares out
-//! the first stones. [`pattern`] and [`Board`] are for searches and evaluations.
+//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] lead from
+//! text to a position. [`Rule`] defines what wins; [`Position::forbidden`] and [`Position::verdict`]
+//! return their reasons. [`notation`] and [`record`] read and write moves and games, [`opening`] has
+//! the swap procedures. [`pattern`] and [`Board`] are for searches and evaluations.
 
 #![no_std]
 
@@ -31,5 +31,5 @@ pub use rule::{Rule, RuleError};
 
 pub use duiyi_game::{Outcome, Side};
 
-/// Most files, and most ranks, of a board.
+/// Maximum number of files, and of ranks, of a board.
 pub const MAX_SIZE: usize = 19;

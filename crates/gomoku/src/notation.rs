@@ -1,4 +1,4 @@
-//! Moves as text: points, run together or apart, `h8i9j8` or `h8 i9 j8`.
+//! Moves as text: points, run together or separated, `h8i9j8` or `h8 i9 j8`.
 //!
 //! ```
 //! use duiyi_gomoku::notation;
@@ -14,8 +14,8 @@ use core::fmt::Write;
 
 use crate::{Point, PointError};
 
-/// Cuts a text into moves: at blanks, and before each letter that follows a digit. What is no
-/// move stays a piece of its own, for [`Point`] to refuse.
+/// Splits a text into moves: at blanks, and before each letter that follows a digit. Text that is
+/// not a move becomes a piece of its own, which [`Point`] refuses.
 pub fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace().flat_map(|word| {
         let mut rest = word;
@@ -29,10 +29,10 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Reads moves, run together or apart; none from an empty text.
+/// Reads moves, run together or separated; an empty text has none.
 ///
 /// # Errors
-/// The first piece that is no point.
+/// The first piece that is not a point.
 pub fn parse(text: &str) -> Result<Vec<Point>, PointError> {
     split(text).map(str::parse).collect()
 }

@@ -1,23 +1,24 @@
-//! Openings that are fair between people: who puts which stones, and who may choose a colour.
+//! Openings that make a game between people fair: who places which stones, and who chooses a colour.
 //!
-//! From the empty board Black wins too easily, so one person puts the first stones and the other
-//! says what they are worth, as with a cake: one cuts, the other chooses. The procedures are those
-//! of the Renju International Federation for its gomoku tournaments.
+//! From the empty board Black wins too easily, so one person places the first stones and the other
+//! chooses a colour, as with a cake: one cuts, the other chooses. The procedures are those of the
+//! Renju International Federation for its gomoku tournaments.
 //!
-//! - *Swap*: the opener puts three stones, black, white, black. The chooser takes a colour, and
+//! - *Swap*: the opener places three stones, black, white, black. The chooser takes a colour, and
 //!   White moves next.
-//! - *Swap2*: the same three. The chooser takes White, or takes Black, or puts two more, white and
-//!   black, and leaves the colour to the opener. White moves next in any case.
+//! - *Swap2*: the opener places the same three stones. The chooser takes White, or takes Black, or
+//!   places two more stones, white and black, and lets the opener choose the colour. White moves
+//!   next in any case.
 //!
-//! A stone is always of the colour whose turn it is, so nothing else in the game changes.
+//! Each stone has the colour of the side to move, so nothing else in the game changes.
 //!
 //! ```
 //! use duiyi_gomoku::opening::{Ask, Choice, Opening, Person};
 //!
-//! // Three stones lie; the chooser wants two more.
+//! // Three stones are on the board; the chooser wants to place two more.
 //! let ask = Opening::Swap2.ask(3, &[Choice::Two])?;
 //! assert_eq!(ask, Ask::Place { by: Person::Chooser, left: 2 });
-//! // They lie too, and the opener takes White.
+//! // Then five stones are on the board, and the opener takes White.
 //! let ask = Opening::Swap2.ask(5, &[Choice::Two, Choice::White])?;
 //! assert_eq!(ask, Ask::Play { black: Person::Chooser });
 //! # Ok::<(), duiyi_gomoku::opening::OpeningError>(())
@@ -33,7 +34,7 @@ use duiyi_game::{List, clipped, error_data};
 /// How a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opening {
-    /// The opener is Black from the first stone on.
+    /// The opener plays Black from the first stone on.
     #[default]
     Free,
     /// Three stones, then a choice.
@@ -42,10 +43,10 @@ pub enum Opening {
     Swap2,
 }
 
-/// One of the two who play, as long as their colours are open.
+/// One of the two players, while their colours are not settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Person {
-    /// Puts the first stones.
+    /// Places the first stones.
     Opener,
     /// Chooses first.
     Chooser,
@@ -69,18 +70,18 @@ pub enum Choice {
     Black,
     /// To play White.
     White,
-    /// To put two more stones and leave the colour to the other.
+    /// To place two more stones and let the other person choose the colour.
     Two,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// This person puts the next stone, for whatever colour is to move.
+    /// This person places the next stone, for the colour that is to move.
     Place {
         /// Who.
         by: Person,
-        /// How many stones this person has to put, the next one included.
+        /// How many stones this person still has to place, the next one included.
         left: usize,
     },
     /// This person chooses.
@@ -90,7 +91,7 @@ pub enum Ask {
         /// From what.
         options: &'static [Choice],
     },
-    /// The colours are settled, and the game goes on as any other.
+    /// The colours are settled, and the game goes on like any other.
     Play {
         /// Who plays Black.
         black: Person,
@@ -155,7 +156,7 @@ impl Opening {
     /// All openings.
     pub const ALL: [Self; 3] = [Self::Free, Self::Swap, Self::Swap2];
 
-    /// The name that programs use.
+    /// Stable name for use by programs.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -165,10 +166,10 @@ impl Opening {
         }
     }
 
-    /// What comes next when so many stones lie and these choices have been made, in this order.
+    /// What comes next with this number of stones on the board, after these choices in this order.
     ///
     /// # Errors
-    /// When the procedure cannot have led there.
+    /// When the procedure cannot lead there.
     pub fn ask(self, stones: usize, choices: &[Choice]) -> Result<Ask, OpeningError> {
         let stages: &'static [Stage] = match self {
             Self::Free => &[],
@@ -216,7 +217,7 @@ impl Choice {
     /// All choices.
     pub const ALL: [Self; 3] = [Self::Black, Self::White, Self::Two];
 
-    /// The name that programs use.
+    /// Stable name for use by programs.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -228,7 +229,7 @@ impl Choice {
 }
 
 impl Person {
-    /// The name that programs use.
+    /// Stable name for use by programs.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -296,7 +297,7 @@ mod tests {
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
-    /// Every way through a procedure: who puts each stone and who chooses what, as letters.
+    /// Every way through a procedure: who places each stone and who chooses what, as letters.
     fn ways(opening: Opening) -> Vec<(String, Person)> {
         fn walk(
             opening: Opening,
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_procedure_leads_to_is_refused_with_its_reason() {
+    fn impossible_stones_and_choices_are_refused_with_the_reason() {
         use Choice::{Black, Two, White};
         for (opening, stones, choices, message) in [
             (

@@ -1,8 +1,8 @@
-//! What a stone makes of the line it stands on: fours, threes, twos, from one definition.
+//! Shapes that a stone makes on the line it stands on: fours, threes, twos, from one definition.
 //!
-//! A line is seen through a window around the stone, [`reach`] points to either side. Every shape is
-//! defined by what one more stone would make of it, down to five in a row; [`shape`] follows that
-//! definition as it stands, and [`table`] holds its answers for the rules that play for five.
+//! A line is seen through a window of [`reach`] points on either side of the stone. Every shape is
+//! defined by the shapes that one more stone would make, up to five in a row; [`shape`] follows that
+//! definition literally, and [`table`] holds its results for the rules that play for five.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,16 +11,16 @@ use duiyi_game::Side;
 
 use crate::{Board, Direction, Point, Position, Rule};
 
-/// What a stone makes along one direction, the weakest first.
+/// The shape that a stone makes along one direction, weakest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Shape {
-    /// Nothing that could ever win, or too little to speak of.
+    /// Nothing that could ever win, or too little to matter.
     #[default]
     Nothing,
     /// One more stone makes a two.
     One,
-    /// One more stone makes a three that can be closed by one reply.
+    /// One more stone makes a three that one reply can close.
     Two,
     /// One more stone makes an open three.
     OpenTwo,
@@ -32,17 +32,17 @@ pub enum Shape {
     Four,
     /// One more stone wins, on either of two points: no reply stops it.
     OpenFour,
-    /// Two different fours on one line, which renju forbids to Black. Under all other rules it is
-    /// as good as an open four, and called so.
+    /// Two different fours on one line, which renju forbids to Black. Under all other rules this
+    /// is as good as an open four and counts as `OpenFour`.
     DoubleFour,
-    /// A row too long to win.
+    /// A row that is too long to win.
     Overline,
     /// The row that wins.
     Five,
 }
 
 impl Shape {
-    /// All of them, the weakest first.
+    /// All shapes, weakest first.
     pub const ALL: [Self; 11] = [
         Self::Nothing,
         Self::One,
@@ -64,19 +64,19 @@ impl Shape {
     }
 }
 
-/// What the rule says of rows, for one side.
+/// Which rows win for one side under a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rows {
-    /// So many or more win.
+    /// This many or more win.
     OrMore(u8),
     /// Exactly five win.
     Exactly,
-    /// Exactly five win, longer rows and double fours are forbidden.
+    /// Exactly five win; longer rows and double fours are forbidden.
     Renju,
 }
 
 impl Rows {
-    /// How this side wins under this rule.
+    /// Which rows win for this side under this rule.
     #[must_use]
     pub const fn of(rule: Rule, side: Side) -> Self {
         match (rule, side) {
@@ -101,24 +101,24 @@ impl Rows {
     }
 }
 
-/// Points on either side of a stone that its shape depends on. Where a longer row wins nothing, the
-/// point beyond the farthest five counts as well; the window is the same for all.
+/// Number of points on either side of a stone that its shape depends on. Where a longer row does not
+/// win, the point beyond the farthest five matters as well; the window is the same for all rules.
 #[must_use]
 pub const fn reach(rows: Rows) -> u32 {
     rows.row()
 }
 
-/// The stones of a side around a point, and what stands in its way (the other side's stones and all
-/// beyond the edge), as bits, the point itself being bit [`reach`].
+/// The stones of a side around a point, and what blocks it (the other side's stones and everything
+/// beyond the edge), as bits; the point itself is bit number [`reach`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
-    /// Stones of the side, with the one at the centre.
+    /// Stones of the side, including the one at the centre.
     pub own: u64,
-    /// Points that can never be the side's.
+    /// Points where the side can never have a stone.
     pub blocked: u64,
 }
 
-/// What the stone at the centre of the window makes.
+/// The shape that the stone at the centre of the window makes.
 #[must_use]
 pub fn shape(rows: Rows, window: Window) -> Shape {
     define(rows, window, &mut |own| {
@@ -126,7 +126,7 @@ pub fn shape(rows: Rows, window: Window) -> Shape {
     })
 }
 
-/// The definition of all shapes. `after` tells what the centre makes once a stone was added.
+/// The definition of all shapes. `after` returns the shape of the centre after a stone is added.
 fn define(
     rows: Rows,
     Window { own, blocked }: Window,
@@ -141,7 +141,7 @@ fn define(
         return Shape::Overline;
     }
 
-    // The points that win, and for each the stones that it joins.
+    // The points that win, and the stones that each of them joins.
     let near = centre + 1 - rows.row()..=centre + rows.row() - 1;
     let empty = near.filter(|&bit| (own | blocked) & 1 << bit == 0);
     let mut fours = 0;
@@ -176,19 +176,19 @@ fn define(
     best.unwrap_or_default()
 }
 
-/// As [`shape`] with `Rows::OrMore(row)`, by counting what is missing: the definition branches too
-/// much for long rows.
+/// The same as [`shape`] with `Rows::OrMore(row)`, but counts the missing stones: the definition
+/// branches too much for long rows.
 #[must_use]
 pub fn shape_of_long_row(row: u32, window: Window) -> Shape {
     let Window { own, blocked } = window;
-    // Every place of a row through the centre that nothing blocks.
+    // Every unblocked place for a row through the centre.
     let rows = (1..=row).map(|start| ((1 << row) - 1) << start);
     let open = rows.filter(|row| row & blocked == 0);
     let missing = |own: u64, place: u64| (place & !own).count_ones();
     let Some(least) = open.clone().map(|place| missing(own, place)).min() else {
         return Shape::Nothing;
     };
-    // The points of those places that want the fewest stones: only there does a stone bring nearer.
+    // The empty points of the places that need the fewest stones: only there does a stone help.
     let wanted = |own: u64, least: u32| {
         let nearest = open.clone().filter(|&place| missing(own, place) == least);
         nearest.fold(0, |points, place| points | place & !own)
@@ -214,24 +214,24 @@ pub fn shape_of_long_row(row: u32, window: Window) -> Shape {
     }
 }
 
-/// The unbroken run of bits through one of them.
+/// The unbroken run of bits through this bit.
 const fn run(bits: u64, bit: u32) -> u64 {
     let up = (!(bits >> bit)).trailing_zeros();
     let down = (!(bits << (63 - bit))).leading_zeros();
     ((1 << up) - 1) << bit | ((1 << down) - 1) << (bit + 1 - down)
 }
 
-/// Number of windows of a row of five: each of ten points is empty, the side's or blocked.
+/// Number of windows for rows of five: each of ten points is empty, the side's own, or blocked.
 pub const WINDOWS: usize = 3_usize.pow(10);
 
-/// Place of a window in a [`table`], from its bits without the centre: the number with a digit for
-/// each point, 0 empty, 1 own, 2 blocked. `own` and `blocked` have ten bits and none in common.
+/// Index of a window in a [`table`], from its bits without the centre: a number with one ternary
+/// digit for each point, 0 empty, 1 own, 2 blocked. `own` and `blocked` have ten bits and share none.
 #[must_use]
 pub const fn window_index(own: usize, blocked: usize) -> usize {
     TERNARY[own] as usize + 2 * TERNARY[blocked] as usize
 }
 
-/// Ten bits read as digits to the base of three.
+/// Ten bits, read as digits in base three.
 static TERNARY: [u16; 1 << 10] = {
     let mut table = [0; 1 << 10];
     let mut bits = 1;
@@ -242,8 +242,8 @@ static TERNARY: [u16; 1 << 10] = {
     table
 };
 
-/// The shapes of all windows of a rule that plays for five or less (`Rows::OrMore` of less than five
-/// sees its smaller window within the same ten points), indexed by [`window_index`].
+/// The shapes of all windows of a rule that plays for five or fewer (`Rows::OrMore` of fewer than
+/// five uses its smaller window within the same ten points), indexed by [`window_index`].
 ///
 /// # Panics
 /// When the rule plays for more than five.
@@ -255,11 +255,11 @@ pub fn table(rows: Rows) -> Vec<Shape> {
     let shift = REACH - reach(rows);
     let mut table = vec![Shape::Nothing; WINDOWS];
     let squeeze = |bits: u64| (bits & 31 | bits >> 6 << 5) as usize;
-    // More stones first: what a window makes depends on those with one stone more.
+    // More stones first: the shape of a window depends on windows with one stone more.
     for stones in (0..=10).rev() {
         for own in (0..1_usize << 10).filter(|own| own.count_ones() == stones) {
             let free = !own & 0x3ff;
-            // Every subset of the other points, by the usual trick of counting within a mask.
+            // Every subset of the other points, with the usual trick of counting within a mask.
             let mut blocked = free;
             loop {
                 let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
@@ -281,7 +281,7 @@ pub fn table(rows: Rows) -> Vec<Shape> {
     table
 }
 
-/// The line through a point as the side would see it with a stone there.
+/// The line through a point as the side would see it with its own stone there.
 #[must_use]
 pub fn window(board: &Board, rule: Rule, side: Side, point: Point, direction: Direction) -> Window {
     let centre = reach(Rows::of(rule, side)) as i8;
@@ -303,9 +303,9 @@ pub fn window(board: &Board, rule: Rule, side: Side, point: Point, direction: Di
     window
 }
 
-/// The strongest that a stone of this side would make on an empty point, if that is an open three or
-/// more (two fours at once count as an open four); `None` where it is less or forbidden, and where a
-/// stone stands.
+/// The strongest shape that a stone of this side would make on an empty point, if that is an open
+/// three or more (two fours at once count as an open four); `None` if it is less or forbidden, or if
+/// the point is occupied.
 #[must_use]
 pub fn threat(position: &Position, side: Side, point: Point) -> Option<Shape> {
     let (board, rule) = (position.board(), position.rule());
@@ -313,7 +313,7 @@ pub fn threat(position: &Position, side: Side, point: Point) -> Option<Shape> {
         return None;
     }
     let rows = Rows::of(rule, side);
-    // An open three is two short of winning: lines with fewer stones need no look.
+    // An open three lacks two stones: lines with fewer stones are skipped.
     let made = Direction::ALL
         .map(|direction| window(board, rule, side, point, direction))
         .map(|window| {
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_are_too_long_make_nothing_where_only_five_wins() {
+    fn overlines_count_for_nothing_where_exactly_five_wins() {
         for rows in [Rows::Exactly, Rows::Renju] {
             for (text, expected) in [
                 ("xx[x]xxx", Shape::Overline),
@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_holds_what_the_definition_says() {
+    fn the_table_agrees_with_the_definition() {
         let mut rng = Rng::new(11);
         for rows in [
             FIVE,
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn counting_what_is_missing_agrees_with_the_definition() {
+    fn counting_the_missing_stones_agrees_with_the_definition() {
         let mut rng = Rng::new(12);
         for row in 2..=6 {
             let centre = 1 << row;

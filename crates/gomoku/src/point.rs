@@ -8,7 +8,7 @@ use crate::MAX_SIZE;
 
 /// An intersection, `a1` (the lower left corner) to `s19`.
 ///
-/// The index runs file by file, then rank by rank, in rows of [`MAX_SIZE`] whatever the size of the
+/// The index runs file by file, then rank by rank, in rows of [`MAX_SIZE`], whatever the size of the
 /// board: `a1` = 0, `s1` = 18, `a2` = 19 …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(NonZeroU16);
@@ -85,7 +85,7 @@ error_data! {
 impl FromStr for Point {
     type Err = PointError;
 
-    /// Reads a letter `a` to `s`, small or capital, and a number 1 to 19 without leading zeros.
+    /// Reads a letter `a` to `s` in either case and a number 1 to 19 without leading zeros.
     fn from_str(text: &str) -> Result<Self, PointError> {
         let read = || {
             let (&letter, digits) = text.as_bytes().split_first()?;

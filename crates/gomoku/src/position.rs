@@ -6,9 +6,9 @@ use duiyi_game::{Game, Outcome, Shown, Side, error_data};
 use crate::renju::{self, Forbidden};
 use crate::{Board, Direction, MAX_SIZE, Point, Rule, zobrist};
 
-/// Stones on a board, whose turn it is, and the rule: a legal position or not.
+/// Stones on a board, the side to move and the rule, whether legal or not.
 ///
-/// What FEN text parses to; [`Position::new`] is the gate.
+/// FEN text parses to a `Setup`; [`Position::new`] checks that it is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Where the stones stand.
@@ -79,15 +79,15 @@ pub struct Verdict {
 /// `Display` writes it without the result: `five in a row from e4 to i8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The points of the winning row, in its order.
+    /// The points of the winning row, in order.
     Row(Vec<Point>),
     /// No point is empty.
     Full,
-    /// Only points that renju forbids are left to Black.
+    /// Black has only points that renju forbids.
     NoMove,
 }
 
-/// Numbers up to the longest row, in words.
+/// The numbers up to the longest row, in words.
 const NUMBERS: [&str; MAX_SIZE] = [
     "one",
     "two",
@@ -165,8 +165,8 @@ impl Position {
         Self::new(setup).ok()
     }
 
-    /// Checks a set-up. Any number of stones of either side is taken, so that puzzles and handicaps
-    /// can be set up.
+    /// Checks a set-up. Either side may have any number of stones, so that puzzles and handicaps can
+    /// be set up.
     ///
     /// # Errors
     /// When the side to move has a winning row.
@@ -244,27 +244,27 @@ impl Position {
         self.empty
     }
 
-    /// Hash key: equal stones, side, size and rule have equal keys.
+    /// Hash key: positions with equal stones, side, size and rule have equal keys.
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// What a stone of this side on this point, and the turn that passes with it, change of the
-    /// [`key`](Self::key).
+    /// The bits of the [`key`](Self::key) that change when this side puts a stone on this point and
+    /// the turn passes.
     #[must_use]
     pub const fn move_key(side: Side, point: Point) -> u64 {
         zobrist::stone(side, point) ^ Self::pass_key()
     }
 
-    /// What the turn alone changes of the [`key`](Self::key).
+    /// The bits of the [`key`](Self::key) that change when only the turn passes.
     #[must_use]
     pub const fn pass_key() -> u64 {
         zobrist::side(Side::First) ^ zobrist::side(Side::Second)
     }
 
-    /// Why renju forbids the point to Black; `None` where it does not, under every other rule, and
-    /// where a stone stands. It does not matter whose turn it is.
+    /// Why renju forbids the point to Black; `None` if it is allowed, under every other rule, and if
+    /// the point is occupied. It does not matter whose turn it is.
     #[must_use]
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         let board = self.board();
@@ -299,7 +299,7 @@ impl Position {
     /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// Why it is not; the position has not changed then.
+    /// Why it is not legal; then the position is unchanged.
     pub fn try_play(&mut self, point: Point) -> Result<(), MoveError> {
         self.check_move(point)?;
         self.play_unchecked(point);
@@ -344,7 +344,7 @@ impl Position {
         self.board().empty_points().filter(is_legal).collect()
     }
 
-    /// The result when the game is over.
+    /// The result, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if self.won {
@@ -358,7 +358,7 @@ impl Position {
         (!can_move()).then_some(Outcome::Draw)
     }
 
-    /// The result and what decided, when the game is over.
+    /// The result and the reason, if the game is over.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome()?;
@@ -378,7 +378,7 @@ impl Position {
             .find(|&direction| rule.wins(board.row_length(point, direction, side), side))
     }
 
-    /// The first winning row of a side, the last move's where it made one.
+    /// The first winning row of a side; the row through the last move, if there is one.
     fn winning_row(&self, side: Side) -> Vec<Point> {
         let board = self.board();
         let last = self.moves.last().copied();

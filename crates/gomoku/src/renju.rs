@@ -14,7 +14,7 @@ pub enum Forbidden {
     Overline,
     /// Two fours at once.
     DoubleFour,
-    /// Two threes at once, each of which can become a straight four on a point that is allowed.
+    /// Two threes at once, each of which can become a straight four by an allowed move.
     DoubleThree,
 }
 
@@ -28,11 +28,11 @@ impl fmt::Display for Forbidden {
     }
 }
 
-/// Five in a row of Black's, on which all else turns.
+/// Black's winning row; all the definitions refer to it.
 const FIVE: usize = 5;
 
-/// Why Black may not play on an empty point; `None` where the move is allowed. Five in a row is
-/// always allowed, whatever else the stone makes.
+/// Why Black may not play on an empty point; `None` if the move is allowed. A move that makes five
+/// in a row is always allowed, whatever else it makes.
 ///
 /// # Panics
 /// When the point is not on the board.
@@ -41,7 +41,7 @@ pub fn forbidden(board: &Board, point: Point) -> Option<Forbidden> {
     judge(&mut board.clone(), point)
 }
 
-/// [`forbidden`] on a board to put stones on; it is the same before and after.
+/// [`forbidden`] on a board that this function may put stones on and restores.
 fn judge(board: &mut Board, point: Point) -> Option<Forbidden> {
     let lengths = Direction::ALL.map(|direction| board.row_length(point, direction, Side::First));
     if lengths.contains(&FIVE) {
@@ -55,8 +55,8 @@ fn judge(board: &mut Board, point: Point) -> Option<Forbidden> {
         if fours.iter().sum::<usize>() >= 2 {
             return Some(Forbidden::DoubleFour);
         }
-        // A stone cannot make a four and a three in one direction: what would make the three a
-        // straight four also fills the gap of the four, or turns its five into an overline.
+        // A stone cannot make a four and a three in one direction: the stone that would make the three
+        // a straight four also fills the gap of the four, or turns its five into an overline.
         let threes = Direction::ALL
             .into_iter()
             .zip(fours)
@@ -66,7 +66,7 @@ fn judge(board: &mut Board, point: Point) -> Option<Forbidden> {
     })
 }
 
-/// Looks at the board as it would be with one more black stone.
+/// Calls `look` on the board with one more black stone.
 fn with_stone<T>(board: &mut Board, point: Point, look: impl FnOnce(&mut Board) -> T) -> T {
     board.set(point, Some(Side::First));
     let seen = look(board);
@@ -74,7 +74,8 @@ fn with_stone<T>(board: &mut Board, point: Point, look: impl FnOnce(&mut Board) 
     seen
 }
 
-/// How many different fours the stone on `point` belongs to: four stones that one more makes five.
+/// How many different fours, groups of four stones that one more stone makes five, the stone on
+/// `point` belongs to.
 fn fours(board: &Board, point: Point, direction: Direction) -> usize {
     let mut count = 0;
     let mut previous = 0;
@@ -85,8 +86,8 @@ fn fours(board: &Board, point: Point, direction: Direction) -> usize {
         if last - first + 1 != FIVE as i8 {
             continue;
         }
-        // The stones of the four as bits, one for each step. A straight four is met from both of
-        // its ends, one after the other since only its own stones lie between them.
+        // The stones of the four as bits, one for each step. The loop meets a straight four from both
+        // of its ends, one right after the other, since only its own stones lie between them.
         let four = (0b11111_u32 << (first + 8)) & !(1 << (steps + 8));
         count += usize::from(four != previous);
         previous = four;
@@ -94,8 +95,8 @@ fn fours(board: &Board, point: Point, direction: Direction) -> usize {
     count
 }
 
-/// Whether the stone on `point` belongs to a three: one more stone makes a straight four, on a
-/// point that is itself allowed and makes no five elsewhere.
+/// Whether the stone on `point` belongs to a three: one more stone makes a straight four, by a move
+/// that is itself allowed and makes no five elsewhere.
 fn is_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     (-4..=4).any(|steps| {
         let Some((empty, first, last)) = filled(board, point, direction, steps) else {
@@ -119,8 +120,8 @@ fn is_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// The empty point so many steps from `point`, and the row that a stone there would stand in: its
-/// first and its last step from `point`. `None` when that row does not hold `point`.
+/// The empty point `steps` steps from `point`, and the row that a stone there would be part of, as
+/// the steps from `point` to its first and last stone. `None` if that row does not contain `point`.
 fn filled(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<(Point, i8, i8)> {
     let empty = empty_at(board, point, direction, steps)?;
     let (first, last) = board.row(empty, direction, Side::First);
@@ -128,7 +129,7 @@ fn filled(board: &Board, point: Point, direction: Direction, steps: i8) -> Optio
     (first <= 0 && 0 <= last).then_some((empty, first, last))
 }
 
-/// The point so many steps from `point`, if it is on the board and empty.
+/// The point `steps` steps from `point`, if it is on the board and empty.
 fn empty_at(board: &Board, point: Point, direction: Direction, steps: i8) -> Option<Point> {
     board
         .offset(point, direction, steps)

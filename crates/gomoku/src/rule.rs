@@ -11,17 +11,17 @@ pub enum Rule {
     /// Five or more in a row win.
     #[default]
     Freestyle,
-    /// Exactly five in a row win; longer rows count for nothing.
+    /// Exactly five in a row win; longer rows do not count.
     Standard,
     /// White wins with five or more, Black with exactly five; double threes, double fours and
     /// overlines are forbidden to Black.
     Renju,
-    /// So many or more in a row win: `1..=19`, and not five, which is [`Freestyle`](Self::Freestyle).
+    /// This many or more in a row win: `1..=19` except five, which is [`Freestyle`](Self::Freestyle).
     Row(u8),
 }
 
 impl Rule {
-    /// So many or more in a row win; `None` outside `1..=19`.
+    /// The rule under which `count` or more in a row win; `None` outside `1..=19`.
     #[must_use]
     pub const fn in_a_row(count: u8) -> Option<Self> {
         match count {

@@ -20,7 +20,7 @@ pub(crate) const fn side(side: Side) -> u64 {
     }
 }
 
-/// The word of a board and its rule: what one table remembers must not answer for another game.
+/// The word of a board size and a rule: table entries of one game must not be used for another.
 pub(crate) const fn game(width: usize, height: usize, rule: Rule) -> u64 {
     let rule = match rule {
         Rule::Freestyle => 0,

@@ -1,5 +1,4 @@
-//! Positions and moves as text: the way back from every position, and every kind of error by its
-//! message.
+//! Positions and moves as text: positions that are written and read back, and every kind of error.
 
 mod support;
 
@@ -175,7 +174,7 @@ fn each_error_names_its_field_and_what_stands_there() {
 }
 
 #[test]
-fn moves_after_the_position_are_cut_off_and_apart() {
+fn moves_after_the_position_are_split_off_and_separated() {
     for (text, fen, moves) in [
         (START, START, vec![]),
         (&format!(" fen {START}\n"), START, vec![]),
@@ -200,7 +199,7 @@ fn moves_after_the_position_are_cut_off_and_apart() {
 }
 
 #[test]
-fn every_point_reads_back_and_nothing_else_is_one() {
+fn every_point_reads_back_and_other_text_is_refused() {
     for index in 0..Point::COUNT {
         let point = Point::from_index(index).unwrap();
         assert_eq!(point.to_string().parse(), Ok(point));
@@ -222,7 +221,7 @@ fn every_point_reads_back_and_nothing_else_is_one() {
 }
 
 #[test]
-fn a_list_of_moves_is_refused_at_its_first_piece_that_is_none() {
+fn a_list_of_moves_is_refused_at_the_first_piece_that_is_not_a_move() {
     assert_eq!(notation::parse(" "), Ok(vec![]));
     let error = notation::parse("h8 i9k3j20k1").unwrap_err();
     assert_eq!(

@@ -1,5 +1,5 @@
-//! What holds for every size and rule: the laws of all games, counts that can be worked out by
-//! hand, verdicts, symmetry, and keys.
+//! What holds for every size and rule: the laws of all games, counts that can be calculated on
+//! paper, verdicts, symmetry, and keys.
 
 mod support;
 
@@ -42,7 +42,7 @@ fn random_games_obey_the_laws_of_all_games() {
 }
 
 #[test]
-fn what_is_kept_along_the_way_is_what_a_fresh_look_finds() {
+fn state_kept_incrementally_equals_state_computed_anew() {
     random_games(2, |seed, position| {
         let fresh = Position::new(position.setup().clone()).expect("a legal position");
         assert_eq!(fresh.key(), position.key(), "seed {seed}");
@@ -57,7 +57,7 @@ fn what_is_kept_along_the_way_is_what_a_fresh_look_finds() {
 }
 
 #[test]
-fn positions_differ_in_their_keys_by_stones_side_rule_and_size() {
+fn keys_depend_on_stones_side_rule_and_size() {
     let mut keys = HashMap::new();
     let mut texts = BTreeSet::new();
     random_games(3, |_, position| {
@@ -85,7 +85,7 @@ fn positions_differ_in_their_keys_by_stones_side_rule_and_size() {
     assert_eq!(keys.len(), texts.len());
 }
 
-/// Paths that end with the game, by length, and different positions met.
+/// The number of complete games by length, and the number of different positions in them.
 fn whole_game(position: &mut Position) -> (Vec<u64>, usize) {
     fn walk(position: &mut Position, ends: &mut Vec<u64>, met: &mut BTreeSet<String>) {
         met.insert(position.to_string());
@@ -105,19 +105,19 @@ fn whole_game(position: &mut Position) -> (Vec<u64>, usize) {
     (ends, met.len())
 }
 
-/// The numbers of tic-tac-toe are well known: 255,168 games, of which 1,440 end with the fifth stone
-/// (8 rows, 3! orders, 6·5 white replies), 5,328 with the sixth, 47,952, 72,576 and 127,872 with the
-/// following, and 5,478 positions.
+/// The numbers of tic-tac-toe are well known: 5,478 positions and 255,168 games. Of these games 1,440
+/// end with the fifth stone (8 rows, 3! orders, 6·5 white replies), 5,328 with the sixth, 47,952 with
+/// the seventh, 72,576 with the eighth and 127,872 with the ninth.
 #[test]
-fn tic_tac_toe_has_as_many_games_and_positions_as_known() {
+fn tic_tac_toe_has_the_known_numbers_of_games_and_positions() {
     let (ends, met) = whole_game(&mut start((3, 3, Rule::Row(3))));
     assert_eq!(ends, [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]);
     assert_eq!(ends.iter().sum::<u64>(), 255_168);
     assert_eq!(met, 5_478);
 }
 
-/// Two files, two ranks, and no row of three: every order of the four points is a game. From a given
-/// first stone that is 3·2·1 = 6.
+/// Two files and two ranks have no room for a row of three, so every order of the four points is a
+/// game. After a given first stone there are 3·2·1 = 6.
 #[test]
 fn on_four_points_every_order_is_a_game() {
     let mut position = start((2, 2, Rule::Row(3)));
@@ -125,12 +125,12 @@ fn on_four_points_every_order_is_a_game() {
     position.try_play(point("a1")).expect("a legal move");
     let (ends, _) = whole_game(&mut position);
     assert_eq!(ends.iter().sum::<u64>(), 6);
-    // With two in a row any second stone of Black's wins: 4 points, 3 replies, 2 stones.
+    // With two in a row, any second black stone wins: 4 points, 3 replies, 2 points left.
     assert_eq!(
         whole_game(&mut start((2, 2, Rule::Row(2)))).0,
         [0, 0, 0, 4 * 3 * 2]
     );
-    // And with one in a row the first.
+    // With one in a row, the first stone wins.
     assert_eq!(whole_game(&mut start((2, 2, Rule::Row(1)))).0, [0, 4]);
 }
 
@@ -151,19 +151,19 @@ fn paths_are_falling_factorials_until_a_row_is_possible() {
         let counted = duiyi_game::perft(&mut position, depth as u32);
         assert_eq!(counted, paths, "{width}x{height} {rule}");
     }
-    // One ply more, and games that are over have no continuation: on a line of seven, Black has won
-    // with the seventh ply in 4 rows of 4, each in 4!·3! orders of all seven stones, but that is the
-    // last ply of all. On eight points it is not.
+    // One ply deeper, games that are over have no continuation. On a line of seven points, Black wins
+    // with the seventh ply in 4 rows of 4, each in 4!·3! orders of all seven stones, but then the board
+    // is full anyway. On eight points it is not.
     let mut position = start((8, 1, Rule::Row(4)));
     let lines: u64 = (1..=8).product();
-    // Whoever has four in a row after seven plies is Black: 5 rows, 4! orders, White's three stones
-    // anywhere on the other four points, in order.
+    // Only Black can have four in a row after seven plies: 5 rows, 4! orders, and White's three stones
+    // anywhere on the other four points, in any order.
     let won = 5 * 24 * (4 * 3 * 2);
     assert_eq!(duiyi_game::perft(&mut position, 8), lines - won);
 }
 
 #[test]
-fn a_verdict_says_what_decided() {
+fn a_verdict_gives_the_reason() {
     let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b";
     for (fen, moves, verdict) in [
         (
@@ -233,7 +233,7 @@ fn a_verdict_says_what_decided() {
 
 #[test]
 fn black_with_only_forbidden_points_has_no_move_and_the_game_is_drawn() {
-    // An overline on each of two points.
+    // Each of the two empty points makes an overline.
     let position = played("xx1xxx/oooo1o/xxx1xx/oxoxox b renju", "");
     let forbidden = |text| position.forbidden(point(text));
     assert_eq!(forbidden("c4"), Some(Forbidden::Overline));
@@ -253,7 +253,7 @@ fn black_with_only_forbidden_points_has_no_move_and_the_game_is_drawn() {
 
 #[test]
 fn a_winning_row_is_whole_and_in_order() {
-    // The last stone closes the gap in the middle, and makes a row up as well.
+    // The last stone closes the gap in the middle and also completes a vertical row.
     let position = played("5/xx1xx/2x2/2x2/2x2/2x2/ooo2 b freestyle", "c6");
     let Some(Reason::Row(row)) = position.verdict().map(|verdict| verdict.reason) else {
         panic!("Black has won");
@@ -298,14 +298,14 @@ fn refused_moves_say_why_and_change_nothing() {
 }
 
 #[test]
-fn who_is_to_move_cannot_have_won_already() {
+fn the_side_to_move_cannot_have_won_already() {
     let setup: Setup = "xxxxx/ooooo b freestyle".parse().expect("FEN");
     let error = Position::new(setup).expect_err("Black is to move");
     assert_eq!(error, PositionError::WonByMover(Side::First));
     for (fen, legal) in [
         ("xxxxx/5 w freestyle", true),
         ("xxxxx/5 b freestyle", false),
-        // Six are no win here, and no foul of a position that is set up.
+        // Six do not win here, and a set-up position may contain an overline.
         ("xxxxxx/6 b standard", true),
         ("xxxxxx/6 b renju", true),
         ("oooooo/6 w renju", false),
@@ -348,7 +348,7 @@ fn turned(position: &Position, way: u8) -> (Position, impl Fn(Point) -> Point) {
 }
 
 #[test]
-fn a_turned_board_has_the_turned_answers() {
+fn answers_turn_with_the_board() {
     random_games(1, |seed, position| {
         for way in 1..8 {
             let (other, map) = turned(position, way);

@@ -1,5 +1,5 @@
-//! Games as text: what is written reads back, whatever people write reads too, and each fault is
-//! named with its line.
+//! Games as text: what the writer writes reads back, the forms that people write are read too, and
+//! each fault is named with its line.
 
 mod support;
 
@@ -90,7 +90,7 @@ fn a_game_that_was_set_up_keeps_its_start() {
     );
     assert!(text.ends_with("\n1. ... a1 2. c3 *\n"), "{text}");
     assert_eq!(parse_game(&text), Ok(game));
-    // An empty board with White to move cannot be told by size and rule alone.
+    // Size and rule alone cannot express an empty board with White to move.
     let start: Position = "3/3/3 w k=3".parse().expect("FEN");
     let text = write(&Game::of(&start));
     assert_eq!(

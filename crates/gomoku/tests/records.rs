@@ -1,4 +1,4 @@
-//! Games and positions of other programs: what is written reads back, and each fault is named.
+//! Games and positions of other programs: what the writer writes reads back, and each fault is named.
 
 mod support;
 
@@ -240,7 +240,7 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
     }
 }
 
-/// Texts put together from what the formats are made of, and from what they are not.
+/// Texts that mix pieces of the formats with other pieces.
 #[test]
 fn no_text_makes_a_reader_panic() {
     const PIECES: [&str; 40] = [

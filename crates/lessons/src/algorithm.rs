@@ -3,7 +3,7 @@ use duiyi_game::{Game, Side};
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace, bugs, fail_hard, fail_soft, minimax, mixed, mtdf, negamax, pvs};
 
-/// An algorithm of the lessons, or one with a mistake in it.
+/// An algorithm of the lessons, or a version with a mistake in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// [`max`](crate::minimax::max) and [`min`](crate::minimax::min).
@@ -29,7 +29,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them, the wrong ones last.
+    /// All algorithms, the wrong ones last.
     pub const ALL: [Self; 10] = [
         Self::Minimax,
         Self::Negamax,
@@ -43,7 +43,7 @@ impl Algorithm {
         Self::MixedBounds,
     ];
 
-    /// The right ones.
+    /// The correct algorithms.
     pub const RIGHT: [Self; 7] = [
         Self::Minimax,
         Self::Negamax,
@@ -54,7 +54,7 @@ impl Algorithm {
         Self::Mtdf,
     ];
 
-    /// The name that programs use.
+    /// Stable name for use by programs.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

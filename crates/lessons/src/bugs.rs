@@ -1,12 +1,12 @@
 //! Three classic mistakes, each one line away from [`fail_soft`](crate::fail_soft) or
-//! [`fail_hard`](crate::fail_hard), kept to show what they do. Nothing but lessons calls them.
+//! [`fail_hard`](crate::fail_hard), kept to show what they do. Only lessons call them.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace};
 
-/// The child's score without its minus: the opponent is taken for a friend.
+/// The child's score without the minus sign: the opponent is taken for a friend.
 pub fn wrong_sign<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,
@@ -35,7 +35,7 @@ pub fn wrong_sign<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s.leave(best)
 }
 
-/// Cuts only above beta: right, but it goes on searching where equal is enough.
+/// Cuts only above beta: correct, but it goes on searching where a score equal to beta is enough.
 pub fn late_cut<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,
@@ -65,7 +65,7 @@ pub fn late_cut<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s.leave(best)
 }
 
-/// Keeps the edge of the window in the table as if it were the value.
+/// Stores the edge of the window in the table as if it were the value.
 pub fn mixed_bounds<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

@@ -1,8 +1,8 @@
-//! How many leaves a search must look at, whatever it does.
+//! How many leaves a search must visit, whatever it does.
 
 /// The leaves that alpha-beta visits in a uniform tree when every first move is the best: `b^⌈d/2⌉ + b^⌊d/2⌋ − 1`.
-/// No search that finds the value can do with fewer (Knuth and Moore, *An Analysis of Alpha-Beta Pruning*).
-/// Saturates where the number is too large.
+/// No search that finds the value can visit fewer (Knuth and Moore, *An Analysis of Alpha-Beta Pruning*).
+/// Saturates if the number is too large.
 #[must_use]
 pub const fn minimum_leaves(branching: u64, depth: u32) -> u64 {
     let upper = branching.saturating_pow(depth.div_ceil(2));
@@ -20,7 +20,7 @@ pub fn minimum_leaves_about(branching: f64, depth: u32) -> f64 {
 /// The leaves that minimax visits where every node has `branching` moves.
 #[must_use]
 pub fn leaves_about(branching: f64, depth: u32) -> f64 {
-    // Bare metal has no `powi`.
+    // `no_std` has no `powi`.
     (0..depth).fold(1.0, |product, _| product * branching)
 }
 
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_depth_is_one_leaf_and_one_ply_is_every_move() {
+    fn depth_0_has_one_leaf_and_depth_1_one_for_every_move() {
         assert_eq!(minimum_leaves(40, 0), 1);
         assert_eq!(minimum_leaves(40, 1), 40);
         assert_eq!(minimum_leaves(40, 2), 79);
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mean_of_equal_numbers_is_that_number() {
+    fn the_estimate_agrees_with_the_exact_minimum_of_uniform_trees() {
         for branching in 1..20_u32 {
             for depth in 0..6 {
                 let about = minimum_leaves_about(branching.into(), depth);

@@ -1,11 +1,11 @@
-//! *Alpha-Beta*, *Fail-Hard*: the answer never leaves the window.
+//! *Alpha-Beta*, *Fail-Hard*: the score never leaves the window.
 
 use duiyi_game::Game;
 
 use crate::score::Score;
 use crate::{Judge, Search, Trace};
 
-/// The best that the side to move can reach, where it lies within the window; else the edge it lies beyond.
+/// The best score that the side to move can reach if it is within the window, otherwise the nearer edge.
 pub fn fail_hard<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

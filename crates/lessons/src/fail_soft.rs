@@ -1,12 +1,12 @@
-//! *Alpha-Beta*, *Fail-Soft*: an answer outside the window still says as much as is known.
+//! *Alpha-Beta*, *Fail-Soft*: a score outside the window is the best bound that is known.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace};
 
-/// The best that the side to move can reach, where it lies within the window; else a bound of it, a lower one
-/// at or above `beta` and an upper one at or below `alpha`.
+/// The best score that the side to move can reach if it is within the window; otherwise a bound: a lower bound
+/// at or above `beta`, an upper bound at or below `alpha`.
 pub fn fail_soft<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

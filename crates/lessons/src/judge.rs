@@ -2,12 +2,12 @@ use duiyi_game::{Game, Outcome};
 
 use crate::score::{Score, settle};
 
-/// What a lesson has to know of a game besides its rules: what positions and moves are worth.
+/// What a lesson needs to know about a game besides its rules: the values of positions and moves.
 pub trait Judge<G: Game> {
-    /// The static value of an unfinished position, from the side to move; well inside the wins.
+    /// The static value of an unfinished position, from the side to move; far below the score of a win.
     fn evaluate(&self, game: &G) -> Score;
 
-    /// A number for each move, the same for equal moves and small: history tables are as long as the largest.
+    /// An index for each move, the same for equal moves. It should be small: history tables have room for the largest.
     fn index(&self, mv: G::Move) -> usize;
 
     /// The value of a finished game `ply` plies below the root, from the side to move.
@@ -15,17 +15,17 @@ pub trait Judge<G: Game> {
         settle(game.side_to_move(), outcome, ply)
     }
 
-    /// What a move takes, in the unit of the evaluation; 0 for a move that takes nothing.
+    /// The value that a move captures, in the unit of the evaluation; 0 for a move that captures nothing.
     fn gain(&self, _game: &G, _mv: G::Move) -> Score {
         0
     }
 
-    /// Whether quiescence must look at a move: captures, unless the game has other noise.
+    /// Whether quiescence must search a move: captures, unless the game has other noisy moves.
     fn is_noisy(&self, game: &G, mv: G::Move) -> bool {
         self.gain(game, mv) > 0
     }
 
-    /// Whether a move lies where something happens. Asked only with [`Aids::nearby`](crate::Aids::nearby).
+    /// Whether a move is near the action. Used only with [`Aids::nearby`](crate::Aids::nearby).
     fn is_nearby(&self, _game: &G, _mv: G::Move) -> bool {
         true
     }

@@ -4,8 +4,8 @@
 //!
 //! The algorithms, each a plain function in a file of its name: [`minimax`], [`negamax`](negamax()),
 //! [`fail_hard`](fail_hard()), [`fail_soft`](fail_soft()), [`mixed`](mixed()), [`pvs`](pvs()), [`mtdf`](mtdf()), and
-//! [`bugs`]. What they call on is [`Search`], what helps them [`Aids`], who listens a [`Trace`]. [`run`] puts it
-//! together; [`Tree`] is a game to begin with.
+//! [`bugs`]. They all use a [`Search`], which applies the [`Aids`] and reports to a [`Trace`]. [`run`] puts
+//! everything together; [`Tree`] is the simplest game to start with.
 
 #![no_std]
 

@@ -1,12 +1,12 @@
-//! *Minimax* as two functions: `max` moves for the first player, `min` for the second, and both count from the
-//! first player's view.
+//! *Minimax* as two functions: `max` moves for the first player, `min` for the second, and both return scores from
+//! the first player's view.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace};
 
-/// The best that the first player, to move, can reach.
+/// The best score that the first player, who is to move, can reach.
 pub fn max<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,
@@ -28,9 +28,9 @@ pub fn max<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s.leave(best)
 }
 
-/// The least that the second player, to move, can hold the first to.
+/// The lowest score to which the second player, who is to move, can hold the first player.
 ///
-/// A trace tells everything from the side to move, hence the signs towards `s`.
+/// A trace reports scores from the side to move, hence the minus signs in calls to `s`.
 pub fn min<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

@@ -1,13 +1,13 @@
-//! The form in which two of the articles write alpha-beta: a cutoff returns the child's score as it is, fail-soft,
-//! and everything else returns alpha, fail-hard.
+//! Alpha-beta as two of the articles write it: a cutoff returns the child's score unchanged, as fail-soft does, and
+//! everything else returns alpha, as fail-hard does.
 
 use duiyi_game::Game;
 
 use crate::score::Score;
 use crate::{Judge, Search, Trace};
 
-/// The best that the side to move can reach, where it lies within the window; `alpha` where it lies below, and
-/// a lower bound where it lies at or above `beta`. Leaves answer as they are, as they do in the articles.
+/// The best score that the side to move can reach if it is within the window; `alpha` if it is lower, and a lower
+/// bound if it is at or above `beta`. Leaves return their value unchanged, as in the articles.
 pub fn mixed<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

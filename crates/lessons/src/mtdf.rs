@@ -1,12 +1,12 @@
-//! *MTD(f)*: nothing but null windows, each asking whether the value is at least so much, until both answers meet.
+//! *MTD(f)*: only null windows. Each asks whether the value is at least `beta`, until lower and upper bound meet.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace, fail_soft};
 
-/// The best that the side to move can reach. The nearer the guess, the fewer searches; a table keeps each from
-/// beginning at nothing.
+/// The best score that the side to move can reach. The nearer the guess, the fewer searches; with a table, each
+/// search reuses the results of those before it.
 pub fn mtdf<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

@@ -1,11 +1,11 @@
-//! *Negamax*: minimax as one function. What is good for one side is as bad for the other.
+//! *Negamax*: minimax as one function. What is good for one side is equally bad for the other.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace};
 
-/// The best that the side to move can reach, from its own view.
+/// The best score that the side to move can reach, from its own view.
 pub fn negamax<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

@@ -1,12 +1,12 @@
-//! *Principal Variation Search*, in spirit *NegaScout*: trust the order, and prove with null windows that the
-//! first move was the best.
+//! *Principal Variation Search*, in spirit the same as *NegaScout*: trust the order, and prove with null windows
+//! that the first move was the best.
 
 use duiyi_game::Game;
 
 use crate::score::{INFINITE, Score};
 use crate::{Judge, Search, Trace};
 
-/// The same as [`fail_soft`](crate::fail_soft), found with fewer nodes where the order is good.
+/// The same value as [`fail_soft`](crate::fail_soft), found with fewer nodes where the order is good.
 pub fn pvs<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,

@@ -1,4 +1,4 @@
-//! *Quiescence Search*: beyond the horizon only noisy moves are followed, and either side may stop.
+//! *Quiescence Search*: beyond the horizon only noisy moves are searched, and either side may stop.
 
 use duiyi_game::Game;
 
@@ -6,7 +6,7 @@ use crate::score::Score;
 use crate::trace::Exit;
 use crate::{Judge, Search, Trace};
 
-/// The value of a position at the horizon, whose node has been entered, once the noise has died down.
+/// The value of a position at the horizon after its noisy moves are searched. Its node must have been entered.
 pub(crate) fn at_horizon<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     mut alpha: Score,

@@ -9,38 +9,38 @@ use crate::score::Score;
 use crate::search::{Counts, Pass, Search};
 use crate::trace::Trace;
 
-/// What to search with.
+/// How to search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings<M> {
-    /// How.
+    /// The algorithm.
     pub algorithm: Algorithm,
-    /// Plies.
+    /// Depth in plies.
     pub depth: u32,
-    /// With what help.
+    /// The aids to use.
     pub aids: Aids<M>,
-    /// Nodes after which it gives up.
+    /// Number of nodes after which the search gives up.
     pub max_nodes: u64,
 }
 
-/// What came out.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// Whether the nodes sufficed. If not, score and line are those of the last depth that was finished, or 0 and
-    /// empty.
+    /// Whether `max_nodes` was enough. If not, score and line are those of the last depth that was finished, or 0
+    /// and empty.
     pub is_complete: bool,
     /// Score from the side to move.
     pub score: Score,
-    /// The line both sides are expected to play; the first is the move to play. Empty when the game is over, and
-    /// short where a table or a null window answered.
+    /// The line that both sides are expected to play; its first move is the one to play. Empty when the game is
+    /// over, and shorter where a table or a null window gave the score.
     pub line: Vec<M>,
-    /// What it took.
+    /// What the search counted.
     pub counts: Counts,
-    /// Each search from the root that came to its end.
+    /// Every search from the root that was finished.
     pub passes: Vec<Pass>,
 }
 
 impl<M> Report<M> {
-    /// How many moves an inner node had in the mean; 0 when there was none.
+    /// The average number of moves of an inner node; 0 when there was none.
     #[must_use]
     pub fn branching(&self) -> f64 {
         let Counts {
@@ -50,10 +50,10 @@ impl<M> Report<M> {
     }
 }
 
-/// Searches the position that the game is in, and leaves the game in it.
+/// Searches the current position of the game and leaves the game in that position.
 ///
 /// # Panics
-/// When the table has more bits than memory; [`Aids::TABLE_BITS`] are safe.
+/// When the table does not fit into memory; sizes within [`Aids::TABLE_BITS`] are safe.
 pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     game: &mut G,
     judge: &J,

@@ -1,16 +1,16 @@
-//! Scores of lessons: whole numbers in whatever unit the judge counts, wins at the far ends.
+//! Scores of lessons: integers in the unit of the judge, with wins at both ends of the range.
 
 use duiyi_game::{Outcome, Side};
 
-/// A score, from the side to move unless said otherwise.
+/// A score, from the side to move unless stated otherwise.
 ///
-/// Wider than the scores of the engine, since an article's evaluation of gomoku reaches 99,999,999.
+/// The range is wider than that of the engine, since an article's evaluation of gomoku reaches 99,999,999.
 pub type Score = i32;
 
-/// Having won at the root itself; a win found `n` plies later is `WIN - n`.
+/// Score of having won at the root itself; a win found `n` plies later is `WIN - n`.
 pub const WIN: Score = 1_000_000_000;
 
-/// Beyond this, and beyond its negative, lie forced wins and losses.
+/// Scores beyond this, and beyond its negative, are forced wins and losses.
 pub const WIN_BOUND: Score = WIN - 1_000;
 
 /// Larger than every score; the open window is `(-INFINITE, INFINITE)`.
@@ -35,8 +35,8 @@ pub const fn is_win(score: Score) -> bool {
     score > WIN_BOUND || score < -WIN_BOUND
 }
 
-/// A score that counts wins from the root, as one that counts them from a node `ply` plies below it: what a
-/// table can keep, since the node may be reached by paths of different lengths.
+/// Converts a score that counts wins from the root into one that counts them from a node `ply` plies below it. A
+/// table stores that form, since paths of different lengths may lead to the node.
 #[must_use]
 pub(crate) const fn from_root(score: Score, ply: usize) -> Score {
     if score > WIN_BOUND {
@@ -48,7 +48,7 @@ pub(crate) const fn from_root(score: Score, ply: usize) -> Score {
     }
 }
 
-/// The way back from [`from_root`].
+/// The inverse of [`from_root`].
 #[must_use]
 pub(crate) const fn to_root(score: Score, ply: usize) -> Score {
     if score > WIN_BOUND {

@@ -12,13 +12,13 @@ use crate::score::{INFINITE, Score, from_root, is_win, to_root};
 use crate::table::{Entry, Table};
 use crate::trace::{Bound, Event, Exit, Found, Step, Trace, Visit};
 
-/// Plies that a search after a pass saves besides the pass.
+/// Plies by which the search after a pass is reduced, besides the pass itself.
 const NULL_REDUCTION: u32 = 2;
 /// Moves of a node that are never reduced.
 const FULL_DEPTH_MOVES: usize = 3;
 /// Least depth at which moves are reduced.
 const REDUCTION_DEPTH: u32 = 3;
-/// Nodes that a foreseen order may cost for each node that the search itself may visit.
+/// Nodes that may be spent on finding the best or worst order, for each node that the search itself may visit.
 const ORACLE_SHARE: u64 = 8;
 
 /// One of the windowed algorithms, as passes and reductions call it.
@@ -31,33 +31,33 @@ pub struct Counts {
     pub nodes: u64,
     /// Nodes that ended at the horizon or with the game, those beyond the horizon not included.
     pub leaves: u64,
-    /// Nodes before the horizon that had moves to try.
+    /// Nodes above the horizon that had moves to try.
     pub inner: u64,
     /// The moves that they had.
     pub inner_moves: u64,
-    /// Nodes that were left early, since a move was too good.
+    /// Nodes that were left early because a move was too good.
     pub cutoffs: u64,
-    /// Those where it was the first move tried.
+    /// Cutoffs by the first move tried.
     pub first_cutoffs: u64,
-    /// Moves that cutoffs left unseen.
+    /// Moves that were never tried because of cutoffs.
     pub pruned: u64,
     /// Nodes beyond the horizon.
     pub quiet_nodes: u64,
-    /// Questions to the table.
+    /// Look-ups in the table.
     pub table_probes: u64,
-    /// Questions that it settled.
+    /// Look-ups that settled the node.
     pub table_hits: u64,
-    /// Results kept.
+    /// Results stored.
     pub table_stores: u64,
-    /// Questions that met another position in their slot.
+    /// Look-ups that found another position in their slot.
     pub table_collisions: u64,
     /// Nodes where a pass was good enough.
     pub null_cutoffs: u64,
-    /// Moves put on lists in all: what a program holds that frees none of them.
+    /// All moves put on lists: what a program holds if it never frees a list.
     pub moves_listed: u64,
-    /// Most moves on lists that were in use at one time: what a search in depth needs.
+    /// Most moves on lists in use at one time: what a depth-first search needs.
     pub moves_held: u64,
-    /// Nodes visited beforehand to find a foreseen order; not among `nodes`.
+    /// Nodes visited beforehand to find the best or worst order; not included in `nodes`.
     pub oracle_nodes: u64,
 }
 
@@ -69,17 +69,17 @@ struct Frame<M> {
     visit: Visit,
     /// The move being tried, `None` for a pass.
     trying: Option<M>,
-    /// Whether that move is noisy, asked only where reductions need it.
+    /// Whether that move is noisy; computed only where reductions need it.
     is_noisy: bool,
     count: usize,
     tried: usize,
     best: Option<M>,
     exit: Exit,
-    /// What was known without trying a move: the static value, or what [`Search::known`] answered.
+    /// What was known without trying a move: the static value, or the result of [`Search::known`].
     known: Option<Score>,
 }
 
-/// A position being searched, with all that the plain functions do not want to be bothered with.
+/// A position being searched, with everything that would clutter the plain functions.
 ///
 /// They [`enter`](Self::enter) and [`leave`](Self::leave) every node, [`play`](Self::play) and
 /// [`undo`](Self::undo) every move; aids that are off do nothing.
@@ -102,26 +102,26 @@ pub struct Search<'a, G: Game, J, T> {
     max_nodes: u64,
     is_stopped: bool,
     passes: Vec<Pass>,
-    /// The nodes before the search that runs.
+    /// The nodes before the current search from the root.
     nodes_before: u64,
 }
 
 /// One search from the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
-    /// Plies.
+    /// Depth in plies.
     pub depth: u32,
     /// Lower edge of the window.
     pub alpha: Score,
     /// Upper edge of the window.
     pub beta: Score,
-    /// What came out, from the side to move.
+    /// The resulting score, from the side to move.
     pub score: Score,
-    /// Nodes it took.
+    /// Number of nodes.
     pub nodes: u64,
 }
 
-// What the algorithms call, in the order in which they do.
+// What the algorithms call, in the order of their calls.
 impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     /// Enters a node with `depth` plies left and this window.
     pub fn enter(&mut self, depth: u32, alpha: Score, beta: Score) {
@@ -136,14 +136,14 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         self.exit(Exit::Horizon);
     }
 
-    /// The answer where no move has to be tried: the game is over, no depth is left, or the table knows.
+    /// The score if no move has to be tried: the game is over, no depth is left, or the table has it.
     pub fn known(&mut self) -> Option<Score> {
         let known = self.answer();
         self.frame().known = known;
         known
     }
 
-    /// *Null Move Pruning*: the answer where even a pass is good enough. It lies where every move harms, in zugzwang.
+    /// *Null Move Pruning*: the score if even a pass is good enough. It is wrong where every move harms, in zugzwang.
     pub fn pass(&mut self, search: Windowed<'a, G, J, T>) -> Option<Score> {
         let &mut Frame {
             depth, beta, visit, ..
@@ -167,7 +167,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         }
         self.counts.null_cutoffs += 1;
         self.exit(Exit::NullMove);
-        // A lower bound of the truth, if passing is no better than moving; more would be a guess.
+        // A lower bound if passing is no better than moving; anything higher would be a guess.
         Some(beta)
     }
 
@@ -176,7 +176,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         let mut moves = self.game.legal_moves();
         if self.aids.nearby {
             moves.retain(|&mv| self.judge.is_nearby(self.game, mv));
-            // Where nothing is near, everything is.
+            // If no move is nearby, all moves count as nearby.
             if moves.is_empty() {
                 moves = self.game.legal_moves();
             }
@@ -199,8 +199,8 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         self.game.play(mv);
     }
 
-    /// *Late Move Reductions*: the answer of a shallower search with a null window, where it finds the move just
-    /// played no better than `alpha`. It may overlook what only the full depth shows.
+    /// *Late Move Reductions*: the score of a shallower search with a null window, if it finds the move just
+    /// played no better than `alpha`. It may miss what only the full depth shows.
     pub fn reduced(&mut self, search: Windowed<'a, G, J, T>, alpha: Score) -> Option<Score> {
         let &mut Frame {
             depth,
@@ -226,17 +226,17 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         None
     }
 
-    /// Says that the next node is entered with a null window, to learn whether it is worth more.
+    /// Announces that the next node is entered with a null window, to find out whether it is worth more.
     pub fn scout(&mut self) {
         self.next_visit = Visit::Scout;
     }
 
-    /// Says that the next node is entered once more, since the scout liked it.
+    /// Announces that the next node is entered again, since the null window showed that it is worth more.
     pub fn again(&mut self) {
         self.next_visit = Visit::Again;
     }
 
-    /// Takes back the move being tried, which brought this score.
+    /// Takes back the move being tried, which has this score.
     pub fn undo(&mut self, score: Score) {
         self.game.undo();
         let frame = self.frame();
@@ -245,7 +245,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         self.tell(Event::Child { score, index });
     }
 
-    /// The move just taken back is the best so far, and the window begins at `alpha` now.
+    /// The move just taken back is the best so far; the window now begins at `alpha`.
     pub fn raise(&mut self, mv: G::Move, alpha: Score) {
         if self.is_stopped {
             return;
@@ -261,7 +261,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         self.tell(Event::Window { alpha, beta });
     }
 
-    /// The move just taken back closed the window: the opponent will not let it come to this.
+    /// The move just taken back closed the window: the opponent will not allow this node.
     pub fn cut(&mut self, mv: G::Move, score: Score) {
         if self.is_stopped {
             return;
@@ -282,7 +282,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         });
     }
 
-    /// Leaves the node with its score, and returns it.
+    /// Leaves the node with its score, and returns the score.
     pub fn leave(&mut self, score: Score) -> Score {
         let frame = self.frame();
         let is_static = matches!(frame.exit, Exit::Over | Exit::Horizon);
@@ -298,12 +298,12 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         self.leave_with(score, bound)
     }
 
-    /// Leaves the node as if its score were exact whatever the window says: a mistake, see [`bugs`](crate::bugs).
+    /// Leaves the node as if its score were exact, whatever the window is: a mistake, see [`bugs`](crate::bugs).
     pub(crate) fn leave_exactly(&mut self, score: Score) -> Score {
         self.leave_with(score, Bound::Exact)
     }
 
-    /// A search from the root begins.
+    /// Begins a search from the root.
     pub(crate) fn start(&mut self, depth: u32, alpha: Score, beta: Score) {
         self.nodes_before = self.counts.nodes;
         self.tell(Event::Start { depth, alpha, beta });
@@ -318,11 +318,11 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         }
     }
 
-    /// It has ended, or was stopped; then it does not count.
+    /// Ends the search from the root. If it was stopped, it does not count.
     pub(crate) fn end(&mut self, score: Score) {
         let nodes = self.counts.nodes - self.nodes_before;
         if self.is_stopped {
-            // One that began after the stop was not even noted.
+            // A search that began after the stop was not added to the list.
             if self.passes.last().is_some_and(|pass| pass.nodes == 0) {
                 self.passes.pop();
             }
@@ -333,9 +333,9 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     }
 }
 
-// What quiescence calls besides.
+// What quiescence calls in addition.
 impl<G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'_, G, J, T> {
-    /// The answer where the game is over.
+    /// The score if the game is over.
     pub(crate) fn over(&mut self) -> Option<Score> {
         if self.is_stopped {
             return Some(0);
@@ -354,12 +354,12 @@ impl<G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'_, G, J, T> {
         score
     }
 
-    /// Why the node will be left.
+    /// Records why the node will be left.
     pub(crate) fn exit(&mut self, exit: Exit) {
         self.frame().exit = exit;
     }
 
-    /// The noisy moves, the largest prey first.
+    /// The noisy moves, the most valuable victim first.
     pub(crate) fn noisy_moves(&mut self) -> Vec<G::Move> {
         let mut moves = self.game.legal_moves();
         moves.retain(|&mv| self.judge.is_noisy(self.game, mv));
@@ -372,7 +372,7 @@ impl<G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'_, G, J, T> {
     }
 }
 
-// What the aids do.
+// How the aids work.
 impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     pub(crate) fn new(
         game: &'a mut G,
@@ -409,7 +409,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         &self.counts
     }
 
-    /// Whether the nodes did not suffice. Then every answer is worthless, and only the passes before count.
+    /// Whether the node limit was reached. Then scores mean nothing, and only the passes before count.
     pub(crate) const fn is_stopped(&self) -> bool {
         self.is_stopped
     }
@@ -418,7 +418,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         &self.passes
     }
 
-    /// The line of play from the root.
+    /// The principal variation from the root.
     pub(crate) fn line(&self) -> &[G::Move] {
         &self.lines[0]
     }
@@ -457,12 +457,12 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
             known: None,
         });
         let ply = self.ply();
-        // One more than the path is long, so that every node has a line below it.
+        // One more than the length of the path, so that every node has a line below it.
         if self.lines.len() < ply + 2 {
             self.lines.resize(ply + 2, Vec::new());
             self.killers.resize(ply + 2, [None; 2]);
         }
-        // The root keeps the line of the search before until it has a better one.
+        // The root keeps the line of the previous search until it has a better one.
         if ply > 0 && !self.is_stopped {
             self.lines[ply].clear();
         }
@@ -596,7 +596,8 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if self.ply() > 0 {
             return;
         }
-        // The root: the line of the last iteration first, but the reader's order before everything.
+        // At the root, the best move of the last iteration comes first, but the reader's order comes before
+        // everything.
         if self.aids.deepening
             && let Some(&best) = self.lines[0].first()
         {
@@ -609,7 +610,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         });
     }
 
-    /// The hash move, then captures by what they take, then killers, then the rest by history.
+    /// The hash move, then captures by the value of the victim, then killers, then the rest by history.
     fn rank(&self, mv: G::Move) -> (u8, u64) {
         let ply = self.ply();
         if self.aids.hash_move && self.hash_move() == Some(mv) {
@@ -657,7 +658,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         }
     }
 
-    /// What a move of the node is worth, found by a search of its own that nobody traces or counts.
+    /// The value of a move of the node, found by a separate search that is not traced and not counted in `nodes`.
     fn foresee(&mut self, mv: G::Move) -> Score {
         let depth = self.frame().depth;
         let quiet = Aids {

@@ -1,4 +1,4 @@
-//! A transposition table small enough to be looked at: one entry a slot, the newest stays.
+//! A transposition table that is small enough to look at: one entry per slot, and the newest one stays.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::score::Score;
 use crate::trace::{Bound, Found, Replaced};
 
-/// What is kept of a position.
+/// What is stored for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry<M> {
     pub(crate) key: u64,
@@ -27,7 +27,7 @@ impl<M> Entry<M> {
         }
     }
 
-    /// What a search of a position finds in this entry, but for whether it settles the matter.
+    /// What a search of a position finds in this entry, without testing whether the score settles the node.
     pub(crate) const fn found(&self, key: u64, depth: u32) -> Found {
         if self.key != key {
             Found::Collision

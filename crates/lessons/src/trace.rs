@@ -150,8 +150,8 @@ pub enum Step<M> {
     Pass,
 }
 
-/// One thing that happened. Scores and windows are from the side to move at the node it happened to: the one
-/// that was entered last and not left yet.
+/// One step of a search. Scores and windows are from the side to move at the node that the event belongs to: the
+/// one that was entered last and has not been left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M> {
     /// A search from the root begins.
@@ -178,29 +178,29 @@ pub enum Event<M> {
         /// Key of the position.
         key: u64,
     },
-    /// So many moves will be tried at most.
+    /// At most this many moves will be tried.
     Moves(usize),
-    /// The table was asked.
+    /// The table was probed.
     Probe {
         /// Index of the slot.
         slot: usize,
         /// What was there.
         found: Found,
-        /// Bound of the entry, whosever it is.
+        /// Bound of the entry, even if it belongs to another position.
         bound: Bound,
         /// Score of the entry.
         score: Score,
         /// Depth of the entry.
         depth: u32,
     },
-    /// A child's score came back, seen from this node.
+    /// A child returned its score, here from this node's side to move.
     Child {
         /// The score.
         score: Score,
-        /// Which of the moves tried, from 0.
+        /// Index of the move among those tried, from 0.
         index: usize,
     },
-    /// The child just looked at is the best so far.
+    /// The child just searched is the best so far.
     Window {
         /// The new lower edge.
         alpha: Score,
@@ -209,14 +209,14 @@ pub enum Event<M> {
     },
     /// The window has closed.
     Cutoff {
-        /// Moves that nobody has looked at.
+        /// Moves that were not searched.
         pruned: usize,
         /// Score of the child that closed it.
         score: Score,
         /// Upper edge of the window.
         beta: Score,
     },
-    /// The result is kept in the table.
+    /// The result is stored in the table.
     Store {
         /// Index of the slot.
         slot: usize,
@@ -360,17 +360,17 @@ impl<M: Copy> Event<M> {
 
 /// Who listens to a search.
 pub trait Trace<M> {
-    /// Something happened.
+    /// Receives the next event.
     fn event(&mut self, event: Event<M>);
 }
 
-/// Nobody listens.
+/// The listener that ignores all events.
 impl<M> Trace<M> for () {
     fn event(&mut self, _: Event<M>) {}
 }
 
-/// The events of a search, up to a limit. What was left out is at the end, so a shorter log is the beginning
-/// of a longer one.
+/// The events of a search, up to a limit. The events that do not fit are those at the end, so a shorter log is the
+/// beginning of a longer one.
 #[derive(Clone, Debug)]
 pub struct Log<M> {
     events: Vec<Event<M>>,
@@ -389,13 +389,13 @@ impl<M> Log<M> {
         }
     }
 
-    /// The events kept.
+    /// The recorded events.
     #[must_use]
     pub fn events(&self) -> &[Event<M>] {
         &self.events
     }
 
-    /// Whether there were more.
+    /// Whether there were more events than the limit.
     #[must_use]
     pub const fn is_truncated(&self) -> bool {
         self.is_truncated

@@ -1,4 +1,4 @@
-//! Toy trees: games that consist of nothing but their tree, for the first steps of a lesson.
+//! Toy trees: games that are only a tree, for the first steps of a lesson.
 
 use alloc::string::String;
 use alloc::vec;
@@ -18,7 +18,7 @@ const MAX_DEPTH: usize = 20;
 /// Largest value of a leaf, either way.
 const MAX_VALUE: Score = 99_999_999;
 
-/// A move in a tree: which child, from 1 as people count.
+/// A move in a tree: the number of the child, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Branch(pub u32);
 
@@ -41,13 +41,13 @@ impl FromStr for Branch {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Node {
-    /// Where its children stand in the list of nodes.
+    /// The indices of its children in the list of nodes.
     Inner(Vec<usize>),
     /// Its value from the first player's view.
     Leaf(Score),
 }
 
-/// A game that is nothing but its tree. The first player moves at the root, unless said otherwise.
+/// A game that is only a tree. The first player moves at the root unless the text says otherwise.
 ///
 /// As text, a leaf is its value from the first player's view and an inner node its children in brackets:
 ///
@@ -61,8 +61,8 @@ enum Node {
 /// # Ok::<(), duiyi_lessons::TreeError>(())
 /// ```
 ///
-/// `second` behind it gives the root to the second player. `uniform 3 4 7` is a tree of 3 moves everywhere, 4
-/// plies deep, its values drawn with seed 7.
+/// The word `second` after it gives the root to the second player. `uniform 3 4 7` is a tree with 3 moves at
+/// every inner node, 4 plies deep, with random values from seed 7.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -99,10 +99,10 @@ error_data! {
 }
 
 impl Tree {
-    /// A tree with `branching` moves everywhere, `depth` plies deep, whose leaves have values from -99 to 99.
+    /// A tree with `branching` moves at every inner node, `depth` plies deep, and random leaves from -99 to 99.
     ///
     /// # Errors
-    /// [`TreeError::TooLarge`], or [`TreeError::Childless`] for no moves.
+    /// [`TreeError::TooLarge`], or [`TreeError::Childless`] when `branching` is 0.
     pub fn uniform(branching: u32, depth: u32, seed: u64) -> Result<Self, TreeError> {
         if branching == 0 {
             return Err(TreeError::Childless);
@@ -125,7 +125,7 @@ impl Tree {
         }
     }
 
-    /// Appends a uniform tree and says where its root stands.
+    /// Appends a uniform tree and returns the index of its root.
     fn grow(&mut self, branching: u32, depth: u32, rng: &mut Rng) -> usize {
         let at = self.nodes.len();
         if depth == 0 {
@@ -240,7 +240,7 @@ fn parse_brackets(text: &str) -> Result<Tree, TreeError> {
                     children.push(at);
                 }
             }
-            // Beside the root.
+            // A second root.
             None if at > 0 => return Err(TreeError::Brackets),
             None => {}
         }
@@ -275,7 +275,7 @@ impl Game for Tree {
         }
     }
 
-    /// A leaf ends the game; what it is worth is for the judge to say.
+    /// A leaf ends the game; the judge decides what it is worth.
     fn outcome(&self) -> Option<Outcome> {
         self.value().map(|value| match value {
             0 => Outcome::Draw,
@@ -303,14 +303,14 @@ impl Game for Tree {
 
     /// Every node is a position of its own.
     fn key(&self) -> u64 {
-        // Spread, so that a table of few entries is used evenly.
+        // Multiplied, so that the keys spread evenly over a small table.
         (self.here() as u64 + 1)
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
             .rotate_left(32)
     }
 }
 
-/// Judges a tree by the values of its leaves; an inner node at the horizon is worth nothing either way.
+/// Judges a tree by the values of its leaves; an inner node at the horizon is worth 0.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Leaves;
 

@@ -1,4 +1,4 @@
-//! Laws of the windowed algorithms for windows that [`run`](crate::run()) never opens at the root.
+//! Laws of the windowed algorithms, for windows that [`run`](crate::run()) never uses at the root.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use duiyi_gomoku::{Point, Position};
 use crate::score::{INFINITE, Score};
 use crate::{Aids, Judge, Leaves, Search, Tree, bugs, fail_hard, fail_soft, mixed, negamax, pvs};
 
-/// Few values, so that windows meet them on both edges.
+/// Few different values, so that they often equal an edge of the window.
 struct Dice;
 
 impl Judge<Position> for Dice {
@@ -37,7 +37,7 @@ fn find<G: Game, J: Judge<G>>(
     depth: u32,
     (alpha, beta): (Score, Score),
 ) -> Found {
-    // Each begins with an empty table.
+    // Each search begins with an empty table.
     macro_rules! fresh {
         ($search:ident => $run:expr) => {{
             let mut nobody = ();
@@ -90,7 +90,7 @@ fn windows(values: core::ops::RangeInclusive<Score>) -> Vec<(Score, Score)> {
 }
 
 #[test]
-fn every_window_gets_the_answer_it_asks_for_on_boards() {
+fn every_window_gets_a_correct_score_on_boards() {
     let mut rng = Rng::new(1);
     for round in 0..30 {
         let mut position: Position = "4/4/4 b k=3".parse().unwrap();
@@ -118,7 +118,7 @@ fn every_window_gets_the_answer_it_asks_for_on_boards() {
 }
 
 #[test]
-fn every_window_gets_the_answer_it_asks_for_on_trees() {
+fn every_window_gets_a_correct_score_on_trees() {
     let mut rng = Rng::new(2);
     for seed in 0..60 {
         let mut tree = Tree::uniform(1 + rng.below(4) as u32, 4, seed).unwrap();

@@ -1,10 +1,10 @@
-//! Files that are read from their first byte on.
+//! Reading a file from front to back.
 
-/// There are fewer bytes than were asked for.
+/// The file has fewer bytes left than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutShort;
 
-/// What is left of a file. All numbers are little-endian.
+/// The unread rest of a file. All numbers are little-endian.
 ///
 /// ```
 /// use duiyi_nnue::{Bytes, CutShort};
@@ -12,20 +12,20 @@ pub struct CutShort;
 /// let mut file = Bytes::new(&[3, 0, 0, 0, 7]);
 /// assert_eq!(file.number(), Ok(3));
 /// assert_eq!(file.take(2), Err(CutShort));
-/// // What was refused has taken nothing.
+/// // A refused read takes nothing.
 /// assert_eq!(file.rest(), [7]);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// The whole of a file.
+    /// A reader for a whole file.
     #[must_use]
     pub const fn new(file: &'a [u8]) -> Self {
         Self(file)
     }
 
-    /// What has not been taken yet.
+    /// The bytes that have not been read yet.
     #[must_use]
     pub const fn rest(self) -> &'a [u8] {
         self.0
@@ -34,15 +34,15 @@ impl<'a> Bytes<'a> {
     /// Takes the next `count` bytes.
     ///
     /// # Errors
-    /// When there are not so many.
+    /// When fewer bytes are left.
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], CutShort> {
         self.0.split_off(..count).ok_or(CutShort)
     }
 
-    /// Takes as many bytes as the array has.
+    /// Takes the next `N` bytes.
     ///
     /// # Errors
-    /// When there are not so many.
+    /// When fewer bytes are left.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], CutShort> {
         let (taken, rest) = self.0.split_first_chunk().ok_or(CutShort)?;
         self.0 = rest;
@@ -52,7 +52,7 @@ impl<'a> Bytes<'a> {
     /// Takes a number of four bytes.
     ///
     /// # Errors
-    /// When there are not so many.
+    /// When fewer bytes are left.
     pub fn number(&mut self) -> Result<u32, CutShort> {
         self.array().map(u32::from_le_bytes)
     }

@@ -8,14 +8,14 @@
 //! | 16..20 | hidden neurons for each side |
 //! | 20..24 | outputs |
 //! | 24..28 | length of the origin |
-//! | 28..32 | checksum of all that follows: *Adler-32* |
+//! | 28..32 | checksum of everything that follows: *Adler-32* |
 //! | … | origin: what it was trained on, UTF-8 |
 //! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE` |
 //! | … | their bias `[neuron]`, two bytes each, scale 256 × 2^`FINE` |
 //! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
 //! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
 //!
-//! `FINE` is that of the [`Network`](crate::Network) that reads it.
+//! `FINE` is the parameter of the [`Network`](crate::Network) that reads the file.
 
 use alloc::string::String;
 use alloc::vec;
@@ -30,7 +30,7 @@ use crate::network::{Network, Row, STEP, Shape};
 const MAGIC: &[u8; 8] = b"duiyinet";
 const VERSION: u32 = 1;
 const HEAD: usize = 32;
-/// Longest origin that is believed.
+/// Longest origin that is accepted.
 const MAX_ORIGIN: usize = 1_000;
 
 /// Why a file is no network that can be used.
@@ -79,7 +79,7 @@ fn words_row(file: &mut Bytes<'_>, row: &mut [i16]) -> Result<(), NetError> {
     Ok(())
 }
 
-/// Checks a file against what it should be and reads as far as its origin.
+/// Checks a file and reads it up to and including its origin.
 fn open(file: &[u8], hidden: usize, shape: Shape) -> Result<(Bytes<'_>, String), NetError> {
     let mut file = Bytes::new(file);
     if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
@@ -141,7 +141,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// The file that [`read`](Self::read) reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        // What was read from bytes fits into bytes.
+        // Values that were read from bytes fit into bytes.
         let byte = |value: i16| value as i8 as u8;
         let mut body: Vec<u8> = self.origin.bytes().collect();
         for row in &self.features {

@@ -2,8 +2,9 @@
 //!
 //! ## Where to look
 //!
-//! [`Network`] is read from a file and evaluates an [`Accumulator`], which is [refreshed](Network::refresh),
-//! [moved on](Network::moved) or [exchanged](Network::exchange) for another. [`Bytes`] reads files, also those of others.
+//! A [`Network`] is read from a file and evaluates an [`Accumulator`]. [`refresh`](Network::refresh)
+//! computes an accumulator from scratch; [`moved`](Network::moved), [`captured`](Network::captured)
+//! and [`exchange`](Network::exchange) update it. [`Bytes`] reads files, also those of other crates.
 
 #![no_std]
 

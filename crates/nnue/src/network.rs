@@ -3,28 +3,28 @@ use alloc::vec::Vec;
 
 use crate::kernel;
 
-/// 1 in the trainer's numbers for an activation.
+/// Integer that stands for an activation of 1 in the trainer.
 pub(crate) const ONE: i32 = 256;
-/// Largest value of an activation: as much of 1 as lets its product with a weight fit into 16 bits.
+/// Largest value of an activation: just below 1, so that its product with a weight fits into 16 bits.
 pub(crate) const CLIP: i32 = 255;
-/// A weight of the first layer is as many times its byte in the file.
+/// A weight of the first layer is its byte in the file times this.
 pub(crate) const STEP: i16 = 2;
-/// 1 in the trainer's numbers for an output weight.
+/// Integer that stands for an output weight of 1 in the trainer.
 pub(crate) const OUTPUT: i32 = 64;
-/// Centipawns of an output of 1 in the trainer's numbers.
+/// Centipawns for an output of 1 in the trainer.
 pub(crate) const SCALE: i32 = 300;
 
-/// What a network is made for.
+/// The size of a network's input and output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Features that a position can have.
+    /// Number of different features.
     pub features: usize,
-    /// Outputs to choose from.
+    /// Number of outputs to choose from.
     pub outputs: usize,
 }
 
-/// A network of `H` hidden neurons for each side, whose first layer is finer by `FINE` bits than an activation: for
-/// features that come by the dozen, where small errors add up.
+/// A network with `H` hidden neurons for each side, whose first layer has `FINE` more bits of precision than an
+/// activation: for positions with dozens of features, where small rounding errors add up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network<const H: usize, const FINE: u32 = 0> {
     /// `[feature][neuron]`, scale [`ONE`] × 2^`FINE`.
@@ -35,11 +35,11 @@ pub struct Network<const H: usize, const FINE: u32 = 0> {
     pub(crate) outputs: Vec<[Row<H>; 2]>,
     /// `[output]`, scale [`ONE`] × [`OUTPUT`].
     pub(crate) output_bias: Vec<i32>,
-    /// What it was trained on, as its file says.
+    /// What the network was trained on, as its file states.
     pub(crate) origin: String,
 }
 
-/// A row of numbers where vectors can be read at once.
+/// A row of numbers, aligned for vector loads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub(crate) struct Row<const H: usize>(pub(crate) [i16; H]);
@@ -55,13 +55,13 @@ impl<const H: usize> Default for Accumulator<H> {
 }
 
 impl<const H: usize, const FINE: u32> Network<H, FINE> {
-    /// What it was trained on.
+    /// What the network was trained on.
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// What it is made for.
+    /// The numbers of features and outputs.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
@@ -70,7 +70,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
         }
     }
 
-    /// The accumulator of a set of features.
+    /// Computes the accumulator of a set of features from scratch.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
@@ -83,7 +83,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
         Accumulator(accumulator)
     }
 
-    /// Makes `after` what `before` is when a feature has gone and another come: a piece has moved.
+    /// Sets `after` to `before` with one feature removed and one added: a piece has moved.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
@@ -98,7 +98,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
         kernel::moved(&mut after.0, &before.0, gone, come);
     }
 
-    /// The same when another feature has gone besides: a piece has captured.
+    /// The same with one more feature removed: a piece has captured.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
@@ -115,8 +115,8 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
         kernel::captured(&mut after.0, &before.0, gone, taken, come);
     }
 
-    /// Makes an accumulator what it is when features have gone and others come, as many, in pairs of those gone and
-    /// those come: a stone has changed what the points around it are good for.
+    /// Updates an accumulator for pairs of features; the first of each pair is removed, the second added: a stone has
+    /// changed the patterns of the points around it.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].

@@ -1,4 +1,4 @@
-//! Networks of random weights obey what the crate promises.
+//! Tests with random weights that networks do what the crate promises.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// A file of this shape, written out by hand as the format says.
+/// A file of this shape, written byte by byte as the format describes.
 fn file(seed: u64) -> Vec<u8> {
     let mut random = Random(seed | 1);
     let origin = b"drawn at random";
@@ -78,7 +78,7 @@ fn a_file_is_read_and_written_again() {
 }
 
 #[test]
-fn what_is_kept_up_to_date_is_what_comes_from_scratch() {
+fn an_updated_accumulator_equals_one_computed_from_scratch() {
     for seed in 0..20 {
         let network = network(seed);
         let mut random = Random(seed + 99);
@@ -110,7 +110,7 @@ fn what_is_kept_up_to_date_is_what_comes_from_scratch() {
 }
 
 #[test]
-fn features_exchanged_all_at_once_come_out_as_from_scratch() {
+fn features_exchanged_in_one_call_equal_an_accumulator_from_scratch() {
     for seed in 0..20 {
         let network = network(seed);
         let mut random = Random(seed + 5);
@@ -132,7 +132,7 @@ fn features_exchanged_all_at_once_come_out_as_from_scratch() {
     }
 }
 
-/// The literal sum, for a first layer finer by so many bits.
+/// The literal sum, for a first layer with `fine` more bits of precision.
 fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize, fine: u32) -> i32 {
     let body = &file[32 + b"drawn at random".len()..];
     let byte = |at: usize| i32::from(body[at] as i8);
@@ -194,7 +194,7 @@ fn the_value_is_the_literal_sum() {
 }
 
 #[test]
-fn a_file_that_is_none_or_damaged_or_of_another_shape_is_refused() {
+fn a_foreign_or_damaged_file_or_one_of_another_shape_is_refused() {
     let good = file(3);
     let read = |file: &[u8]| Network::<HIDDEN>::read(file, SHAPE).map(|_| ());
     assert_eq!(read(&good), Ok(()));

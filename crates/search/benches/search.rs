@@ -2,6 +2,7 @@
 //! none can measure a wrong answer.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -9,7 +10,7 @@ use duiyi_gomoku::{Point, Rule};
 use duiyi_search::gomoku;
 use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::vcf::{Found, Vcf};
-use duiyi_search::xiangqi::evaluate::{Evaluation, HandWritten};
+use duiyi_search::xiangqi::network::{self, Evaluation, Network};
 use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::{Position, fen};
 
@@ -35,17 +36,23 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
-fn evaluation_of(position: &Position) -> HandWritten {
-    let mut evaluation = HandWritten::default();
-    evaluation.reset(position.board());
-    evaluation
+fn xiangqi_network() -> Arc<Network> {
+    let file = include_bytes!("../../engine/nets/xiangqi.net");
+    Arc::new(network::read(file).expect("the file holds a network"))
 }
 
+fn gomoku_network() -> Arc<gomoku::Network> {
+    let file = include_bytes!("../../engine/nets/gomoku.net");
+    Arc::new(gomoku::network::read(file).expect("the file holds a network"))
+}
+
+/// Evaluations of positions from scratch.
 fn evaluate(criterion: &mut Criterion) {
+    let network = xiangqi_network();
     let mut entries: Vec<_> = positions()
         .into_iter()
         .map(|position| {
-            let mut evaluation = evaluation_of(&position);
+            let mut evaluation = Evaluation::new(Arc::clone(&network));
             let score = evaluation.evaluate(&position);
             (position, evaluation, score)
         })
@@ -55,6 +62,7 @@ fn evaluate(criterion: &mut Criterion) {
     group.bench_function("evaluate", |bencher| {
         bencher.iter(|| {
             for (position, evaluation, score) in &mut entries {
+                evaluation.reset();
                 assert_eq!(evaluation.evaluate(black_box(position)), *score);
             }
         });
@@ -64,10 +72,12 @@ fn evaluate(criterion: &mut Criterion) {
 
 /// Every legal move played, evaluated and taken back.
 fn play_evaluate_undo(criterion: &mut Criterion) {
+    let network = xiangqi_network();
     let mut entries: Vec<_> = positions()
         .into_iter()
         .map(|position| {
-            let evaluation = evaluation_of(&position);
+            let mut evaluation = Evaluation::new(Arc::clone(&network));
+            evaluation.evaluate(&position);
             let moves = position.legal_moves().to_vec();
             (position, evaluation, moves)
         })
@@ -100,7 +110,7 @@ fn play_evaluate_undo(criterion: &mut Criterion) {
 /// All positions to one depth, each from an empty table.
 fn to_depth(criterion: &mut Criterion) {
     let positions = positions();
-    let mut search = Search::new(Settings::default());
+    let mut search = Search::new(Settings::default(), xiangqi_network());
     let mut pass = || -> u64 {
         let mut nodes = 0;
         for position in &positions {
@@ -210,7 +220,7 @@ fn gomoku_to_depth(criterion: &mut Criterion) {
             position.undo();
         }
     }
-    let mut search = gomoku::Search::new(gomoku::Settings::default());
+    let mut search = gomoku::Search::new(gomoku::Settings::default(), gomoku_network());
     let mut pass = || -> u64 {
         let mut nodes = 0;
         for position in &positions {

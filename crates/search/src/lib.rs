@@ -3,8 +3,8 @@
 //! ## Where to look
 //!
 //! [`xiangqi::Search`] and [`gomoku::Search`] search, [`xiangqi::Settings`] and [`gomoku::Settings`]
-//! are their choices, and [`xiangqi::evaluate::Evaluation`] and [`gomoku::evaluate::Evaluation`] are
-//! the seams for other evaluations. [`parts`] is what every search needs.
+//! are their choices, and [`xiangqi::network`] and [`gomoku::network`] read the networks that they
+//! evaluate with. [`parts`] is what every search needs.
 
 #![no_std]
 

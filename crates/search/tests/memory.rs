@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::alloc::System;
+use std::sync::Arc;
 
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::{Position, fen};
@@ -20,6 +21,8 @@ fn a_search_under_way_allocates_nothing() {
 }
 
 fn xiangqi_allocates_nothing() {
+    let file = include_bytes!("../../engine/nets/xiangqi.net");
+    let network = Arc::new(xiangqi::network::read(file).unwrap());
     let shallow = xiangqi::Settings {
         hash_mb: 2,
         ..xiangqi::Settings::default()
@@ -43,7 +46,7 @@ fn xiangqi_allocates_nothing() {
         ("4k1b2/9/4b4/9/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
     ] {
         let position: Position = text.parse().unwrap();
-        let mut search = xiangqi::Search::new(settings);
+        let mut search = xiangqi::Search::new(settings, Arc::clone(&network));
         search.start(position, 64);
         let before = ALLOCATOR.stats();
         for _ in 0..60 {
@@ -62,6 +65,8 @@ fn xiangqi_allocates_nothing() {
 }
 
 fn gomoku_allocates_nothing() {
+    let file = include_bytes!("../../engine/nets/gomoku.net");
+    let network = Arc::new(gomoku::network::read(file).unwrap());
     let small = gomoku::Settings {
         hash_mb: 4,
         ..gomoku::Settings::default()
@@ -89,7 +94,7 @@ fn gomoku_allocates_nothing() {
         ("4/4/4/4 b k=4", small, 8),
     ] {
         let position: duiyi_gomoku::Position = text.parse().unwrap();
-        let mut search = gomoku::Search::new(settings);
+        let mut search = gomoku::Search::new(settings, Arc::clone(&network));
         search.start(position, 64);
         let before = ALLOCATOR.stats();
         let mut nodes = 0;

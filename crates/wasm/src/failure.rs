@@ -87,8 +87,6 @@ pub(crate) enum InputError<'a> {
     CommentPly(&'a str),
     /// Nothing repeats in gomoku, so it has no rule set of repetition.
     NoRepetition,
-    /// Gomoku is not written in this notation.
-    Notation(&'a str),
     /// Only games of gomoku can be written as psq.
     PsqOfXiangqi,
 }
@@ -127,7 +125,6 @@ error_data! {
         } "{name} is “{text}”; it must be one of {known}",
         Self::CommentPly(ply) => "input-comment-ply" { ply: ply } "There is a comment on ply {ply}, which the game does not have",
         Self::NoRepetition => "gomoku-no-repetition" {} "Nothing repeats in gomoku, so there are no rules of repetition",
-        Self::Notation(notation) => "gomoku-notation" { notation: *notation } "Gomoku is not written in the notation {notation}",
         Self::PsqOfXiangqi => "psq-xiangqi" {} "Only a game of gomoku can be written as psq",
     }
 }

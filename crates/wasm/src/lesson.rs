@@ -40,11 +40,7 @@ impl Lesson {
     /// Which game it is of.
     #[must_use]
     pub fn game(&self) -> Js<LessonGame> {
-        written(&match self.0 {
-            Board::Xiangqi(_) => LessonGame::Xiangqi,
-            Board::Gomoku(_) => LessonGame::Gomoku,
-            Board::Tree(_) => LessonGame::Tree,
-        })
+        written(&LessonGame(self.0.game().into()))
     }
 
     /// The FEN after a path, or the text of the tree below it.
@@ -103,13 +99,15 @@ impl Lesson {
     /// The programs of the articles, the weakest of each game first.
     #[must_use]
     pub fn programs() -> Vec<Js<ProgramId>> {
-        let programs = Program::ALL.map(ProgramId::from);
-        programs.map(|id| written(&id)).into()
+        Program::all()
+            .map(|program| written(&ProgramId(program.id.into())))
+            .collect()
     }
 
     /// How a program of an article searches.
     pub fn program(id: &Ts<ProgramId>) -> Result<Js<LessonSettings>, Failure> {
-        let program: Program = input::text(&id.js_value(), "program", MAX_WORD)?.parse()?;
+        let id = input::text(&id.js_value(), "program", MAX_WORD)?;
+        let program = Program::find(&id)?;
         Ok(written(&LessonSettings::from(program.settings())))
     }
 }

@@ -40,7 +40,7 @@ pub use opening::opening_ask;
 #[cfg(feature = "engine")]
 pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
-pub use searcher::{Searcher, best_move};
+pub use searcher::{Searcher, best_move, set_network};
 
 /// Runs once, when the module is instantiated.
 #[wasm_bindgen(start, skip_typescript)]

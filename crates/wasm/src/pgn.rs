@@ -20,9 +20,10 @@ use crate::types::{Comments, Entries, GameTags, Js, PgnGame, PsqGame, text, text
 #[wasm_bindgen]
 pub fn parse_pgn(text: &JsString) -> Result<Js<PgnGame>, Failure> {
     let text = input::text(text, "text", MAX_PGN)?;
-    let game = match GameId::of_record(&text)? {
-        GameId::Xiangqi => game_of(&duiyi_xiangqi::pgn::parse_game(&text)?),
-        GameId::Gomoku => game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?),
+    let game = if GameId::of_record(&text)? == GameId::XIANGQI {
+        game_of(&duiyi_xiangqi::pgn::parse_game(&text)?)
+    } else {
+        game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?)
     };
     Ok(written(&game))
 }

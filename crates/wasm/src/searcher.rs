@@ -1,4 +1,6 @@
-use duiyi_engine::{MAX_DEPTH, Options};
+use std::cell::RefCell;
+
+use duiyi_engine::{MAX_DEPTH, Networks, Options, Player, Program};
 use js_sys::{JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -7,16 +9,35 @@ use wasm_bindgen::prelude::*;
 use crate::clock;
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
-use crate::types::{
-    AnyLimits, BestMove, Js, Limits, Moves, OpponentId, Report, SearchOptions, written,
-};
+use crate::types::{AnyLimits, BestMove, Js, Limits, Moves, Report, SearchOptions, written};
+
+thread_local! {
+    /// What was handed in by [`set_network`].
+    static NETWORKS: RefCell<Networks> = RefCell::default();
+}
+
+/// Hands in the network of a game, which the file names: `best_move` and every `Searcher` made from now on search with
+/// it, in place of the network of the same game before. Returns what the file says of itself.
+///
+/// Throws for a file that is no network; nothing has changed then.
+#[wasm_bindgen]
+pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
+    let file = input::bytes(file, "file", MAX_NETWORK)?;
+    let game = NETWORKS.with_borrow_mut(|networks| networks.add(&file))?;
+    let origin = networks().origin(game).map(String::from);
+    Ok(origin.unwrap_or_default())
+}
+
+fn networks() -> Networks {
+    NETWORKS.with_borrow(Networks::clone)
+}
 
 /// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
 #[wasm_bindgen]
 pub fn best_move(fen: &JsString, depth: &Number) -> Result<Js<BestMove>, Failure> {
     let fen = input::text(fen, "fen", MAX_TEXT)?;
     let depth = input::integer(depth, "depth", 1..=MAX_DEPTH.into())?;
-    let found = duiyi_engine::best_move(&fen, depth as u32)?;
+    let found = duiyi_engine::best_move_with(networks(), &fen, depth as u32)?;
     Ok(written(&BestMove::from(found)))
 }
 
@@ -28,14 +49,14 @@ pub struct Searcher {
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Takes all the memory it will ever use.
+    /// Takes all the memory it will ever use, and the networks that were handed in.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<Ts<SearchOptions>>) -> Result<Self, Failure> {
         let mut chosen = Options::default();
         if let Some(options) = options {
             chosen = changed(&options, chosen)?;
         }
-        let engine = duiyi_engine::Searcher::new(chosen)?;
+        let engine = duiyi_engine::Searcher::new(chosen, networks())?;
         if engine.hash_mb() < chosen.hash_mb {
             let (asked, had) = (chosen.hash_mb, engine.hash_mb());
             let warning = [
@@ -62,20 +83,16 @@ impl Searcher {
         Ok(self.engine.set_options(options)?)
     }
 
-    /// Evaluates by the network in this file from now on, xiangqi or gomoku as the file says; both by hand for `null`. Forgets the hash table and ends
-    /// a search under way.
+    /// Searches with the network in this file from now on, in place of the network of the same game. Forgets the hash
+    /// table and ends a search under way.
     ///
     /// Throws for a file that is no network; nothing has changed then.
-    pub fn set_network(&mut self, file: Nullable<Uint8Array>) -> Result<(), Failure> {
-        let file = match file.value() {
-            None => None,
-            Some(file) => Some(input::bytes(&file, "file", MAX_NETWORK)?),
-        };
-        let set = self.engine.set_network(file.as_deref());
-        Ok(set?)
+    pub fn set_network(&mut self, file: &Uint8Array) -> Result<(), Failure> {
+        let file = input::bytes(file, "file", MAX_NETWORK)?;
+        Ok(self.engine.set_network(&file)?)
     }
 
-    /// What the network of the game of the position was trained on, as its file says; `null` where that is evaluated by hand.
+    /// What the network of the game of the position was trained on, as its file says; `null` where there is none.
     #[must_use]
     pub fn network(&self) -> Nullable<String> {
         self.engine.network().map(String::from).into()
@@ -91,8 +108,8 @@ impl Searcher {
 
     /// Begins a search.
     pub fn go(&mut self, limits: &Ts<AnyLimits>) -> Result<(), Failure> {
-        let limits = read_limits(limits)?;
-        Ok(self.engine.go(limits, clock::now())?)
+        let (player, limits) = read_limits(limits)?;
+        Ok(self.engine.go(player, limits, clock::now())?)
     }
 
     /// Searches on for about `node_budget` nodes and tells what is known.
@@ -128,44 +145,37 @@ fn changed(given: &Ts<SearchOptions>, mut options: Options) -> Result<Options, F
     Ok(options)
 }
 
-fn read_limits(limits: &Ts<AnyLimits>) -> Result<duiyi_engine::Limits, Failure> {
-    Ok(
-        match input::object(limits.js_value(), "limits", MAX_WORD)? {
-            Limits::Depth { depth } => duiyi_engine::Limits::Depth(depth),
-            Limits::Nodes { nodes } => duiyi_engine::Limits::Nodes(nodes),
-            Limits::Time { ms } => {
-                duiyi_engine::Limits::Time(input::milliseconds(ms, "limits.ms")?)
+/// Who plays, and when the search ends.
+fn read_limits(limits: &Ts<AnyLimits>) -> Result<(Player, duiyi_engine::Limits), Failure> {
+    use duiyi_engine::Limits as Ends;
+    let mut player = Player::Full;
+    let ends = match input::object(limits.js_value(), "limits", MAX_WORD)? {
+        Limits::Depth { depth } => Ends::Depth(depth),
+        Limits::Nodes { nodes } => Ends::Nodes(nodes),
+        Limits::Time { ms } => Ends::Time(input::milliseconds(ms, "limits.ms")?),
+        Limits::Clock {
+            remaining_ms,
+            increment_ms,
+            moves_to_go,
+        } => {
+            if moves_to_go.is_some_and(|moves| !(1..=1_000).contains(&moves)) {
+                return Err(InputError::NotInteger("limits.movesToGo", 1, 1_000).into());
             }
-            Limits::Clock {
-                remaining_ms,
-                increment_ms,
+            Ends::Clock {
+                remaining: input::milliseconds(remaining_ms, "limits.remainingMs")?,
+                increment: input::milliseconds(increment_ms, "limits.incrementMs")?,
                 moves_to_go,
-            } => {
-                if moves_to_go.is_some_and(|moves| !(1..=1_000).contains(&moves)) {
-                    let name = "limits.movesToGo";
-                    return Err(InputError::NotInteger(name, 1, 1_000).into());
-                }
-                duiyi_engine::Limits::Clock {
-                    remaining: input::milliseconds(remaining_ms, "limits.remainingMs")?,
-                    increment: input::milliseconds(increment_ms, "limits.incrementMs")?,
-                    moves_to_go,
-                }
             }
-            Limits::Level { level, seed } => duiyi_engine::Limits::Level { level, seed },
-            Limits::Program { program } => duiyi_engine::Limits::Program(program.into()),
-            Limits::Infinite {} => duiyi_engine::Limits::Infinite,
-        },
-    )
-}
-
-impl From<OpponentId> for duiyi_engine::Program {
-    fn from(id: OpponentId) -> Self {
-        match id {
-            OpponentId::Greedy => Self::Greedy,
-            OpponentId::Minimax2 => Self::Minimax2,
-            OpponentId::Minimax3 => Self::Minimax3,
-            OpponentId::AlphaBeta4 => Self::AlphaBeta4,
-            OpponentId::Shapes3 => Self::Shapes3,
         }
-    }
+        Limits::Level { level, seed } => {
+            player = Player::Level { level, seed };
+            Ends::Infinite
+        }
+        Limits::Program { program } => {
+            player = Player::Program(Program::find(&program.0)?);
+            Ends::Infinite
+        }
+        Limits::Infinite {} => Ends::Infinite,
+    };
+    Ok((player, ends))
 }

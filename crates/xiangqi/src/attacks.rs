@@ -1,9 +1,9 @@
-//! Where pieces reach, whoever stands there. Tables are built by the compiler from slow, obvious
-//! loops; nothing here knows whose turn it is.
+//! Which points pieces reach, whatever stands there. The compiler builds the tables from slow,
+//! obvious loops; nothing here knows whose turn it is.
 //!
 //! A line with its blockers is looked up by the occupancy of its inner points (a blocker on the
-//! rim changes nothing): 7 bits for a rank, 8 for a file, both answers (rook and cannon) in one
-//! entry, 15 KB in all. The bits of a file are gathered and spread by multiplication.
+//! rim changes nothing): 7 bits for a rank, 8 for a file. One entry holds the answers for rook and
+//! cannon; the tables take 15 KB. The bits of a file are gathered and spread by multiplication.
 
 use duiyi_game::Side;
 
@@ -130,7 +130,7 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// Points a cannon on `square` could capture on: beyond exactly one screen, up to and including
-/// the next piece. Empty points among them are those where a piece would be in its fire.
+/// the next piece. A piece put on an empty point among them would be under attack.
 #[must_use]
 pub fn cannon(square: Square, occupied: Bitboard) -> Bitboard {
     let (row, column) = reaches(square, occupied);
@@ -193,7 +193,7 @@ static HORSE_FROM: [[Hop; 4]; Square::COUNT] = {
         while i < 4 {
             let (x, y) = ORTHOGONAL[i];
             if let Some(leg) = square.offset(x, y) {
-                // Two along the leg's direction, one to either side of it.
+                // Two steps in the direction of the leg, one to either side.
                 let to = add(Bitboard::EMPTY, square, 2 * x + y, 2 * y + x);
                 let to = add(to, square, 2 * x - y, 2 * y - x);
                 table[index][i] = Hop {
@@ -364,12 +364,13 @@ static NEAR_GENERAL: [Bitboard; Square::COUNT] = {
 
 /// Points whose pieces decide whether others give check to a general on `square`: its file and its
 /// rank, where screens stand and soldiers and lines bear on it, and the legs of horses.
-pub(crate) fn near_general(square: Square) -> Bitboard {
+#[must_use]
+pub fn near_general(square: Square) -> Bitboard {
     NEAR_GENERAL[square.index()]
 }
 
-/// Points an advisor on `square` steps to. Symmetric. Right for the five points of the palace an
-/// advisor can stand on.
+/// Points an advisor on `square` steps to. Symmetric. Meant for the five points of the palace that
+/// an advisor can stand on.
 #[must_use]
 pub fn advisor(square: Square) -> Bitboard {
     ADVISOR[square.index()]
@@ -413,7 +414,7 @@ pub fn soldiers_to(side: Side, square: Square) -> Bitboard {
     SOLDIERS_TO[side.index()][square.index()]
 }
 
-/// Points a piece attacks from `square`: where it could capture an enemy that stood there.
+/// Points a piece on `square` attacks: where it could capture an enemy piece.
 #[must_use]
 pub fn by_kind(kind: Kind, side: Side, square: Square, occupied: Bitboard) -> Bitboard {
     match kind {
@@ -439,7 +440,7 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     }
 }
 
-/// The points a piece of this kind and side can ever stand on, as a full game would allow.
+/// The points that a piece of this kind and side can reach in a game.
 #[must_use]
 pub const fn reachable(kind: Kind, side: Side) -> Bitboard {
     let own = half(side);
@@ -487,7 +488,7 @@ mod tests {
     use super::*;
     use duiyi_game::Rng;
 
-    /// Walks over the board point by point, the way a person would.
+    /// Walks over the board point by point, as a person would.
     fn slow_line(square: Square, occupied: Bitboard, jump: bool) -> Bitboard {
         let mut set = Bitboard::EMPTY;
         for (x, y) in ORTHOGONAL {
@@ -547,7 +548,7 @@ mod tests {
         for side in Side::ALL {
             for from in Square::all() {
                 for to in Square::all() {
-                    // A soldier that stands on its own first three ranks does not exist.
+                    // No soldier stands on the first three ranks of its own side.
                     let exists = reachable(Kind::Soldier, side).has(from);
                     let steps = soldier(side, from).has(to);
                     assert!(

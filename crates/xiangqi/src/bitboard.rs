@@ -4,15 +4,15 @@ use crate::Square;
 
 /// A set of points, one bit each, cut at the river into two words of five ranks.
 ///
-/// Half a board is 45 bits, so a rank, a file, or everything below a point is reached with plain
-/// 64-bit operations, which WebAssembly has; one 128-bit word needs shifts and products that it
+/// Half a board takes 45 bits, so plain 64-bit operations, which WebAssembly has, give a rank, a
+/// file, or everything below a point. One 128-bit word needs shifts and products that WebAssembly
 /// lacks. Bits 45 and up are always zero.
 ///
-/// Measured with perft 5 from the start, nine runs in turn, medians of processor time (x86-64-v3;
-/// wasm32 after `wasm-opt -O3` under Node 20, same machine): two words take 375 ms natively and
-/// 566 ms in wasm; one `u128` with the same tables 516 and 930 ms, 1.4 and 1.6 times as much; one
-/// `u128` cut in two just for the products that gather a file 516 and 888 ms. Fairy-Stockfish 11.1
-/// takes 7,869 ms (five runs).
+/// Measured with perft 5 from the start, nine alternating runs, medians of processor time
+/// (x86-64-v3; wasm32 after `wasm-opt -O3` under Node 20, same machine): two words take 375 ms
+/// natively and 566 ms in wasm; one `u128` with the same tables takes 516 and 930 ms, 1.4 and 1.6
+/// times as much; one `u128` that is split only for the products that gather a file takes 516 and
+/// 888 ms. Fairy-Stockfish 11.1 takes 7,869 ms (five runs).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bitboard {
     /// Ranks 0 to 4, `a0` in bit 0.
@@ -145,7 +145,7 @@ impl Bitboard {
         (self.low, self.high)
     }
 
-    /// The set turned half around the board.
+    /// The set after the board is turned by 180 degrees.
     #[must_use]
     pub const fn rotate(self) -> Self {
         const SPARE: usize = 64 - HALF;

@@ -72,7 +72,7 @@ impl Board {
         self.key
     }
 
-    /// Puts `piece` on `square`, in place of what stood there, which is returned.
+    /// Puts `piece` on `square`. Returns the piece that stood there before.
     pub fn put(&mut self, square: Square, piece: Piece) -> Option<Piece> {
         let replaced = self.take(square);
         self.toggle(square, piece);
@@ -80,7 +80,7 @@ impl Board {
         replaced
     }
 
-    /// Takes the piece from `square`.
+    /// Removes the piece from `square`.
     pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.squares[square.index()].take()?;
         self.toggle(square, piece);
@@ -94,12 +94,12 @@ impl Board {
         self.key ^= zobrist::piece(piece, square);
     }
 
-    /// Points from which pieces of `by` attack `square` when the points of `occupied` are taken.
+    /// Points from which pieces of `by` attack `square` when the points of `occupied` hold pieces.
     ///
-    /// `occupied` need not be what the board holds: a search asks what would be if a piece were
-    /// gone. Pieces of `by` attack from where they stand even when `occupied` leaves them out.
-    /// A general attacks its neighbours only; that it also bears on the other general along an
-    /// open file is the business of [`checkers`](Self::checkers).
+    /// `occupied` may differ from the board: a search asks what would happen without some piece.
+    /// Pieces of `by` attack from where they stand even when `occupied` leaves them out.
+    /// A general attacks its neighbours only; [`checkers`](Self::checkers) also counts the attack
+    /// on the other general along an open file.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let (rook_lines, cannon_lines) = attacks::rook_and_cannon(square, occupied);

@@ -1,34 +1,33 @@
-//! What a chase is: a threat to capture that a move has just made.
+//! What a chase is: a threat to capture that a move has just created.
 //!
-//! Some piece of the mover's side could capture an enemy piece, and could not before the move, by a
-//! direct attack or an uncovered one. Not counted are
+//! After the move, a piece of the mover's side could capture an enemy piece, by a direct attack or an
+//! uncovered one, and before the move it could not. The following do not count:
 //!
 //! - attacks by generals and soldiers, and on soldiers that have not crossed the river;
 //! - captures that would expose the chaser's own general or make the generals face each other;
-//! - protected victims, unless the victim is much the stronger: a rook attacked by a horse or
+//! - attacks on protected victims, unless the victim is much stronger: a rook attacked by a horse or
 //!   cannon; a rook, cannon or horse attacked by an advisor or elephant;
-//! - equal kinds, which offer an exchange, unless the victim cannot hit back because it is pinned
-//!   or because its leg is blocked.
+//! - attacks on a piece of the same kind, which offer an exchange, unless the victim cannot recapture
+//!   because it is pinned or because its leg is blocked.
 //!
-//! Whether the victim is protected is found by making the capture in thought and asking who could
-//! legally take back. That settles pinned protectors, lines that the capture opens, and generals
-//! that would step into an attack or face each other. Method: Pikafish, `Position::chased` and
-//! `Position::chase_legal`.
+//! To find out whether the victim is protected, the capture is made on a copy of the occupied points,
+//! and the victim's side is asked who could legally take back. That settles pinned protectors, lines
+//! that the capture opens, and generals that would step into an attack or face each other. Method:
+//! Pikafish, `Position::chased` and `Position::chase_legal`.
 
 use duiyi_game::Side;
 
 use crate::{Bitboard, Board, Kind, Move, Position, Setup, Square, attacks};
 
-/// The pieces that a move newly chases in the eyes of one rule set, from the boards before and
-/// after it.
+/// The pieces that a move newly chases under one rule set, from the boards before and after it.
 pub(crate) type Newly = fn(before: &Board, after: &Board, mv: Move) -> Bitboard;
 
-/// A board with what the capture tests ask for again and again.
+/// A board with the values that the capture tests use again and again.
 struct Scene<'a> {
     board: &'a Board,
     occupied: Bitboard,
-    /// Who attacks the general of each side already. A capture may leave these as they are: only
-    /// what it exposes counts. (There are none where a check ends all talk of chases.)
+    /// The pieces that attack the general of each side before any capture. A capture may leave these
+    /// as they are: only new attacks count. (Empty where a check means that nothing is a chase.)
     checkers: [Bitboard; 2],
 }
 
@@ -72,7 +71,7 @@ impl<'a> Scene<'a> {
             .any(|protector| self.may_capture(protector, to, chaser))
     }
 
-    /// Whether capturing on `to` from `from`, where the first attacks the second, would pay.
+    /// Whether the piece on `from`, which attacks the piece on `to`, would gain by capturing it.
     fn pays(&self, from: Square, to: Square) -> bool {
         let (chaser, victim) = (self.piece(from), self.piece(to));
         if is_stronger(victim.kind, chaser.kind) {
@@ -87,7 +86,7 @@ impl<'a> Scene<'a> {
             || !self.may_capture(to, from, Bitboard::EMPTY)
     }
 
-    /// What the piece on `from` would chase if it is not pinned.
+    /// What the piece on `from` would chase, pins aside.
     fn targets_of(&self, from: Square) -> Bitboard {
         let piece = self.piece(from);
         attacks::by_kind(piece.kind, piece.side, from, self.occupied)
@@ -114,7 +113,7 @@ impl<'a> Scene<'a> {
             })
     }
 
-    /// Pieces that can chase: general and soldiers may attack for ever.
+    /// Pieces that can chase: all except the general and soldiers, which may attack for ever.
     fn chasers(&self, side: Side) -> Bitboard {
         let free = self.board.kind(Kind::General) | self.board.kind(Kind::Soldier);
         self.board.side(side).without(free)
@@ -127,8 +126,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Pieces of `side` that can be chased: all but the general and soldiers this side of the
-/// river.
+/// Pieces of `side` that can be chased: all except the general and the soldiers that have not
+/// crossed the river.
 fn chaseable(board: &Board, side: Side) -> Bitboard {
     let at_home = board.pieces(side, Kind::Soldier) & attacks::half(side);
     board
@@ -167,8 +166,8 @@ pub(crate) fn new_victims(before: &Board, after: &Board, mv: Move) -> Bitboard {
     }
 }
 
-/// AXF: what some piece of the mover's side chases now and the same piece did not attack so before:
-/// a second chaser makes a new chase, one that was pinned and is set free does not.
+/// AXF: what some piece of the mover's side chases now and the same piece did not chase before, pins
+/// aside. A second chaser makes a new chase; a chaser that is no longer pinned does not.
 pub(crate) fn new_attacks(before: &Board, after: &Board, mv: Move) -> Bitboard {
     let side = mover(after, mv);
     let (before, after) = (Scene::new(before), Scene::new(after));
@@ -183,8 +182,8 @@ pub(crate) fn new_attacks(before: &Board, after: &Board, mv: Move) -> Bitboard {
     new
 }
 
-/// AXF, diagrams 39 to 41: those of [`new_attacks`] that are rooks and shield their general from a
-/// horse, by standing on its leg.
+/// AXF, diagrams 39 to 41: the rooks among [`new_attacks`] that shield their general from a horse
+/// by standing on its leg.
 pub(crate) fn new_attacks_on_shields(before: &Board, after: &Board, mv: Move) -> Bitboard {
     let side = mover(after, mv);
     let horses = after.pieces(side, Kind::Horse);
@@ -200,8 +199,8 @@ pub(crate) fn new_attacks_on_shields(before: &Board, after: &Board, mv: Move) ->
 }
 
 /// UCCI league: what the piece that has just moved attacks, if it is a rook, cannon or horse and
-/// gives no check: rooks by a lesser piece, and unprotected horses, cannons and crossed soldiers of
-/// another kind than itself. Pins and what the move uncovers do not matter.
+/// gives no check. Counted are rooks that a weaker piece attacks, and unprotected horses, cannons and
+/// crossed soldiers of another kind than the attacker. Pins and uncovered attacks do not matter.
 pub(crate) fn attacked_by_mover(_before: &Board, after: &Board, mv: Move) -> Bitboard {
     let (side, from) = (mover(after, mv), mv.to());
     let Some(chaser @ (Kind::Rook | Kind::Cannon | Kind::Horse)) =
@@ -227,8 +226,8 @@ pub(crate) fn attacked_by_mover(_before: &Board, after: &Board, mv: Move) -> Bit
         .collect()
 }
 
-/// Whether `side`, which has just moved, would mate at once if it could move again: 杀 as far as it
-/// is told without a search. The other side must not be in check.
+/// Whether `side`, which has just moved, would mate at once if it could move again: 杀, as far as one
+/// can find it without a search. The other side must not be in check.
 pub(crate) fn threatens_mate(after: &Board, side: Side) -> bool {
     let mut position = Position::composed(Setup {
         board: after.clone(),

@@ -1,8 +1,8 @@
 //! Positions as text: `board side - - plies-since-capture move-number`.
 //!
 //! Ten ranks from Black's back rank down, `/` between them; upper case is Red; digits are runs of
-//! empty points. `E` and `H` are read for elephant and horse, `r` for Red's turn; fields from the
-//! end may be missing (`w - - 0 1`). Written is always the one full form.
+//! empty points. The reader also takes `E` and `H` for elephant and horse and `r` for Red's turn;
+//! the last fields may be missing (default: `w - - 0 1`). The writer always writes the full form.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -64,7 +64,7 @@ impl From<PositionError> for FenError {
     }
 }
 
-/// Cuts a text at the word `moves` into position and move list, as in UCI:
+/// Splits a text at the word `moves` into position and move list, as in UCI:
 /// `position fen … moves h2e2 …`. The leading `position` and `fen` may be missing, and `startpos`
 /// stands for the start position.
 #[must_use]
@@ -77,7 +77,7 @@ pub fn split_moves(text: &str) -> (&str, Vec<&str>) {
 impl FromStr for Setup {
     type Err = FenError;
 
-    /// Reads FEN; syntax only, see [`Position::new`] for the rest.
+    /// Reads a FEN; checks the syntax only, [`Position::new`] checks the rest.
     fn from_str(text: &str) -> Result<Self, FenError> {
         let mut fields = text.split_whitespace();
         let board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
@@ -132,7 +132,7 @@ fn parse_board(text: &str) -> Result<Board, FenError> {
                 continue;
             }
             let piece = Piece::from_letter(letter).ok_or(FenError::Letter(rank, letter))?;
-            // Points beyond the ninth are counted for the message below and put nowhere.
+            // Points beyond the ninth are counted for the message below and not stored.
             if let Some(square) = u8::try_from(file)
                 .ok()
                 .and_then(|file| Square::new(file, rank))

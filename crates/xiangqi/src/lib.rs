@@ -2,8 +2,8 @@
 //!
 //! ## Where to look
 //!
-//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] are the way
-//! in from text. [`Rules`] chooses what [`Position::verdict`] and [`Position::warning`] say.
+//! [`Position`] is a legal position with the moves that led to it; [`Setup`] and [`fen`] lead from
+//! text to a position. [`Rules`] is the rule set for [`Position::verdict`] and [`Position::warning`].
 //! [`notation`] and [`pgn`] read and write moves and games. [`attacks`], [`Board`] and [`Bitboard`]
 //! are for searches and evaluations.
 

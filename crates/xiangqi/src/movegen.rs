@@ -1,18 +1,18 @@
 //! Generation of legal moves, without a test per move.
 //!
-//! Each enemy piece that bears on our general, now or once something moves, gives one
-//! [`Constraint`]: where a few named pieces may go, and where all others may. A move is legal when
-//! all constraints allow it, so the legal targets of a piece are one intersection of sets.
+//! Each enemy piece that bears on our general, now or after some move, gives one [`Constraint`]:
+//! where the pieces in its way may go, and where all others may go. A move is legal when all
+//! constraints allow it, so the legal targets of a piece are one intersection of sets.
 
 use core::ops::Deref;
 
 use crate::{Bitboard, Kind, Move, Position, Square, attacks};
 
-/// Upper limit of legal moves in any position, composed ones included: two rooks and two cannons of
-/// at most 17 each, two horses of 8, and ten further pieces of at most 4 make 124.
+/// Upper limit of legal moves in any position, composed ones included: at most 17 for each of two
+/// rooks and two cannons, 8 for each of two horses, and 4 for each of ten further pieces make 124.
 pub const MAX_MOVES: usize = 124;
 
-/// A list of moves with room for every position, on the stack.
+/// A list of moves on the stack, large enough for every position.
 #[derive(Clone, Debug)]
 pub struct MoveList {
     moves: [Move; MAX_MOVES],
@@ -70,14 +70,14 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// What one enemy piece that bears on our general demands of our moves.
+/// How one enemy piece that bears on our general limits our moves.
 #[derive(Clone, Copy)]
 struct Constraint {
-    /// The pieces that stand in its way alone.
+    /// The only pieces that stand in its way.
     pieces: Bitboard,
     /// Where these may go.
     theirs: Bitboard,
-    /// Where all other pieces but the general may go.
+    /// Where all other pieces except the general may go.
     others: Bitboard,
 }
 
@@ -119,7 +119,8 @@ impl Constraints {
             common: Bitboard::FULL,
         };
 
-        // Rooks, cannons and the enemy general (which acts as a rook along the file) on our lines.
+        // Rooks, cannons and the enemy general (which acts as a rook along the file) on the lines
+        // of our general.
         let cross = Bitboard::file(general.file()) | Bitboard::rank(general.rank());
         let liners = board.kind(Kind::Rook) | board.kind(Kind::Cannon) | board.kind(Kind::General);
         for at in board.side(them) & liners & cross {
@@ -133,13 +134,13 @@ impl Constraints {
                         others: !line,
                         ..Self::FREE
                     }),
-                    // Check: the screen leaves if it is ours, or another piece makes a second one.
+                    // Check: the screen leaves if it is ours, or another piece becomes a second screen.
                     1 => all.add(Constraint {
                         pieces: blockers & own,
                         theirs: !line,
                         others: line.without(occupied) | attacker,
                     }),
-                    // Either of two screens of ours may not leave, nor capture the other.
+                    // A screen of ours may neither leave nor capture the other screen.
                     2 => all.add(Constraint {
                         pieces: blockers & own,
                         theirs: line.without(occupied) | attacker,
@@ -221,7 +222,7 @@ impl Position {
         let us = self.side_to_move();
         let occupied = board.occupied();
         let enemies = board.side(!us);
-        // Only a composed position offers the enemy general.
+        // Only in a composed position could the enemy general be captured.
         let targets = targets.without(board.side(us) | board.kind(Kind::General));
         let constraints = Constraints::of(self);
 
@@ -278,8 +279,8 @@ impl Position {
     }
 }
 
-/// Counts the legal paths of `depth` plies (*Perft*, Chess Programming Wiki), counting the moves
-/// of the last ply without playing them.
+/// Counts the legal paths of `depth` plies (*Perft*, Chess Programming Wiki). The moves of the last
+/// ply are counted without being played.
 #[must_use]
 pub fn perft(position: &mut Position, depth: u32) -> u64 {
     match depth {
@@ -297,7 +298,7 @@ pub fn perft(position: &mut Position, depth: u32) -> u64 {
     }
 }
 
-/// The number of paths below each legal move, for finding where two generators differ.
+/// The number of paths below each legal move, to find out where two generators differ.
 #[must_use]
 pub fn perft_divide(position: &mut Position, depth: u32) -> alloc::vec::Vec<(Move, u64)> {
     let mut counts = alloc::vec::Vec::new();

@@ -9,7 +9,7 @@ use crate::Square;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
-/// Places without a move cost nothing.
+/// `Option<Move>` takes no extra space.
 const _: () = assert!(size_of::<Option<Move>>() == 2);
 
 impl Move {
@@ -53,13 +53,13 @@ impl Move {
         }
     }
 
-    /// Both points mirrored left to right.
+    /// The move on the board mirrored left to right.
     #[must_use]
     pub const fn mirror(self) -> Self {
         Self::new(self.from().mirror(), self.to().mirror())
     }
 
-    /// Both points turned half around the board.
+    /// The move on the board turned by 180 degrees.
     #[must_use]
     pub const fn rotate(self) -> Self {
         Self::new(self.from().rotate(), self.to().rotate())

@@ -1,8 +1,8 @@
-//! Games as text: PGN for xiangqi, and whatever else people paste.
+//! Games as text: PGN for xiangqi, and the other forms that people paste.
 //!
-//! [`parse`] reads files of games, [`parse_game`] also bare move lists and FEN with moves,
-//! [`Game::write`] writes. Moves may be in any [`Notation`], mixed too;
-//! the `Format` tag is not trusted. All lines, variations included, are checked move by move.
+//! [`parse`] reads files of games; [`parse_game`] also reads bare move lists and FEN with moves;
+//! [`Game::write`] writes. Moves may be in any [`Notation`], and one game may mix them; the `Format`
+//! tag is ignored. All lines, variations included, are checked move by move.
 //!
 //! ```
 //! use duiyi_xiangqi::notation::Notation;
@@ -30,7 +30,7 @@ pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, Syntax, 
 pub type Game = pgn::Game<Position>;
 /// Its moves, or a variation.
 pub type Line = pgn::Line<Move>;
-/// A move with all that is attached to it.
+/// A move with everything attached to it.
 pub type Annotated = pgn::Annotated<Move>;
 /// A text that is no game of xiangqi, and where it goes wrong.
 pub type PgnError = pgn::ErrorOf<Position>;
@@ -47,7 +47,7 @@ pub static ROSTER: Roster = Roster {
 /// Reads all games of a text.
 ///
 /// # Errors
-/// The first fault, with its line; also when there is no game at all.
+/// The first fault, with its line. A text without a game is a fault, too.
 pub fn parse(text: &str) -> Result<Vec<Game>, PgnError> {
     pgn::parse(text)
 }
@@ -78,7 +78,7 @@ impl Notated for Position {
     }
 
     fn derived_tags(&self, notation: Notation) -> Vec<(&'static str, String)> {
-        // The names that other programs know; there is none for UCI, and ICCS comes closest.
+        // The names that other programs know; UCI has none, and ICCS comes closest.
         let format = match notation {
             Notation::Uci | Notation::Iccs => "ICCS",
             Notation::Wxf => "WXF",
@@ -95,7 +95,8 @@ impl Notated for Position {
     fn leading_fen(text: &str) -> Option<&str> {
         let (fen, _) = fen::split_moves(text);
         let board = fen.split_whitespace().next()?;
-        // Of what else may start a text, only tags, comments and the mark of a draw hold slashes.
+        // Apart from a FEN, only tags, comments and the marker of a draw contain slashes at the start
+        // of a text.
         let is_fen = board.contains('/')
             && board.starts_with(|c: char| c.is_ascii_alphanumeric())
             && board != "1/2-1/2";

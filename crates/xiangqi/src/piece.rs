@@ -88,14 +88,14 @@ pub struct Piece {
     pub kind: Kind,
 }
 
-/// Points without a piece cost nothing.
+/// `Option<Piece>` takes no extra space.
 const _: () = assert!(size_of::<Option<Piece>>() == size_of::<Piece>());
 
 impl Piece {
     /// Number of different pieces.
     pub const COUNT: usize = 2 * Kind::COUNT;
 
-    /// Puts the two together.
+    /// A piece of this side and kind.
     #[must_use]
     pub const fn new(side: Side, kind: Kind) -> Self {
         Self { side, kind }

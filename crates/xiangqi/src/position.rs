@@ -4,9 +4,9 @@ use duiyi_game::{Game, Outcome, Shown, Side, error_data};
 
 use crate::{Bitboard, Board, Kind, Move, MoveList, Piece, Square, attacks, zobrist};
 
-/// A placement with whose turn it is and how the counters stand: a legal position or not.
+/// A placement, the side to move and the counters, whether legal or not.
 ///
-/// What FEN text parses to; [`Position::new`] is the gate.
+/// FEN text parses to a `Setup`; [`Position::new`] checks that it is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Where the pieces stand.
@@ -69,20 +69,20 @@ error_data! {
 /// What changes with a move and cannot be worked out backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
-    /// Plies without a capture as the natural limit counts them: a side's checks beyond its tenth
-    /// and the replies to them are left out.
+    /// Plies without a capture as the natural limit counts them: from a side's eleventh check on,
+    /// its checks and the replies to them do not count.
     pub(crate) limit_plies: u16,
-    /// Plies back to the last capture or pass: how far equal positions can lie.
+    /// Plies since the last capture or pass: no equal position lies further back.
     pub(crate) reversible: u16,
     /// Checks each side has given since the last capture.
     checks: [u16; 2],
     /// Whether the side to move is in check.
     pub(crate) in_check: bool,
-    /// Whether the side not to move is in check: at the start of a composed position, never after.
+    /// Whether the side not to move is in check: possible only at the start of a composed position.
     is_exposed: bool,
 }
 
-/// A move that was played, with what stood before it.
+/// A move that was played, with the state before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Played {
     /// The move, or `None` for a pass.
@@ -93,8 +93,8 @@ pub(crate) struct Played {
     pub(crate) before: State,
 }
 
-/// Checks of one side that still count towards the natural limit, after that they do not
-/// (as in Pikafish, `Position::do_move`).
+/// How many checks of one side count towards the natural limit; later ones do not (as in Pikafish,
+/// `Position::do_move`).
 const COUNTED_CHECKS: u16 = 10;
 
 /// A legal position with the moves that led to it.
@@ -176,9 +176,9 @@ impl Position {
         Self::checked(setup, true)
     }
 
-    /// Like [`new`](Self::new), but lets advisors, elephants and soldiers stand anywhere and in
-    /// any number up to sixteen pieces a side, and the side not to move in check (its general is
-    /// not taken): for composed problems, diagrams and tests of generators.
+    /// Like [`new`](Self::new), but advisors, elephants and soldiers may stand anywhere and in any
+    /// number up to sixteen pieces a side, and the side not to move may be in check (its general is
+    /// not captured): for composed problems, diagrams and tests of generators.
     ///
     /// # Errors
     /// The first rule that the setup still breaks.
@@ -186,8 +186,8 @@ impl Position {
         Self::checked(setup, false)
     }
 
-    /// `strict`: whether advisors, elephants and soldiers keep to their points and numbers, and
-    /// the turn before was a legal one.
+    /// `strict`: whether advisors, elephants and soldiers must keep to their points and numbers,
+    /// and the side not to move must not be in check.
     fn checked(setup: Setup, strict: bool) -> Result<Self, PositionError> {
         let Setup {
             board,
@@ -213,7 +213,7 @@ impl Position {
                     return Err(PositionError::Unreachable(piece, at));
                 }
             }
-            // Within the limits above this only binds composed positions.
+            // The limits above imply this for all but composed positions.
             let count = board.side(owner).count();
             if count > 16 {
                 return Err(PositionError::Crowded(owner, count));
@@ -274,14 +274,14 @@ impl Position {
         )
     }
 
-    /// Hash key of placement and side to move. Counters and history are not part of it.
+    /// Hash key of placement and side to move, without counters and history.
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.board.key() ^ zobrist::side(self.side)
     }
 
     /// Plies without a capture as the natural limit counts them: from a side's eleventh check
-    /// since the last capture on, neither check nor reply counts.
+    /// since the last capture on, neither its checks nor the replies count.
     #[must_use]
     pub const fn plies_since_capture(&self) -> u16 {
         self.state.limit_plies
@@ -290,7 +290,7 @@ impl Position {
     /// Number of the current move, from 1, growing after Black's turn.
     #[must_use]
     pub fn move_number(&self) -> u32 {
-        // Black moves after Red within one number, so every second ply begins a new one.
+        // One number covers a move of Red and then one of Black, so it grows every second ply.
         let black_started = (self.played.len() % 2 == 1) == (self.side == Side::First);
         self.start_move_number + (self.played.len() as u32 + u32::from(black_started)) / 2
     }
@@ -337,7 +337,7 @@ impl Position {
         }
     }
 
-    /// Makes room for `plies` more moves, so that a search never allocates on the way.
+    /// Makes room for `plies` more moves, so that a search need not allocate while it plays.
     pub fn reserve(&mut self, plies: usize) {
         self.played.reserve(plies);
     }
@@ -391,13 +391,13 @@ impl Position {
         }
     }
 
-    /// Whether a move of any origin (a table, a killer slot) is legal here.
+    /// Whether a move from any source (a table, a killer slot) is legal here.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_pseudo_legal(mv) && self.attackers_after(mv).is_empty()
     }
 
-    /// Whether the piece there is ours and moves that way, own general aside.
+    /// Whether the piece there is ours and moves that way; the safety of our general is not checked.
     fn is_pseudo_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let Some(piece) = self
@@ -424,7 +424,7 @@ impl Position {
             return false;
         };
         let general = self.board.general(!self.side);
-        // Most moves leave alone whatever bears on the general: then only a horse can.
+        // Most moves do not touch the lines that bear on the general: then only a horse can check.
         let near = attacks::near_general(general);
         if !near.has(from) && !near.has(to) && !self.state.is_exposed {
             return piece.kind == Kind::Horse
@@ -470,8 +470,8 @@ impl Position {
         assert!(self.try_play(mv).is_ok(), "{mv} is not legal");
     }
 
-    /// Plays a move the caller vouches for. An illegal one gives a position in which answers have
-    /// no meaning (a captured general panics later).
+    /// Plays a move that the caller knows to be legal. After an illegal one, answers about the
+    /// position have no meaning (a captured general leads to a panic later).
     ///
     /// # Panics
     /// When no piece stands where the move starts.
@@ -544,7 +544,7 @@ impl Position {
             before: self.state,
         });
         self.side = !self.side;
-        // Nothing before a pass can be repeated after it.
+        // No position before a pass can be repeated after it.
         self.state.reversible = 0;
         true
     }
@@ -552,7 +552,7 @@ impl Position {
     /// Takes back a pass.
     ///
     /// # Panics
-    /// When the last ply was not one.
+    /// When the last ply was not a pass.
     pub fn undo_null(&mut self) {
         let played = self.played.pop().expect("a pass was played");
         assert!(played.mv.is_none(), "the last ply was a move, not a pass");
@@ -568,8 +568,8 @@ impl Game for Position {
         self.side
     }
 
-    /// Mate and stalemate, both a loss. Repetition and the natural limit depend on the rule set
-    /// in force: see [`Rules`](crate::Rules).
+    /// Mate and stalemate, both a loss. Repetition and the natural limit depend on the rule set:
+    /// see [`Rules`](crate::Rules).
     fn outcome(&self) -> Option<Outcome> {
         (!self.has_legal_move()).then_some(Outcome::Win(!self.side))
     }
@@ -605,7 +605,7 @@ mod tests {
     use duiyi_game::Rng;
 
     #[test]
-    fn a_check_foretold_is_a_check_given() {
+    fn gives_check_predicts_exactly_the_checks_given() {
         let mut checks = 0;
         for seed in 0..60 {
             let mut rng = Rng::new(seed);
@@ -631,7 +631,7 @@ mod tests {
     }
 
     #[test]
-    fn a_check_left_standing_in_a_composed_position_is_seen() {
+    fn gives_check_sees_a_check_that_a_composed_position_starts_with() {
         let setup = "4k4/9/9/9/4R4/P8/9/9/9/3K5 w - - 0 1".parse().unwrap();
         let mut position = Position::composed(setup).unwrap();
         let mv = "a4a5".parse().unwrap();

@@ -1,15 +1,15 @@
-//! When a game is over by rule: mate, repetition, natural limit, bare boards.
+//! When the rules end a game: mate, repetition, natural limit, bare boards.
 //!
 //! A repetition is judged by all moves since the first of its occurrences. Under the computer rules
 //!
 //! 1. a side that alone gave check with every move loses; if both did, it is a draw;
-//! 2. else any check among these moves makes it a draw;
-//! 3. else a side that alone chased one and the same piece with every move loses
+//! 2. otherwise any check among these moves makes it a draw;
+//! 3. otherwise a side that alone chased one and the same piece with every move loses
 //!    ([`chase`](crate::chase) says what a chase is); if both did, it is a draw;
-//! 4. else it is a draw.
+//! 4. otherwise it is a draw.
 //!
-//! Method: Pikafish, `Position::rule_judge` and `Position::detect_chases`. Walk back over equal keys,
-//! look at who gave check, and only if nobody did take the moves back one by one and ask what each
+//! Method: Pikafish, `Position::rule_judge` and `Position::detect_chases`. Walk back to an equal key
+//! and see who gave check; only if nobody did, take the moves back one by one and find what each
 //! newly attacked. The other rule sets use the same parts.
 
 use duiyi_game::{Outcome, Side};
@@ -43,8 +43,8 @@ impl Position {
         self.is_bare().then_some(Verdict::of(Reason::Bare))
     }
 
-    /// What the running repetition comes to if it goes on, when the position stands at least for
-    /// the second time and the game is not over.
+    /// What the current repetition leads to if it goes on; `None` unless the position has occurred
+    /// at least twice and the game is not over.
     #[must_use]
     pub fn warning(&self, rules: Rules) -> Option<Warning> {
         if self.verdict(rules).is_some() {
@@ -57,17 +57,18 @@ impl Position {
         })
     }
 
-    /// How often this position has stood on the board since the last capture, now included.
+    /// How often this position has occurred since the last capture, this time included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.earlier_occurrences().count() + 1
     }
 
-    /// [`verdict`](Self::verdict) for use in a tree `plies_from_root` plies below its root: cheap
+    /// [`verdict`](Self::verdict) for use in a tree, `plies_from_root` plies below its root: cheap
     /// while nothing repeats, and without the test for mate.
     ///
     /// Inside the searched line the second occurrence already decides, since what was possible
-    /// once is possible again; a position that stood at the root or before needs the full number.
+    /// once is possible again; a position that occurred at the root or before it needs the full
+    /// number.
     #[must_use]
     pub fn search_verdict(&self, rules: Rules, plies_from_root: usize) -> Option<Outcome> {
         let mut occurrences = 1;
@@ -77,7 +78,7 @@ impl Position {
                 return Some(self.judge(rules, plies).outcome());
             }
         }
-        // Mate on the last ply counts before the limit, and stalemate before bare boards.
+        // Mate on the last ply takes precedence over the limit, and stalemate over bare boards.
         let drawn = (self.is_at_limit(rules) || self.is_bare()) && self.has_legal_move();
         drawn.then_some(Outcome::Draw)
     }
@@ -95,15 +96,15 @@ impl Position {
         men.is_empty()
     }
 
-    /// How many plies ago this position stood on the board, nearest first.
+    /// How many plies ago this position occurred, latest first.
     ///
-    /// Half a nanosecond for each ply looked at, so that a filter of keys, which every move would
-    /// have to keep, gains nothing: games between captures are short.
+    /// This takes half a nanosecond per ply. A filter of keys, which every move would have to
+    /// update, gains nothing, because the stretches between captures are short.
     fn earlier_occurrences(&self) -> impl Iterator<Item = usize> {
         let key = self.key();
         let played = self.played();
         let reversible = usize::from(self.state().reversible);
-        // A side needs two moves to come back to where it was.
+        // A side needs two moves to return to where it was.
         played[played.len() - reversible..]
             .iter()
             .rev()
@@ -127,7 +128,7 @@ impl Position {
             return Reason::PerpetualCheck(by);
         }
         match rules {
-            // One check by either side lifts all chases.
+            // One check by either side excuses all chases.
             Rules::Computer if checks != [Checks::Never; 2] => None,
             Rules::Computer => self.judge_chases(self.chased(plies, chase::new_victims)),
             Rules::Axf => self.judge_chases(self.chased_by_the_book(plies)),
@@ -138,7 +139,7 @@ impl Position {
         .unwrap_or(draw)
     }
 
-    /// How steadily each side gave check during the last `plies` moves.
+    /// With how many of its moves each side gave check during the last `plies` moves.
     fn checks(&self, plies: usize) -> [Checks; 2] {
         let moves = self.last_played(plies);
         let in_check_after = moves[1..]
@@ -147,7 +148,7 @@ impl Position {
             .chain([self.in_check()]);
         let mover = self.side_to_move();
         let mut given = [0; 2];
-        // The number of moves is even: the side to move made the first of them.
+        // The number of moves is even, so the side to move made the first of them.
         for (in_check, side) in in_check_after.zip([mover, !mover].into_iter().cycle()) {
             given[side.index()] += usize::from(in_check);
         }
@@ -158,8 +159,8 @@ impl Position {
         })
     }
 
-    /// The enemy pieces that each side newly chased with every one of its last moves, by where they
-    /// stand now.
+    /// The enemy pieces that each side newly chased with every one of its last moves, as the points
+    /// where they stand now.
     fn chased(&self, plies: usize, newly: Newly) -> [Bitboard; 2] {
         let mut chased = [Bitboard::FULL; 2];
         let mut rewind = Rewind::new(self, plies);
@@ -175,7 +176,7 @@ impl Position {
         chased
     }
 
-    /// [`chased`](Self::chased) as the AXF book sees it: where both sides chase, but one of them a
+    /// [`chased`](Self::chased) under the AXF rules: when both sides chase, and one of them chases a
     /// rook that must shield its general from a horse, the other side is excused.
     fn chased_by_the_book(&self, plies: usize) -> [Bitboard; 2] {
         let chased = self.chased(plies, chase::new_attacks);
@@ -206,7 +207,7 @@ impl Position {
         Reason::PerpetualChase { by, victim, at }
     }
 
-    /// CXA: the side that alone made nothing but forbidden moves loses.
+    /// CXA: a side loses if it made only forbidden moves and the other side did not.
     fn judge_attacks(&self, plies: usize) -> Option<Reason> {
         let mut attacks = [true; 2];
         let mut chased = [Bitboard::FULL; 2];
@@ -243,7 +244,7 @@ impl Position {
     }
 }
 
-/// How many of its moves a side gave check with.
+/// With how many of its moves a side gave check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Checks {
     Never,
@@ -251,7 +252,7 @@ enum Checks {
     Always,
 }
 
-/// The side for which alone something holds.
+/// The only side for which something holds.
 fn only(holds: [bool; 2]) -> Option<Side> {
     match holds {
         [true, false] => Some(Side::First),
@@ -265,7 +266,7 @@ fn gives_check(board: &Board, side: Side) -> bool {
     !board.checkers(general, side, board.occupied()).is_empty()
 }
 
-/// Takes moves without captures back one by one, and keeps track of which piece is which.
+/// Takes back moves without captures one by one and keeps track of which piece is which.
 struct Rewind<'a> {
     played: core::slice::Iter<'a, Played>,
     /// The board before the move of the last step.
@@ -286,7 +287,7 @@ impl<'a> Rewind<'a> {
         }
     }
 
-    /// Goes back by one more move; returns it and who made it.
+    /// Takes back one more move; returns it and who made it.
     fn step(&mut self) -> Option<(Move, Side)> {
         let played = self.played.next_back()?;
         let mv = played.mv.expect("no pass lies between equal positions");
@@ -300,7 +301,7 @@ impl<'a> Rewind<'a> {
         Some((mv, piece.side))
     }
 
-    /// Where pieces stand now that the move of the last step did not move.
+    /// Where the pieces on `resting`, which the move of the last step did not move, stand now.
     fn now(&self, resting: Bitboard) -> Bitboard {
         resting
             .into_iter()

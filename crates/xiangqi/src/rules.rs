@@ -15,26 +15,26 @@ use crate::{Piece, Square};
 /// the rules of the UCCI league (xqbase); and the method of Pikafish, `Position::rule_judge`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// What engines play by: checking or chasing with every move loses, anything else draws.
+    /// The rules that engines use: checking or chasing with every move loses, anything else draws.
     #[default]
     Computer,
     /// Asian and World Xiangqi Federation.
     ///
     /// Like [`Computer`](Self::Computer), except that checks inside the cycle excuse nobody from a
-    /// chase, that a second chaser arriving renews one, and that a rook which shields its general
-    /// from a horse may not be chased whatever its own side does meanwhile. Left out, since the
-    /// book shows them by diagrams and states no rule: the attacks of one side that it does not
-    /// count (diagram 61), and mutual chases that rest on a cannon's line which an advisor opens
-    /// and closes.
+    /// chase, that the arrival of a second chaser makes a new chase, and that a rook which shields
+    /// its general from a horse may not be chased, whatever its own side does meanwhile. Two things
+    /// are left out, since the book shows diagrams of them and states no rule: the attacks of one
+    /// side that it does not count (diagram 61), and mutual chases along a cannon's line that an
+    /// advisor opens and closes.
     Axf,
     /// Chinese Xiangqi Association, 2011.
     ///
     /// A side loses when each of its moves checks, chases or threatens mate, in any mixture and
-    /// against any pieces, and the other side's do not. A threat of mate is counted when it is a
-    /// mate in one; the book also means mates by a series of checks, which would take a search.
+    /// against any pieces, and the other side's moves do not. Only threats of mate in one count
+    /// here; the book also means mates by a series of checks, which would take a search.
     Cxa,
-    /// UCCI league: the fourth occurrence decides, and a chase is what the rook, cannon or horse
-    /// that has just moved attacks, pins ignored.
+    /// UCCI league: the fourth occurrence decides, and only attacks by the rook, cannon or horse
+    /// that has just moved are chases; pins are ignored.
     Ucci,
     /// Only a perpetual check loses.
     Simple,
@@ -75,7 +75,7 @@ impl Rules {
         }
     }
 
-    /// How often a position must stand on the board for its repetition to be judged.
+    /// How often a position must occur before its repetition is judged.
     #[must_use]
     pub const fn occurrences(self) -> u8 {
         match self {
@@ -169,7 +169,7 @@ impl Reason {
         }
     }
 
-    /// Writes the reason with `subject` for the side at fault.
+    /// Writes the reason, with `subject` as the name of the side at fault.
     fn write(
         self,
         f: &mut fmt::Formatter<'_>,
@@ -218,7 +218,7 @@ const fn capitalised(side: Side) -> &'static str {
 }
 
 impl Verdict {
-    /// The verdict of a reason that says itself who is at fault.
+    /// The verdict that follows from a reason.
     pub(crate) const fn of(reason: Reason) -> Self {
         Self {
             outcome: reason.outcome(),
@@ -237,19 +237,19 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A repetition that is not decided yet, and what it comes to if it goes on.
+/// A repetition that is not decided yet, and what it leads to if it goes on.
 ///
 /// `Display` writes a sentence: `Red must vary: it gave check with every move`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// How often the position stands so far, twice or more.
+    /// How often the position has occurred so far, twice or more.
     pub occurrences: u8,
-    /// The verdict if the moves since the first occurrence are repeated until one falls.
+    /// The verdict if the moves since the first occurrence are repeated until the game is decided.
     pub verdict: Verdict,
 }
 
 impl Warning {
-    /// Who loses unless it plays something else; `None` when the repetition leads to a draw.
+    /// The side that loses unless it varies; `None` when the repetition leads to a draw.
     #[must_use]
     pub const fn must_vary(&self) -> Option<Side> {
         match self.verdict.outcome {

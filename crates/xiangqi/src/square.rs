@@ -70,13 +70,13 @@ impl Square {
         }
     }
 
-    /// The point turned half around the board: `a0` and `i9` change places.
+    /// The point after the board is turned by 180 degrees: `a0` becomes `i9`.
     #[must_use]
     pub const fn rotate(self) -> Self {
         Self(Self::COUNT as u8 - 1 - self.0)
     }
 
-    /// The point mirrored left to right: `a0` and `i0` change places.
+    /// The point mirrored left to right: `a0` becomes `i0`.
     #[must_use]
     pub const fn mirror(self) -> Self {
         Self(self.0 + Self::FILES - 1 - 2 * self.file())

@@ -1,7 +1,7 @@
 //! Random words of *Zobrist Hashing* (Chess Programming Wiki), computed where they are needed.
 //!
-//! A table of them would be 10 KB that no compressor can shrink, a tenth of what a browser
-//! downloads; the mixing function costs three words a move about as much as one cache miss.
+//! A table would add 10 KB that cannot be compressed to the download of every browser. The mixing
+//! function computes the three words of a move in about the time of one cache miss.
 
 use duiyi_game::{Rng, Side};
 
@@ -39,7 +39,8 @@ mod tests {
         }
         words.push(side(Side::Second));
         let count = words.len();
-        // A move toggles two words: sums of two must differ as well, or moves would collide.
+        // A move toggles two words, so the sums of two words must differ as well, or moves would
+        // collide.
         let mut sums = Vec::new();
         for group in words.chunks(Square::COUNT) {
             for (i, a) in group.iter().enumerate() {

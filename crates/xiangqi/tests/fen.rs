@@ -1,5 +1,5 @@
-//! Positions as text: the examples of `data/notation-cases.json`, every kind of error by its
-//! message, and the way back from every position.
+//! Positions as text: the examples of `data/notation-cases.json`, every kind of error, and
+//! positions that are written and read back.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -155,7 +155,7 @@ fn each_error_names_its_field_and_what_stands_there() {
 }
 
 #[test]
-fn moves_after_the_position_are_cut_off_as_uci_has_them() {
+fn moves_after_the_position_are_split_off_as_in_uci() {
     let board = START;
     for (text, fen, moves) in [
         ("startpos", board, vec![]),

@@ -56,8 +56,8 @@ fn every_example_is_written_and_read_in_every_form() {
     assert_eq!(cases.len(), 114);
 }
 
-/// Every legal move, written in every notation and in every other way a reader may meet, reads
-/// back as itself.
+/// Every legal move reads back as itself, in every notation and in every other form that people
+/// write.
 fn check_all_moves(position: &Position, label: &str) {
     for &mv in &position.legal_moves() {
         let case = |text: &str| format!("{label}: {mv} as {text:?} in\n{}", position.board());
@@ -193,7 +193,7 @@ fn points_are_legal_exactly_when_check_move_says_so() {
 }
 
 #[test]
-fn a_file_will_do_when_only_one_of_two_pieces_can_move_so() {
+fn a_file_is_enough_when_only_one_of_two_pieces_can_move_so() {
     // The rear rook stands two points behind the front one.
     let rooks = position("3k5/9/2R6/9/2R6/9/9/9/9/4K4 w - - 0 1");
     for text in ["R7+2", "车七进二", "俥7進2"] {
@@ -239,11 +239,11 @@ fn front_and_rear_are_read_for_advisors_and_elephants_too() {
 fn soldiers_in_tandem_are_read_by_place_by_number_and_by_word() {
     let position = position("5k3/9/3P5/3P1P1P1/5P3/9/9/9/9/4K4 w - - 0 1");
     for (text, mv) in [
-        // From the mover's right: the file f comes before the file d.
+        // Counted from the mover's right, file f comes before file d.
         ("一兵进一", "f6f7"),
         ("三兵进一", "d7d8"),
         ("四兵平七", "d6c6"),
-        // No third soldier in all could go there, and on one file no third one stands.
+        // By place and file: the front soldier on file 6.
         ("16=5", "d7e7"),
         ("一六平五", "d7e7"),
         ("前六平五", "d7e7"),
@@ -268,8 +268,8 @@ fn soldiers_in_tandem_are_read_by_place_by_number_and_by_word() {
 }
 
 #[test]
-fn a_number_counts_on_one_file_where_counting_through_gives_no_move() {
-    // Counted through, soldier 2 is g5 and cannot go to file 6; on file c the second one can.
+fn a_number_counts_on_one_file_where_counting_across_files_gives_no_move() {
+    // Counted across files, soldier 2 is g5 and cannot go to file 6; the second one on file c can.
     let position = position("4k4/9/2P6/2P3P2/2P3P2/9/9/9/9/3K5 w - - 0 1");
     assert_eq!(read(&position, "二兵平二"), Ok(uci("g5h5")));
     assert_eq!(read(&position, "二兵平六"), Ok(uci("c6d6")));
@@ -342,7 +342,7 @@ fn a_refused_text_says_why() {
 
 #[test]
 fn no_text_made_of_the_letters_of_moves_reads_as_an_illegal_move() {
-    // The shapes of WXF and Chinese, with any letter in any place now and then.
+    // The shapes of WXF and Chinese, now and then with any letter in any place.
     let places = [
         "CRHEAKPchr123+-炮车马相象仕士帅将兵卒前中后一二三",
         "123456789+-一二三四五六七八九５兵卒车马",

@@ -1,5 +1,5 @@
-//! The generator against published and independently computed counts, and against itself seen
-//! from other sides.
+//! The generator compared with published and independently computed counts, and with itself on
+//! turned and mirrored boards.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail that way")]
 

@@ -1,5 +1,5 @@
-//! Games as text: what is written reads back, whatever people write reads too, and each fault is
-//! named with its line.
+//! Games as text: what the writer writes reads back, the forms that people write are read too, and
+//! each fault is named with its line.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail that way")]
 
@@ -55,7 +55,7 @@ fn tags(game: &Game) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn comments_are_added_to_the_moves_there_are() {
+fn comments_are_added_only_to_existing_moves() {
     let mut game = parse_game("1. C2=5 {cannon} H8+7").unwrap();
     assert!(game.add_comment(0, "start") && game.add_comment(1, " in the middle "));
     assert!(game.add_comment(2, "horse"));
@@ -112,8 +112,8 @@ and this too} (2. C8+4 $5 {Bolder.} 2. ... H2+3
     );
 }
 
-/// Writes a random line the way no program would and every reader must take it, and at the same
-/// time what [`flat`] should say about it.
+/// Writes a random line in a form that no program uses but every reader must accept, and at the
+/// same time the text that [`flat`] should return for it.
 struct Author {
     rng: Rng,
     text: String,
@@ -192,7 +192,7 @@ fn self_or<'a>(rng: &mut Rng, a: &'a str, b: &'a str) -> &'a str {
 }
 
 #[test]
-fn random_games_with_variations_read_as_meant_and_read_back_as_written() {
+fn random_games_with_variations_are_read_correctly_and_read_back_as_written() {
     let mut variations = 0;
     for seed in 0..150 {
         let mut author = Author {
@@ -270,7 +270,7 @@ fn a_game_begins_after_a_pass() {
 }
 
 #[test]
-fn all_that_people_paste_reads_as_the_same_game() {
+fn every_form_that_people_paste_reads_as_the_same_game() {
     let board = fen::START;
     let moves = "h2e2 h9g7 h0g2 ";
     for text in [
@@ -316,7 +316,7 @@ fn all_that_people_paste_reads_as_the_same_game() {
 }
 
 #[test]
-fn soldiers_by_place_and_file_are_no_move_numbers() {
+fn soldiers_by_place_and_file_are_not_move_numbers() {
     let fen = "5k3/9/3P5/3P1P1P1/5P3/9/9/9/9/4K4 w - - 0 1";
     for text in ["16=5 f9f8 14+1", "16.5 f9f8 14+1", "1.16.5 K6+1 2.14+1"] {
         let game = parse_game(&format!("{fen}\n{text}")).unwrap();
@@ -359,7 +359,7 @@ fn games_follow_one_another_with_and_without_tags_and_marks() {
     assert_eq!(
         summary,
         [
-            // The tag knows more than the mark of an unfinished game.
+            // The tag says more than the marker of an unfinished game.
             "a h2e2 1-0",
             "b h2e2 h9g7 *".replace("h2e2", "b2e2").as_str(),
             "c 0-1",

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../../engine/types.ts';
+import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { playOn, readLine, textLine } from './line.ts';
 
 test('moves behind a FEN and moves of their own become one line', () => {
@@ -15,7 +16,12 @@ test('a move in the middle of a line drops what came after', () => {
 });
 
 test('without the engine moves are carried out on sight, up to the first that only the engine can read', () => {
-  const { position } = readLine(null, textLine(startFen, ['h2e2', '马8进7', 'h0g2'], null), null, 'wxf');
+  const { position } = readLine(
+    null,
+    textLine(startFen, ['h2e2', '马8进7', 'h0g2'], null),
+    xiangqiKit,
+    'wxf',
+  );
   expect(position.pieces.get('e2')).toBe('C');
   expect(position.pieces.get('h9')).toBe('n');
   expect(position.pieces.get('h0')).toBe('N');

@@ -4,8 +4,15 @@
  */
 import type { Engine, Game } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { type GameId, gameOf, type IllegalReason, type NotationId } from '../../engine/types.ts';
-import { barePosition, type Position, positionOf } from '../../games/position.ts';
+import {
+  type GameId,
+  gameOf,
+  type IllegalReason,
+  type NotationId,
+  type RulesId,
+} from '../../engine/types.ts';
+import type { GameKit, Position } from '../../games/kit.ts';
+import { notationIn, repetitionRules } from '../../games/registry.ts';
 
 export interface Line {
   readonly game: GameId;
@@ -21,20 +28,8 @@ export interface LineReading {
   readonly written: readonly string[];
 }
 
-/** What only gomoku knows; it comes when it is wanted. */
-export interface StoneReader {
-  isReadable(start: string): boolean;
-  bare(start: string, moves: readonly string[]): Position;
-  read(game: Game): Position;
-}
-
-/** Moves that can be carried out on sight; others wait for the engine. */
-const plain: Readonly<Record<GameId, RegExp>> = {
-  xiangqi: /^[a-i]\d[a-i]\d$/,
-  gomoku: /^[a-s](?:[1-9]|1\d)$/,
-};
-
-const rulesOf = (game: GameId): 'computer' | null => (game === 'gomoku' ? null : 'computer');
+/** Boards in a text go by the usual rules of repetition. */
+export const rulesOf = (game: GameId): RulesId | null => repetitionRules(game, null);
 
 /** The text alone, split into a position and the moves behind it. */
 export function textLine(fen: string, moves: readonly string[], ply: number | null): Line {
@@ -77,23 +72,17 @@ function lineOf(game: Game, ply: number): Line {
 }
 
 /** `engine` may be missing; then the moves are taken at their word. */
-export function readLine(
-  engine: Engine | null,
-  line: Line,
-  stones: StoneReader | null,
-  notation: NotationId,
-): LineReading {
+export function readLine(engine: Engine | null, line: Line, kit: GameKit, notation: NotationId): LineReading {
   if (engine === null) {
-    const strange = line.moves.findIndex((move) => !plain[line.game].test(move));
+    const strange = line.moves.findIndex((move) => !kit.isPlainMove(move));
     const known = strange < 0 ? line.ply : Math.min(strange, line.ply);
     const played = line.moves.slice(0, known);
-    const bare = line.game === 'gomoku' && stones !== null ? stones.bare : barePosition;
-    return { line, position: bare(line.start, played), written: line.moves };
+    return { line, position: kit.bare(line.start, played), written: line.moves };
   }
   const game = engine.newGame(line.start, line.moves, rulesOf(line.game));
-  const written = game.notation(line.game === 'gomoku' ? 'uci' : notation);
+  const written = game.notation(notationIn(line.game, notation));
   while (game.moves().length > line.ply) game.undo();
-  const position = line.game === 'gomoku' && stones !== null ? stones.read(game) : positionOf(game);
+  const position = kit.read(game, { threats: false });
   game.free();
   return { line, position, written };
 }
@@ -124,7 +113,7 @@ export function writeOn(
 ): readonly string[] {
   const game = engine.newGame(line.start, line.moves.slice(0, line.ply), rulesOf(line.game));
   try {
-    return game.write_line([...moves], line.game === 'gomoku' ? 'uci' : notation);
+    return game.write_line([...moves], notationIn(line.game, notation));
   } catch {
     return moves;
   } finally {

@@ -1,17 +1,17 @@
 /** The board behind `<duiyi-board>`: it joins the drawn board, the rules, the engine and the controls. */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
-import { type GameId, otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
-import { sideAfter } from '../../games/position.ts';
+import { otherSide, type Report, type Score, type Side } from '../../engine/types.ts';
+import { gameInfo, loadKit } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
-import { parsePlacement } from '../../games/xiangqi-points.ts';
+import { sideAfter } from '../../games/turn.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { faultOf } from '../attributes.ts';
 import { type BoardOptions, bottomOf, hasWords } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
-import { holdEngine, networkError, sharedEngine } from '../shared-engine.ts';
+import { holdEngine, sharedEngine } from '../shared-engine.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import {
@@ -20,14 +20,12 @@ import {
   type LineReading,
   playOn,
   readLine,
-  type StoneReader,
   textLine,
   whyIllegal,
   writeOn,
 } from './line.ts';
-import { engineOpponent, isKnown, programOpponent } from './opponent.ts';
-import { moveAloud, overInWords, saying } from './saying.ts';
-import type { OpenSurface } from './surface.ts';
+import { engineOpponent } from './opponent.ts';
+import { overInWords, saying } from './saying.ts';
 import { createThinker, type Wish } from './thinker.ts';
 import { createView } from './view.ts';
 
@@ -41,22 +39,6 @@ interface Evaluation {
   readonly best: string | null;
 }
 
-/** What a game brings. */
-interface GameParts {
-  readonly open: OpenSurface;
-  /** `null` in xiangqi, whose positions every board can read. */
-  readonly stones: StoneReader | null;
-}
-
-async function loadGame(game: GameId): Promise<GameParts> {
-  if (game === 'gomoku') {
-    const { openGomoku, stoneReader } = await import('./surface-gomoku.ts');
-    return { open: openGomoku, stones: stoneReader };
-  }
-  const { openXiangqi } = await import('./surface-xiangqi.ts');
-  return { open: openXiangqi, stones: null };
-}
-
 export async function mountBoard(
   host: HTMLElement,
   root: ShadowRoot,
@@ -64,7 +46,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let options = first;
-  let [words, parts] = await Promise.all([loadBoardWords(first.game, first.lang), loadGame(first.game)]);
+  let [words, kit] = await Promise.all([loadBoardWords(first.game, first.lang), loadKit(first.game)]);
 
   let engine: Engine | null = null;
   let rules: 'none' | 'loading' | 'here' | 'failed' = 'none';
@@ -77,8 +59,6 @@ export async function mountBoard(
   let running = false;
   let visible = true;
   let note: string | null = null;
-  /** It was said that the network is missing; once is enough. */
-  let saidNetwork = false;
   let seed = freshSeed();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
@@ -92,16 +72,32 @@ export async function mountBoard(
   let early: string[] = [];
   const release = holdEngine();
   const view = createView(host, root, {
-    hands: { play: (move) => void play(move, 'reader'), illegal },
+    board: {
+      onMove: (move) => void play(move, 'reader'),
+      onIllegal: illegal,
+      onPending: () => undefined,
+    },
     act,
-    retry: () => void fetchRules(),
+    retry: () => {
+      if (engine === null) {
+        void fetchRules();
+        return;
+      }
+      rules = 'here';
+      thinker.stop();
+      changed();
+    },
   });
   const thinker = createThinker({
     wish,
     changed: refresh,
     answer: (move) => play(move, 'engine'),
     learn,
-    fault: (error) => hooks.onFault(faultOf('engine', error)),
+    // The network may not have arrived: that is said, and tried again, as with the engine itself.
+    fault: (error) => {
+      rules = 'failed';
+      hooks.onFault(faultOf('engine', error));
+    },
   });
 
   begin();
@@ -109,7 +105,7 @@ export async function mountBoard(
   told = JSON.stringify(positionDetail());
 
   function read(line: Line): LineReading {
-    return readLine(engine, line, parts.stones, languageInfo[options.lang].notation);
+    return readLine(engine, line, kit, languageInfo[options.lang].notation);
   }
 
   /** From the attributes: a new line, whatever was played before. */
@@ -122,7 +118,7 @@ export async function mountBoard(
     flipped = false;
     seed = freshSeed();
     const given = textLine(options.start, options.moves, options.ply);
-    if (!isReadable(given)) {
+    if (!kit.isReadable(given.start)) {
       refuse(pageError('position-unreadable', { text: given.start }));
       return;
     }
@@ -134,16 +130,10 @@ export async function mountBoard(
     running = options.autoplay && options.mode !== 'play' && !isCalm();
     const ply = running && options.mode === 'show' && options.ply === null ? 0 : line.ply;
     // Not yet checked, so without the rules.
-    reading = readLine(null, { ...line, ply }, parts.stones, languageInfo[options.lang].notation);
+    reading = readLine(null, { ...line, ply }, kit, languageInfo[options.lang].notation);
     if (engine !== null) check();
     else if (options.mode !== 'show' || line.moves.length > 0) void fetchRules();
     changed();
-  }
-
-  function isReadable({ game, start }: Line): boolean {
-    return game === 'gomoku' && parts.stones !== null
-      ? parts.stones.isReadable(start)
-      : parsePlacement(start) !== null;
   }
 
   async function fetchRules(): Promise<void> {
@@ -218,7 +208,7 @@ export async function mountBoard(
   function orientation(): Side {
     // Stones look the same from both sides: that board is turned by hand only.
     const bottom =
-      options.mode === 'play' && reading.line.game === 'xiangqi'
+      options.mode === 'play' && gameInfo[reading.line.game].facesPlayer
         ? reader
         : options.mode === 'play' || options.orientation === 'auto'
           ? 'first'
@@ -248,16 +238,25 @@ export async function mountBoard(
         position,
         orientation: orientation(),
         open: isOpen(),
-        advice: here?.best ?? null,
+        advice: here === null || here.best === null ? [] : [{ move: here.best, kind: 'engine', weight: 0.8 }],
+        forbidden: null,
+        warns: false,
         pieceSet: options.pieceSet,
         coordinates: options.coordinates === 'edge',
+        animate: true,
+        placing: 'auto',
+        // Under a magnifier a finger cannot scroll, and here the page around must always scroll.
+        crowdedPlacing: 'confirm',
+        numbers: 'off',
+        threats: false,
       },
-      open: parts.open,
+      kit,
       words,
       score: here === null ? '' : scoreInWords(words, here.score),
       said: saying({
         options,
         words,
+        kit,
         reading,
         thinking: thinker.state(),
         rules,
@@ -350,22 +349,13 @@ export async function mountBoard(
       refresh();
       return false;
     }
-    note = by === 'engine' && options.opponent === null ? missingNetwork() : null;
+    note = null;
     if (by !== 'engine') thinker.stop();
     reading = read(playOn(reading.line, move));
-    const over = overInWords(words, reading.position);
-    view.say([moveAloud(words, before, move), over, note].filter((text) => text !== null).join(' '));
+    const over = overInWords(words, kit, reading.position);
+    view.say([kit.moveInWords(words, before, move), over, note].filter((text) => text !== null).join(' '));
     changed();
     return true;
-  }
-
-  /** Behind a search: words for it having had to do without the network; `null` from the second time on. */
-  function missingNetwork(): string | null {
-    const error = networkError(reading.line.game);
-    if (error === null || saidNetwork) return null;
-    saidNetwork = true;
-    hooks.onFault(faultOf('network', error));
-    return words.bar.fault.network;
   }
 
   function playForPage(by: Engine, move: string): boolean {
@@ -413,10 +403,7 @@ export async function mountBoard(
       type: 'answer',
       key: `${opponent ?? level} ${depth} ${where}`,
       line,
-      opponent:
-        opponent === null || isKnown(opponent)
-          ? engineOpponent(engine, options, opponent, seed)
-          : programOpponent(opponent),
+      opponent: engineOpponent(engine, options, opponent, seed),
     };
   }
 
@@ -430,11 +417,6 @@ export async function mountBoard(
     evaluation = { fen, score, found, best: best.pv[0] ?? null };
     const { depth, nodes, done } = report;
     hooks.onAnalysis({ fen, score, depth, nodes, pv: best.pv, done });
-    const missing = missingNetwork();
-    if (missing !== null) {
-      note = missing;
-      view.say(missing);
-    }
     refresh();
   }
 
@@ -451,13 +433,13 @@ export async function mountBoard(
     const mine = turn;
     const before = options;
     const spoken = next.game === before.game && next.lang === before.lang ? words : null;
-    const [nextWords, nextParts] = await Promise.all([
+    const [nextWords, nextKit] = await Promise.all([
       spoken ?? loadBoardWords(next.game, next.lang),
-      next.game === before.game ? parts : loadGame(next.game),
+      next.game === before.game ? kit : loadKit(next.game),
     ]);
     if (gone || mine !== turn) return;
     options = next;
-    parts = nextParts;
+    kit = nextKit;
     if (nextWords !== words) {
       words = nextWords;
       // It was said in the other language, or of the other game.

@@ -1,13 +1,12 @@
 /** Who answers the reader's moves. */
 import type { Engine } from '../../engine/engine.ts';
-import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
+import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
-import { type Limits, type OpponentId, opponentIds, type Report } from '../../engine/types.ts';
-import type { ProgramId } from '../../pkg-lessons/lessons.js';
-import { isOneOf } from '../../state/guards.ts';
+import type { Limits, OpponentId, Report } from '../../engine/types.ts';
+import { patienceMs } from '../../games/patience.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { search } from '../shared-engine.ts';
-import type { Line } from './line.ts';
+import { type Line, rulesOf } from './line.ts';
 
 export type Answer =
   | { readonly type: 'move'; readonly move: string }
@@ -30,19 +29,14 @@ export const taskAt = (line: Line, limits: Limits, maxMs: number | null): Search
   game: line.game,
   fen: line.start,
   moves: line.moves.slice(0, line.ply),
-  rules: line.game === 'gomoku' ? null : 'computer',
+  rules: rulesOf(line.game),
   limits,
   multiPv: 1,
   hashMb,
   maxMs,
 });
 
-/** No level makes a reader wait longer. */
-const patienceMs = (level: number): number => 800 + level * 400;
 const longestMs = 10_000;
-
-/** The programs that the engine knows by itself. */
-export const isKnown = (id: ProgramId): id is OpponentId => isOneOf(opponentIds, id);
 
 /**
  * The engine by level, by depth where one is asked for, or as a program that it knows. `seed` makes a level's
@@ -79,23 +73,3 @@ export function engineOpponent(
     },
   };
 }
-
-/** A program that only the lessons' engine runs, in its own worker. */
-export const programOpponent = (id: ProgramId): Opponent => ({
-  answer: async (line, signal) => {
-    try {
-      const [{ loadLessons }, { Lesson }] = await Promise.all([
-        import('../../lessons/run/engine.ts'),
-        import('../../pkg-lessons/lessons.js'),
-      ]);
-      const { client } = await loadLessons();
-      const text = [line.start, 'moves', ...line.moves.slice(0, line.ply)].join(' ');
-      const ending = await client.run({ text, path: [], settings: Lesson.program(id) }, signal);
-      if (ending.type !== 'done') return ending;
-      const { best } = ending.run;
-      return best === null ? { type: 'failed', error: noMove } : { type: 'move', move: best };
-    } catch (thrown) {
-      return { type: 'failed', error: loadError(thrown) };
-    }
-  },
-});

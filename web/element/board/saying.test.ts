@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../../engine/types.ts';
-import { barePosition } from '../../games/position.ts';
+import { barePosition } from '../../games/xiangqi/position.ts';
+import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { textLine } from './line.ts';
-import { moveAloud, type Said, saying } from './saying.ts';
+import { type Said, saying } from './saying.ts';
 
 const xiangqiEn = await loadBoardWords('xiangqi', 'en');
 const xiangqiZh = await loadBoardWords('xiangqi', 'zh');
@@ -17,6 +18,7 @@ const said = (
   saying({
     options: { mode: 'play', ...options } as BoardOptions,
     words: xiangqiEn,
+    kit: xiangqiKit,
     reading: {
       line: textLine(startFen, moves, null),
       position: barePosition(startFen, moves),
@@ -51,6 +53,6 @@ test('what is wrong comes before all else', () => {
 
 test('moves are said in the language of the board', () => {
   const before = barePosition(startFen, []);
-  expect(moveAloud(xiangqiEn, before, 'h2h9')).toBe('Red: cannon h2 to h9, takes horse');
-  expect(moveAloud(xiangqiZh, before, 'h2h9')).toBe('红方：炮 h2 到 h9，吃马');
+  expect(xiangqiKit.moveInWords(xiangqiEn, before, 'h2h9')).toBe('Red: cannon h2 to h9, takes horse');
+  expect(xiangqiKit.moveInWords(xiangqiZh, before, 'h2h9')).toBe('红方：炮 h2 到 h9，吃马');
 });

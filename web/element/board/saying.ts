@@ -1,7 +1,6 @@
 /** The words under a board: one line that says what matters most. */
-import type { Position } from '../../games/position.ts';
-import { fromOf, toOf } from '../../games/position.ts';
-import { resultInWords, verdictInWords } from '../../games/verdict.ts';
+import type { GameKit, Position } from '../../games/kit.ts';
+import { resultInWords } from '../../games/result.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import type { BoardOptions } from '../board-options.ts';
 import type { LineReading } from './line.ts';
@@ -18,6 +17,7 @@ export type Thinking =
 export interface Said {
   readonly options: BoardOptions;
   readonly words: BoardWords;
+  readonly kit: GameKit;
   readonly reading: LineReading;
   readonly thinking: Thinking;
   readonly rules: 'none' | 'loading' | 'here' | 'failed';
@@ -30,14 +30,14 @@ export interface Said {
 }
 
 /** "Red wins. Checkmate: …", `null` while the game goes on. */
-export function overInWords(words: BoardWords, position: Position): string | null {
+export function overInWords(words: BoardWords, kit: GameKit, position: Position): string | null {
   const state = position.status?.state ?? 'ongoing';
   if (state === 'ongoing') return null;
-  return `${resultInWords(words, state)} · ${verdictInWords(words, position)}`;
+  return `${resultInWords(words, state)} · ${kit.verdict(words, position)}`;
 }
 
 export function saying(said: Said): string {
-  const { options, words, reading, thinking, rules, note, found, fresh } = said;
+  const { options, words, kit, reading, thinking, rules, note, found, fresh } = said;
   const { bar } = words;
   const { position, line, written } = reading;
   if (note !== null) return note;
@@ -45,11 +45,11 @@ export function saying(said: Said): string {
   const last = written[line.ply - 1];
   if (options.mode === 'show') {
     if (line.ply === 0) return bar.start;
-    const over = line.ply === line.moves.length ? overInWords(words, position) : null;
+    const over = line.ply === line.moves.length ? overInWords(words, kit, position) : null;
     const played = bar.played(line.ply, line.moves.length, last ?? '');
     return over === null ? played : `${played} · ${over}`;
   }
-  const over = overInWords(words, position);
+  const over = overInWords(words, kit, position);
   if (over !== null) return over;
   if (rules === 'loading') return bar.loading;
   if (options.mode === 'analyse') return thinking.type === 'waiting' ? bar.waiting : (found ?? bar.offer);
@@ -64,14 +64,4 @@ export function saying(said: Said): string {
       if (fresh) return bar.yours(position.side);
       return last === undefined ? bar.toMove(position.side) : `${last} · ${bar.toMove(position.side)}`;
   }
-}
-
-/** A move as it is said aloud. */
-export function moveAloud(words: BoardWords, before: Position, move: string): string {
-  if (before.game === 'gomoku') {
-    return words.moveInWords(before.side, before.side === 'first' ? 'x' : 'o', move, move, null);
-  }
-  const piece = before.pieces.get(fromOf(move));
-  const captured = before.pieces.get(toOf(move)) ?? null;
-  return piece === undefined ? '' : words.moveInWords(before.side, piece, fromOf(move), toOf(move), captured);
 }

@@ -1,15 +1,14 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
 import { el, text } from '../../dom/dom.ts';
+import type { BoardEvents, DrawnBoard, GameKit, Scene } from '../../games/kit.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
 import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
-import { type Hands, type OpenSurface, type Scene, type Surface, shapeOf } from './surface.ts';
 
 export interface Picture {
   readonly scene: Scene;
-  /** How the board of this game is opened. */
-  readonly open: OpenSurface;
+  readonly kit: GameKit;
   readonly words: BoardWords;
   readonly score: string;
   readonly said: string;
@@ -30,7 +29,7 @@ export interface View {
 }
 
 export interface ViewEvents {
-  readonly hands: Hands;
+  readonly board: BoardEvents;
   act(action: Action): void;
   retry(): void;
 }
@@ -53,24 +52,25 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
   const aloud = el('p', { class: 'unseen', role: 'status' });
   const element = el('div', { class: 'view', part: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
   host.replaceChildren(element);
-  let surface: Surface | null = null;
+  let board: { readonly drawn: DrawnBoard; readonly shape: string; readonly kit: GameKit } | null = null;
   let spoken: BoardWords | null = null;
 
   function close(): void {
-    surface?.destroy();
-    surface = null;
+    board?.drawn.destroy();
+    board = null;
     boardHost.replaceChildren();
   }
 
   return {
-    show: ({ scene, open, words, score, said, row, retry, bar: barState }) => {
+    show: ({ scene, kit, words, score, said, row, retry, bar: barState }) => {
       element.toggleAttribute('data-refused', false);
-      if (surface?.shape !== shapeOf(scene.position)) {
+      const shape = kit.shape(scene.position);
+      if (board === null || board.shape !== shape || board.kit !== kit) {
         close();
-        surface = open(boardHost, scene, words, events.hands);
+        board = { drawn: kit.openBoard(boardHost, scene, words, events.board), shape, kit };
       } else {
-        surface.show(scene);
-        if (words !== spoken) surface.speak(words);
+        board.drawn.show(scene);
+        if (words !== spoken) board.drawn.setWords(words);
       }
       spoken = words;
       wordsRow.update({ score, said, visible: row, retry }, words.bar);
@@ -84,7 +84,7 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
       boardHost.append(el('div', { class: 'fault', part: 'fault' }, what, why));
     },
     say: (sentence) => text(aloud, sentence),
-    redrawTheme: () => surface?.redrawTheme(),
+    redrawTheme: () => board?.drawn.redrawTheme(),
     destroy: () => {
       close();
       element.remove();

@@ -29,7 +29,7 @@ export interface BarWords {
   loading: string;
   depth(depth: number): string;
   readonly offer: string;
-  readonly fault: Readonly<Record<'fen' | 'engine' | 'network', string>>;
+  readonly fault: Readonly<Record<'fen' | 'engine', string>>;
   badMove(move: string): string;
   illegal: string;
 }
@@ -60,7 +60,6 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   fault: {
     fen: 'This position cannot be read.',
     engine: 'The engine could not be loaded.',
-    network: 'The engine plays without its network.',
   },
   badMove: (move) => `The moves end here: ${move} cannot be played.`,
   illegal: illegalMove,

@@ -36,6 +36,10 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       name: 'Alpha-beta, four plies',
       about: 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
     },
+    yanj: {
+      name: 'Yanj Future, five plies',
+      about: 'Looks five plies ahead with killers, history, null move and a hash table, and counts pieces.',
+    },
     'shapes-3': {
       name: 'Shapes, three plies',
       about: 'Looks three plies ahead and adds up shapes of stones.',
@@ -93,11 +97,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   evaluatedBy: {
     network: (name: string, positions: string): string =>
       `Positions are judged by the network ${name}, which has learned from ${positions} positions of its own games.`,
-    coming: 'Positions are judged by the evaluation written by hand until the network is here.',
-    unreached: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network could not be loaded. ${detail}.`,
-    refused: (detail: string): string =>
-      `Positions are judged by the evaluation written by hand, since the network cannot be used. ${detail}.`,
   },
 
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
@@ -251,7 +250,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   notice: {
     restarted: 'The engine had stopped and was started again. Nothing is lost.',
-    byHand: 'The network did not arrive: the engine plays without it, and not as well.',
     engineFailed: (detail: string): string => `The engine could not answer. ${detail}.`,
     loadSlow: 'The engine is slow to arrive.',
     loadFailed: (detail: string): string => `The engine could not be loaded. ${detail}.`,

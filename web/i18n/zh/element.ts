@@ -29,7 +29,6 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   fault: {
     fen: '无法识别此局面。',
     engine: '引擎下载失败。',
-    network: '引擎没有神经网络，仍可对局。',
   },
   badMove: (move) => `着法到此为止：${move} 走不通。`,
   illegal: illegalMove,

@@ -19,6 +19,10 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     'minimax-2': { name: '极大极小，两步', about: '看自己一步和你的应着，只数子力。约 1 级。' },
     'minimax-3': { name: '极大极小，三步', about: '向前看三步，只数子力。介于 2 级与 3 级之间。' },
     'alpha-beta-4': { name: 'Alpha-beta，四步', about: '向前看四步，只数子力。介于 3 级与 4 级之间。' },
+    yanj: {
+      name: '原弈非常，五步',
+      about: '向前看五步，用杀手启发、历史启发、空着和置换表，只数子力。',
+    },
     'shapes-3': { name: '棋形，三步', about: '向前看三步，给棋形打分相加。' },
   },
   programDetail: '文章中的程序',
@@ -72,9 +76,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   evaluatedBy: {
     network: (name, positions) => `局面由神经网络 ${name} 判断，它从自己对弈的 ${positions} 个局面中学成。`,
-    coming: '神经网络到达之前，局面由手写的评估函数判断。',
-    unreached: (detail) => `局面由手写的评估函数判断，因为神经网络下载失败：${detail}。`,
-    refused: (detail) => `局面由手写的评估函数判断，因为神经网络无法使用：${detail}。`,
   },
 
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
@@ -226,7 +227,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   notice: {
     restarted: '引擎曾停止，现已重新启动，对局完好。',
-    byHand: '神经网络没有下载到，引擎不用它继续对局，棋力略低。',
     engineFailed: (detail) => `引擎没有给出着法：${detail}。`,
     loadSlow: '引擎下载较慢。',
     loadFailed: (detail) => `引擎下载失败：${detail}。`,

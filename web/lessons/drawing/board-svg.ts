@@ -1,9 +1,9 @@
 /** A position as SVG: the outlines and the geometry of the boards, drawn flat. */
 import { aspect, seen } from '../../board/geometry.ts';
 import type { BoardShape, Place, PointName } from '../../board/types.ts';
-import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku-shape.ts';
-import { parsePlacement as parsePieces } from '../../games/xiangqi-points.ts';
-import { xiangqiShape as xiangqi } from '../../games/xiangqi-shape.ts';
+import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku/shape.ts';
+import { parsePlacement as parsePieces } from '../../games/xiangqi/points.ts';
+import { xiangqiShape as xiangqi } from '../../games/xiangqi/shape.ts';
 import type { LessonGame, PieceSet } from '../types.ts';
 import { circle, d, group, path, rect, round, tag } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorData, engineError } from '../../engine/error-data.ts';
+import { engineError } from '../../engine/error-data.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { createControls } from '../controls/controls.ts';
@@ -17,6 +17,7 @@ import { listen } from './pan.ts';
 import { createPlayback, speeds } from './playback.ts';
 import { createStage, type Size } from './stage.ts';
 import {
+  type Fault,
   type FrameContext,
   type FrameState,
   openFrame,
@@ -177,7 +178,7 @@ export class Session {
         this.#refresh();
       },
       onRun: (run: LessonRun) => this.#hooks.onAnalysis(run),
-      onFail: (error) => this.#fail(error),
+      onFail: (error) => this.#fail({ source: 'engine', error }),
       onRest: () => this.#refresh(),
     });
   }
@@ -216,16 +217,17 @@ export class Session {
   #tellFault(): void {
     const { fault } = this.#frame;
     if (fault === null) return;
-    this.#hooks.onError(fault.code, fault.error);
+    this.#hooks.onError(fault.source, fault.error);
+    // The sentences come after the first error; until then the code stands for its sentence.
     void loadErrorWords(this.#frame.options.lang).then(() => {
-      if (this.#frame.fault !== fault) return;
+      if (this.#frame.fault !== fault || this.#ended.signal.aborted) return;
       this.#menu.refill();
       this.#refresh();
     });
   }
 
-  #fail(error: ErrorData): void {
-    this.#frame = { ...this.#frame, fault: { code: 'engine', error } };
+  #fail(fault: Fault): void {
+    this.#frame = { ...this.#frame, fault };
     this.#tellFault();
   }
 
@@ -234,7 +236,7 @@ export class Session {
     try {
       this.#searches.ask();
     } catch (thrown) {
-      this.#fail(engineError(thrown));
+      this.#fail({ source: 'engine', error: engineError(thrown) });
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataError, pageError } from '../../engine/error-data.ts';
+import { DataError } from '../../engine/error-data.ts';
 import { type Figure, wholeView } from '../figure.ts';
 import type { Lesson, LessonOptions } from '../types.ts';
 import { usualSpeed } from './playback.ts';
@@ -36,10 +36,8 @@ const figure = {
   write: (word: unknown): Record<string, string> => (word === 'usual' ? {} : { word: String(word) }),
 } as unknown as Figure;
 
-const noTree = { code: 'tree-brackets', args: {} };
-
 const open = (text: string): Lesson => {
-  if (!text.startsWith('(')) throw new DataError(noTree);
+  if (!text.startsWith('(')) throw new DataError({ code: 'tree-empty', args: {} });
   return { game: () => 'tree', side: () => 'first' } as unknown as Lesson;
 };
 const context = { figure, open };
@@ -59,7 +57,7 @@ describe('a frame', () => {
 
   test('opens with a fault where the text is none, and recovers with the next attributes', () => {
     const failed = openFrame(context, { ...options, text: 'nonsense' });
-    expect(failed).toMatchObject({ subject: null, fault: { code: 'fen', error: noTree } });
+    expect(failed).toMatchObject({ subject: null, fault: { source: 'fen', error: { code: 'tree-empty' } } });
     expect(withOptions(context, failed, options)).toMatchObject({ fault: null, subject: { text: '(1 2)' } });
   });
 
@@ -85,7 +83,7 @@ describe('a request from the menu', () => {
   test('that cannot be opened leaves the search as it is, and keeps the text to be corrected', () => {
     const asked = withRequest(context, frame, request('(5 6)'));
     const failed = withRequest(context, asked, request('nonsense'));
-    expect(failed).toMatchObject({ fault: { code: 'fen' }, refused: 'nonsense' });
+    expect(failed).toMatchObject({ fault: { source: 'fen' }, refused: 'nonsense' });
     expect(failed.subject).toBe(asked.subject);
     expect(failed.request).toBe(asked.request);
     expect(withRequest(context, failed, request('(7 8)'))).toMatchObject({ fault: null, refused: null });
@@ -96,7 +94,7 @@ test('a restart forgets request, state, view and speed, but not the attributes',
   const { fault: _, ...changed } = withRequest(context, frame, request('(5 6)', { depth: 4 }));
   const again = restarted(context, {
     ...changed,
-    fault: { code: 'engine', error: pageError('engine-start', {}) },
+    fault: { source: 'engine', error: { code: 'engine-start', args: {} } },
     options: { ...options, depth: 2 },
     own: 'other',
     view: { zoom: 4, x: 0.1, y: 0 },

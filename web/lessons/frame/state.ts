@@ -9,9 +9,9 @@ import { subjectOf } from '../run/subject.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
 import { speeds, usualSpeed } from './playback.ts';
 
+/** `source`: where it lies, in the text or in the engine. */
 export interface Fault {
-  /** What is at fault: the text of the position, or the engine. */
-  readonly code: 'fen' | 'engine';
+  readonly source: 'fen' | 'engine';
   readonly error: ErrorData;
 }
 
@@ -96,6 +96,6 @@ function withSubject({ figure, open }: FrameContext, frame: FrameState): FrameSt
   try {
     return { ...frame, subject: subjectOf(figure, frame.options, frame.request, open), fault: null };
   } catch (thrown) {
-    return { ...frame, fault: { code: 'fen', error: engineError(thrown) } };
+    return { ...frame, fault: { source: 'fen', error: engineError(thrown) } };
   }
 }

@@ -11,14 +11,13 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 
 use adler2::adler32_slice;
 use duiyi_engine::MAX_DEPTH;
 use duiyi_engine::book::{Book, write};
 use duiyi_game::score::Score;
-use duiyi_search::xiangqi::network::Evaluator;
-use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_search::xiangqi::{Network, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
 
 use tree::Tree;
@@ -56,15 +55,15 @@ type Scored = Vec<(Move, Score)>;
 /// Grows the tree, writes the book, and tells what became of the lines with names.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let names = names::read(&fs::read_to_string(&options.names)?).map_err(io::Error::other)?;
-    let network = match &options.network {
+    let file = match &options.network {
         Some(path) => fs::read(path)?,
         None => duiyi_engine::XIANGQI_NETWORK.to_vec(),
     };
-    let evaluator = Evaluator::network(&network).map_err(io::Error::other)?;
+    let network = Arc::new(network::read(&file).map_err(io::Error::other)?);
     let settings = format!(
         "duiyi {} network {:08x} nodes {} lines {LINES}",
         env!("CARGO_PKG_VERSION"),
-        adler32_slice(&network),
+        adler32_slice(&file),
         options.nodes,
     );
     let mut work = Work::open(&options.work, &settings)?;
@@ -79,7 +78,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
             .map(|&node| tree.moves_to(node).to_vec())
             .filter(|moves| work.get(moves).is_none())
             .collect();
-        search_all(&open, &evaluator, options, &mut work)?;
+        search_all(&open, &network, options, &mut work)?;
         for node in round {
             let scored = work.get(tree.moves_to(node)).unwrap_or_default();
             tree.learn(node, scored);
@@ -103,7 +102,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
 /// Searches positions and keeps what was found, in the order in which it was asked for.
 fn search_all(
     open: &[Vec<Move>],
-    evaluator: &Evaluator,
+    network: &Arc<Network>,
     options: &Options,
     work: &mut Work,
 ) -> io::Result<()> {
@@ -111,14 +110,14 @@ fn search_all(
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..options.threads {
-            let (sender, next, evaluator) = (sender.clone(), &next, evaluator.clone());
+            let (sender, next, network) = (sender.clone(), &next, Arc::clone(network));
             scope.spawn(move || {
                 let settings = Settings {
                     hash_mb: 16,
                     multi_pv: LINES,
                     ..Settings::default()
                 };
-                let mut search = Search::with_evaluation(settings, evaluator);
+                let mut search = Search::new(settings, network);
                 while let Some(moves) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let found = best_moves(&mut search, moves, options.nodes);
                     // Nobody listens any more once the file cannot be written.
@@ -138,7 +137,7 @@ fn search_all(
 }
 
 /// The best lines to the first depth that takes up the nodes: scores can be compared where all were searched alike.
-fn best_moves(search: &mut Search<Evaluator>, moves: &[Move], nodes: u64) -> Scored {
+fn best_moves(search: &mut Search, moves: &[Move], nodes: u64) -> Scored {
     let mut position = Position::start();
     for &mv in moves {
         position.play(mv);

@@ -23,9 +23,7 @@ use std::path::Path;
 
 use adler2::adler32_slice;
 
-use duiyi_engine::GameId;
-
-use super::record_bytes;
+use crate::games::{GAMES, Tools};
 
 const MAGIC: &[u8; 8] = b"duiyidat";
 const VERSION: u32 = 1;
@@ -41,7 +39,7 @@ pub(crate) struct Games<R> {
     reader: R,
     /// What it was made with.
     pub(crate) settings: String,
-    pub(crate) game: GameId,
+    pub(crate) tools: &'static Tools,
     /// Where the last whole game ends.
     end: u64,
 }
@@ -70,14 +68,14 @@ impl<R: Read> Games<R> {
         reader.read_exact(&mut text)?;
         let settings =
             String::from_utf8(text).map_err(|_| broken("the head of the data file is damaged"))?;
-        let game = GameId::ALL
+        let tools = GAMES
             .into_iter()
-            .find(|game| settings.starts_with(&format!("game {game} ")))
+            .find(|tools| settings.starts_with(&format!("game {} ", tools.game)))
             .ok_or_else(|| broken("the data file is of a game unknown"))?;
         Ok(Self {
             reader,
             settings,
-            game,
+            tools,
             end: 16 + u64::from(number(12)),
         })
     }
@@ -90,7 +88,7 @@ impl<R: Read> Games<R> {
             return Ok(None);
         }
         let count = usize::from(u16::from_le_bytes([head[0], head[1]]));
-        let mut bytes = vec![0; count * record_bytes(self.game)];
+        let mut bytes = vec![0; count * self.tools.record_bytes];
         if !fill(&mut self.reader, &mut bytes)? {
             return Ok(None);
         }
@@ -114,17 +112,21 @@ fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
 /// A data file to which games are added.
 pub(crate) struct Writer {
     file: File,
-    game: GameId,
+    tools: &'static Tools,
 }
 
 impl Writer {
     /// Opens a file, or begins one, and says how many games and records it holds already. A game that is there in
     /// part is dropped.
-    pub(crate) fn open(path: &Path, game: GameId, settings: &str) -> io::Result<(Self, u64, u64)> {
+    pub(crate) fn open(
+        path: &Path,
+        tools: &'static Tools,
+        settings: &str,
+    ) -> io::Result<(Self, u64, u64)> {
         if !path.exists() {
             let mut file = File::create_new(path)?;
             file.write_all(&header(settings))?;
-            return Ok((Self { file, game }, 0, 0));
+            return Ok((Self { file, tools }, 0, 0));
         }
         let mut games = Games::open(path)?;
         if games.settings != settings {
@@ -136,17 +138,17 @@ impl Writer {
         let (mut count, mut records) = (0, 0);
         while let Some(bytes) = games.next_game()? {
             count += 1;
-            records += (bytes.len() / record_bytes(game)) as u64;
+            records += (bytes.len() / tools.record_bytes) as u64;
         }
         let mut file = OpenOptions::new().write(true).open(path)?;
         file.set_len(games.end)?;
         file.seek(SeekFrom::End(0))?;
-        Ok((Self { file, game }, count, records))
+        Ok((Self { file, tools }, count, records))
     }
 
     /// Adds a game, and says how many records it has.
     pub(crate) fn add(&mut self, records: &[u8]) -> io::Result<u64> {
-        let count = records.len() / record_bytes(self.game);
+        let count = records.len() / self.tools.record_bytes;
         self.file.write_all(&block(count as u16, records))?;
         Ok(count as u64)
     }
@@ -181,9 +183,9 @@ mod tests {
 
     #[test]
     fn games_come_back_as_they_were_written_and_half_a_game_is_none() {
-        for game in GameId::ALL {
-            let size = record_bytes(game);
-            let settings = format!("game {game} of a test");
+        for tools in GAMES {
+            let size = tools.record_bytes;
+            let settings = format!("game {} of a test", tools.game);
             let games = [vec![1; 2 * size], vec![], vec![3; size]];
             let mut bytes = header(&settings);
             for records in &games {
@@ -192,7 +194,10 @@ mod tests {
             for lost in [0, 1, size, size + 5] {
                 let kept = &bytes[..bytes.len() - lost];
                 let mut reader = Games::new(kept).unwrap();
-                assert_eq!((&reader.settings, reader.game), (&settings, game));
+                assert_eq!(
+                    (&reader.settings, reader.tools.game),
+                    (&settings, tools.game)
+                );
                 let mut found = Vec::new();
                 while let Some(records) = reader.next_game().unwrap() {
                     found.push(records);

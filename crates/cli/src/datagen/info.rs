@@ -3,23 +3,23 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use duiyi_engine::GameId;
 use duiyi_game::Side;
 
 use super::file::Games;
-use super::{Facts, gomoku, record_bytes, senseless, xiangqi};
+use super::{Facts, senseless};
+use crate::games::Tools;
 
 /// Checks every record, and prints counts; with `text` also so many positions, a line each: FEN, score and result
 /// from the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
 pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     let mut games = Games::open(path)?;
     let mut output = io::stdout().lock();
-    let mut counts = Counts::new(games.game);
+    let mut counts = Counts::new(games.tools);
     while let Some(records) = games.next_game()? {
         counts.games += 1;
         counts.empty += u64::from(records.is_empty());
-        for bytes in records.chunks_exact(record_bytes(games.game)) {
-            let facts = read(games.game, bytes)?;
+        for bytes in records.chunks_exact(games.tools.record_bytes) {
+            let facts = (games.tools.facts)(bytes).ok_or_else(senseless)?;
             if counts.positions < text {
                 writeln!(output, "{}", line(&facts))?;
             }
@@ -30,14 +30,6 @@ pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
         write!(output, "made with {}\n{counts}", games.settings)?;
     }
     Ok(())
-}
-
-fn read(game: GameId, bytes: &[u8]) -> io::Result<Facts> {
-    let facts = match game {
-        GameId::Xiangqi => xiangqi::facts(bytes),
-        GameId::Gomoku => gomoku::facts(bytes),
-    };
-    facts.ok_or_else(senseless)
 }
 
 fn line(facts: &Facts) -> String {
@@ -51,7 +43,7 @@ fn line(facts: &Facts) -> String {
 }
 
 struct Counts {
-    game: GameId,
+    tools: &'static Tools,
     games: u64,
     /// Games without a record.
     empty: u64,
@@ -64,9 +56,9 @@ struct Counts {
 }
 
 impl Counts {
-    const fn new(game: GameId) -> Self {
+    const fn new(tools: &'static Tools) -> Self {
         Self {
-            game,
+            tools,
             games: 0,
             empty: 0,
             positions: 0,
@@ -94,10 +86,8 @@ impl Counts {
 
 impl std::fmt::Display for Counts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (first, second, stones) = match self.game {
-            GameId::Xiangqi => ("Red", "Black", "pieces"),
-            GameId::Gomoku => ("Black", "White", "stones"),
-        };
+        let [first, second] = self.tools.game.sides().map(capitalised);
+        let stones = self.tools.men;
         let positions = self.positions.max(1) as f64;
         let percent = |count: u64, of: f64| 100.0 * count as f64 / of;
         let known = self.results.iter().sum::<u64>().max(1) as f64;
@@ -124,4 +114,10 @@ impl std::fmt::Display for Counts {
             self.score / positions
         )
     }
+}
+
+/// A word as it begins a sentence.
+fn capitalised(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_ascii_uppercase() + rest
 }

@@ -5,9 +5,9 @@
 //! `n`, however many threads play and however often the work is broken off and taken up again.
 
 pub(crate) mod file;
-mod gomoku;
+pub(crate) mod gomoku;
 mod info;
-mod xiangqi;
+pub(crate) mod xiangqi;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,13 +18,11 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::GameId;
+use duiyi_engine::NetError;
 use duiyi_game::score::Score;
 use duiyi_game::{Rng, Side};
-use duiyi_search::gomoku::network::Evaluator as GomokuEvaluator;
-use duiyi_search::xiangqi::Search;
-use duiyi_search::xiangqi::network::Evaluator;
 
+use crate::games::Tools;
 use file::Writer;
 pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
@@ -33,29 +31,20 @@ pub(crate) use info::info;
 const PROGRESS: Duration = Duration::from_secs(2);
 
 /// What `duiyi datagen` is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
-    pub(crate) game: GameId,
+    pub(crate) tools: &'static Tools,
     pub(crate) file: PathBuf,
     /// Games that the file shall hold in the end.
     pub(crate) games: u64,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// The file of the network that evaluates; by hand without one.
+    /// The file of the network that evaluates; the one built in without it.
     pub(crate) network: Option<PathBuf>,
 }
 
-/// Bytes of a record of a game.
-const fn record_bytes(game: GameId) -> usize {
-    match game {
-        GameId::Xiangqi => xiangqi::record::BYTES,
-        GameId::Gomoku => gomoku::record::BYTES,
-    }
-}
-
 /// What a record says.
-struct Facts {
+pub(crate) struct Facts {
     fen: String,
     /// Whose turn it is.
     side: Side,
@@ -86,65 +75,41 @@ fn winning(side: Side, score: Score) -> Side {
 }
 
 /// Plays the game of a seed and returns its records.
-type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
+pub(crate) type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
 
-/// What plays.
-#[derive(Clone)]
-enum Engine {
-    Xiangqi(Evaluator),
-    Gomoku(GomokuEvaluator),
-}
+/// Makes such a player for each thread, one that spends so many nodes on a move.
+pub(crate) type MakePlayer = Box<dyn Fn(u64) -> Player + Send + Sync>;
 
-impl Engine {
-    fn player(self, nodes: u64) -> Player {
-        match self {
-            Self::Xiangqi(evaluator) => {
-                let mut search = Search::with_evaluation(xiangqi::settings(), evaluator);
-                Box::new(move |seed| xiangqi::play(&mut search, nodes, seed))
-            }
-            Self::Gomoku(evaluator) => {
-                let mut tables = gomoku::Tables::new(&evaluator);
-                Box::new(move |seed| gomoku::play(&mut tables, nodes, seed))
-            }
-        }
-    }
-}
+/// Reads the file of a network that makes players.
+pub(crate) type Players = fn(&[u8]) -> Result<MakePlayer, NetError>;
 
 /// Plays on until the file holds the games asked for.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
-    let network = options.network.as_deref().map(fs::read).transpose()?;
-    let engine = match (options.game, &network) {
-        (GameId::Xiangqi, None) => Engine::Xiangqi(Evaluator::default()),
-        (GameId::Xiangqi, Some(file)) => {
-            Engine::Xiangqi(Evaluator::network(file).map_err(io::Error::other)?)
-        }
-        (GameId::Gomoku, None) => Engine::Gomoku(GomokuEvaluator::default()),
-        (GameId::Gomoku, Some(file)) => {
-            Engine::Gomoku(GomokuEvaluator::network(file).map_err(io::Error::other)?)
-        }
+    let tools = options.tools;
+    let network = match &options.network {
+        Some(path) => fs::read(path)?,
+        None => tools.network.to_vec(),
     };
+    let player = (tools.players)(&network).map_err(io::Error::other)?;
     // All that decides what the file will hold.
     let settings = format!(
-        "game {} engine {} nodes {} seed {}{}",
-        options.game,
+        "game {} engine {} nodes {} seed {} network {:08x}",
+        tools.game,
         env!("CARGO_PKG_VERSION"),
         options.nodes,
         options.seed,
-        network.map_or(String::new(), |file| format!(
-            " network {:08x}",
-            adler32_slice(&file)
-        )),
+        adler32_slice(&network),
     );
-    let (mut writer, done, mut records) = Writer::open(&options.file, options.game, &settings)?;
+    let (mut writer, done, mut records) = Writer::open(&options.file, tools, &settings)?;
     let (before, start) = (done, Instant::now());
     let next = AtomicU64::new(done);
     let (sender, receiver) = mpsc::sync_channel(4 * options.threads);
     std::thread::scope(|scope| {
         for _ in 0..options.threads {
             let (sender, next) = (sender.clone(), &next);
-            let engine = engine.clone();
+            let player = &player;
             scope.spawn(move || {
-                let mut play = engine.player(options.nodes);
+                let mut play = player(options.nodes);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= options.games {

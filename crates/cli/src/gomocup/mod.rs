@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{Limits, Options, Searcher};
+use duiyi_engine::{Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
 use crate::session::{self, Next, Protocol, say};
@@ -25,9 +25,8 @@ const MOST_TABLE: u64 = 1_024;
 /// costs a hundredth of that.
 const MS_PER_MIB: u64 = 50;
 
-/// Plays on the standard streams until `END` or the end of input: at full strength, or as a player
-/// that these limits make.
-pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
+/// Plays on the standard streams until `END` or the end of input.
+pub(crate) fn run(player: Player) -> io::Result<()> {
     session::run(Gomocup {
         player,
         reader: Reader::default(),
@@ -41,8 +40,8 @@ pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
 }
 
 struct Gomocup {
-    /// The limits of every move, where they do not come from the time.
-    player: Option<Limits>,
+    /// Who plays the moves.
+    player: Player,
     reader: Reader,
     /// Of the game under way and those to come.
     rule: Rule,
@@ -182,8 +181,9 @@ impl Gomocup {
         Ok(Next::Start(Job {
             wish,
             position: game.position().clone(),
+            player: self.player,
             time: Span {
-                limits: self.player.unwrap_or(limits),
+                limits,
                 most,
                 start: self.asked,
             },

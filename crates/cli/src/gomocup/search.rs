@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Line, Move, Report, Searcher};
+use duiyi_engine::{Limits, Line, Player, Report, Searcher};
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, mate_moves};
 use duiyi_gomoku::{Point, Position};
@@ -26,6 +26,7 @@ const BALANCED: Score = 15;
 pub(super) struct Job {
     pub(super) wish: Wish,
     pub(super) position: Position,
+    pub(super) player: Player,
     pub(super) time: Span,
 }
 
@@ -90,7 +91,7 @@ impl Job {
         } = self.time;
         let begun = searcher
             .position(&self.position.to_string(), &[])
-            .and_then(|()| searcher.go(limits, Duration::ZERO));
+            .and_then(|()| searcher.go(self.player, limits, Duration::ZERO));
         if begun.is_err() {
             return (Found::Nothing, 0);
         }
@@ -98,10 +99,8 @@ impl Job {
         if let Some(line) = report.lines.first() {
             say(Thoughts(&report, line));
         }
-        let found = match report.best {
-            Some(Move::Gomoku(point)) => Found::Stones(vec![point]),
-            _ => Found::Nothing,
-        };
+        let point = report.best.and_then(|best| best.parse().ok());
+        let found = point.map_or(Found::Nothing, |point| Found::Stones(vec![point]));
         (found, report.score)
     }
 
@@ -120,7 +119,9 @@ impl Job {
             }
             let begun = searcher
                 .position(&position.to_string(), &[])
-                .and_then(|()| searcher.go(Limits::Nodes(IMPRESSION), Duration::ZERO));
+                .and_then(|()| {
+                    searcher.go(Player::Full, Limits::Nodes(IMPRESSION), Duration::ZERO)
+                });
             if begun.is_err() {
                 return Found::Nothing;
             }

@@ -1,12 +1,11 @@
-//! One game between two limits, each with an engine of its own.
+//! One game between two players, each with an engine of its own.
 
 use std::io;
 use std::time::Duration;
 
-use duiyi_engine::{GameId, Limits, Move, Options, Position, Searcher};
+use duiyi_engine::{GameId, Limits, Options, Player, Rules, Searcher};
 use duiyi_game::score::Score;
 use duiyi_game::{Outcome, Rng, Side};
-use duiyi_xiangqi::Rules;
 
 /// Plies of an opening, nodes for each, moves it is chosen among, and how much worse than the best
 /// one may be, in centipawns.
@@ -43,19 +42,15 @@ impl Line {
             .map_err(io::Error::other)
     }
 
-    fn play(&mut self, mv: Move) {
-        self.moves.push(mv.to_string());
+    fn play(&mut self, mv: String) {
+        self.moves.push(mv);
     }
 }
 
 /// An opening of moves that are nearly best.
 pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> io::Result<Line> {
-    let start = match game {
-        GameId::Xiangqi => "startpos",
-        GameId::Gomoku => "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle",
-    };
     let mut line = Line {
-        start,
+        start: game.start(),
         moves: Vec::new(),
     };
     let several = Options {
@@ -69,7 +64,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
         line.set(searcher)?;
         let limits = Limits::Nodes(OPENING_NODES);
         searcher
-            .go(limits, Duration::ZERO)
+            .go(Player::Full, limits, Duration::ZERO)
             .map_err(io::Error::other)?;
         let lines = searcher.step(STEP, Duration::ZERO).lines;
         let Some(best) = lines.first().map(|line| line.score) else {
@@ -78,7 +73,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
         let near = lines
             .iter()
             .filter(|line| line.score >= best - OPENING_LOSS);
-        line.play(lines[rng.below(near.count())].pv[0]);
+        line.play(lines[rng.below(near.count())].pv[0].clone());
     }
     searcher.set_options(options()).map_err(io::Error::other)?;
     Ok(line)
@@ -89,7 +84,7 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
 pub(super) fn play(
     searchers: &mut [Searcher; 2],
     mut line: Line,
-    limits: [Limits; 2],
+    players: [(Player, Limits); 2],
     turned: bool,
 ) -> io::Result<Option<usize>> {
     for searcher in &mut *searchers {
@@ -102,14 +97,15 @@ pub(super) fn play(
         let to_move = if ply % 2 == 0 { start } else { !start };
         let searcher = &mut searchers[player(to_move)];
         line.set(searcher)?;
-        if let Some(outcome) = outcome(searcher.root()) {
-            return Ok(match outcome {
+        if let Some(verdict) = searcher.root().verdict(Rules::default()) {
+            return Ok(match verdict.outcome {
                 Outcome::Win(side) => Some(player(side)),
                 Outcome::Draw => None,
             });
         }
+        let (who, limits) = players[player(to_move)];
         searcher
-            .go(limits[player(to_move)], Duration::ZERO)
+            .go(who, limits, Duration::ZERO)
             .map_err(io::Error::other)?;
         let report = loop {
             let report = searcher.step(STEP, Duration::ZERO);
@@ -123,14 +119,4 @@ pub(super) fn play(
         line.play(best);
     }
     Ok(None)
-}
-
-fn outcome(position: &Position) -> Option<Outcome> {
-    match position {
-        Position::Xiangqi(position) => {
-            let verdict = position.verdict(Rules::default())?;
-            Some(verdict.outcome)
-        }
-        Position::Gomoku(position) => position.outcome(),
-    }
 }

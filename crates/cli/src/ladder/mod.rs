@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use duiyi_engine::{GOMOKU_NETWORK, GameId, LEVELS, Searcher, XIANGQI_NETWORK};
+use duiyi_engine::{GameId, Networks, Searcher};
 use duiyi_game::Rng;
 
-pub(crate) use player::Player;
+pub(crate) use player::Contender;
 use tally::Tally;
 
 use crate::session::say;
@@ -29,15 +29,14 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Whether positions are evaluated by hand rather than by the network.
-    pub(crate) by_hand: bool,
     /// Two players; each level against the one below where none are named.
-    pub(crate) players: Option<[Player; 2]>,
+    pub(crate) players: Option<[Contender; 2]>,
 }
 
 /// Plays the matches, and tells each with its result.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
-    let ladder = || (1..LEVELS as u8).map(|level| [level + 1, level].map(Player::Level));
+    let levels = options.game.levels().len() as u8;
+    let ladder = || (1..levels).map(|level| [level + 1, level].map(Contender::Level));
     let matches = match options.players {
         Some(players) => vec![players],
         None => ladder().collect(),
@@ -51,7 +50,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
 }
 
 /// Plays one match. Each opening is played twice, by turns.
-fn play(options: &Options, players: [Player; 2]) -> io::Result<Tally> {
+fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
@@ -59,7 +58,7 @@ fn play(options: &Options, players: [Player; 2]) -> io::Result<Tally> {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 let work = || -> io::Result<()> {
-                    let mut searchers = [searcher(options)?, searcher(options)?];
+                    let mut searchers = [searcher()?, searcher()?];
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= options.games {
@@ -87,7 +86,7 @@ fn play(options: &Options, players: [Player; 2]) -> io::Result<Tally> {
 /// What the first player made of the game of this number: 1, -1, or 0 for a draw.
 fn one_game(
     options: &Options,
-    players: [Player; 2],
+    players: [Contender; 2],
     number: u64,
     searchers: &mut [Searcher; 2],
 ) -> io::Result<i32> {
@@ -96,21 +95,11 @@ fn one_game(
     // Who errs, errs in every game in his own way.
     let seed = Rng::nth(seed, 1 + number % 2);
     let turned = number % 2 == 1;
-    let limits = players.map(|player| player.limits(options.nodes, seed));
-    let winner = game::play(searchers, start, limits, turned)?;
+    let players = players.map(|player| player.player(options, seed));
+    let winner = game::play(searchers, start, players, turned)?;
     Ok(winner.map_or(0, |winner| if winner == 0 { 1 } else { -1 }))
 }
 
-fn searcher(options: &Options) -> io::Result<Searcher> {
-    let mut searcher = Searcher::new(game::options()).map_err(io::Error::other)?;
-    let network = match options.game {
-        GameId::Xiangqi => XIANGQI_NETWORK,
-        GameId::Gomoku => GOMOKU_NETWORK,
-    };
-    if !options.by_hand {
-        searcher
-            .set_network(Some(network))
-            .map_err(io::Error::other)?;
-    }
-    Ok(searcher)
+fn searcher() -> io::Result<Searcher> {
+    Searcher::new(game::options(), Networks::built_in()).map_err(io::Error::other)
 }

@@ -1,48 +1,54 @@
 use std::fmt;
-use std::str::FromStr;
 
-use duiyi_engine::{LEVELS, Limits, Program};
+use duiyi_engine::{GameId, Limits, Player, Program};
+
+use super::Options;
 
 /// Who plays in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
+pub(crate) enum Contender {
     Level(u8),
-    Program(Program),
+    Program(&'static Program),
 }
 
-impl Player {
-    /// What makes him: `nodes` the highest level, whose errors would need no seed, and `seed` the
-    /// others.
-    pub(super) const fn limits(self, nodes: u64, seed: u64) -> Limits {
+impl Contender {
+    /// Reads a number, which is a level, or the name of a program.
+    ///
+    /// # Errors
+    /// When the game has no such level, or the program plays another game.
+    pub(crate) fn parse(text: &str, game: GameId) -> Result<Self, String> {
+        if let Ok(number) = text.parse() {
+            let level = game.level(number);
+            return level
+                .map(|_| Self::Level(number))
+                .map_err(|error| error.to_string());
+        }
+        let program = Program::find(text).map_err(|error| format!("{error}, and no level"))?;
+        if program.game == game {
+            Ok(Self::Program(program))
+        } else {
+            Err(format!("program {program} plays {} only", program.game))
+        }
+    }
+
+    /// How it plays in a game, where `seed` decides the errors of a level. The highest level makes none, and has
+    /// nodes in place of its time.
+    pub(super) fn player(self, options: &Options, seed: u64) -> (Player, Limits) {
         match self {
-            Self::Level(level) if level as usize == LEVELS => Limits::Nodes(nodes),
-            Self::Level(level) => Limits::Level { level, seed },
-            Self::Program(program) => Limits::Program(program),
+            Self::Level(level) if usize::from(level) == options.game.levels().len() => {
+                (Player::Full, Limits::Nodes(options.nodes))
+            }
+            Self::Level(level) => (Player::Level { level, seed }, Limits::Infinite),
+            Self::Program(program) => (Player::Program(program), Limits::Infinite),
         }
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level {level}"),
             Self::Program(program) => program.fmt(f),
-        }
-    }
-}
-
-impl FromStr for Player {
-    type Err = String;
-
-    /// A number is a level, anything else should be a program.
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(level) if (1..=LEVELS as u8).contains(&level) => Ok(Self::Level(level)),
-            Ok(level) => Err(format!("level {level} is not within 1 to {LEVELS}")),
-            Err(_) => {
-                let program = text.parse().map(Self::Program);
-                program.map_err(|error| format!("{error}, and no level"))
-            }
         }
     }
 }

@@ -1,5 +1,5 @@
-use duiyi_engine::Program;
 use duiyi_engine::lesson::{Board, LessonError, MAX_DEPTH, Play, find_move};
+use duiyi_engine::{GAMES, GameIdError, Program};
 use duiyi_lessons::{Aids, Algorithm, Order, Settings};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
@@ -19,10 +19,11 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     let mut json = false;
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("game") => game = Some(one_of(parser, "--game", &GAMES, |game| game)?),
+            Arg::Long("game") => game = Some(one_of(parser, "--game", &boards(), |game| game)?),
             Arg::Long("fen") => text = Some(parser.value()?.string()?),
             Arg::Long("program") => {
-                let program = one_of(parser, "--program", &Program::ALL, Program::id)?;
+                let programs: Vec<_> = Program::all().collect();
+                let program = one_of(parser, "--program", &programs, |program| program.id)?;
                 let settings = program.settings();
                 (algorithm, depth) = (Some(settings.algorithm), Some(settings.depth));
                 (aids, max_nodes) = (settings.aids, settings.max_nodes);
@@ -79,15 +80,23 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     })))
 }
 
-const GAMES: [&str; 3] = ["xiangqi", "gomoku", "tree"];
+/// What a lesson can be about.
+fn boards() -> Vec<&'static str> {
+    let games = GAMES.iter().map(|game| game.id());
+    games.chain(["tree"]).collect()
+}
 
 /// What the text shows; without one the start of the game.
 fn board(game: Option<&'static str>, text: Option<String>) -> Result<Board, Error> {
     let text = match (text, game) {
         (Some(text), _) => text,
         (None, Some("tree")) => return Err("lesson: a tree needs --fen TREE".into()),
-        (None, Some("gomoku")) => "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle".into(),
-        (None, _) => "startpos".into(),
+        (None, game) => {
+            let game = game.map_or(Ok(GAMES[0]), str::parse);
+            game.map_err(|error: GameIdError| error.to_string())?
+                .start()
+                .into()
+        }
     };
     let board: Board = text
         .parse()

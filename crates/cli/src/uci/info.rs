@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-use duiyi_engine::{Bound, Line, Move, Report};
+use duiyi_engine::{Bound, Line, Report};
 use duiyi_game::score::mate_moves;
 
 use crate::session::say;
@@ -35,7 +35,7 @@ impl Teller {
         if (&report.lines, report.depth, report.nodes) != told || report.lines.is_empty() {
             self.tell(report);
         }
-        match (report.best, report.ponder) {
+        match (&report.best, &report.ponder) {
             (None, _) => say("bestmove (none)"),
             (Some(best), None) => say(format_args!("bestmove {best}")),
             (Some(best), Some(ponder)) => say(format_args!("bestmove {best} ponder {ponder}")),
@@ -96,7 +96,7 @@ impl Display for Effort<'_> {
     }
 }
 
-struct Moves<'a>(&'a [Move]);
+struct Moves<'a>(&'a [String]);
 
 impl Display for Moves<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,7 @@ use std::fmt::Display;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Limits, Position, Searcher};
+use duiyi_engine::{GameId, Player, Searcher};
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::session::{self, Next, Protocol, say};
@@ -18,9 +18,8 @@ use book::OwnBook;
 use command::{Command, Go};
 use search::Job;
 
-/// Speaks UCI on the standard streams until `quit` or the end of input: at full strength, or as a
-/// player that these limits make.
-pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
+/// Speaks UCI on the standard streams until `quit` or the end of input.
+pub(crate) fn run(player: Player) -> io::Result<()> {
     session::run(Uci {
         clock: Instant::now(),
         player,
@@ -30,8 +29,8 @@ pub(crate) fn run(player: Option<Limits>) -> io::Result<()> {
 
 struct Uci {
     clock: Instant,
-    /// The limits of every move that is asked for, whatever else ends it.
-    player: Option<Limits>,
+    /// Who plays the moves that are asked for.
+    player: Player,
     book: OwnBook,
 }
 
@@ -97,7 +96,7 @@ impl Uci {
 
 /// Sets a position of xiangqi. Another game is refused, whose sides UCI has no clocks for.
 fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
-    if GameId::of(text) == Ok(GameId::Gomoku) {
+    if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
         return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
     }
     let (fen, moves) = split_moves(text);
@@ -108,10 +107,8 @@ fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
 
 /// The position set last.
 fn root(searcher: &Searcher) -> &duiyi_xiangqi::Position {
-    match searcher.root() {
-        Position::Xiangqi(position) => position,
-        Position::Gomoku(_) => unreachable!("positions of gomoku are refused"),
-    }
+    let position = searcher.root().of();
+    position.expect("positions of other games are refused")
 }
 
 fn complain(error: impl Display) {

@@ -10,7 +10,7 @@ use duiyi_xiangqi::Rules;
 use super::book::OwnBook;
 use crate::session::say;
 
-/// How the protocol writes that a text is empty: the evaluation by hand, no book.
+/// How the protocol writes that a text is empty: no book.
 pub(super) const NO_FILE: &str = "<empty>";
 /// The network, or the book, that is part of the program.
 pub(super) const BUILT_IN: &str = "<built in>";
@@ -94,17 +94,14 @@ pub(super) fn set(
     Ok(())
 }
 
-/// Evaluates by the network of the program, by one from a file, or by hand.
+/// Evaluates with the network of the program, or with one from a file.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
     let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {
-        "" | NO_FILE => None,
-        BUILT_IN => Some(Cow::Borrowed(XIANGQI_NETWORK)),
-        path => Some(Cow::Owned(fs::read(path).map_err(|error| refused(&error))?)),
+        BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
+        path => Cow::Owned(fs::read(path).map_err(|error| refused(&error))?),
     };
-    searcher
-        .set_network(file.as_deref())
-        .map_err(|error| refused(&error))
+    searcher.set_network(&file).map_err(|error| refused(&error))
 }
 
 fn number(name: &str, value: &str) -> Result<usize, String> {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Report, Searcher};
+use duiyi_engine::{Limits, Player, Report, Searcher};
 use duiyi_game::Side;
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
@@ -46,17 +46,19 @@ impl Job {
     pub(super) fn search(
         searcher: &mut Searcher,
         go: &Go,
-        player: Option<Limits>,
+        player: Player,
         clock: Instant,
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
-        let (limits, until) = match player {
-            // What is asked for beyond a move, the engine tells as it always does.
-            Some(player) if go.is_for_a_move() => (player, go.patience(side)),
-            _ => go.limits(side)?,
+        let (limits, until) = go.limits(side)?;
+        // What is asked for beyond a move, the engine tells as it always does.
+        let player = if go.is_for_a_move() {
+            player
+        } else {
+            Player::Full
         };
         searcher
-            .go(limits, clock.elapsed())
+            .go(player, limits, clock.elapsed())
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search { until, clock })
     }
@@ -82,21 +84,6 @@ impl session::Job for Job {
 }
 
 impl Go {
-    /// All limits for someone who plays by limits of his own, which know nothing of clocks: a
-    /// twentieth of what is left and most of the increment do for any of them.
-    fn patience(&self, side: Side) -> Until {
-        let side = side.index();
-        let share = self.clocks[side]
-            .map(|left| (left / 20 + self.increments[side] * 7 / 10).min(left / 3));
-        Until {
-            depth: self.depth,
-            nodes: self.nodes,
-            time: self.move_time.into_iter().chain(share).min(),
-            mate: None,
-            stopped: false,
-        }
-    }
-
     /// The limit for the engine to observe, which is the one it can plan by, and all others.
     fn limits(&self, side: Side) -> Result<(Limits, Until), String> {
         let side = side.index();

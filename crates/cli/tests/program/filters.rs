@@ -207,7 +207,7 @@ fn a_move_that_cannot_be_translated_is_a_bad_line() {
         ("k8/9 w\th2e2", "10 ranks"),
         (
             "3/3/3 b k=3\tb2",
-            "gomoku has the notation uci only, not wxf",
+            "Gomoku is not written in the notation wxf",
         ),
         ("startpos\t", "“”"),
     ] {

@@ -29,10 +29,14 @@ fn a_program_of_the_articles_answers_whatever_time_it_is_given() {
     assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove a4a6");
     engine.quit();
 
-    let mut engine = Dialogue::with(&["uci", "--program", "minimax-2"]);
-    engine.say(&format!("position fen {BAIT}"));
-    assert_ne!(best(&mut engine, "go movetime 1000"), "bestmove a4a6");
-    engine.quit();
+    for program in ["minimax-2", "yanj"] {
+        let mut engine = Dialogue::with(&["uci", "--program", program]);
+        engine.say(&format!("position fen {BAIT}"));
+        let answer = best(&mut engine, "go movetime 1000");
+        assert!(answer.starts_with("bestmove "), "{answer}");
+        assert_ne!(answer, "bestmove a4a6", "{program}");
+        engine.quit();
+    }
 }
 
 #[test]
@@ -50,7 +54,6 @@ fn a_level_plays_and_keeps_to_the_clock() {
 fn a_program_of_another_game_or_a_match_that_cannot_be_is_refused() {
     for args in [
         &["uci", "--program", "shapes-3"][..],
-        &["uci", "--program", "yanj"],
         &["uci", "--program", "deep"],
         &["uci", "--article"],
         &["uci", "--level", "0"],
@@ -58,6 +61,7 @@ fn a_program_of_another_game_or_a_match_that_cannot_be_is_refused() {
         &["ladder", "3"],
         &["ladder", "3", "11"],
         &["ladder", "greedy", "deep"],
+        &["ladder", "--game", "gomoku", "3", "greedy"],
         &["ladder", "--games", "1"],
         &["ladder", "--games", "3"],
     ] {
@@ -74,7 +78,6 @@ fn a_match_comes_out_the_same_however_many_threads_play_it() {
             "8",
             "--threads",
             threads,
-            "--by-hand",
             "4",
             "greedy",
         ];

@@ -89,7 +89,7 @@ fn whatever_comes_during_a_search_on_several_threads_is_followed_in_the_end() {
         "ucinewgame",
         "setoption name Hash value 4",
         "setoption name Threads value 3",
-        "setoption name EvalFile value <empty>",
+        "setoption name EvalFile value <built in>",
         "setoption name Clear Hash",
         "position startpos moves h2e2",
     ] {

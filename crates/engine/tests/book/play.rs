@@ -1,9 +1,9 @@
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use duiyi_engine::book::{Book, Branch, write};
 use duiyi_game::Rng;
-use duiyi_search::xiangqi::network::Evaluator;
-use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_search::xiangqi::{Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
 
 use crate::{after, book, mirrored};
@@ -109,9 +109,8 @@ fn a_sample_of_the_moves_stands_up_to_a_search_that_looks_deeper() {
     /// Two searches of these nodes differ by so much where nothing differs but luck.
     const DOUBT: i32 = 30;
     const NODES: u64 = 250_000;
-    let network = include_bytes!("../../nets/xiangqi.net");
-    let evaluator = Evaluator::network(network).unwrap();
-    let mut search = Search::with_evaluation(Settings::default(), evaluator);
+    let network = network::read(include_bytes!("../../nets/xiangqi.net")).unwrap();
+    let mut search = Search::new(Settings::default(), Arc::new(network));
     let mut score = |position: &Position, wanted: Option<Move>| {
         search.clear();
         search.start_with(position.clone(), 64, |mv| wanted.is_none_or(|it| it == mv));

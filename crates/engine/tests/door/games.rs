@@ -5,18 +5,18 @@ use duiyi_engine::{EngineError, GameId};
 #[test]
 fn pieces_make_it_xiangqi_and_stones_or_a_rule_gomoku() {
     for (text, game) in [
-        ("startpos", GameId::Xiangqi),
-        ("position startpos moves h2e2 h9g7", GameId::Xiangqi),
-        ("fen 4k4/9/9/9/9/9/9/9/9/4K4", GameId::Xiangqi),
-        ("  9/9/9/9/9/9/9/9/9/3C5 w - - 0 1", GameId::Xiangqi),
-        ("15/15/7x7 b", GameId::Gomoku),
-        ("3/3/3 b k=3", GameId::Gomoku),
-        ("3/3/3 b renju moves a1b2", GameId::Gomoku),
-        ("fen 2o/3/3 b freestyle", GameId::Gomoku),
+        ("startpos", GameId::XIANGQI),
+        ("position startpos moves h2e2 h9g7", GameId::XIANGQI),
+        ("fen 4k4/9/9/9/9/9/9/9/9/4K4", GameId::XIANGQI),
+        ("  9/9/9/9/9/9/9/9/9/3C5 w - - 0 1", GameId::XIANGQI),
+        ("15/15/7x7 b", GameId::GOMOKU),
+        ("3/3/3 b k=3", GameId::GOMOKU),
+        ("3/3/3 b renju moves a1b2", GameId::GOMOKU),
+        ("fen 2o/3/3 b freestyle", GameId::GOMOKU),
         // Bad texts are of a game as well, and that game says what is wrong with them.
-        ("rnbakabnr", GameId::Xiangqi),
-        ("3/3/3 b k=99", GameId::Gomoku),
-        ("ooo", GameId::Gomoku),
+        ("rnbakabnr", GameId::XIANGQI),
+        ("3/3/3 b k=99", GameId::GOMOKU),
+        ("ooo", GameId::GOMOKU),
     ] {
         assert_eq!(GameId::of(text), Ok(game), "{text}");
     }
@@ -45,25 +45,25 @@ fn a_text_of_no_game_or_of_both_is_refused() {
 #[test]
 fn a_record_is_of_the_game_that_its_tags_its_fen_or_its_moves_name() {
     for (text, game) in [
-        ("[Game \"Gomoku\"]\n\n1. h2e2 *", GameId::Gomoku),
-        ("[Event \"x\"]\n[Variant \"gomoku\"]\n*", GameId::Gomoku),
-        ("[Game \"Chinese Chess\"]\n1. h8 h9", GameId::Xiangqi),
-        ("[FEN \"3/3/3 b k=3\"]\n1. b2", GameId::Gomoku),
-        ("h8", GameId::Gomoku),
-        ("1.h8 i9", GameId::Gomoku),
-        ("1. H8 I9 2. J10", GameId::Gomoku),
-        ("h8i9j8", GameId::Gomoku),
-        ("h10i9", GameId::Gomoku),
-        ("15/15/7x7 w freestyle", GameId::Gomoku),
-        ("fen 3/3/3 b k=3 moves b2", GameId::Gomoku),
-        ("h2e2", GameId::Xiangqi),
-        ("1. h2e2 h9g7", GameId::Xiangqi),
-        ("1. ... H8+7", GameId::Xiangqi),
-        ("\u{70ae}\u{4e8c}\u{5e73}\u{4e94}", GameId::Xiangqi),
-        ("startpos moves h2e2", GameId::Xiangqi),
+        ("[Game \"Gomoku\"]\n\n1. h2e2 *", GameId::GOMOKU),
+        ("[Event \"x\"]\n[Variant \"gomoku\"]\n*", GameId::GOMOKU),
+        ("[Game \"Chinese Chess\"]\n1. h8 h9", GameId::XIANGQI),
+        ("[FEN \"3/3/3 b k=3\"]\n1. b2", GameId::GOMOKU),
+        ("h8", GameId::GOMOKU),
+        ("1.h8 i9", GameId::GOMOKU),
+        ("1. H8 I9 2. J10", GameId::GOMOKU),
+        ("h8i9j8", GameId::GOMOKU),
+        ("h10i9", GameId::GOMOKU),
+        ("15/15/7x7 w freestyle", GameId::GOMOKU),
+        ("fen 3/3/3 b k=3 moves b2", GameId::GOMOKU),
+        ("h2e2", GameId::XIANGQI),
+        ("1. h2e2 h9g7", GameId::XIANGQI),
+        ("1. ... H8+7", GameId::XIANGQI),
+        ("\u{70ae}\u{4e8c}\u{5e73}\u{4e94}", GameId::XIANGQI),
+        ("startpos moves h2e2", GameId::XIANGQI),
         // What is no record at all is for a reader to complain about.
-        ("", GameId::Xiangqi),
-        ("{a comment} 1. h8", GameId::Xiangqi),
+        ("", GameId::XIANGQI),
+        ("{a comment} 1. h8", GameId::XIANGQI),
     ] {
         assert_eq!(GameId::of_record(text), Ok(game), "{text}");
     }

@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, GameId, Limits, Options, Position, Program, best_move};
+use duiyi_engine::{EngineError, GameId, Limits, Options, Player, Program, best_move};
 use duiyi_game::score::{DRAW, mate_in, mate_moves, mated_in};
 
-use crate::{is_legal, run, searcher, time_of};
+use crate::{bad_move, bad_position, is_legal, play, run, run_as, searcher, time_of};
 
 const STEP: u64 = 2_000;
 
@@ -33,25 +33,29 @@ fn every_limit_ends_a_search_with_a_legal_move() {
     let mut searcher = searcher();
     for position in POSITIONS {
         for limits in [
-            Limits::Depth(1),
-            Limits::Depth(3),
-            Limits::Nodes(1),
-            Limits::Nodes(20_000),
-            Limits::Time(Duration::ZERO),
-            Limits::Time(Duration::from_millis(50)),
-            Limits::Clock {
-                remaining: Duration::from_millis(500),
-                increment: Duration::ZERO,
-                moves_to_go: None,
-            },
-            Limits::Level { level: 1, seed: 3 },
-            Limits::Level { level: 8, seed: 3 },
+            (Player::Full, Limits::Depth(1)),
+            (Player::Full, Limits::Depth(3)),
+            (Player::Full, Limits::Nodes(1)),
+            (Player::Full, Limits::Nodes(20_000)),
+            (Player::Full, Limits::Time(Duration::ZERO)),
+            (Player::Full, Limits::Time(Duration::from_millis(50))),
+            (
+                Player::Full,
+                Limits::Clock {
+                    remaining: Duration::from_millis(500),
+                    increment: Duration::ZERO,
+                    moves_to_go: None,
+                },
+            ),
+            (Player::Level { level: 1, seed: 3 }, Limits::Infinite),
+            (Player::Level { level: 8, seed: 3 }, Limits::Infinite),
         ] {
             searcher.clear();
-            let report = run(&mut searcher, position, limits, STEP);
+            let (player, limit) = limits;
+            let report = run_as(&mut searcher, position, limits, STEP);
             assert!(is_legal(searcher.root(), &report), "{position} {limits:?}");
             let used = time_of(report.nodes);
-            match limits {
+            match limit {
                 Limits::Depth(depth) => assert_eq!(report.depth, depth, "{position}"),
                 Limits::Nodes(nodes) => assert!(
                     report.nodes <= nodes + LATE,
@@ -68,7 +72,7 @@ fn every_limit_ends_a_search_with_a_legal_move() {
                         "{position}: {used:?}"
                     );
                 }
-                _ => {}
+                Limits::Infinite => assert_ne!(player, Player::Full),
             }
         }
     }
@@ -78,7 +82,7 @@ fn every_limit_ends_a_search_with_a_legal_move() {
 fn a_win_in_one_is_played_at_every_level_and_at_once() {
     for level in 1..=10 {
         for seed in 0..5 {
-            let report = run(&mut searcher(), FIVE, Limits::Level { level, seed }, STEP);
+            let report = play(&mut searcher(), FIVE, Player::Level { level, seed }, STEP);
             let best = report.best.unwrap().to_string();
             assert!(["d5", "i5"].contains(&&*best), "level {level}: {best}");
             assert!(report.nodes < 10_000, "level {level}: {}", report.nodes);
@@ -101,9 +105,9 @@ fn share(position: &str, level: u8, seeds: u64, moves: &[&str]) -> usize {
     (0..seeds)
         .filter(|&seed| {
             searcher.clear();
-            let limits = Limits::Level { level, seed };
-            let best = run(&mut searcher, position, limits, STEP).best.unwrap();
-            moves.contains(&&*best.to_string())
+            let player = Player::Level { level, seed };
+            let best = play(&mut searcher, position, player, STEP).best.unwrap();
+            moves.contains(&&*best)
         })
         .count()
 }
@@ -159,48 +163,53 @@ fn the_first_stone_takes_the_middle() {
     assert_eq!(best_move(EMPTY, 1).unwrap().best.unwrap().to_string(), "h8");
 }
 
-const SHAPES: Limits = Limits::Program(Program::Shapes3);
-
 #[test]
 fn the_program_of_the_article_answers_like_any_search() {
+    let shapes = Player::Program(Program::find("shapes-3").unwrap());
     let mut searcher = searcher();
     for position in POSITIONS {
-        let report = run(&mut searcher, position, SHAPES, STEP);
+        let report = play(&mut searcher, position, shapes, STEP);
         assert!(is_legal(searcher.root(), &report), "{position}");
         assert_eq!(report.depth, 3, "{position}");
         assert_eq!(report.lines.len(), 1, "{position}");
-        assert_eq!(report.best, Some(report.lines[0].pv[0]), "{position}");
+        assert_eq!(
+            report.best.as_ref(),
+            report.lines[0].pv.first(),
+            "{position}"
+        );
     }
-    let report = run(&mut searcher, FIVE, SHAPES, STEP);
+    let report = play(&mut searcher, FIVE, shapes, STEP);
     let best = report.best.unwrap().to_string();
     assert!(["d5", "i5"].contains(&&*best), "{best}");
 
     // Whatever the steps, the answer is the same.
     let steps = [1_000, u64::MAX];
-    let [slow, fast] = steps.map(|step| run(&mut searcher, POSITIONS[2], SHAPES, step));
+    let [slow, fast] = steps.map(|step| play(&mut searcher, POSITIONS[2], shapes, step));
     assert_eq!(slow.best, fast.best);
 
     // Stopped before it has begun it has a move; after it, the searcher is itself again.
     searcher.position(POSITIONS[3], &[]).unwrap();
-    searcher.go(SHAPES, Duration::ZERO).unwrap();
+    searcher
+        .go(shapes, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     let stopped = searcher.stop(Duration::ZERO);
     assert!(stopped.done && is_legal(searcher.root(), &stopped));
     let report = run(&mut searcher, POSITIONS[3], Limits::Depth(4), STEP);
     assert_eq!(report.depth, 4);
 
     searcher.position("startpos", &[]).unwrap();
-    let refused = searcher.go(SHAPES, Duration::ZERO);
-    assert_eq!(refused, Err(EngineError::Program(Program::Shapes3)));
+    let refused = searcher.go(shapes, Limits::Infinite, Duration::ZERO);
+    assert!(matches!(refused, Err(EngineError::Program(_))));
 }
 
 #[test]
 fn one_searcher_serves_both_games_in_turn() {
     let mut searcher = searcher();
     let report = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
-    assert_eq!(searcher.root().game(), GameId::Gomoku);
+    assert_eq!(searcher.root().game(), GameId::GOMOKU);
     for _ in 0..2 {
         let other = run(&mut searcher, "startpos", Limits::Depth(4), STEP);
-        assert_eq!(searcher.root().game(), GameId::Xiangqi);
+        assert_eq!(searcher.root().game(), GameId::XIANGQI);
         assert!(is_legal(searcher.root(), &other));
         assert_eq!(searcher.hash_mb(), 4);
         // Nothing is left of what was learned of the game before.
@@ -231,25 +240,28 @@ fn what_is_refused_is_named_and_changes_nothing() {
     let mut refuse = |fen: &str, moves: &[&str]| {
         let error = searcher.position(fen, moves).unwrap_err();
         assert_eq!(searcher.root().key(), key, "{fen} {moves:?}");
-        assert!(matches!(searcher.root(), Position::Gomoku(_)));
+        assert_eq!(searcher.root().game(), GameId::GOMOKU);
         assert!(!error.to_string().contains('\n'));
         error
     };
     for fen in ["x", "xo/x b freestyle", "3/1x1/3 r k=3", "3/1x1/3 b k=0"] {
-        assert!(
-            matches!(refuse(fen, &[]), EngineError::GomokuFen(_)),
-            "{fen}"
-        );
+        let code = bad_position(Err::<(), _>(refuse(fen, &[])));
+        assert!(code.starts_with("gomoku-"), "{fen}: {code}");
     }
     for point in ["", "h", "t1", "h20", "h2e2"] {
         let error = refuse(EMPTY, &["h8", point]);
-        assert!(matches!(error, EngineError::PointText(_)), "{point}");
+        assert_eq!(
+            bad_move(Err::<(), _>(error)),
+            "gomoku-point-text",
+            "{point}"
+        );
     }
     for moves in [["h8", "h8"], ["h8", "p1"]] {
-        assert!(matches!(refuse(EMPTY, &moves), EngineError::Point(_)));
+        let code = bad_move(Err::<(), _>(refuse(EMPTY, &moves)));
+        assert!(code.starts_with("gomoku-move-"), "{code}");
     }
-    assert!(matches!(
-        refuse("startpos", &["h8"]),
-        EngineError::MoveText(_)
-    ));
+    assert_eq!(
+        bad_move(Err::<(), _>(refuse("startpos", &["h8"]))),
+        "xiangqi-move-text"
+    );
 }

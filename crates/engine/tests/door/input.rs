@@ -3,24 +3,24 @@
 use core::time::Duration;
 
 use duiyi_engine::{
-    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Options, Report, best_move,
+    EngineError, Limits, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, Networks, Options, Player, Report,
+    best_move,
 };
-use duiyi_xiangqi::MoveError;
 
-use crate::{POSITIONS, run, searcher, xiangqi};
+use crate::{POSITIONS, bad_move, bad_position, run, searcher, xiangqi};
 
 #[test]
 fn every_kind_of_bad_text_is_refused_by_its_name() {
     let mut searcher = searcher();
     searcher.position(POSITIONS[1], &["h0h4"]).unwrap();
-    let before = searcher.root().clone();
+    let before = searcher.root().boxed();
     let mut refuse = |fen: &str, moves: &[&str]| {
         let error = searcher.position(fen, moves).unwrap_err();
         assert_eq!(searcher.root().key(), before.key(), "{fen} {moves:?}");
         assert!(
             xiangqi(searcher.root())
                 .moves()
-                .eq(xiangqi(&before).moves()),
+                .eq(xiangqi(&*before).moves()),
             "{fen} {moves:?}"
         );
         let text = error.to_string();
@@ -38,7 +38,8 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
         "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1",
         "k\u{5e05}\u{0}",
     ] {
-        assert!(matches!(refuse(fen, &[]), EngineError::Fen(_)), "{fen}");
+        let code = bad_position(Err::<(), _>(refuse(fen, &[])));
+        assert!(code.starts_with("xiangqi-"), "{fen}: {code}");
     }
     for text in [
         "",
@@ -51,13 +52,10 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
         "0000",
     ] {
         let error = refuse("startpos", &["b2e2", text]);
-        assert!(matches!(error, EngineError::MoveText(_)), "{text}: {error}");
+        assert_eq!(bad_move(Err::<(), _>(error)), "xiangqi-move-text", "{text}");
     }
     let illegal = refuse("startpos", &["h2e2", "h2e2"]);
-    assert!(
-        matches!(illegal, EngineError::Move(MoveError::Empty(_))),
-        "{illegal}"
-    );
+    assert_eq!(bad_move(Err::<(), _>(illegal)), "xiangqi-move-empty");
     let illegal = refuse("startpos moves h2e2 h7e7 e2e6 a9a7", &[]);
     assert!(matches!(illegal, EngineError::Move(_)), "{illegal}");
 }
@@ -66,22 +64,29 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
 fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
     let mut searcher = searcher();
     searcher.position("startpos", &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     let nodes = searcher.step(2_000, Duration::ZERO).nodes;
-    let level = |level| Limits::Level { level, seed: 0 };
-    for (limits, error) in [
-        (Limits::Depth(0), EngineError::Depth(0)),
+    let full = |limits| (Player::Full, limits);
+    let level = |level| (Player::Level { level, seed: 0 }, Limits::Infinite);
+    let no_level = |level| EngineError::Level { level, most: 10 };
+    for ((player, limits), error) in [
+        (full(Limits::Depth(0)), EngineError::Depth(0)),
         (
-            Limits::Depth(MAX_DEPTH + 1),
+            full(Limits::Depth(MAX_DEPTH + 1)),
             EngineError::Depth(MAX_DEPTH + 1),
         ),
-        (Limits::Depth(u32::MAX), EngineError::Depth(u32::MAX)),
-        (Limits::Nodes(0), EngineError::Nodes),
-        (level(0), EngineError::Level(0)),
-        (level(11), EngineError::Level(11)),
-        (level(u8::MAX), EngineError::Level(u8::MAX)),
+        (full(Limits::Depth(u32::MAX)), EngineError::Depth(u32::MAX)),
+        (full(Limits::Nodes(0)), EngineError::Nodes),
+        (level(0), no_level(0)),
+        (level(11), no_level(11)),
+        (level(u8::MAX), no_level(u8::MAX)),
     ] {
-        assert_eq!(searcher.go(limits, Duration::ZERO), Err(error.clone()));
+        assert_eq!(
+            searcher.go(player, limits, Duration::ZERO),
+            Err(error.clone())
+        );
         assert!(!error.to_string().contains('\n'));
     }
     let report = searcher.step(2_000, Duration::ZERO);
@@ -92,7 +97,9 @@ fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
 fn options_out_of_range_are_refused_and_the_old_ones_stay() {
     let mut searcher = searcher();
     searcher.position("startpos", &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     let nodes = searcher.step(2_000, Duration::ZERO).nodes;
     let before = *searcher.options();
     let hash = |hash_mb| Options { hash_mb, ..before };
@@ -109,7 +116,10 @@ fn options_out_of_range_are_refused_and_the_old_ones_stay() {
         (lines(usize::MAX), EngineError::MultiPv(usize::MAX)),
     ] {
         assert_eq!(searcher.set_options(options), Err(error.clone()));
-        assert_eq!(duiyi_engine::Searcher::new(options).err(), Some(error));
+        assert_eq!(
+            duiyi_engine::Searcher::new(options, Networks::default()).err(),
+            Some(error)
+        );
         assert_eq!(*searcher.options(), before);
     }
     let report = searcher.step(2_000, Duration::ZERO);
@@ -122,11 +132,11 @@ fn the_short_way_in_refuses_the_same() {
         best_move("startpos moves e0e5", 3),
         Err(EngineError::Move(_))
     ));
-    assert!(matches!(
-        best_move("startpos moves zz", 3),
-        Err(EngineError::MoveText(_))
-    ));
-    assert!(matches!(best_move("k", 3), Err(EngineError::Fen(_))));
+    assert_eq!(
+        bad_move(best_move("startpos moves zz", 3)),
+        "xiangqi-move-text"
+    );
+    assert_eq!(bad_position(best_move("k", 3)), "xiangqi-fen-ranks");
     assert_eq!(best_move("startpos", 0), Err(EngineError::Depth(0)));
 }
 
@@ -146,7 +156,9 @@ fn moves_may_stand_in_the_text_or_beside_it() {
 fn new_options_end_a_search_and_take_force_in_the_next() {
     let mut searcher = searcher();
     searcher.position(POSITIONS[2], &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     searcher.step(2_000, Duration::ZERO);
     let options = Options {
         multi_pv: 3,

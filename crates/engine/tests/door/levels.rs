@@ -4,17 +4,17 @@ use std::collections::HashSet;
 
 use core::time::Duration;
 
-use duiyi_engine::{GameId, Limits, Move, Report};
+use duiyi_engine::{GameId, Limits, Player, Report};
 
-use crate::{POSITIONS, is_legal, run, searcher, time_of};
+use crate::{POSITIONS, is_legal, run, run_as, searcher, time_of};
 
 const STEP: u64 = 2_000;
 
 fn play(position: &str, level: u8, seed: u64, budget: u64) -> Report {
-    run(
+    crate::play(
         &mut searcher(),
         position,
-        Limits::Level { level, seed },
+        Player::Level { level, seed },
         budget,
     )
 }
@@ -25,13 +25,13 @@ fn every_level_plays_a_legal_move_within_its_means() {
         .into_iter()
         .zip([STEP, u64::MAX].into_iter().cycle())
     {
-        for (number, level) in (1..).zip(&GameId::Xiangqi.levels()[..8]) {
+        for (number, level) in (1..).zip(&GameId::XIANGQI.levels()[..8]) {
             let mut searcher = searcher();
-            let limits = Limits::Level {
+            let player = Player::Level {
                 level: number,
                 seed: 1,
             };
-            let report = run(&mut searcher, position, limits, budget);
+            let report = crate::play(&mut searcher, position, player, budget);
             assert!(is_legal(searcher.root(), &report), "{position}");
             assert!(report.depth <= level.depth, "{position} level {number}");
             // All candidates have a score first, whatever that takes.
@@ -99,9 +99,7 @@ fn no_level_overlooks_a_mate_in_one() {
     for level in 1..=9 {
         for seed in 0..8 {
             let report = play(mate, level, seed, STEP);
-            let Some(Move::Xiangqi(mv)) = report.best else {
-                panic!("level {level} seed {seed}: no move");
-            };
+            let mv = report.best.unwrap().parse().unwrap();
             let mut position: duiyi_xiangqi::Position = mate.parse().unwrap();
             position.play(mv);
             assert!(!position.has_legal_move(), "level {level} seed {seed}");
@@ -113,13 +111,32 @@ fn no_level_overlooks_a_mate_in_one() {
 fn a_level_leaves_no_trace_in_the_options() {
     let mut searcher = searcher();
     let before = *searcher.options();
-    run(
+    crate::play(
         &mut searcher,
         "startpos",
-        Limits::Level { level: 1, seed: 1 },
+        Player::Level { level: 1, seed: 1 },
         STEP,
     );
     assert_eq!(*searcher.options(), before);
     let report = run(&mut searcher, "startpos", Limits::Depth(3), STEP);
     assert_eq!(report.lines.len(), 1);
+}
+
+#[test]
+fn a_limit_of_time_depth_or_nodes_may_end_a_level_earlier() {
+    let run = |level, limits| {
+        let player = Player::Level { level, seed: 1 };
+        run_as(&mut searcher(), POSITIONS[2], (player, limits), STEP)
+    };
+    for level in 1..=10 {
+        let all = &GameId::XIANGQI.levels()[usize::from(level) - 1];
+        let report = run(level, Limits::Depth(3));
+        assert_eq!(report.depth, all.depth.min(3), "level {level}");
+        let report = run(level, Limits::Time(Duration::from_millis(50)));
+        let most = time_of(2 * STEP) + Duration::from_millis(50);
+        assert!(time_of(report.nodes) <= most, "level {level}");
+        assert!(report.best.is_some());
+    }
+    let report = run(9, Limits::Nodes(12_000));
+    assert!((12_000..14_500).contains(&report.nodes), "{}", report.nodes);
 }

@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_DEPTH, best_move};
+use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Player, best_move};
 
-use crate::{POSITIONS, is_legal, run, searcher, time_of, xiangqi};
+use crate::{POSITIONS, is_legal, run, run_as, searcher, time_of, xiangqi};
 
 /// Nodes by which a step may end late.
 const LATE: u64 = 200;
@@ -139,13 +139,13 @@ fn durations_without_end_are_limits_like_others() {
         clock(Duration::ZERO, Duration::ZERO, Some(0)),
     ] {
         searcher.position("startpos", &[]).unwrap();
-        searcher.go(limits, Duration::ZERO).unwrap();
+        searcher.go(Player::Full, limits, Duration::ZERO).unwrap();
         let report = searcher.step(STEP, Duration::ZERO);
         assert!(is_legal(searcher.root(), &report), "{limits:?}");
         // Nor do clocks that jump, forward or back.
         let report = searcher.step(STEP, Duration::MAX);
         assert!(is_legal(searcher.root(), &report), "{limits:?}");
-        searcher.go(limits, Duration::MAX).unwrap();
+        searcher.go(Player::Full, limits, Duration::MAX).unwrap();
         let report = searcher.step(STEP, Duration::ZERO);
         assert!(is_legal(searcher.root(), &report), "{limits:?}");
     }
@@ -162,7 +162,9 @@ fn stopping_answers_from_what_is_known_and_keeps_the_table() {
         // Stopped inside the iteration after that.
         searcher.clear();
         searcher.position(position, &[]).unwrap();
-        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        searcher
+            .go(Player::Full, Limits::Infinite, Duration::ZERO)
+            .unwrap();
         while searcher.step(1_000, Duration::ZERO).depth < DEPTH {}
         searcher.step(1_000, Duration::ZERO);
         let stopped = searcher.stop(Duration::ZERO);
@@ -187,7 +189,9 @@ fn stopping_before_the_first_step_still_answers() {
     for position in POSITIONS {
         let mut searcher = searcher();
         searcher.position(position, &[]).unwrap();
-        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        searcher
+            .go(Player::Full, Limits::Infinite, Duration::ZERO)
+            .unwrap();
         let report = searcher.stop(Duration::ZERO);
         assert!(report.done && report.nodes == 0, "{position}");
         assert!(is_legal(searcher.root(), &report), "{position}");
@@ -223,12 +227,12 @@ fn a_lost_game_has_no_move_and_the_score_of_mate() {
         assert_eq!(found.score, duiyi_game::score::mated_in(0), "{fen}");
         assert!(found.pv.is_empty() && found.nodes == 0, "{fen}");
         for limits in [
-            Limits::Infinite,
-            Limits::Nodes(1),
-            Limits::Time(Duration::ZERO),
-            Limits::Level { level: 1, seed: 0 },
+            (Player::Full, Limits::Infinite),
+            (Player::Full, Limits::Nodes(1)),
+            (Player::Full, Limits::Time(Duration::ZERO)),
+            (Player::Level { level: 1, seed: 0 }, Limits::Infinite),
         ] {
-            let report = run(&mut searcher(), fen, limits, STEP);
+            let report = run_as(&mut searcher(), fen, limits, STEP);
             assert_eq!(report.best, None, "{fen} {limits:?}");
         }
     }

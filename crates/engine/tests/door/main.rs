@@ -1,5 +1,6 @@
 //! What the engine promises whoever comes through its door: text in, best move out, within limits.
 
+#![cfg(feature = "networks")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod games;
@@ -8,14 +9,13 @@ mod input;
 mod levels;
 mod limits;
 mod networks;
-mod programs;
 mod table;
 #[cfg(feature = "std")]
 mod threads;
 
 use core::time::Duration;
 
-use duiyi_engine::{Limits, Options, Position, Report, Searcher};
+use duiyi_engine::{EngineError, Limits, Networks, Options, Player, Position, Report, Searcher};
 
 /// Openings, middle games and endgames of xiangqi from both sides.
 const POSITIONS: [&str; 8] = [
@@ -29,12 +29,16 @@ const POSITIONS: [&str; 8] = [
     "4k1b2/4a4/4c4/1r2RN3/2b6/9/9/4B4/4K4/9 b - - 20 61",
 ];
 
+/// A searcher as it ships.
+fn searcher_with(options: Options) -> Searcher {
+    Searcher::new(options, Networks::built_in()).unwrap()
+}
+
 fn searcher() -> Searcher {
-    let options = Options {
+    searcher_with(Options {
         hash_mb: 4,
         ..Options::default()
-    };
-    Searcher::new(options).unwrap()
+    })
 }
 
 /// Nodes a second of the machine that [`run`] pretends to be.
@@ -45,12 +49,26 @@ fn time_of(nodes: u64) -> Duration {
     Duration::from_micros(nodes * 1_000_000 / SPEED)
 }
 
-/// Sets a position, starts a search and steps until it is done.
+/// Sets a position, starts a search at full strength and steps until it is done.
 fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> Report {
+    run_as(searcher, position, (Player::Full, limits), budget)
+}
+
+/// The same as somebody plays whom nothing else limits.
+fn play(searcher: &mut Searcher, position: &str, player: Player, budget: u64) -> Report {
+    run_as(searcher, position, (player, Limits::Infinite), budget)
+}
+
+fn run_as(
+    searcher: &mut Searcher,
+    position: &str,
+    (player, limits): (Player, Limits),
+    budget: u64,
+) -> Report {
     // A clock of the caller's does not begin at zero.
     const START: Duration = Duration::from_secs(1_000);
     searcher.position(position, &[]).unwrap();
-    searcher.go(limits, START).unwrap();
+    searcher.go(player, limits, START).unwrap();
     let mut nodes = 0;
     loop {
         let report = searcher.step(budget, START + time_of(nodes));
@@ -62,15 +80,31 @@ fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> 
     }
 }
 
+/// The code of why a text is refused as a position.
+fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
+    match refused {
+        Err(EngineError::Position(error)) => error.data().data().code,
+        _ => "no such error",
+    }
+}
+
+/// The code of why a text is refused as a move.
+fn bad_move<T>(refused: Result<T, EngineError>) -> &'static str {
+    match refused {
+        Err(EngineError::Move(error)) => error.data().data().code,
+        _ => "no such error",
+    }
+}
+
 /// Whether a report answers with a legal move.
-fn is_legal(position: &Position, report: &Report) -> bool {
-    report.best.is_some_and(|mv| position.is_legal(mv))
+fn is_legal(position: &dyn Position, report: &Report) -> bool {
+    report
+        .best
+        .as_deref()
+        .is_some_and(|mv| position.check_move(mv).is_ok())
 }
 
 /// A position that is known to be of xiangqi.
-fn xiangqi(position: &Position) -> &duiyi_xiangqi::Position {
-    match position {
-        Position::Xiangqi(position) => position,
-        Position::Gomoku(_) => panic!("the position is of gomoku"),
-    }
+fn xiangqi(position: &dyn Position) -> &duiyi_xiangqi::Position {
+    position.of().expect("a position of xiangqi")
 }

@@ -1,67 +1,117 @@
 //! Networks of both games through the one door.
 
-use duiyi_engine::{EngineError, Limits, Report, Searcher};
+use core::time::Duration;
 
-use crate::{run, searcher};
+use duiyi_engine::{
+    EngineError, GOMOKU_NETWORK, GameId, Limits, Networks, Options, Player, Program, Report,
+    Searcher, XIANGQI_NETWORK, best_move, best_move_with,
+};
 
-const XIANGQI: &[u8] = include_bytes!("../../nets/xiangqi.net");
-const GOMOKU: &[u8] = include_bytes!("../../nets/gomoku.net");
+use crate::{play, run, searcher};
 
 const PIECES: &str = "2baka3/9/4b1n2/p5N1p/4p2r1/P5P2/2P1P2cP/4B2R1/1r2A4/RN1AK1B2 w - - 3 19";
 const STONES: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8i9g7i7i6g8";
-/// Nobody was ever trained on four in a row.
-const FOUR: &str = "8/8/8/3xo3/3ox3/8 b k=4";
 
 fn look(searcher: &mut Searcher, position: &str) -> Report {
     searcher.clear();
     run(searcher, position, Limits::Depth(4), 5_000)
 }
 
+/// A network of the same shape whose last output weighs more.
+fn louder(file: &[u8]) -> Vec<u8> {
+    const HEAD: usize = 32;
+    let mut file = file.to_vec();
+    let last = file.len() - 1;
+    // The last output bias, in units of 1/16,384 of 300 centipawns.
+    file[last - 1] ^= 1;
+    let checksum = adler2::adler32_slice(&file[HEAD..]);
+    file[HEAD - 4..HEAD].copy_from_slice(&checksum.to_le_bytes());
+    file
+}
+
 #[test]
-fn a_file_says_of_which_game_it_is_and_leaves_the_other_alone() {
-    let mut searcher = searcher();
-    let by_hand = [PIECES, STONES].map(|position| look(&mut searcher, position));
-    assert_eq!(searcher.network(), None);
-
-    searcher.set_network(Some(GOMOKU)).unwrap();
-    assert_eq!(look(&mut searcher, PIECES), by_hand[0]);
-    assert_eq!(searcher.network(), None);
-    let stones = look(&mut searcher, STONES);
-    assert_ne!(stones.score, by_hand[1].score);
-    assert!(searcher.network().unwrap().contains("game gomoku"));
-
-    searcher.set_network(Some(XIANGQI)).unwrap();
-    assert_eq!(look(&mut searcher, STONES), stones);
-    assert_ne!(look(&mut searcher, PIECES).score, by_hand[0].score);
-    assert!(searcher.network().unwrap().contains("game xiangqi"));
-
-    searcher.set_network(None).unwrap();
-    for (position, before) in [PIECES, STONES].into_iter().zip(by_hand) {
-        assert_eq!(look(&mut searcher, position), before);
+fn each_game_needs_its_own_network_and_no_other() {
+    let mut searcher = Searcher::new(Options::default(), Networks::default()).unwrap();
+    for (position, own, game) in [
+        (PIECES, XIANGQI_NETWORK, GameId::XIANGQI),
+        (STONES, GOMOKU_NETWORK, GameId::GOMOKU),
+    ] {
+        searcher.position(position, &[]).unwrap();
         assert_eq!(searcher.network(), None);
+        for player in [Player::Full, Player::Level { level: 1, seed: 1 }] {
+            let refused = searcher.go(player, Limits::Depth(3), Duration::ZERO);
+            assert_eq!(refused, Err(EngineError::NoNetwork(game)));
+        }
+        assert_eq!(
+            best_move_with(Networks::default(), position, 3),
+            Err(EngineError::NoNetwork(game))
+        );
+        searcher.set_network(own).unwrap();
+        let report = run(&mut searcher, position, Limits::Depth(3), 5_000);
+        assert!(report.best.is_some());
+        let origin = searcher.network().unwrap();
+        assert!(origin.contains(&format!("game {game}")), "{origin}");
+    }
+    // What the searcher has it keeps.
+    look(&mut searcher, PIECES);
+}
+
+#[test]
+fn a_program_of_an_article_needs_no_network() {
+    let mut searcher = Searcher::new(Options::default(), Networks::default()).unwrap();
+    for (position, program) in [(PIECES, "minimax-2"), (STONES, "shapes-3")] {
+        let program = Program::find(program).unwrap();
+        let report = play(&mut searcher, position, Player::Program(program), 5_000);
+        assert_eq!(report.depth, program.depth);
+    }
+    let shapes = Player::Program(Program::find("shapes-3").unwrap());
+    searcher
+        .go(shapes, Limits::Infinite, Duration::ZERO)
+        .unwrap();
+    let stopped = searcher.stop(Duration::ZERO);
+    assert!(searcher.root().check_move(&stopped.best.unwrap()).is_ok());
+}
+
+#[test]
+fn one_call_plays_as_strongly_as_a_searcher() {
+    for position in [PIECES, STONES] {
+        let found = best_move(position, 6).unwrap();
+        let report = run(&mut searcher(), position, Limits::Depth(6), u64::MAX);
+        assert_eq!((found.best, found.score), (report.best, report.score));
     }
 }
 
 #[test]
-fn games_without_five_in_a_row_are_evaluated_from_patterns() {
+fn another_network_takes_the_place_of_the_one_of_its_game_alone() {
+    /// The last output is for positions with all pieces on the board.
+    const PIECES: &str = "startpos";
     let mut searcher = searcher();
-    let by_hand = look(&mut searcher, FOUR);
-    searcher.set_network(Some(GOMOKU)).unwrap();
-    assert_eq!(look(&mut searcher, FOUR), by_hand);
+    let before = [PIECES, STONES].map(|position| look(&mut searcher, position));
+    searcher.set_network(&louder(GOMOKU_NETWORK)).unwrap();
+    assert_eq!(look(&mut searcher, PIECES), before[0]);
+    assert_ne!(look(&mut searcher, STONES).score, before[1].score);
+    searcher.set_network(&louder(XIANGQI_NETWORK)).unwrap();
+    assert_ne!(look(&mut searcher, PIECES).score, before[0].score);
+    for file in [XIANGQI_NETWORK, GOMOKU_NETWORK] {
+        searcher.set_network(file).unwrap();
+    }
+    assert_eq!(
+        [PIECES, STONES].map(|position| look(&mut searcher, position)),
+        before
+    );
 }
 
 #[test]
 fn a_damaged_file_of_either_game_is_refused_and_changes_nothing() {
     let mut searcher = searcher();
-    searcher.set_network(Some(GOMOKU)).unwrap();
     let before = look(&mut searcher, STONES);
-    for file in [XIANGQI, GOMOKU] {
+    for file in [XIANGQI_NETWORK, GOMOKU_NETWORK] {
         let mut damaged = file.to_vec();
         damaged[20_000] ^= 1;
         let mut other = file.to_vec();
         other[12] ^= 0x40;
         for bad in [&damaged, &other, &file[..file.len() - 1].to_vec()] {
-            let refused = searcher.set_network(Some(bad));
+            let refused = searcher.set_network(bad);
             assert!(matches!(refused, Err(EngineError::Network(_))));
         }
     }
@@ -71,7 +121,6 @@ fn a_damaged_file_of_either_game_is_refused_and_changes_nothing() {
 #[test]
 fn a_step_goes_on_where_the_last_one_ended() {
     let mut searcher = searcher();
-    searcher.set_network(Some(GOMOKU)).unwrap();
     let whole = run(&mut searcher, STONES, Limits::Depth(7), u64::MAX);
     searcher.clear();
     let in_steps = run(&mut searcher, STONES, Limits::Depth(7), 1_000);

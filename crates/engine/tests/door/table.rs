@@ -2,14 +2,13 @@
 
 use duiyi_engine::{Limits, Options, Searcher};
 
-use crate::{POSITIONS, run};
+use crate::{POSITIONS, run, searcher_with};
 
 fn with_hash(hash_mb: usize) -> Searcher {
-    Searcher::new(Options {
+    searcher_with(Options {
         hash_mb,
         ..Options::default()
     })
-    .unwrap()
 }
 
 #[test]

@@ -2,25 +2,26 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Position, Searcher};
+use duiyi_engine::{EngineError, Limits, MAX_THREADS, Options, Player, Searcher, XIANGQI_NETWORK};
 
-use crate::{POSITIONS, run};
+use crate::{POSITIONS, play, run, searcher_with};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
 fn searcher(threads: usize) -> Searcher {
-    Searcher::new(Options {
+    searcher_with(Options {
         hash_mb: 4,
         threads,
         ..Options::default()
     })
-    .unwrap()
 }
 
 /// A step of a search that nobody ends.
 fn step_into(searcher: &mut Searcher, position: &str) {
     searcher.position(position, &[]).unwrap();
-    searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+    searcher
+        .go(Player::Full, Limits::Infinite, Duration::ZERO)
+        .unwrap();
     assert!(!searcher.step(2_000, Duration::ZERO).done);
 }
 
@@ -33,7 +34,10 @@ fn several_threads_answer_with_a_legal_move_at_the_depth_asked_for() {
             let report = run(&mut searcher, text, Limits::Depth(6), 5_000);
             assert_eq!(report.depth, 6, "{text}");
             let best = report.best.unwrap().to_string();
-            assert!(Position::parse(text, &[&best]).is_ok(), "{text}: {best}");
+            assert!(
+                duiyi_engine::position(text, &[&best]).is_ok(),
+                "{text}: {best}"
+            );
         }
     }
 }
@@ -43,7 +47,9 @@ fn helpers_do_their_share_of_the_nodes() {
     let nodes = |threads| {
         let mut searcher = searcher(threads);
         searcher.position("startpos", &[]).unwrap();
-        searcher.go(Limits::Infinite, Duration::ZERO).unwrap();
+        searcher
+            .go(Player::Full, Limits::Infinite, Duration::ZERO)
+            .unwrap();
         // However late the system lets the helpers begin.
         (0..30)
             .map(|_| searcher.step(10_000, Duration::ZERO).nodes)
@@ -59,7 +65,7 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
     type Change = fn(&mut Searcher);
     let changes: [Change; 7] = [
         |searcher| searcher.clear(),
-        |searcher| searcher.set_network(None).unwrap(),
+        |searcher| searcher.set_network(XIANGQI_NETWORK).unwrap(),
         |searcher| searcher.position(EMPTY, &[]).unwrap(),
         |searcher| searcher.position("startpos", &["h2e2"]).unwrap(),
         |searcher| {
@@ -95,8 +101,8 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
 fn levels_play_the_same_however_many_threads_there_are() {
     let answer = |threads| {
         let mut searcher = searcher(threads);
-        let level = Limits::Level { level: 6, seed: 3 };
-        let report = run(&mut searcher, POSITIONS[1], level, 5_000);
+        let level = Player::Level { level: 6, seed: 3 };
+        let report = play(&mut searcher, POSITIONS[1], level, 5_000);
         (report.best, report.nodes)
     };
     assert_eq!(answer(1), answer(4));

@@ -3,7 +3,7 @@ use alloc::string::String;
 use super::{GameResult, Notated, Syntax};
 use crate::clipped;
 
-/// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are none.
+/// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are skipped.
 #[derive(Debug)]
 pub(super) enum Token<'a> {
     /// `[name "value"]`
@@ -20,7 +20,7 @@ pub(super) enum Token<'a> {
     Move(&'a str),
 }
 
-/// Cuts a text into tokens. A copy is a place to come back to.
+/// Cuts a text into tokens. A copy remembers a place to return to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
@@ -30,7 +30,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Cuts a text from this offset on, where games of this kind stand.
+    /// Cuts a text that holds games of this kind, starting at this offset.
     pub(super) fn new<P: Notated>(text: &'a str, at: usize) -> Self {
         Self {
             text,
@@ -44,7 +44,7 @@ impl<'a> Lexer<'a> {
         &self.text[self.at..]
     }
 
-    /// Where it stands now.
+    /// The current offset.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
@@ -52,7 +52,7 @@ impl<'a> Lexer<'a> {
     /// The next token with the offset it starts at; `None` at the end.
     ///
     /// # Errors
-    /// What is wrong, with the offset of that.
+    /// What is wrong, with its offset.
     pub(super) fn next(&mut self) -> Result<Option<(usize, Token<'a>)>, (usize, Syntax)> {
         loop {
             self.skip_blank();
@@ -97,7 +97,7 @@ impl<'a> Lexer<'a> {
         self.at += self.rest().find('\n').unwrap_or(self.rest().len());
     }
 
-    /// Passes blanks, commas, which people put between moves, and escaped lines.
+    /// Skips blanks, escaped lines, and the commas that people put between moves.
     fn skip_blank(&mut self) {
         let blank =
             |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '。' | '\u{feff}');
@@ -162,7 +162,8 @@ impl<'a> Lexer<'a> {
             self.at += word.len();
             return Some(Token::Result(result));
         }
-        // Before numbers are taken off: in xiangqi, `15.6` is a move of the first soldier of file 5.
+        // This comes before move numbers are removed: in xiangqi, `15.6` is a move of the first
+        // soldier of file 5.
         if (self.is_move)(word) {
             self.at += word.len();
             return Some(Token::Move(word));
@@ -197,7 +198,7 @@ pub(super) fn read_tag(line: &str) -> Option<(&str, String, usize)> {
     }
 }
 
-/// Length of the move number that a word starts with or is: `12.`, `12...`, `…`, `12`.
+/// Length of the move number at the start of a word, or of the whole word: `12.`, `12...`, `…`, `12`.
 fn move_number(word: &str) -> Option<usize> {
     let digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
     let dot = |c: char| matches!(c, '.' | '…' | '．');
@@ -207,7 +208,7 @@ fn move_number(word: &str) -> Option<usize> {
     (has_dots || rest.is_empty()).then(|| word.len() - rest.len())
 }
 
-/// Adds a comment to one that is there already: its lines without blanks around them.
+/// Adds a text to a comment, line by line, without the blanks around each line.
 pub(super) fn append(comment: &mut String, text: &str) {
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if !comment.is_empty() {

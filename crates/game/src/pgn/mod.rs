@@ -1,8 +1,8 @@
-//! Games as text: PGN (*Portable Game Notation*), and whatever else people paste.
+//! Games as text: PGN (*Portable Game Notation*), and the other forms that people paste.
 //!
-//! [`parse`] reads files of games, [`parse_game`] also bare move lists and FEN with moves,
-//! [`Game::write`] writes. All lines, variations included, are checked move by move. What differs
-//! from game to game is [`Notated`].
+//! [`parse`] reads files of games; [`parse_game`] also reads bare move lists and FEN with moves;
+//! [`Game::write`] writes. All lines, variations included, are checked move by move. [`Notated`]
+//! holds what differs from game to game.
 
 mod lexer;
 mod parser;
@@ -22,7 +22,7 @@ pub use tags::{Roster, TagError, Tags};
 /// How deep variations may be nested.
 pub const MAX_NESTING: usize = 64;
 
-/// A position whose games PGN can hold: what reading and writing them must know of it.
+/// A position whose games can be written as PGN: what reading and writing need to know about it.
 pub trait Notated: Clone {
     /// A move; plain data.
     type Move: Copy + Eq + fmt::Debug;
@@ -45,10 +45,10 @@ pub trait Notated: Clone {
     fn start<'t>(value: impl Fn(&str) -> &'t str)
     -> Result<Self, (&'static str, Self::StartError)>;
 
-    /// The derived tags of games that start here, but for `Game` and `Result`.
+    /// The derived tags of games that start here, except `Game` and `Result`.
     fn derived_tags(&self, notation: Self::Notation) -> Vec<(&'static str, String)>;
 
-    /// The FEN that a text is, without words around it, if its shape is that of one.
+    /// The FEN in a text, without the words around it, if the text has the shape of a FEN.
     fn leading_fen(text: &str) -> Option<&str>;
 
     /// Reads a FEN.
@@ -57,16 +57,16 @@ pub trait Notated: Clone {
     /// What is wrong with it.
     fn parse_fen(fen: &str) -> Result<Self, Self::StartError>;
 
-    /// Whether a word has the shape of a move, and so is no move number.
+    /// Whether a word has the shape of a move, and so is not a move number.
     fn is_move(word: &str) -> bool;
 
-    /// The first of several moves that a word runs together.
+    /// The first move of a word that runs several moves together.
     fn leading_move(word: &str) -> Option<&str>;
 
     /// Reads a legal move.
     ///
     /// # Errors
-    /// Why it is none.
+    /// Why the text is not a legal move.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveError>;
 
     /// Writes a legal move, before it is played.
@@ -81,25 +81,25 @@ pub trait Notated: Clone {
     /// The moves that led here, as far back as they are known.
     fn played(&self) -> Vec<Self::Move>;
 
-    /// Number of the move to come; both sides' moves share one.
+    /// Number of the next move; a move by each side shares one number.
     fn move_number(&self) -> u32;
 
     /// Whose turn it is.
     fn side_to_move(&self) -> Side;
 
-    /// Whether both are the same but for how they were reached.
+    /// Whether both are the same position, however they were reached.
     fn is_same(&self, other: &Self) -> bool;
 }
 
 /// The error of reading games of this kind.
 pub type ErrorOf<P> = PgnError<<P as Notated>::StartError, <P as Notated>::MoveError>;
 
-/// A game: its tags, its start, its line with comments and variations, its result.
+/// A game: its tags, its start, its line with comments and variations, and its result.
 ///
 /// Every move in it is legal where it stands.
 #[derive(Clone, Debug)]
 pub struct Game<P: Notated> {
-    /// What is known about the game, but for what the other fields say.
+    /// What is known about the game beyond the other fields.
     pub tags: Tags,
     /// How it ended.
     pub result: GameResult,
@@ -119,8 +119,8 @@ impl<P: Notated> PartialEq for Game<P> {
 impl<P: Notated> Eq for Game<P> {}
 
 impl<P: Notated> Game<P> {
-    /// The game that led to a position: its start and its moves, without tags or result. What lies
-    /// before a pass, which no game has, is left out.
+    /// The game that led to a position: its start and its moves, without tags or result. Games have
+    /// no passes, so everything before a pass is left out.
     #[must_use]
     pub fn of(position: &P) -> Self {
         let moves: Vec<_> = position.played().into_iter().map(Annotated::new).collect();
@@ -151,8 +151,8 @@ impl<P: Notated> Game<P> {
         &self.line
     }
 
-    /// Adds to the comment after the first `plies` moves, 0 being before the first; says whether
-    /// the game is as long as that.
+    /// Adds to the comment after the first `plies` moves (0: before the first move). Returns false
+    /// if the game is shorter.
     #[must_use]
     pub fn add_comment(&mut self, plies: usize, text: &str) -> bool {
         let comment = match plies.checked_sub(1) {
@@ -196,14 +196,14 @@ impl<M> Line<M> {
         &self.comment
     }
 
-    /// The moves with all that is attached to them.
+    /// The moves with everything attached to them.
     #[must_use]
     pub fn moves(&self) -> &[Annotated<M>] {
         &self.moves
     }
 }
 
-/// A move with all that is attached to it.
+/// A move with everything attached to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotated<M> {
     mv: M,
@@ -240,14 +240,14 @@ impl<M: Copy> Annotated<M> {
         &self.comment
     }
 
-    /// What could have been played in place of this move.
+    /// What could have been played instead of this move.
     #[must_use]
     pub fn variations(&self) -> &[Line<M>] {
         &self.variations
     }
 }
 
-/// How a game ended, or that this is not known.
+/// How a game ended, if that is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// `1-0`
@@ -272,7 +272,7 @@ impl From<Option<Outcome>> for GameResult {
     }
 }
 
-/// Writes the mark that ends a game.
+/// Writes the termination marker of a game.
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -10,7 +10,7 @@ use crate::clipped;
 /// Reads all games of a text.
 ///
 /// # Errors
-/// The first fault, with its line; also when there is no game at all.
+/// The first fault, with its line. A text without a game is a fault, too.
 pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
     let mut lexer = Lexer::new::<P>(text, 0);
     let mut games = Vec::new();
@@ -49,8 +49,8 @@ pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
     read.map_err(|fault| error(text, fault))
 }
 
-/// The value of the first tag of this name, for telling the game of a text before it is read. Faults
-/// are left for the reader of that game to name.
+/// The value of the first tag of this name, to find out which game a text holds before it is read.
+/// Faults are ignored here; the reader of that game reports them.
 #[must_use]
 pub fn find_tag(text: &str, name: &str) -> Option<String> {
     text.lines().find_map(|line| {
@@ -69,7 +69,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == BOM
 }
 
-/// Some editors put it at the start of every file.
+/// Byte order mark: some editors put it at the start of every file.
 const BOM: char = '\u{feff}';
 
 /// The FEN that a text starts with, and the offset of what follows it.
@@ -98,7 +98,7 @@ fn error<S, M>(text: &str, (at, fault): (usize, Fault<S, M>)) -> PgnError<S, M> 
     PgnError { line, fault }
 }
 
-/// Gives a draft the start that its tags state, and plays its moves.
+/// Sets up the start that the tags of a draft state, and plays its moves.
 fn game<P: Notated>(draft: Draft<'_>) -> Result<Game<P>, FaultOf<P>> {
     let find = |name: &str| draft.derived.iter().find(|(known, ..)| *known == name);
     let start = P::start(|name| find(name).map_or("", |(_, value, _)| value))
@@ -106,7 +106,7 @@ fn game<P: Notated>(draft: Draft<'_>) -> Result<Game<P>, FaultOf<P>> {
     play(draft, start?)
 }
 
-/// Plays the moves of a draft. Where its text goes wrong, the moves before that come first.
+/// Plays the moves of a draft. If its text has a fault, an illegal move before it is reported first.
 fn play<P: Notated>(draft: Draft<'_>, start: P) -> Result<Game<P>, FaultOf<P>> {
     let line = play_line(draft.line, &mut start.clone())
         .map_err(|(at, error)| (at, Fault::Move(error)))?;
@@ -121,7 +121,7 @@ fn play<P: Notated>(draft: Draft<'_>, start: P) -> Result<Game<P>, FaultOf<P>> {
     })
 }
 
-/// Plays the words of a line and takes them back, unless one of them is no legal move.
+/// Plays the words of a line and takes them back, unless one of them is not a legal move.
 fn play_line<P: Notated>(
     words: Line<Word<'_>>,
     position: &mut P,
@@ -151,15 +151,15 @@ fn play_line<P: Notated>(
     Ok(line)
 }
 
-/// A move that is not yet known to be one.
+/// A word that may be a move.
 #[derive(Clone, Copy, PartialEq)]
 struct Word<'a> {
     at: usize,
     text: &'a str,
 }
 
-/// A game as its text has it, up to where that goes wrong. It knows nothing of positions, so that one
-/// parser does for all games.
+/// A game as its text states it, up to the first fault. It knows nothing about positions, so that
+/// one parser serves all games.
 struct Draft<'a> {
     tags: Tags,
     /// Tags that state the start: name, value, offset.
@@ -191,7 +191,7 @@ impl<'a> Draft<'a> {
         Some(draft)
     }
 
-    /// Reads up to the first move; whether there is a game at all.
+    /// Reads up to the first move; returns whether there is a game at all.
     fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
         loop {
@@ -226,13 +226,13 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Reads the moves of the game and what is said after it.
+    /// Reads the moves of the game and the comments after it.
     fn read_body(&mut self, lexer: &mut Lexer<'a>) {
         self.fault = self.try_read_body(lexer).err();
     }
 
     fn try_read_body(&mut self, lexer: &mut Lexer<'a>) -> Result<(), (usize, Syntax)> {
-        // The mark at the end tells the result better than the tag, unless it tells nothing.
+        // The termination marker overrides the tag, unless the marker is `*`.
         match read_line(lexer, &mut self.line, 0)? {
             GameResult::Unknown => {}
             marked => self.result = marked,
@@ -249,8 +249,8 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Reads words into a line, `depth` variations deep, up to the end of the variation or the game; the
-/// mark that ends a game is returned.
+/// Reads words into a line, `depth` variations deep, up to the end of the variation or the game.
+/// Returns the termination marker of the game.
 fn read_line<'a>(
     lexer: &mut Lexer<'a>,
     line: &mut Line<Word<'a>>,
@@ -287,7 +287,7 @@ fn read_line<'a>(
             (Token::Open, None) => return Err((at, Syntax::NothingToVary)),
             (Token::Close, _) if depth > 0 => return Ok(GameResult::Unknown),
             (Token::Close, _) => return Err((at, Syntax::StrayParenthesis)),
-            // Some programs end every variation with the mark of an open game.
+            // Some programs end every variation with `*`.
             (Token::Result(_), _) if depth > 0 => {}
             (Token::Result(result), _) => return Ok(result),
             (Token::Tag(..), _) => unreachable!("tags are handled above"),
@@ -296,7 +296,7 @@ fn read_line<'a>(
 }
 
 impl<M> Line<M> {
-    /// The comment that a comment at the end of this line belongs to.
+    /// The comment that takes a comment at the end of this line.
     fn last_comment(&mut self) -> &mut String {
         match self.moves.last_mut() {
             Some(last) => &mut last.comment,

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 pub struct Roster {
     /// The names of the players, first and second.
     pub players: [&'static str; 2],
-    /// Tags that say what other parts of a game say already, and so are written from these, as
-    /// `Game` and `Result` are.
+    /// Tags that repeat what other parts of a game say, and so are written from those parts, like
+    /// `Game` and `Result`.
     pub derived: &'static [&'static str],
-    /// Other names of tags, and what stands for them here.
+    /// Other names of tags, each with the name used here.
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
@@ -35,8 +35,8 @@ impl Roster {
 
 /// What is known about a game: names with texts, each name once, none empty.
 ///
-/// Tags that follow from the game itself, such as `Result`, are not among them: they are written from
-/// it.
+/// Tags that follow from the game itself, such as `Result`, are not stored here: they are written
+/// from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tags {
     roster: &'static Roster,
@@ -89,10 +89,10 @@ impl Tags {
         self.values.iter().map(|(name, value)| (&**name, &**value))
     }
 
-    /// Sets a tag; an empty text takes it away.
+    /// Sets a tag; an empty text removes it.
     ///
     /// # Errors
-    /// When a file could not hold the tag, or it is not for the caller to set.
+    /// When a file could not hold the tag, or when the tag follows from the game.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         if name.is_empty() || !name.bytes().all(plain) {

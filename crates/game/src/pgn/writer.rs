@@ -85,7 +85,7 @@ struct Writer {
     text: String,
     /// Characters in the last line.
     column: usize,
-    /// What the next token starts with: the parenthesis of a variation.
+    /// The parenthesis of a variation, to be written before the next token.
     opening: &'static str,
 }
 
@@ -112,7 +112,7 @@ impl Writer {
             self.token(&format!("{{{comment}}}"));
             return;
         }
-        // Braces have no escape, comments up to the end of a line need none.
+        // A brace cannot be escaped; a comment that runs to the end of the line needs no escape.
         for line in comment.lines() {
             self.token(&format!(";{line}"));
             self.text.push('\n');
@@ -120,8 +120,8 @@ impl Writer {
         }
     }
 
-    /// Writes a move; before that of the second player stands its number only where the text was
-    /// interrupted, else it is `numbered` already.
+    /// Writes a move. A move of the second player gets a number only where the text was interrupted;
+    /// otherwise it is already `numbered`.
     fn mv(&mut self, number: u32, side: Side, numbered: bool, mv: String) {
         self.token(&match side {
             Side::First => format!("{number}. {mv}"),

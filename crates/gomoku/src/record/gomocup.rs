@@ -1,8 +1,8 @@
 //! Positions as the Gomocup (Piskvork) protocol sends them after `BOARD`: a line `x,y,who` for each
 //! stone.
 //!
-//! `x` counts from 0 at the left, `y` from 0 at the *top*. `who` is 1 for a stone of the side that is
-//! to move, 2 for one of the other's; 3, of games that go on after a win, is refused.
+//! `x` counts from 0 at the left, `y` from 0 at the *top*. `who` is 1 for a stone of the side to move
+//! and 2 for a stone of the other side; 3, which games that go on after a win use, is refused.
 //!
 //! ```
 //! use duiyi_gomoku::record::gomocup;
@@ -22,7 +22,7 @@ use duiyi_game::{Shown, Side, clipped, error_data};
 
 use crate::{Board, MAX_SIZE, Point, Position, Rule, Setup};
 
-/// The point that the protocol calls `x,y`; `None` off the board.
+/// The point that the protocol calls `x,y`; `None` if it is off the board.
 #[must_use]
 pub fn point(board: &Board, x: usize, y: usize) -> Option<Point> {
     let rank = board.height().checked_sub(y.checked_add(1)?)?;
@@ -30,7 +30,7 @@ pub fn point(board: &Board, x: usize, y: usize) -> Option<Point> {
     board.contains(point).then_some(point)
 }
 
-/// What the protocol calls a point of the board: `x` from the left, `y` from the top.
+/// The coordinates of a point in the protocol: `x` from the left, `y` from the top.
 ///
 /// # Panics
 /// When the point is not on the board.
@@ -119,7 +119,7 @@ pub fn parse(text: &str, width: usize, height: usize, rule: Rule) -> Result<Setu
 }
 
 /// Writes a position as lines `x,y,who`: first the stones that were set up, then those that were
-/// played, in their order.
+/// played, in the order of play.
 #[must_use]
 pub fn write(position: &Position) -> String {
     let board = position.board();
@@ -141,7 +141,7 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-/// Whole numbers between commas, blanks aside.
+/// Whole numbers between commas; blanks around them are ignored.
 pub(super) fn numbers(line: &str) -> Option<Vec<usize>> {
     let number = |part: &str| {
         let digits = part.trim();

@@ -1,11 +1,11 @@
-//! Games as text in the manner of PGN, and whatever else people paste.
+//! Games as text in the style of PGN, and the other forms that people paste.
 //!
-//! Moves are points, numbered in pairs. Besides the tags of every PGN a game has `Rule` and `Size`,
-//! and where it does not start on an empty board, `SetUp` and `FEN`. A text without them is a game
-//! on fifteen files and ranks, five or more in a row. Tags that contradict each other are refused.
+//! Moves are points, numbered in pairs. Besides the tags of every PGN, a game has `Rule` and `Size`,
+//! and if it does not start on an empty board, `SetUp` and `FEN`. A text without these tags is a game
+//! on fifteen files and ranks where five or more in a row win. Contradictory tags are refused.
 //!
-//! [`parse`] reads files of games, [`parse_game`] also bare move lists (`h8i9j8` or `1. h8 i9 2. j8`)
-//! and FEN with moves. All lines, variations included, are checked move by move.
+//! [`parse`] reads files of games; [`parse_game`] also reads bare move lists (`h8i9j8` or
+//! `1. h8 i9 2. j8`) and FEN with moves. All lines, variations included, are checked move by move.
 //!
 //! ```
 //! use duiyi_gomoku::record::pgn;
@@ -33,7 +33,7 @@ pub use duiyi_game::pgn::{GameResult, MAX_NESTING, ResultError, Roster, Syntax, 
 pub type Game = pgn::Game<Position>;
 /// Its moves, or a variation.
 pub type Line = pgn::Line<Point>;
-/// A move with all that is attached to it.
+/// A move with everything attached to it.
 pub type Annotated = pgn::Annotated<Point>;
 /// A text that is no game of gomoku, and where it goes wrong.
 pub type PgnError = pgn::ErrorOf<Position>;
@@ -91,7 +91,7 @@ error_data! {
 /// Reads all games of a text.
 ///
 /// # Errors
-/// The first fault, with its line; also when there is no game at all.
+/// The first fault, with its line. A text without a game is a fault, too.
 pub fn parse(text: &str) -> Result<Vec<Game>, PgnError> {
     pgn::parse(text)
 }
@@ -105,7 +105,7 @@ pub fn parse_game(text: &str) -> Result<Game, PgnError> {
     pgn::parse_game(text)
 }
 
-/// Writes a game. Reading that gives an equal game.
+/// Writes a game. Reading the text gives an equal game.
 #[must_use]
 pub fn write(game: &Game) -> String {
     game.write(())
@@ -177,7 +177,7 @@ impl Notated for Position {
         let is_rank = |rank: &str| {
             !rank.is_empty() && rank.chars().all(|c| c.is_ascii_digit() || "xo".contains(c))
         };
-        // A lone rank looks like a move number unless its side follows.
+        // A board of one rank looks like a move number unless a side follows it.
         let side = fen.split_whitespace().nth(1);
         let is_fen = board.split('/').all(is_rank)
             && (board.contains('/') || matches!(side, Some("b" | "w")));
@@ -219,7 +219,7 @@ impl Notated for Position {
     }
 
     fn move_number(&self) -> u32 {
-        // White moves after Black within one number, so every second ply begins a new one.
+        // One number covers a move of Black and then one of White, so it grows every second ply.
         let white_started = (self.moves().len() % 2 == 1) == (self.side_to_move() == Side::First);
         1 + (self.moves().len() as u32 + u32::from(white_started)) / 2
     }

@@ -10,13 +10,13 @@
 //! 4,renju                       the rule and a name, in records of Gomocup tournaments only
 //! ```
 //!
-//! Who began is 0 for the first of the two players and 1 for the second; whoever it was is Black
-//! here. The rule is the number that the protocol gives it: 0 freestyle, 1 standard, 4 renju; a file
-//! without it is freestyle, which is Piskvork's own default. Strengths and the last number but one
-//! are read over.
+//! "Who began" is 0 for the first of the two players and 1 for the second; that player is Black here.
+//! The rule is its number in the protocol: 0 freestyle, 1 standard, 4 renju; a file without a rule is
+//! freestyle, which is Piskvork's own default. Strengths and the number that says how the game ended
+//! are ignored.
 //!
-//! Written is the same, with `0:0`, Black as the first player, `-1` and always the rule, which
-//! Piskvork itself reads over.
+//! The writer writes the same, with `0:0`, Black as the first player, `-1`, and always the rule, which
+//! Piskvork itself ignores.
 //!
 //! ```
 //! use duiyi_gomoku::record::psq::Psq;
@@ -40,7 +40,7 @@ use crate::{MAX_SIZE, MoveError, Position, Rule};
 /// A game that began on an empty board, with what Piskvork keeps about it.
 #[derive(Clone, Debug)]
 pub struct Psq {
-    /// Time taken for each move, in milliseconds; moves beyond its end took 0.
+    /// Time for each move, in milliseconds; a move without an entry took 0.
     pub times: Vec<u32>,
     players: Option<[String; 2]>,
     position: Position,
@@ -139,7 +139,7 @@ pub const fn rule_number(rule: Rule) -> Option<u8> {
     }
 }
 
-/// The rule that the protocol knows by this number: 0, 1 or 4.
+/// The rule with this number in the protocol: 0, 1 or 4.
 #[must_use]
 pub const fn numbered_rule(number: u8) -> Option<Rule> {
     match number {
@@ -154,7 +154,7 @@ impl Psq {
     /// The game that led to a position, without times and names.
     ///
     /// # Errors
-    /// When the format has no room for it.
+    /// When the format cannot hold the game.
     pub fn of(position: Position) -> Result<Self, UnfitError> {
         let rule = position.rule();
         if rule_number(rule).is_none() {
@@ -173,16 +173,16 @@ impl Psq {
         })
     }
 
-    /// The names of Black and White, when they are known.
+    /// The names of Black and White, if they are known.
     #[must_use]
     pub const fn players(&self) -> Option<&[String; 2]> {
         self.players.as_ref()
     }
 
-    /// Names the players.
+    /// Sets the names of the players.
     ///
     /// # Errors
-    /// When a name would not read back; nothing has changed then.
+    /// When a name would not read back; then nothing is changed.
     pub fn set_players(&mut self, black: &str, white: &str) -> Result<(), UnfitError> {
         let names = [black, white].map(str::trim);
         if let Some(name) = names.iter().find(|name| !is_name(name)) {
@@ -277,7 +277,7 @@ impl FromStr for Psq {
     }
 }
 
-/// Width and height of the first line, and which of the players is Black, 0 or 1.
+/// Width and height from the first line, and which of the players is Black, 0 or 1.
 fn header(line: &str) -> Option<((usize, usize), usize)> {
     let mut fields = line.strip_prefix("Piskvorky ")?.split(',');
     let pair = |field: &str, between| {
@@ -311,7 +311,7 @@ fn is_end(line: &str) -> bool {
     number(line.strip_prefix('-').unwrap_or(line)).is_some()
 }
 
-/// Whether a line can hold a name, and not anything else.
+/// Whether a line can only be a name.
 fn is_name(line: &str) -> bool {
     !line.trim().is_empty()
         && !line.contains(',')
@@ -319,7 +319,7 @@ fn is_name(line: &str) -> bool {
         && !is_end(line)
 }
 
-/// The rule of the line `number,name of the tournament`.
+/// The rule in the line `number,name of the tournament`.
 fn named_rule(line: &str) -> Option<Rule> {
     let (rule, _) = line.split_once(',')?;
     numbered_rule(u8::try_from(number(rule)?).ok()?)

@@ -4,11 +4,11 @@ use duiyi_gomoku::{Board, Direction, Forbidden, Point, Position, Rule, Setup, Si
 
 use crate::literal::{Literal, Stone};
 
-/// A drawn board and what is said below it.
+/// A drawn board and the notes below it.
 struct Drawing {
     title: &'static str,
     board: Board,
-    /// Each marked point, what a black stone there is, and why.
+    /// Each marked point, what a black stone there makes, and why.
     marks: Vec<(Point, &'static str, &'static str)>,
 }
 
@@ -125,7 +125,7 @@ fn turning_and_mirroring_a_board_changes_no_answer() {
 }
 
 #[test]
-fn the_literal_definitions_judge_the_drawings_alike() {
+fn the_literal_definitions_agree_with_the_drawings() {
     for drawing in drawings() {
         let board = &drawing.board;
         let literal = Literal::new(board.width(), board.height(), |x, y| {

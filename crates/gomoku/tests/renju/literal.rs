@@ -1,21 +1,21 @@
-//! The definitions of the rule book as sentences over sets of points, slow and without any of the
-//! library's notions:
+//! The definitions of the rule book as statements about sets of points, slow and independent of the
+//! library:
 //!
 //! - *Five in a row*: five black stones on consecutive points of a line, not part of a longer row.
 //! - *Overline*: six or more.
 //! - *Four*: four black stones to which one stone can be added to attain five in a row.
-//! - *Straight four*: a four to which that can be done in two ways.
-//! - *Three*: three black stones to which, without a five being made at the same time, one stone can
-//!   be added to attain a straight four, by a move that Black may play.
-//! - Forbidden, unless it attains five in a row, is a move that makes an overline, or part of two
-//!   fours, or part of two threes.
+//! - *Straight four*: a four for which that is possible in two ways.
+//! - *Three*: three black stones to which one stone can be added to attain a straight four, by a move
+//!   that Black may play and that does not make a five at the same time.
+//! - A move is forbidden if it makes an overline, or is part of two fours, or is part of two threes,
+//!   unless it attains five in a row.
 
 use std::collections::BTreeSet;
 
-/// A point: steps to the right and upwards.
+/// A point, as steps to the right and upwards.
 pub(crate) type At = (i32, i32);
 
-/// What lies on a point.
+/// What is on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stone {
     None,
@@ -30,7 +30,7 @@ const LINES: [At; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 /// Points to walk through, with a wall around every board.
 const SIDE: i32 = 21;
 
-/// A board as a grid that is larger than any board.
+/// A board stored in a grid that is larger than any board.
 #[derive(Clone, Debug)]
 pub(crate) struct Literal([Stone; (SIDE * SIDE) as usize]);
 
@@ -88,7 +88,7 @@ impl Literal {
         board
     }
 
-    /// Where the rows of exactly so many black stones start that hold a point.
+    /// The starts of all rows of exactly `length` black stones that contain a point.
     fn rows(&self, at: At, line: At, length: i32) -> impl Iterator<Item = At> {
         let starts = (0..length).map(move |i| step(at, line, -i));
         starts.filter(move |&start| {
@@ -104,7 +104,7 @@ impl Literal {
             .any(|&line| self.rows(at, line, 5).next().is_some())
     }
 
-    /// Whether six consecutive stones, one of them on the point, are part of a row that long or longer.
+    /// Whether a stone on this point is part of six or more consecutive black stones.
     fn has_overline(&self, at: At) -> bool {
         let mut starts = LINES
             .iter()
@@ -112,12 +112,12 @@ impl Literal {
         starts.any(|(start, line)| stretch(start, line, 6).all(|at| self.is_black(at)))
     }
 
-    /// The points of a line that five in a row through a point could reach.
+    /// The points of a line that can be part of five in a row through a point.
     fn near(at: At, line: At) -> impl Iterator<Item = At> {
         stretch(step(at, line, -4), line, 9)
     }
 
-    /// Whether that many black stones lie near a point; what follows is in vain where they do not.
+    /// Whether at least this many black stones are near a point; if not, the rest can be skipped.
     fn has_near(&self, at: At, line: At, stones: usize) -> bool {
         Self::near(at, line).filter(|&at| self.is_black(at)).count() >= stones
     }
@@ -169,14 +169,14 @@ impl Literal {
         threes.len()
     }
 
-    /// What a black stone on an empty point is.
+    /// What a black stone on an empty point makes.
     pub(crate) fn name(&self, at: At) -> &'static str {
         self.name_where(at, &|board, fourth| {
             matches!(board.name(fourth), "allowed" | "five")
         })
     }
 
-    /// The same for who forgets that the straight four itself may be forbidden.
+    /// The same for a reader who forgets that the straight four itself may be forbidden.
     pub(crate) fn naive_name(&self, at: At) -> &'static str {
         self.name_where(at, &|_, _| true)
     }

@@ -7,7 +7,7 @@ use duiyi_gomoku::{Board, Forbidden, Point, Side, forbidden};
 
 use crate::literal::{Literal, Stone};
 
-/// A board on which each point is black, white or empty by chance; the chances vary too.
+/// A board on which each point is black, white or empty at random; the probabilities vary too.
 fn random_board(rng: &mut Rng) -> Board {
     let side = 6 + rng.below(5);
     let mut board = Board::new(side, 6 + rng.below(5)).expect("the size is within 1 to 19");
@@ -62,5 +62,5 @@ fn forbidden_points_are_those_of_the_literal_definitions() {
     assert!(recursive >= 1_000, "{recursive}");
 }
 
-/// Tens of thousands, small and dense: that is where every kind of point is common.
+/// Tens of thousands of small, dense boards: on those, every kind of point is common.
 const BOARDS: u64 = 20_000;

@@ -24,8 +24,8 @@ pub(crate) fn start((width, height, rule): (usize, usize, Rule)) -> Position {
     Position::empty(width, height, rule).expect("the size is within 1 to 19")
 }
 
-/// Plays random games of each kind and shows each position on the way, with the seed of its game
-/// for messages.
+/// Plays random games of each kind and calls `each` with every position on the way and with the seed
+/// of its game, for messages.
 pub(crate) fn random_games(games: u64, mut each: impl FnMut(u64, &Position)) {
     for seed in 0..games {
         let mut rng = Rng::new(seed);

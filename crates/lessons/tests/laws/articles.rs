@@ -1,4 +1,4 @@
-//! The worked examples of the four articles that the lessons grow from, with exactly their numbers.
+//! The worked examples of the four articles on which the lessons are based, with exactly their numbers.
 
 use duiyi_game::{Game, perft};
 use duiyi_lessons::trace::{Event, Step};
@@ -10,9 +10,9 @@ fn line(line: &[Branch]) -> Vec<u32> {
     line.iter().map(|branch| branch.0).collect()
 }
 
-/// First article: two plies of two moves each; Black's answers are worth 100, 50, -99 and 1 to Red.
+/// First article: two plies of two moves each; Black's replies are worth 100, 50, -99 and 1 to Red.
 #[test]
-fn minimax_and_negamax_find_50_by_all_four_leaves() {
+fn minimax_and_negamax_visit_all_four_leaves_and_find_50() {
     for algorithm in [Algorithm::Minimax, Algorithm::Negamax] {
         let report = search_tree("((100 50)(-99 1))", algorithm, 2);
         assert_eq!((report.score, line(&report.line)), (50, vec![1, 2]));
@@ -20,7 +20,7 @@ fn minimax_and_negamax_find_50_by_all_four_leaves() {
     }
 }
 
-/// Its alpha-beta: after 50 the -99 is enough, and the leaf worth 1 is never visited.
+/// Its alpha-beta: after 50, the leaf -99 is enough, and the leaf worth 1 is never visited.
 #[test]
 fn alpha_beta_never_visits_the_last_leaf() {
     for algorithm in [Algorithm::FailHard, Algorithm::FailSoft, Algorithm::Mixed] {
@@ -29,10 +29,10 @@ fn alpha_beta_never_visits_the_last_leaf() {
         assert_eq!((report.score, line(&report.line)), (50, vec![1, 2]));
         assert_eq!((report.counts.leaves, report.counts.pruned), (3, 1));
         let cut = |event: &&Event<Branch>| matches!(event, Event::Cutoff { .. });
-        // From the view of Black, who is to move there: -50 is the edge that the article calls beta.
+        // From the view of Black, who is to move there, -50 is the edge that the article calls beta.
         let expected = Event::Cutoff {
             pruned: 1,
-            // Fail-hard says of a leaf outside the window only that it is.
+            // For a leaf outside the window, fail-hard returns only the edge.
             score: if algorithm == Algorithm::FailHard {
                 -50
             } else {
@@ -46,19 +46,19 @@ fn alpha_beta_never_visits_the_last_leaf() {
 
 /// Ten plies of 100 moves: 10^20 positions, 10^4 operations each, 5×10^16 of them a second.
 #[test]
-fn ten_plies_of_a_hundred_moves_take_231_days_and_a_half() {
+fn ten_plies_of_a_hundred_moves_take_231_and_a_half_days() {
     let positions = leaves_about(100.0, 10);
     assert_eq!(positions, 1e20);
     let seconds = positions * 1e4 / 5e16;
     assert_eq!(seconds, 2e7);
     let days = seconds / (24 * 60 * 60) as f64;
     assert_eq!((days * 10.0).round(), 2_315.0);
-    // What alpha-beta can hope for: 4 milliseconds.
+    // The best case of alpha-beta: 4 milliseconds.
     assert_eq!(minimum_leaves(100, 10), 19_999_999_999);
 }
 
-/// Second article: 44 replies everywhere. Han's first answer lets Yamato reach 8 at best, the second is left as
-/// soon as Yamato finds a 9, at the seventeenth of its 44 moves in the article's drawing.
+/// Second article: 44 replies everywhere. Han's first reply lets Yamato reach 8 at best; the second is abandoned
+/// as soon as Yamato finds a 9, at the seventeenth of the 44 moves in the article's drawing.
 #[test]
 fn the_second_answer_ends_at_once_when_a_child_is_worth_9_to_a_beta_of_8() {
     let han_a: Vec<String> = (0..44).map(|index| (8 - index % 9).to_string()).collect();
@@ -67,7 +67,7 @@ fn the_second_answer_ends_at_once_when_a_child_is_worth_9_to_a_beta_of_8() {
         .collect();
     let text = format!("((({}) ({})))", han_a.join(" "), han_b.join(" "));
     let tree: Tree = text.parse().unwrap();
-    // The article's own form of alpha-beta, which returns what it found at a cutoff, and alpha otherwise.
+    // The article's own form of alpha-beta, which returns the child's score at a cutoff, and alpha otherwise.
     let (report, events) = listen(
         &tree,
         &Leaves,
@@ -94,7 +94,7 @@ fn the_second_answer_ends_at_once_when_a_child_is_worth_9_to_a_beta_of_8() {
         .collect();
     let (at, step, _, beta) = entered[1];
     assert_eq!((step, beta), (Step::Move(Branch(2)), 8));
-    // Yamato's first move is worth no more than -8 to Han by then.
+    // By then, Han can be sure of -8 after Yamato's first move.
     let raised = Event::Window {
         alpha: -8,
         beta: duiyi_lessons::score::INFINITE,
@@ -143,13 +143,13 @@ fn the_min_level_takes_1_3_5_and_the_root_5() {
             _ => None,
         })
         .collect();
-    // Leaves come back to the Min level with the sign of the second player.
+    // At the Min level, the scores of leaves have the sign of the second player.
     assert_eq!(children, [-1, -2, 1, -3, -4, 3, -5, -6, 5]);
 }
 
-/// Its walk through the cuts, which end the node of the leaf 2 and keep the smaller of 3 and 2.
+/// Its walk through the cuts, which end the node with the leaf 2 and keep the smaller of 3 and 2.
 #[test]
-fn the_walk_through_the_cuts_comes_out_step_by_step() {
+fn the_walk_through_the_cuts_is_reproduced_step_by_step() {
     let tree: Tree = "(((1) (2 9)) ((3) (2)))".parse().unwrap();
     let (report, events) = listen(
         &tree,
@@ -172,18 +172,18 @@ fn the_walk_through_the_cuts_comes_out_step_by_step() {
     assert_eq!(
         edges,
         [
-            // 1, 2: the first Max node takes 1 and more, so the Min node above it 1 and less (its -1).
+            // 1, 2: the first Max node gets at least 1, so the Min node above it gets at most 1 (its -1).
             ("edge", 1),
             ("edge", -1),
-            // 3: the second Max node has 2, which the Min node does not want any more.
+            // 3: the second Max node has 2, which the Min node will avoid.
             ("edge", 2),
             ("cut", 2),
-            // 4: the root takes 1 and more.
+            // 4: the root gets at least 1.
             ("edge", 1),
-            // 5, 6: 3, and 3 and less.
+            // 5, 6: 3 at the Max node, so at most 3 at the Min node.
             ("edge", 3),
             ("edge", -3),
-            // 7: 2 is within. The Min node keeps the smaller, it does not overwrite one with the other.
+            // 7: 2 is within the window. The Min node keeps the smaller score, not simply the last one.
             ("edge", 2),
             ("edge", -2),
             // 8: the root has 2.
@@ -198,7 +198,7 @@ fn the_walk_through_the_cuts_comes_out_step_by_step() {
     assert_eq!((minimax.score, minimax.counts.leaves), (2, 5));
 }
 
-/// On a 2×2 board three stones are left to put after the first, in 3×2×1 ways.
+/// On a 2×2 board, three stones can follow the first, in 3×2×1 ways.
 #[test]
 fn a_board_of_two_by_two_has_six_lines_after_the_first_stone() {
     let mut board: Gomoku = "x1/2 w freestyle".parse().unwrap();
@@ -208,7 +208,7 @@ fn a_board_of_two_by_two_has_six_lines_after_the_first_stone() {
     assert_eq!(report.counts.leaves, 6);
 }
 
-/// On 15×15 they are 224×223×222, every one of them played here; two plies are searched.
+/// On 15×15 there are 224×223×222 ways, and all of them are played here; two plies are searched.
 #[test]
 fn three_plies_of_gomoku_have_11_089_344_leaves() {
     let mut board = Gomoku::empty(15, 15, duiyi_gomoku::Rule::Freestyle).unwrap();
@@ -239,7 +239,7 @@ fn one_ply_takes_the_bait_and_two_plies_do_not() {
     let (score, best) = play(2);
     assert_eq!(score, 0);
     assert_ne!(best, "i1i5");
-    // What it would have cost.
+    // What the capture would have cost.
     let mut taken = bait.clone();
     Game::play(&mut taken, "i1i5".parse().unwrap());
     let answer = search(&taken, &Material, Algorithm::Minimax, 1, &Aids::default());
@@ -249,7 +249,8 @@ fn one_ply_takes_the_bait_and_two_plies_do_not() {
     );
 }
 
-/// Its memory grew with every node, since it freed no list of moves. A search in depth needs those on its path.
+/// The article's program needed more memory with every node, since it freed no list of moves. A depth-first search
+/// needs only the lists on its path.
 #[test]
 fn memory_stays_with_the_depth_at_any_level() {
     let start = Xiangqi::start();

@@ -1,4 +1,4 @@
-//! The three classic mistakes do what the lesson says of them.
+//! The three classic mistakes do what the lesson says.
 
 use duiyi_game::{Game, Rng};
 use duiyi_lessons::score::WIN;
@@ -14,7 +14,7 @@ fn a_wrong_sign_takes_the_opponent_for_a_friend() {
     assert_eq!((right.score, right.line[1].0), (50, 2));
     assert_eq!((wrong.score, wrong.line[1].0), (100, 1));
 
-    // One ply suffices where the value is read from the other side.
+    // One ply is enough when the value is read from the other side.
     let won: Gomoku = "1oo/oxx/oxx b k=3".parse().unwrap();
     let score = |algorithm| search(&won, &Dice, algorithm, 1, &Aids::default()).score;
     assert_eq!(score(Algorithm::FailSoft), WIN - 1);
@@ -22,7 +22,7 @@ fn a_wrong_sign_takes_the_opponent_for_a_friend() {
 }
 
 #[test]
-fn a_late_cut_is_right_and_slower() {
+fn a_late_cut_is_correct_and_slower() {
     let mut rng = Rng::new(41);
     let (mut slower, mut runs) = (0, 0);
     let mut compare = |right: (i32, u64), late: (i32, u64)| {
@@ -50,7 +50,7 @@ fn a_late_cut_is_right_and_slower() {
     assert!(slower * 10 > runs * 9, "{slower} of {runs}");
 }
 
-/// What is equal is seldom where all values differ.
+/// Where all values differ, a score rarely equals beta.
 #[test]
 fn a_late_cut_costs_nothing_without_equal_values() {
     let tree: Tree = "(((1 2)(3 4))((5 6)(7 8)))".parse().unwrap();
@@ -62,7 +62,7 @@ fn a_late_cut_costs_nothing_without_equal_values() {
     assert_eq!(nodes(Algorithm::LateCut), nodes(Algorithm::FailSoft));
 }
 
-/// Tic-tac-toe is won or not: nothing stands between.
+/// Tic-tac-toe is won or not: there are no values in between.
 struct WonOrNot;
 
 impl duiyi_lessons::Judge<Gomoku> for WonOrNot {
@@ -83,7 +83,7 @@ fn with_table(bits: Option<u32>) -> Aids<duiyi_gomoku::Point> {
 }
 
 /// ```text
-/// 3  . o .     White to move draws: four points are left.
+/// 3  . o .     White to move draws; four points are empty.
 /// 2  . x x
 /// 1  . x o
 /// ```
@@ -109,7 +109,7 @@ fn mixed_bounds_in_a_table_give_wrong_moves_too() {
     let aids = with_table(Some(6));
     let report = search(&drawn, &WonOrNot, Algorithm::MixedBounds, 5, &aids);
     assert_eq!(report.score, WIN - 3, "won, it says");
-    // No move wins, so the value is wrong; here the move is as bad as the value.
+    // No move wins, so the value is wrong; here the move is wrong as well.
     let mut truth = Truth::new(&WonOrNot, &aids);
     let mut after = drawn.clone();
     after.play(report.line[0]);
@@ -119,7 +119,7 @@ fn mixed_bounds_in_a_table_give_wrong_moves_too() {
 
 #[test]
 fn nothing_smaller_shows_mixed_bounds() {
-    // With three points left no two orders of play meet below a window that lies.
+    // With three empty points, no two orders of play lead to the same position below a wrong bound.
     let mut rng = Rng::new(42);
     for _ in 0..300 {
         let position = stones(&mut rng, 3, 3, 3, 3);

@@ -1,4 +1,4 @@
-//! Every exact combination of algorithm and aids is plain minimax, in value and in one of its best moves.
+//! Every exact combination of algorithm and aids finds the value of plain minimax and one of its best moves.
 
 use duiyi_game::{Game, Rng};
 use duiyi_lessons::{Aids, Algorithm, Judge, Leaves, Tree};
@@ -7,7 +7,7 @@ use crate::support::{
     Dice, Material, Truth, combinations, ending, search, some_combinations, stones,
 };
 
-/// Checks every right algorithm with these aids, and says how many runs that took.
+/// Checks every correct algorithm with these aids; returns the number of runs.
 fn check<G: Game + Clone, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -57,7 +57,7 @@ fn all_combinations_agree_on_a_few_positions() {
 }
 
 #[test]
-fn small_boards_are_worth_what_minimax_says() {
+fn small_boards_have_the_value_of_minimax() {
     let mut rng = Rng::new(2);
     for (width, height, row, empty, depth) in [
         (3, 3, 3, 6, 6),
@@ -75,16 +75,16 @@ fn small_boards_are_worth_what_minimax_says() {
 }
 
 #[test]
-fn tic_tac_toe_is_a_draw_however_it_is_searched() {
+fn tic_tac_toe_is_a_draw_with_every_algorithm() {
     let empty: crate::support::Gomoku = "3/3/3 b k=3".parse().unwrap();
     let mut rng = Rng::new(3);
-    // All of it is too much for plain minimax in every combination.
+    // The whole game in every combination would take plain minimax too long.
     let some = some_combinations(&mut rng, 2);
     check(&empty, &Dice, 9, &some, "3/3/3");
 }
 
 #[test]
-fn endings_of_xiangqi_are_worth_what_minimax_says() {
+fn endings_of_xiangqi_have_the_value_of_minimax() {
     let mut rng = Rng::new(4);
     for pieces in [
         "KRka", "KPka", "KRkn", "KNPkab", "KCAkp", "KRPkrp", "KNCknc",
@@ -100,20 +100,20 @@ fn endings_of_xiangqi_are_worth_what_minimax_says() {
 }
 
 #[test]
-fn random_trees_are_worth_what_minimax_says() {
+fn random_trees_have_the_value_of_minimax() {
     let mut rng = Rng::new(5);
     for seed in 0..150 {
         let (branching, height) = (1 + rng.below(4) as u32, 1 + rng.below(5) as u32);
         let tree = Tree::uniform(branching, height, seed).unwrap();
-        // Above the leaves too, where everything is worth nothing.
+        // The horizon may be above the leaves, where every node is worth 0.
         let depth = 1 + rng.below(height as usize) as u32;
         let some = some_combinations(&mut rng, 4);
         check(&tree, &Leaves, depth, &some, &tree.to_string());
     }
 }
 
-/// A table may end a line early, and null windows know no line, but where every node was searched with its
-/// own window the line shows where the value comes from.
+/// A table may end a line early, and the null windows of MTD(f) give no line. Otherwise the line ends in the
+/// position that the value comes from.
 #[test]
 fn the_line_leads_to_the_value() {
     let mut rng = Rng::new(6);
@@ -149,7 +149,7 @@ fn the_line_leads_to_the_value() {
     assert_eq!(complete, 60 * 3 * 6);
 }
 
-/// The last of its probes often finds nothing better than what the one before had proved.
+/// The last null window of MTD(f) often fails low, so the move must come from the one that proved the value.
 #[test]
 fn the_move_of_mtdf_is_the_one_that_proved_the_value() {
     let mut rng = Rng::new(7);

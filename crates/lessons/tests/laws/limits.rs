@@ -1,4 +1,4 @@
-//! A run that is cut short has told the beginning of the whole, and keeps what it had brought to its end.
+//! A run that is cut short reports the beginning of the full log and keeps the results that it had finished.
 
 use duiyi_game::Rng;
 use duiyi_lessons::{Aids, Algorithm, Log, Order, Report, Settings, run};
@@ -54,13 +54,13 @@ fn stop_after(
 }
 
 #[test]
-fn a_run_that_is_stopped_says_so_and_keeps_what_it_has() {
+fn a_stopped_run_says_so_and_keeps_its_results() {
     let mut rng = Rng::new(22);
     let mut kept = 0;
     for _ in 0..8 {
         let position = stones(&mut rng, 3, 3, 3, 6);
         for mut aids in some_combinations(&mut rng, 4) {
-            // What a foreseen order may cost depends on the limit.
+            // The nodes allowed for finding the best or worst order depend on the limit.
             if matches!(aids.order, Order::Best | Order::Worst) {
                 aids.order = Order::Captures;
             }
@@ -94,7 +94,7 @@ fn check_kept(
     aids: &Aids<duiyi_gomoku::Point>,
     report: &Report<duiyi_gomoku::Point>,
 ) -> usize {
-    // With MTD(f) the last depth in the list may lack a probe.
+    // With MTD(f), the last depth in the list may lack a null window.
     let depths: Vec<u32> = report.passes.iter().map(|pass| pass.depth).collect();
     let finished = |depth: u32| {
         let (shallow, _) = listen(position, &Dice, algorithm, depth, aids, 0);
@@ -128,7 +128,7 @@ fn check_kept(
 }
 
 #[test]
-fn a_foreseen_order_is_not_worth_any_price() {
+fn the_cost_of_finding_the_best_order_is_limited() {
     let position = stones(&mut Rng::new(23), 4, 4, 4, 13);
     for order in [Order::Best, Order::Worst] {
         let aids = Aids {

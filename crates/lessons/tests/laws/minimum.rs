@@ -1,4 +1,4 @@
-//! How many leaves a search looks at, at best and at worst.
+//! How many leaves a search visits, at best and at worst.
 
 use duiyi_game::{Game, Outcome, Rng, Side};
 use duiyi_lessons::{Aids, Algorithm, Judge, Leaves, Order, Tree, minimum_leaves};
@@ -13,7 +13,7 @@ fn ordered<M>(order: Order) -> Aids<M> {
 }
 
 #[test]
-fn perfect_order_looks_at_the_knuth_moore_minimum_exactly() {
+fn perfect_order_visits_exactly_the_knuth_moore_minimum() {
     for branching in 1..=8_u32 {
         for depth in 1..=6 {
             if branching.pow(depth) > 50_000 {
@@ -37,7 +37,7 @@ fn perfect_order_looks_at_the_knuth_moore_minimum_exactly() {
     }
 }
 
-/// Where all is equal every move is the best, so that trees too large to be drawn can be tried as well.
+/// If all leaves are equal, every move is the best, so trees that are too large to store can be tested as well.
 #[derive(Clone)]
 struct AllEqual {
     branching: u32,
@@ -83,7 +83,7 @@ impl Judge<AllEqual> for AllEqual {
 }
 
 #[test]
-fn the_minimum_needs_no_values_that_differ() {
+fn equal_values_reach_the_minimum_as_well() {
     for branching in 1..=8 {
         for depth in 1..=8 {
             let game = AllEqual { branching, ply: 0 };
@@ -99,8 +99,8 @@ fn the_minimum_needs_no_values_that_differ() {
     }
 }
 
-/// Two questions about a value that was guessed right: is it at least so much, and is it at most? The proofs share
-/// the leaf at the end of the best line.
+/// If the guess is right, two searches are left: one proves that the value is at least the guess, the other that it
+/// is at most the guess. The two proofs share the leaf at the end of the best line.
 #[test]
 fn mtdf_with_the_right_guess_needs_one_leaf_more() {
     for branching in 2..=5 {
@@ -123,7 +123,7 @@ fn mtdf_with_the_right_guess_needs_one_leaf_more() {
     }
 }
 
-/// A uniform tree of random values, moved so that it is worth 0, the first guess.
+/// A uniform tree of random values, shifted so that its value is 0, the first guess.
 fn zeroed(branching: u32, depth: u32) -> Tree {
     let tree = Tree::uniform(branching, depth, 3).unwrap();
     let value = search(&tree, &Leaves, Algorithm::Negamax, depth, &Aids::default()).score;
@@ -143,8 +143,8 @@ fn zeroed(branching: u32, depth: u32) -> Tree {
     text.parse().unwrap()
 }
 
-/// A tree of values that all differ, such that every node tries its moves from the worst to the best: nothing can
-/// be cut, since each move is better than those before it.
+/// A tree of different values in which every node tries its moves from the worst to the best: nothing can be cut,
+/// since each move is better than those before it.
 fn rising(branching: u32, depth: u32, low: i32, high: i32, is_max: bool) -> String {
     if depth == 0 {
         return low.to_string();
@@ -177,7 +177,7 @@ fn the_worst_order_of_different_values_cuts_nothing() {
                 assert_eq!(as_given.counts.cutoffs, 0);
                 let best = search(&tree, &Leaves, algorithm, depth, &ordered(Order::Best));
                 assert_eq!(best.counts.leaves, minimum_leaves(branching.into(), depth));
-                // Turned around and back.
+                // The worst order must visit all leaves again.
                 let worst = search(&tree, &Leaves, algorithm, depth, &ordered(Order::Worst));
                 assert_eq!(worst.counts.leaves, leaves.into());
             }
@@ -221,7 +221,7 @@ fn minimax_visits_every_path_from_the_start_of_xiangqi() {
     }
 }
 
-/// The 255,168 games of tic-tac-toe, and its 549,946 nodes.
+/// The 255,168 games of tic-tac-toe and the 549,946 nodes of its tree.
 #[test]
 fn minimax_plays_every_game_of_tic_tac_toe() {
     let empty: crate::support::Gomoku = "3/3/3 b k=3".parse().unwrap();
@@ -233,7 +233,7 @@ fn minimax_plays_every_game_of_tic_tac_toe() {
     };
     let plain = counts(Aids::default());
     assert_eq!((plain.leaves, plain.nodes), (255_168, 549_946));
-    // With room for every position each of the 5,478 is searched once, or 4,520 but for those that end the game.
+    // In a table with room for all 5,478 positions, each of the 4,520 that do not end the game is searched once.
     let table = counts(Aids {
         table: Some(20),
         ..Aids::default()
@@ -243,7 +243,7 @@ fn minimax_plays_every_game_of_tic_tac_toe() {
 }
 
 #[test]
-fn what_is_held_at_a_time_grows_with_depth_and_what_is_listed_with_the_tree() {
+fn moves_held_grow_with_depth_and_moves_listed_with_the_tree() {
     let mut held = Vec::new();
     for depth in 1..=3 {
         let report = search(
@@ -256,7 +256,7 @@ fn what_is_held_at_a_time_grows_with_depth_and_what_is_listed_with_the_tree() {
         assert_eq!(report.counts.moves_listed, report.counts.nodes - 1);
         held.push(report.counts.moves_held);
     }
-    // One list a ply, none longer than any position of the game needs.
+    // One list per ply, none longer than a position of the game needs.
     assert!(
         held.iter()
             .zip(1..)

@@ -1,4 +1,4 @@
-//! In which order moves are tried: as the aids say, worked out anew from what a trace tells.
+//! Moves are tried in the order that the aids demand, recomputed here from the events of a trace.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -10,18 +10,18 @@ use duiyi_lessons::{Aids, Algorithm, Judge, Order};
 
 use crate::support::{Dice, Material, Truth, ending, listen, some_combinations, stones};
 
-/// A node before the horizon.
+/// A node above the horizon.
 struct Open<M> {
     key: u64,
     depth: u32,
     is_inner: bool,
-    /// In the order in which they should be tried.
+    /// The moves in the order in which they should be tried.
     moves: Vec<M>,
     tried: usize,
     best: Option<M>,
 }
 
-/// What the aids would know, had they listened to the trace.
+/// What the aids would know if they only had the trace.
 struct Model<'a, G: Game, J> {
     game: G,
     judge: &'a J,
@@ -104,7 +104,7 @@ impl<G: Game, J: Judge<G>> Model<'_, G, J> {
     fn cut(&mut self) {
         let ply = self.open.len() - 1;
         let node = self.open.last().unwrap();
-        // Quiescence cuts by captures here, which neither remembers.
+        // Quiescence cuts by captures here, and neither killers nor history remember captures.
         let Some(mv) = node.best else { return };
         if self.judge.gain(&self.game, mv) > 0 {
             return;
@@ -209,7 +209,7 @@ fn check<G: Game + Clone, J: Judge<G>>(
 }
 
 #[test]
-fn moves_are_tried_as_the_aids_say() {
+fn moves_are_tried_in_the_order_of_the_aids() {
     let mut rng = Rng::new(61);
     let mut compared = 0;
     for round in 0..30 {
@@ -225,7 +225,8 @@ fn moves_are_tried_as_the_aids_say() {
         }
         let position = stones(&mut rng, 4, 4, 3, 12);
         for mut aids in some_combinations(&mut rng, 4) {
-            // Noise below the horizon has cuts of its own, which captures of xiangqi hide from this model.
+            // Noisy moves below the horizon cause cutoffs that this model does not follow; in xiangqi they
+            // are captures, which change no order.
             aids.quiescence = false;
             for algorithm in [Algorithm::FailHard, Algorithm::Mixed, Algorithm::Pvs] {
                 compared += check(&position, &Dice, algorithm, 4, &aids);

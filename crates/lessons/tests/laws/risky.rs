@@ -1,4 +1,4 @@
-//! The aids that may be wrong: where they are right, what they save, and where they lie.
+//! The aids that may be wrong: where they are right, what they save, and where they are wrong.
 
 use duiyi_game::Game;
 use duiyi_lessons::score::WIN;
@@ -15,7 +15,7 @@ const WINDOWED: [Algorithm; 5] = [
     Algorithm::Mtdf,
 ];
 
-/// Aids that a search of the middle game has.
+/// The usual aids for a search of the middle game.
 fn usual(null_move: bool, reductions: bool) -> Aids<Move> {
     Aids {
         order: Order::Captures,
@@ -40,7 +40,7 @@ const ROOK_ACROSS: &str =
     "r1bakabr1/9/1cn3nc1/p1p1p2Rp/6p2/9/P1P1P1P1P/1CN1C1N2/9/R1BAKAB2 b - - 9 5";
 
 #[test]
-fn a_pass_agrees_where_every_side_has_something_to_do_and_saves_most_nodes() {
+fn null_move_agrees_outside_zugzwang_and_saves_most_nodes() {
     for (fen, depth, at_least) in [
         (START, 4, 2),
         (START, 5, 3),
@@ -65,12 +65,12 @@ fn a_pass_agrees_where_every_side_has_something_to_do_and_saves_most_nodes() {
 }
 
 /// ```text
-/// 8  . . . k .      Red plays e6e7. Black can only go to d9, then e7e8 takes every move from him, and without
-/// 7  . . . . .      a move he has lost. If Black could pass after e6e7, nothing would happen.
+/// 8  . . . k .      Red plays e6e7. Black can only go to d9; then e7e8 leaves him no legal move, and he
+/// 7  . . . . .      loses. If Black could pass after e6e7, nothing would happen.
 /// 6  . . . . P
 /// ```
 #[test]
-fn a_pass_lies_in_zugzwang() {
+fn null_move_is_wrong_in_zugzwang() {
     let zugzwang = "9/3k5/9/4P4/9/9/9/5K3/9/9 w - - 0 1";
     for algorithm in WINDOWED {
         let plain = at(zugzwang, algorithm, 4, &Aids::default());
@@ -102,7 +102,7 @@ fn a_pass_lies_in_zugzwang() {
 }
 
 #[test]
-fn minimax_and_negamax_take_no_notice_of_either() {
+fn minimax_and_negamax_ignore_both() {
     let aids = Aids {
         null_move: true,
         reductions: true,
@@ -115,7 +115,7 @@ fn minimax_and_negamax_take_no_notice_of_either() {
 }
 
 #[test]
-fn a_game_without_a_pass_is_searched_without_it() {
+fn a_game_without_passes_is_searched_without_null_move() {
     let empty: crate::support::Gomoku = "3/1x1/3 w k=3".parse().unwrap();
     let aids = Aids {
         null_move: true,
@@ -128,7 +128,7 @@ fn a_game_without_a_pass_is_searched_without_it() {
 }
 
 #[test]
-fn reductions_save_and_agree_where_little_hangs_on_late_moves() {
+fn reductions_agree_and_save_nodes_where_late_moves_matter_little() {
     let plain = at(ROOK_ACROSS, Algorithm::FailSoft, 4, &usual(false, false));
     let reduced = at(ROOK_ACROSS, Algorithm::FailSoft, 4, &usual(false, true));
     assert_eq!(
@@ -138,9 +138,9 @@ fn reductions_save_and_agree_where_little_hangs_on_late_moves() {
     assert!(reduced.counts.nodes * 4 < plain.counts.nodes);
 }
 
-/// Without quiescence the shallower search ends on other sides' captures, and believes them.
+/// Without quiescence, the shallower search ends after a capture by the other side and takes it at face value.
 #[test]
-fn reductions_overlook_what_only_the_full_depth_shows() {
+fn reductions_miss_what_only_the_full_depth_shows() {
     let aids = |reductions| Aids {
         order: Order::Captures,
         reductions,

@@ -14,7 +14,7 @@ pub(crate) type Gomoku = duiyi_gomoku::Position;
 
 const MAX_NODES: u64 = 10_000_000;
 
-/// Material in xiangqi, in hundredths of a soldier.
+/// Material in xiangqi, in centipawns.
 pub(crate) struct Material;
 
 const WORTH: [Score; Kind::COUNT] = [0, 200, 200, 400, 900, 450, 100];
@@ -41,8 +41,8 @@ impl Judge<Xiangqi> for Material {
     }
 }
 
-/// Values of stones by the roll of a die that the key loads: many ties, no sense, and the same for the same
-/// stones. What it calls noisy or near is as arbitrary, so that nothing holds by luck of the game.
+/// Pseudo-random values from the key of a position: many ties, no meaning, and the same for the same stones. What
+/// it calls noisy or nearby is equally arbitrary, so that no test passes because of the properties of a game.
 pub(crate) struct Dice;
 
 fn roll(word: u64, sides: u64) -> Score {
@@ -69,7 +69,7 @@ impl Judge<Gomoku> for Dice {
     }
 }
 
-/// What minimax is worth by definition, over the tree that these aids leave.
+/// The value of minimax by definition, over the tree that these aids leave.
 pub(crate) struct Truth<'a, J> {
     judge: &'a J,
     quiescence: bool,
@@ -160,7 +160,7 @@ impl<'a, J> Truth<'a, J> {
     }
 }
 
-/// Runs to the end, nobody listening.
+/// Runs to the end without a trace.
 pub(crate) fn search<G: Game + Clone, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -171,7 +171,7 @@ pub(crate) fn search<G: Game + Clone, J: Judge<G>>(
     listen(game, judge, algorithm, depth, aids, 0).0
 }
 
-/// Runs to the end, and tells at most so many events.
+/// Runs to the end and returns at most `max_events` events.
 pub(crate) fn listen<G: Game + Clone, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -202,7 +202,7 @@ pub(crate) fn search_tree(
     search(&tree, &Leaves, algorithm, depth, &Aids::default())
 }
 
-/// Every combination of aids that keeps the value exact; with tables that hold everything, and that forget.
+/// Every combination of aids that keeps the value exact, with tables that hold everything and tables that forget.
 pub(crate) fn combinations<M>() -> Vec<Aids<M>> {
     let mut all = Vec::new();
     for order in Order::ALL {
@@ -230,7 +230,7 @@ pub(crate) fn combinations<M>() -> Vec<Aids<M>> {
     all
 }
 
-/// Some of them.
+/// A random choice of them.
 pub(crate) fn some_combinations<M: Clone>(rng: &mut Rng, count: usize) -> Vec<Aids<M>> {
     let all = combinations();
     (0..count)
@@ -238,7 +238,7 @@ pub(crate) fn some_combinations<M: Clone>(rng: &mut Rng, count: usize) -> Vec<Ai
         .collect()
 }
 
-/// A board of this size with a few stones on it, in play; so many in a row win.
+/// A board of this size with a few stones on it, in a game that is not over; `row` in a row win.
 pub(crate) fn stones(rng: &mut Rng, width: usize, height: usize, row: u8, empty: usize) -> Gomoku {
     loop {
         let rule = duiyi_gomoku::Rule::in_a_row(row).unwrap();
@@ -253,7 +253,7 @@ pub(crate) fn stones(rng: &mut Rng, width: usize, height: usize, row: u8, empty:
     }
 }
 
-/// A legal position of these pieces, `KRka`, on points drawn at random.
+/// A legal position of these pieces, such as `KRka`, on random points.
 pub(crate) fn ending(rng: &mut Rng, pieces: &str) -> Xiangqi {
     loop {
         let mut board = Board::EMPTY;
@@ -282,5 +282,5 @@ pub(crate) fn ending(rng: &mut Rng, pieces: &str) -> Xiangqi {
     }
 }
 
-/// A window that is open to both sides.
+/// The fully open window.
 pub(crate) const OPEN: (Score, Score) = (-INFINITE, INFINITE);

@@ -1,5 +1,5 @@
-//! A trace tells everything, and nothing else: replayed beside the game it makes the same counts, the same
-//! table and the same windows, and what each node says of itself is true.
+//! A trace is complete and correct: a replay beside the game gives the same counts, the same table and the same
+//! windows, and what each event says about its node is true.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::support::{Dice, Material, OPEN, Truth, ending, listen, some_combinati
 
 const ALL_EVENTS: usize = 3_000_000;
 
-/// A node that is entered and not left.
+/// A node that was entered and not yet left.
 struct Open<M> {
     step: Step<M>,
     visit: Visit,
@@ -22,15 +22,15 @@ struct Open<M> {
     beta: Score,
     /// The lower edge as it is now.
     edge: Score,
-    /// Moves to try, once they are known.
+    /// Number of moves to try, once it is known.
     count: Option<usize>,
     tried: usize,
-    /// The last child that was left: how it had been reached, why it was entered, and its score.
+    /// The last child that was left: how it was reached, why it was entered, and its score.
     left: Option<(Step<M>, Visit, Score)>,
-    /// Score of the last child that came back.
+    /// Score of the last child whose move was taken back.
     came: Option<Score>,
     is_cut: bool,
-    /// What a pass was worth, from this node.
+    /// What a pass was worth, from the side to move at this node.
     passed: Option<Score>,
     probe: Option<Found>,
     store: Option<(Bound, Score)>,
@@ -265,7 +265,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             Exit::Table => assert_eq!(node.probe, Some(Found::Settled)),
             Exit::NullMove => {
                 assert_eq!((node.count, score), (None, node.beta));
-                // A win is not believed: the line that wins has a pass in it.
+                // A win does not count: the winning line contains a pass.
                 let passed = node.passed.unwrap();
                 assert!(passed >= node.beta && !is_win(passed));
                 self.counts.null_cutoffs += 1;
@@ -303,7 +303,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             Step::Pass => self.game.undo_null(),
         }
         if let Some(parent) = self.open.last_mut() {
-            // A pass is no child.
+            // A pass does not count as a child.
             if node.step == Step::Pass {
                 parent.passed = Some(-score);
             } else {
@@ -317,7 +317,7 @@ fn slot_of(key: u64, bits: u32) -> usize {
     (key & ((1 << bits) - 1)) as usize
 }
 
-/// A score of the table, as one that counts wins from the root.
+/// Converts a score of the table into one that counts wins from the root.
 fn from_node(score: Score, ply: usize) -> Score {
     match score {
         WIN_BOUND.. => score - ply as Score,
@@ -326,7 +326,7 @@ fn from_node(score: Score, ply: usize) -> Score {
     }
 }
 
-/// Searches, replays what was told, and compares.
+/// Searches, replays the trace, and compares.
 fn check<G: Game + Clone, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -376,7 +376,7 @@ fn start<M>(event: &Event<M>) -> Option<(u32, Score, Score)> {
 }
 
 #[test]
-fn what_is_told_of_boards_is_true_and_complete() {
+fn traces_of_boards_are_correct_and_complete() {
     let mut rng = Rng::new(11);
     for _ in 0..40 {
         let position = stones(&mut rng, 3, 3, 3, 6);
@@ -395,7 +395,7 @@ fn what_is_told_of_boards_is_true_and_complete() {
 }
 
 #[test]
-fn what_is_told_of_trees_is_true_and_complete() {
+fn traces_of_trees_are_correct_and_complete() {
     let mut rng = Rng::new(12);
     for seed in 0..60 {
         let tree = Tree::uniform(3, 4, seed).unwrap();
@@ -408,7 +408,7 @@ fn what_is_told_of_trees_is_true_and_complete() {
 }
 
 #[test]
-fn what_is_told_of_xiangqi_is_true_and_complete() {
+fn traces_of_xiangqi_are_correct_and_complete() {
     let mut rng = Rng::new(13);
     for pieces in ["KRkaa", "KNPkrp", "KCAkp"] {
         for _ in 0..8 {
@@ -423,7 +423,7 @@ fn what_is_told_of_xiangqi_is_true_and_complete() {
 }
 
 #[test]
-fn aids_that_may_err_and_mistakes_are_told_as_completely() {
+fn traces_of_risky_aids_and_mistakes_are_complete_as_well() {
     let mut rng = Rng::new(14);
     let (mut passes, mut reduced) = (0, 0);
     for _ in 0..12 {
@@ -447,9 +447,9 @@ fn aids_that_may_err_and_mistakes_are_told_as_completely() {
     );
 }
 
-/// Deep enough for a second pass to be thought of below the first.
+/// Deep enough that a second pass below the first would be possible.
 #[test]
-fn no_pass_answers_a_pass() {
+fn no_pass_follows_a_pass() {
     let mut rng = Rng::new(17);
     let aids = Aids {
         null_move: true,
@@ -465,7 +465,7 @@ fn no_pass_answers_a_pass() {
 }
 
 #[test]
-fn the_same_search_tells_the_same_twice() {
+fn the_same_search_gives_the_same_trace_twice() {
     let mut rng = Rng::new(15);
     for _ in 0..10 {
         let position = ending(&mut rng, "KRPkrp");
@@ -478,7 +478,7 @@ fn the_same_search_tells_the_same_twice() {
     }
 }
 
-/// The two differ in what they return, never in what they look at.
+/// The two differ in what they return, never in which nodes they visit.
 #[test]
 fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
     let mut rng = Rng::new(16);
@@ -500,7 +500,7 @@ fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
         for (hard, soft) in hard.iter().zip(&soft) {
             assert_eq!(hard.0, soft.0);
             let (alpha, beta) = hard.1;
-            // Beyond the horizon both are the same function.
+            // Beyond the horizon, both use the same function.
             let expected = if hard.2 {
                 soft.3
             } else {
@@ -513,7 +513,7 @@ fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
     assert!(clamped > 1_000, "{clamped}");
 }
 
-/// Of each node in the order in which they are left: key, window, whether it lies beyond the horizon, score.
+/// For each node, in the order of leaving: key, window, whether it is beyond the horizon, and score.
 fn nodes<M>(events: &[Event<M>]) -> Vec<(u64, (Score, Score), bool, Score)> {
     let (mut open, mut left) = (Vec::new(), Vec::new());
     for event in events {

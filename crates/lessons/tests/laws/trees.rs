@@ -13,7 +13,7 @@ fn trees_obey_the_laws_of_games() {
 }
 
 #[test]
-fn a_tree_survives_its_text() {
+fn a_tree_reads_back_from_its_text() {
     let mut rng = Rng::new(51);
     for seed in 0..50 {
         let mut tree = Tree::uniform(1 + rng.below(4) as u32, rng.below(6) as u32, seed).unwrap();
@@ -54,7 +54,7 @@ fn a_tree_may_be_written_in_many_ways() {
 }
 
 #[test]
-fn what_is_no_tree_is_refused_with_the_reason() {
+fn text_that_is_not_a_tree_is_refused_with_the_reason() {
     let word = |text: &str| TreeError::Word(text.into());
     for (text, error) in [
         ("", TreeError::Brackets),
@@ -90,7 +90,7 @@ fn what_is_no_tree_is_refused_with_the_reason() {
 }
 
 #[test]
-fn the_largest_trees_are_taken() {
+fn the_largest_trees_are_accepted() {
     assert!("uniform 1 20 0".parse::<Tree>().is_ok());
     assert!("uniform 10 5 0".parse::<Tree>().is_ok());
     let deep = "(".repeat(20) + "1" + &")".repeat(20);
@@ -98,7 +98,7 @@ fn the_largest_trees_are_taken() {
 }
 
 #[test]
-fn a_leaf_ends_the_game_from_the_first_players_view() {
+fn a_leaf_ends_the_game_with_a_value_from_the_first_players_view() {
     let mut tree: Tree = "(5 -5 0)".parse().unwrap();
     assert_eq!((tree.outcome(), Leaves.evaluate(&tree)), (None, 0));
     for (branch, outcome, value) in [
@@ -108,7 +108,7 @@ fn a_leaf_ends_the_game_from_the_first_players_view() {
     ] {
         tree.play(Branch(branch));
         assert_eq!(tree.outcome(), Some(outcome));
-        // The second player looks at it.
+        // The second player is to move there.
         assert_eq!(Leaves.settle(&tree, outcome, 1), value);
         tree.undo();
     }

@@ -14,13 +14,13 @@ use crate::network::{CLIP, Row};
 /// Neurons of one vector.
 const LANES: usize = 16;
 
-/// Whether the processor can; asked of it once.
+/// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
     std::arch::is_x86_feature_detected!("avx2")
 }
 
 /// # Panics
-/// In tests of a network whose neurons do not fill whole vectors.
+/// When the neurons of a network do not fill whole vectors.
 const fn vectors<const H: usize>() -> usize {
     assert!(H.is_multiple_of(LANES), "neurons fill whole vectors");
     H / LANES

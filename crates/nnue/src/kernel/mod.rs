@@ -1,4 +1,4 @@
-//! The five loops over neurons, plain and as vectors. Twins of the same name give the same bits.
+//! The five loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
 
 mod scalar;
 
@@ -9,7 +9,7 @@ mod simd128;
 
 use crate::network::Row;
 
-/// Calls the best twin that this machine has.
+/// Calls the fastest version that this machine supports.
 macro_rules! best {
     ($name:ident $(::<$($parameter:ident),*>)? ($($argument:expr),*)) => {{
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -35,7 +35,7 @@ macro_rules! best {
 
 /// Adds a row.
 pub(crate) fn add<const H: usize>(to: &mut Row<H>, row: &Row<H>) {
-    // Only when an accumulator is made anew, which is rare.
+    // Needed only to compute an accumulator from scratch, which is rare.
     scalar::add(to, row);
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn captured<const H: usize>(
     best!(captured(after, before, gone, taken, come))
 }
 
-/// Takes out the first feature of each pair and puts in the second.
+/// Subtracts the first feature of each pair and adds the second.
 pub(crate) fn exchange<const H: usize>(
     row: &mut Row<H>,
     features: &[Row<H>],
@@ -82,7 +82,7 @@ mod tests {
 
     const H: usize = 128;
 
-    /// A row of numbers that look like chance, all of 16 bits or within a byte.
+    /// A row of random-looking numbers that use all 16 bits or fit into a byte.
     fn row(seed: u32, is_small: bool) -> Row<H> {
         let mut state = seed.wrapping_mul(2_654_435_761) | 1;
         Row(core::array::from_fn(|_| {
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn twins_give_the_same_bits() {
+    fn all_versions_give_the_same_bits() {
         assert!(avx2::is_there(), "this machine cannot compare them");
         for seed in 0..500 {
             let rows: [Row<H>; 4] = core::array::from_fn(|at| row(seed * 4 + at as u32, at > 0));

@@ -1,4 +1,4 @@
-//! The loops as they are meant.
+//! The loops in their plain form, which defines the results.
 
 use crate::network::{CLIP, Row};
 

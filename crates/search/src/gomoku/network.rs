@@ -9,14 +9,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
-use duiyi_game::score::{MAX_PLY, Score};
+use duiyi_game::score::Score;
 use duiyi_gomoku::Point;
 pub use duiyi_nnue::NetError;
 use duiyi_nnue::{Accumulator, Shape};
 
 use super::class::Class;
-use super::evaluate::{Evaluation, Patterns};
+use super::evaluate::patterns;
 use super::grid::Grid;
+use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 32;
@@ -70,11 +71,9 @@ struct Step {
 
 /// The evaluation from patterns, corrected by a network, with the first layers along the line being searched.
 #[derive(Clone, Debug)]
-pub struct Neural {
+pub struct Evaluation {
     network: Arc<Network>,
-    steps: Vec<Step>,
-    /// The last step of the line; those behind it are kept for their memory.
-    now: usize,
+    path: Path<Step>,
     /// What the points that change were, by point and side; nothing between two evaluations.
     were: Vec<[Option<Class>; 2]>,
     /// The points among these, and what they were and are to the side that looks.
@@ -82,46 +81,45 @@ pub struct Neural {
     changes: [Vec<(u16, u16)>; 2],
 }
 
-impl Neural {
+impl Evaluation {
     /// Evaluates with this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
         Self {
             network,
-            steps: vec![Step::default(); MAX_PLY + 8],
-            now: 0,
+            path: Path::new(),
             were: vec![[None; 2]; Point::COUNT],
             touched: Vec::with_capacity(Point::COUNT),
             changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
         }
     }
 
+    /// The network that evaluates.
+    #[must_use]
+    pub const fn network(&self) -> &Arc<Network> {
+        &self.network
+    }
+
     /// Brings the first layers up to date, from the nearest step where they are known.
     fn see(&mut self, grid: &Grid) {
-        let known = self.steps[..=self.now]
-            .iter()
-            .rposition(|step| step.is_known);
+        let steps = self.path.steps();
+        let known = steps.iter().rposition(|step| step.is_known);
+        let now = steps.len() - 1;
         let Some(from) = known else {
-            self.steps[self.now] = Step {
+            steps[now] = Step {
                 is_known: true,
                 layers: Side::ALL
                     .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
             };
             return;
         };
-        if from == self.now {
+        if from == now {
             return;
         }
         self.collect(grid, from);
-        self.steps[self.now] = Step {
-            is_known: true,
-            layers: self.steps[from].layers,
-        };
-        for (layer, changes) in self.steps[self.now]
-            .layers
-            .iter_mut()
-            .zip(&mut self.changes)
-        {
+        let steps = self.path.steps();
+        steps[now] = steps[from].clone();
+        for (layer, changes) in steps[now].layers.iter_mut().zip(&mut self.changes) {
             self.network.exchange(layer, changes);
             changes.clear();
         }
@@ -166,88 +164,34 @@ impl Neural {
     }
 }
 
-impl Evaluation for Neural {
-    fn reset(&mut self, _: &Grid) {
-        self.now = 0;
-        self.steps[0].is_known = false;
+impl Evaluation {
+    /// Starts afresh from another position.
+    pub fn reset(&mut self) {
+        self.path.reset().is_known = false;
     }
 
-    fn played(&mut self, _: Side, _: Point) {
-        self.now += 1;
-        if self.now == self.steps.len() {
-            self.steps.push(Step::default());
-        }
-        self.steps[self.now].is_known = false;
+    /// A stone was put down.
+    pub fn played(&mut self) {
+        self.path.push().is_known = false;
     }
 
-    fn undone(&mut self) {
-        self.now -= 1;
+    /// The last stone was taken away.
+    pub fn undone(&mut self) {
+        self.path.pop();
     }
 
-    fn evaluate(&mut self, grid: &Grid) -> Score {
-        debug_assert_eq!(grid.played_count(), self.now);
+    /// The value of the position to the side to move, in centipawns.
+    pub fn evaluate(&mut self, grid: &Grid) -> Score {
+        debug_assert_eq!(grid.played_count(), self.path.len());
         if !grid.is_for_five() {
             // Nothing like that was trained on.
-            return Patterns.evaluate(grid);
+            return patterns(grid);
         }
         self.see(grid);
         let side = grid.side_to_move();
-        let layers = &self.steps[self.now].layers;
+        let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        Patterns.evaluate(grid) + self.network.evaluate(own, others, 0)
-    }
-}
-
-/// The evaluation in force: from patterns, or these corrected by a network that has been read.
-#[derive(Clone, Debug)]
-pub enum Evaluator {
-    /// From patterns alone.
-    Patterns(Patterns),
-    /// Corrected by a network.
-    Neural(Neural),
-}
-
-impl Default for Evaluator {
-    fn default() -> Self {
-        Self::Patterns(Patterns)
-    }
-}
-
-impl Evaluator {
-    /// The network in this file.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
-    pub fn network(file: &[u8]) -> Result<Self, NetError> {
-        Ok(Self::Neural(Neural::new(Arc::new(read(file)?))))
-    }
-}
-
-/// What both do.
-macro_rules! either {
-    ($evaluator:expr, $inner:ident => $answer:expr) => {
-        match $evaluator {
-            Evaluator::Patterns($inner) => $answer,
-            Evaluator::Neural($inner) => $answer,
-        }
-    };
-}
-
-impl Evaluation for Evaluator {
-    fn reset(&mut self, grid: &Grid) {
-        either!(self, inner => inner.reset(grid));
-    }
-
-    fn played(&mut self, side: Side, point: Point) {
-        either!(self, inner => inner.played(side, point));
-    }
-
-    fn undone(&mut self) {
-        either!(self, inner => inner.undone());
-    }
-
-    fn evaluate(&mut self, grid: &Grid) -> Score {
-        either!(self, inner => inner.evaluate(grid))
+        patterns(grid) + self.network.evaluate(own, others, 0)
     }
 }
 
@@ -259,37 +203,8 @@ mod tests {
 
     const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
 
-    /// The file of a network whose weights look like chance.
-    fn file() -> Vec<u8> {
-        let mut rng = Rng::new(6);
-        let origin = b"chance";
-        let mut body = origin.to_vec();
-        let mut bytes = |count: usize| -> Vec<u8> {
-            (0..count)
-                .map(|_| (rng.below(61) as i8 - 30) as u8)
-                .collect()
-        };
-        body.extend(bytes(FEATURES * HIDDEN));
-        body.extend((0..HIDDEN).flat_map(|at| (20 * at as i16).to_le_bytes()));
-        body.extend(bytes(OUTPUTS * 2 * HIDDEN));
-        body.extend([0; 4 * OUTPUTS]);
-        let (mut a, mut b) = (1_u32, 0_u32);
-        for &byte in &body {
-            a = (a + u32::from(byte)) % 65_521;
-            b = (b + a) % 65_521;
-        }
-        let mut file = b"duiyinet".to_vec();
-        let sizes = [
-            1,
-            FEATURES as u32,
-            HIDDEN as u32,
-            OUTPUTS as u32,
-            origin.len() as u32,
-            b << 16 | a,
-        ];
-        file.extend(sizes.into_iter().flat_map(u32::to_le_bytes));
-        file.extend(body);
-        file
+    fn network() -> Arc<Network> {
+        Arc::new(read(include_bytes!("../../../engine/nets/gomoku.net")).unwrap())
     }
 
     /// Evaluates from nothing; what is known of a rule takes long to make, and stays.
@@ -310,9 +225,8 @@ mod tests {
             let rule = RULES.iter().position(|&rule| rule == position.rule());
             let grid = &mut self.grids[rule.unwrap()];
             grid.reset(position);
-            let mut neural = Neural::new(Arc::clone(&self.network));
-            neural.reset(grid);
-            neural.evaluate(grid)
+            let mut evaluation = Evaluation::new(Arc::clone(&self.network));
+            evaluation.evaluate(grid)
         }
     }
 
@@ -322,15 +236,14 @@ mod tests {
 
     #[test]
     fn layers_kept_while_playing_equal_layers_from_scratch() {
-        let network = Arc::new(read(&file()).unwrap());
+        let network = network();
         let mut afresh = Afresh::new(&network);
         let mut rng = Rng::new(3);
         let mut values = Vec::new();
         for game in 0..60 {
             let mut position = empty(RULES[game % 3]);
             let mut grid = Grid::new(&position);
-            let mut kept = Neural::new(Arc::clone(&network));
-            kept.reset(&grid);
+            let mut kept = Evaluation::new(Arc::clone(&network));
             for _ in 0..80 {
                 if position.outcome().is_some() {
                     break;
@@ -345,7 +258,7 @@ mod tests {
                     for _ in 0..depth {
                         let free = grid.board().empty_points().collect::<Vec<_>>();
                         let point = free[rng.below(free.len())];
-                        kept.played(grid.side_to_move(), point);
+                        kept.played();
                         grid.play(point);
                         if rng.below(2) == 0 {
                             kept.evaluate(&grid);
@@ -362,7 +275,7 @@ mod tests {
                     }
                 }
                 let point = draw(&position, &mut rng);
-                kept.played(grid.side_to_move(), point);
+                kept.played();
                 grid.play(point);
                 position.play_unchecked(point);
                 // Not at every stone, so that several are caught up on at once.
@@ -399,7 +312,7 @@ mod tests {
 
     #[test]
     fn images_and_colours_are_equal_where_the_rule_treats_both_alike() {
-        let network = Arc::new(read(&file()).unwrap());
+        let network = network();
         let mut afresh = Afresh::new(&network);
         let mut rng = Rng::new(4);
         for game in 0..30 {
@@ -424,21 +337,5 @@ mod tests {
                 assert_eq!(afresh.value(&handed), value, "{position}");
             }
         }
-    }
-
-    #[test]
-    fn a_file_that_is_damaged_or_of_another_game_is_refused() {
-        let good = file();
-        assert!(read(&good).is_ok());
-        assert_eq!(read(&good[1..]), Err(NetError::Foreign));
-        assert_eq!(read(&good[..good.len() - 1]), Err(NetError::Length));
-        for at in [50, good.len() / 2, good.len() - 1] {
-            let mut bytes = good.clone();
-            bytes[at] ^= 4;
-            assert_eq!(read(&bytes), Err(NetError::Damaged), "byte {at}");
-        }
-        let mut xiangqi = good;
-        xiangqi[12] ^= 1;
-        assert_eq!(read(&xiangqi), Err(NetError::Shape));
     }
 }

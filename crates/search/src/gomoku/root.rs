@@ -1,55 +1,122 @@
+//! What the tree knows, and what the driver asks of it.
+
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use duiyi_game::score::{Score, mate_in};
-use duiyi_gomoku::{Board, Point, Position};
+use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score, mate_in};
+use duiyi_gomoku::{Board, Point, Position, Rule};
 
 use super::class::Class;
-use super::evaluate::Evaluation;
-use super::{ASPIRATION, Search, Stopped, VCT_FIRST, VCT_SHARE, picker, to_bits};
-use crate::parts::root::{Root, Task};
-use crate::parts::table::{Bound, Hit};
+use super::grid::Grid;
+use super::history::Histories;
+use super::network::{Evaluation, Network};
+use super::node::Node;
+use super::tuning::{
+    ASPIRATION, ROOT_REDUCTION, ROOT_REDUCTION_DEPTH, ROOT_REDUCTION_NUMBER, SMALL_BOARD,
+    VCT_FIRST, VCT_SHARE, VCT_TABLE, base_reduction,
+};
+use super::vcf::Vcf;
+use super::vct::Vct;
+use super::{picker, to_bits};
+use crate::parts::driver::{self, Core, Stopped};
+use crate::parts::root::Task;
 
-/// One of the best lines found.
-pub type Line = crate::parts::root::Line<Point>;
+/// The search below the root.
+pub struct Tree {
+    pub(super) core: Core<Self>,
+    position: Position,
+    pub(super) grid: Grid,
+    evaluation: Evaluation,
+    pub(super) histories: Histories,
+    pub(super) vcf: Vcf,
+    /// The search for continuous threats; a search beside another leaves that to it.
+    vct: Option<Vct>,
+    /// Nodes that went into the search for continuous threats.
+    vct_nodes: u64,
+    /// Static evaluations along the path; `None` where a reply was forced.
+    pub(super) evals: [Option<Score>; MAX_PLY + 2],
+}
 
-/// Boards of up to so many points are looked at whole, larger ones only near the stones.
-const SMALL_BOARD: usize = 64;
+impl driver::Tree for Tree {
+    type Position = Position;
+    type Move = Point;
+    type Rules = ();
+    type Network = Network;
+    type Node = Node;
 
-impl<E: Evaluation> Search<E> {
-    /// Begins to search `position` up to `depth` plies.
-    pub fn start(&mut self, position: Position, depth: u32) {
-        self.start_with(position, depth, |_| true);
+    const ASPIRATION: Score = ASPIRATION;
+    const PAUSES: usize = 1;
+
+    /// For the search for continuous threats.
+    fn own_mb(hash_mb: usize) -> usize {
+        hash_mb / VCT_TABLE
     }
 
-    /// Like [`start`](Self::start), with the root moves that `wanted` lets through.
-    pub fn start_with(&mut self, position: Position, depth: u32, wanted: impl Fn(Point) -> bool) {
+    fn new(core: Core<Self>, network: Arc<Network>, own_mb: Option<usize>) -> Self {
+        let position = Position::empty(15, 15, Rule::Freestyle).expect("the usual board");
+        Self {
+            core,
+            grid: Grid::new(&position),
+            position,
+            evaluation: Evaluation::new(network),
+            histories: Histories::new(),
+            vcf: Vcf::new(),
+            vct: own_mb.map(Vct::new),
+            vct_nodes: 0,
+            evals: [None; MAX_PLY + 2],
+        }
+    }
+
+    fn core(&self) -> &Core<Self> {
+        &self.core
+    }
+
+    fn core_mut(&mut self) -> &mut Core<Self> {
+        &mut self.core
+    }
+
+    fn network(&self) -> &Arc<Network> {
+        self.evaluation.network()
+    }
+
+    fn set_network(&mut self, network: Arc<Network>) {
+        self.evaluation = Evaluation::new(network);
+    }
+
+    fn resize(&mut self, own_mb: usize) {
+        self.vct = None;
+        self.vct = Some(Vct::new(own_mb));
+    }
+
+    fn clear(&mut self) {
+        self.histories.clear();
+        self.vcf.clear();
+        if let Some(vct) = &mut self.vct {
+            vct.clear();
+        }
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn start(&mut self, position: Position) {
         self.position = position;
         self.grid.reset(&self.position);
-        self.evaluation.reset(&self.grid);
-        self.table.next_generation();
-        self.ply = 0;
-        self.nodes = 0;
-        self.completed = 0;
-        self.seldepth = 0;
+        self.evaluation.reset();
         self.vct_nodes = 0;
         if let Some(vct) = &mut self.vct {
             vct.start(&self.grid);
         }
         self.evals.fill(None);
-        self.paused.fill_with(|| None);
-        let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
-        let promise = |point| match known {
-            Some(mv) if mv == to_bits(point) => i32::MAX,
-            _ => picker::promise(&self.grid, point),
-        };
-        let moves = self.root_points();
-        let moves = moves.into_iter().filter(|&point| wanted(point));
-        self.root = Root::new(moves, promise, depth, ASPIRATION);
     }
 
-    /// The moves worth a look at the root: of a large board those near the stones, and the centre
-    /// where there are none.
-    fn root_points(&self) -> Vec<Point> {
+    /// Of a large board those near the stones, and the centre where there are none.
+    fn root_moves(&self) -> Vec<Point> {
         let mut points = self.position.legal_moves();
         let board = self.position.board();
         if board.width() * board.height() <= SMALL_BOARD {
@@ -67,102 +134,38 @@ impl<E: Evaluation> Search<E> {
         points
     }
 
-    /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
-    /// reached, or there is nothing to decide.
-    ///
-    /// A step ends between nodes of the main search, never inside a search for fours, and not
-    /// before it got further than the last one.
-    pub fn step(&mut self, nodes: u64) -> bool {
-        let completed = self.completed;
-        let mut budget = nodes;
-        while !self.last_step(budget) && self.completed == completed {
-            // All went into what the last step did before: another try with more.
-            budget = budget.saturating_mul(2);
-        }
-        self.root.is_done()
+    fn promise(&self, point: Point) -> i32 {
+        picker::promise(&self.grid, point)
     }
 
-    /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
-    pub fn last_step(&mut self, nodes: u64) -> bool {
-        self.stop_at = self.nodes.saturating_add(nodes);
-        self.look_for_threats();
-        while !self.root.is_done() && self.search_pass().is_ok() {
-            self.close_pass();
-            self.look_for_threats();
-        }
-        self.root.is_done()
-    }
-
-    /// Whether the search is finished.
-    #[must_use]
-    pub fn is_done(&self) -> bool {
-        self.root.is_done()
-    }
-
-    /// The iteration finished last, in plies.
-    #[must_use]
-    pub const fn depth(&self) -> u32 {
-        self.root.depth()
-    }
-
-    /// How many iterations in a row have ended with the same best move.
-    #[must_use]
-    pub const fn stability(&self) -> u32 {
-        self.root.stability()
-    }
-
-    /// Number of moves the search chooses among.
-    #[must_use]
-    pub fn root_moves(&self) -> usize {
-        self.root.move_count()
-    }
-
-    /// The best line known, `None` without a legal move. Before anything was searched it is just
-    /// the first move.
-    #[must_use]
-    pub fn best_line(&self) -> Option<Line> {
-        self.root.best_line().cloned()
-    }
-
-    /// The best lines known, at most as many as the settings ask for, the best first.
-    #[must_use]
-    pub fn lines(&self) -> Vec<Line> {
-        self.root.lines(self.settings.multi_pv)
+    fn to_bits(point: Point) -> u16 {
+        to_bits(point)
     }
 
     /// Gives the search for continuous threats its share of the nodes.
-    fn look_for_threats(&mut self) {
-        let share = (VCT_FIRST + self.nodes / VCT_SHARE).saturating_sub(self.vct_nodes);
-        let share = share.min(self.stop_at.saturating_sub(self.nodes));
+    fn between_passes(&mut self) {
+        let share = (VCT_FIRST + self.core.nodes / VCT_SHARE).saturating_sub(self.vct_nodes);
+        let share = share.min(self.core.stop_at.saturating_sub(self.core.nodes));
         let vct = self.vct.as_mut().filter(|vct| !vct.is_settled());
         let (Some(vct), 1..) = (vct, share) else {
             return;
         };
-        if self.root.is_done() {
+        if self.core.root.is_done() {
             return;
         }
         let spent = vct.step(&mut self.grid, share);
-        self.completed += 1;
-        self.nodes += spent;
+        self.core.completed += 1;
+        self.core.nodes += spent;
         self.vct_nodes += spent;
         if let Some(plies) = vct.win() {
             let line = vct.line(&mut self.grid);
-            self.seldepth = self.seldepth.max(plies);
+            self.core.seldepth = self.core.seldepth.max(plies);
             // What was interrupted searched for something that is now decided.
-            self.paused.fill_with(|| None);
-            self.root
-                .settle(mate_in(plies), &line, self.settings.multi_pv);
+            self.core.forget_paused();
+            self.core
+                .root
+                .settle(mate_in(plies), &line, self.core.settings.multi_pv);
         }
-    }
-
-    /// Searches the root moves that the pass has not reached yet.
-    fn search_pass(&mut self) -> Result<(), Stopped> {
-        while let Some(task) = self.root.next() {
-            let score = self.search_root_move(task)?;
-            self.root.learn(score, self.pv.line(1));
-            self.completed += 1;
-        }
-        Ok(())
     }
 
     /// As in [`search`](Self::search): the first move with the open window, the others late and
@@ -177,15 +180,15 @@ impl<E: Evaluation> Search<E> {
         } = task;
         let side = self.grid.side_to_move();
         if self.grid.class(side, mv) == Class::FIVE {
-            self.pv.clear(1);
+            self.core.pv.clear(1);
             return Ok(mate_in(1));
         }
         let full = depth - 1;
-        let reduction = match depth {
-            4.. if number > 3 && self.is_quiet(mv) => {
-                super::base_reduction(depth, number - 1) / 1_400
-            }
-            _ => 0,
+        let late = depth >= ROOT_REDUCTION_DEPTH && number > ROOT_REDUCTION_NUMBER;
+        let reduction = if late && self.is_quiet(mv) {
+            base_reduction(depth, number - 1) / ROOT_REDUCTION
+        } else {
+            0
         };
         let reduced = (full - reduction).clamp(1.min(full), full);
         self.play(mv);
@@ -194,23 +197,44 @@ impl<E: Evaluation> Search<E> {
         score
     }
 
-    /// Ends a finished pass, and keeps in the table what it decided.
-    fn close_pass(&mut self) {
-        let depth = self.root.depth();
-        if let Some((mv, score, iteration)) = self.root.close_pass(self.settings.multi_pv) {
-            let hit = Hit {
-                mv: to_bits(mv),
-                score,
-                eval: None,
-                depth: iteration,
-                bound: Bound::Exact,
-                pv: true,
-            };
-            self.table.store(self.position.key(), 0, hit);
-        }
-        if self.root.depth() != depth && !self.root.is_done() {
-            self.seldepth = 0;
-        }
+    #[inline]
+    fn visit<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        self.search::<PV>(alpha, beta, depth, cut)
+    }
+}
+
+/// Playing and taking back, with all that listens to it.
+impl Tree {
+    pub(super) fn play(&mut self, point: Point) {
+        self.evaluation.played();
+        self.grid.play(point);
+        self.core.ply += 1;
+        self.core.nodes += 1;
+    }
+
+    pub(super) fn undo(&mut self) {
+        self.core.ply -= 1;
+        self.grid.undo();
+        self.evaluation.undone();
+    }
+
+    pub(super) fn static_eval(&mut self) -> Score {
+        self.evaluation
+            .evaluate(&self.grid)
+            .clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    }
+
+    /// Whether a stone on the point, by whichever side, makes nothing that must be answered.
+    pub(super) fn is_quiet(&self, point: Point) -> bool {
+        let side = self.grid.side_to_move();
+        let calm = |class: Class| class < Class::OPEN_THREE;
+        calm(self.grid.class(side, point)) && calm(self.grid.class(!side, point))
     }
 }
 

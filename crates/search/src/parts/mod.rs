@@ -1,7 +1,9 @@
 //! What searches share: no rule of any game and no tuned number in here.
 
+pub mod driver;
 pub mod history;
-pub mod plain;
+pub mod path;
 pub mod pv;
 pub mod root;
 pub mod table;
+pub mod tried;

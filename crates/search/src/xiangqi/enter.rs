@@ -5,21 +5,23 @@ use core::ops::ControlFlow;
 use duiyi_game::score::{DRAW, INFINITE, MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_xiangqi::{Kind, Move};
 
-use super::evaluate::Evaluation;
-use super::node::{Call, Frame, Node, Tried};
+use super::node::{Frame, Node, Tried};
 use super::picker::Picker;
+use super::root::Tree;
 use super::tuning::{
-    EVAL_BONUS, EVAL_BONUS_LIMIT, NULL_GROWTH, NULL_MARGIN, NULL_REDUCTION, NULL_SURPLUS,
-    PROBCUT_DEPTH, PROBCUT_MARGIN, RAZOR_BASE, RAZOR_DEPTH, RAZOR_GROWTH, RFP_DEPTH, RFP_MARGIN,
+    EVAL_BONUS, EVAL_BONUS_LIMIT, FRESH_PLIES, IIR_DEPTH, NULL_BARRED, NULL_DEPTH, NULL_GROWTH,
+    NULL_MARGIN, NULL_REDUCTION, NULL_SURPLUS, NULL_SURPLUS_MOST, NULL_VERIFIED_DEPTH,
+    PROBCUT_DEPTH, PROBCUT_IMPROVING, PROBCUT_MARGIN, PROBCUT_REDUCTION, RAZOR_BASE, RAZOR_DEPTH,
+    RAZOR_GROWTH, RFP_DEPTH, RFP_MARGIN, RFP_SHARE,
 };
-use super::{Search, Stopped};
+use crate::parts::driver::{Call, Stopped};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Tree {
     /// All that can settle a node before its moves. Breaks with the score when something does.
     pub(super) fn enter<const PV: bool>(
         &mut self,
-        call: Call,
+        call: Call<Move>,
     ) -> Result<ControlFlow<Score, Node>, Stopped> {
         let Call {
             key,
@@ -30,13 +32,13 @@ impl<E: Evaluation> Search<E> {
             excluded,
             ..
         } = call;
-        if self.nodes >= self.stop_at {
+        if self.core.is_over() {
             return Err(Stopped);
         }
-        let ply = self.ply;
+        let ply = self.core.ply;
         if PV {
-            self.pv.clear(ply);
-            self.seldepth = self.seldepth.max(ply);
+            self.core.pv.clear(ply);
+            self.core.seldepth = self.core.seldepth.max(ply);
         }
 
         // Step 2. The game may be over; a mate nearer to the root may be known (*Mate Distance
@@ -63,13 +65,13 @@ impl<E: Evaluation> Search<E> {
         let hit = if excluded.is_some() {
             None
         } else {
-            self.table.probe(key, ply)
+            self.core.table.probe(key, ply)
         };
         let table_move = hit.and_then(|hit| Move::from_bits(hit.mv));
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit {
             // Near the natural limit an old score may rest on plies that are no longer left.
-            let fresh = self.position.plies_since_capture() < 100;
+            let fresh = self.position.plies_since_capture() < FRESH_PLIES;
             if !PV && hit.depth >= depth && hit.settles(alpha, beta) && fresh {
                 return Ok(ControlFlow::Break(hit.score));
             }
@@ -139,7 +141,7 @@ impl<E: Evaluation> Search<E> {
                 && !is_mate(beta)
                 && !is_mate(eval)
             {
-                return Ok(ControlFlow::Break(beta + (eval - beta) / 3));
+                return Ok(ControlFlow::Break(beta + (eval - beta) / RFP_SHARE));
             }
 
             // Step 7. *Null Move Pruning*: if passing still fails high, a move will. Wrong in
@@ -152,23 +154,23 @@ impl<E: Evaluation> Search<E> {
                 && !is_mate(beta)
                 && self.has_striker()
             {
-                let surplus = ((eval - beta) / NULL_SURPLUS).min(3);
-                let reduced = depth - (NULL_REDUCTION + depth / 3 + surplus);
+                let surplus = ((eval - beta) / NULL_SURPLUS).min(NULL_SURPLUS_MOST);
+                let reduced = depth - (NULL_REDUCTION + depth / NULL_DEPTH + surplus);
                 self.frames[ply].context = None;
                 self.frames[ply].quiet = None;
                 if self.position.play_null() {
-                    self.ply += 1;
-                    self.nodes += 1;
+                    self.core.ply += 1;
+                    self.core.nodes += 1;
                     let score = self.search::<false>(-beta, 1 - beta, reduced, !cut);
-                    self.ply -= 1;
+                    self.core.ply -= 1;
                     self.position.undo_null();
                     let score = -score?;
                     if score >= beta {
                         let score = if is_mate(score) { beta } else { score };
-                        if self.null_barred_until > 0 || depth < 14 {
+                        if self.null_barred_until > 0 || depth < NULL_VERIFIED_DEPTH {
                             return Ok(ControlFlow::Break(score));
                         }
-                        self.null_barred_until = ply + 3 * reduced.max(1) as usize / 4;
+                        self.null_barred_until = ply + NULL_BARRED * reduced.max(1) as usize / 4;
                         let verified = self.search::<false>(beta - 1, beta, reduced, false);
                         self.null_barred_until = 0;
                         if verified? >= beta {
@@ -179,8 +181,9 @@ impl<E: Evaluation> Search<E> {
             }
 
             // Step 8. *ProbCut*: a capture that is far above beta at reduced depth will hold.
-            let goal = beta + PROBCUT_MARGIN - 50 * i32::from(improving);
-            let refuted = hit.is_some_and(|hit| hit.depth >= depth - 3 && hit.score < goal);
+            let goal = beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * i32::from(improving);
+            let refuted =
+                hit.is_some_and(|hit| hit.depth > depth - PROBCUT_REDUCTION && hit.score < goal);
             if depth >= PROBCUT_DEPTH && !is_mate(beta) && !refuted {
                 let mut picker = Picker::captures(&self.position, table_move, goal - static_eval);
                 while let Some(mv) = picker.next(&self.position, &self.histories, [None; 2]) {
@@ -188,7 +191,7 @@ impl<E: Evaluation> Search<E> {
                     let mut score = Ok(-self.quiesce::<false>(-goal, 1 - goal));
                     if matches!(score, Ok(score) if score >= goal) {
                         score = self
-                            .search::<false>(-goal, 1 - goal, depth - 4, !cut)
+                            .search::<false>(-goal, 1 - goal, depth - PROBCUT_REDUCTION, !cut)
                             .map(|score| -score);
                     }
                     self.undo();
@@ -198,11 +201,11 @@ impl<E: Evaluation> Search<E> {
                             mv: mv.to_bits(),
                             score,
                             eval: raw_eval,
-                            depth: depth - 3,
+                            depth: depth - PROBCUT_REDUCTION + 1,
                             bound: Bound::Lower,
                             pv: table_pv,
                         };
-                        self.table.store(key, ply, hit);
+                        self.core.table.store(key, ply, hit);
                         let score = if is_mate(score) {
                             score
                         } else {
@@ -216,7 +219,7 @@ impl<E: Evaluation> Search<E> {
 
         // Step 9. *Internal Iterative Reductions*: without a move from the table ordering is poor,
         // and a shallower search will find one for the next time.
-        if depth >= 3 && (PV || cut) && table_move.is_none() && excluded.is_none() {
+        if depth >= IIR_DEPTH && (PV || cut) && table_move.is_none() && excluded.is_none() {
             depth -= 1;
         }
         Ok(ControlFlow::Continue(Node {

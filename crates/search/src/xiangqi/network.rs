@@ -2,15 +2,13 @@
 //! position, and how they are kept up to date while the search plays.
 
 use alloc::sync::Arc;
-use alloc::vec;
-use alloc::vec::Vec;
 
-use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score};
+use duiyi_game::score::{MATE_BOUND, Score};
 pub use duiyi_nnue::NetError;
 use duiyi_nnue::{Accumulator, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
-use super::evaluate::{Evaluation, HandWritten};
+use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
 pub const HIDDEN: usize = 128;
@@ -92,22 +90,25 @@ struct Step {
 
 /// A network with the first layers along the line being searched.
 #[derive(Clone, Debug)]
-pub struct Neural {
+pub struct Evaluation {
     network: Arc<Network>,
-    steps: Vec<Step>,
-    /// The last step of the line; those behind it are kept for their memory.
-    now: usize,
+    path: Path<Step>,
 }
 
-impl Neural {
+impl Evaluation {
     /// Evaluates by this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
         Self {
             network,
-            steps: vec![Step::default(); MAX_PLY + 8],
-            now: 0,
+            path: Path::new(),
         }
+    }
+
+    /// The network that evaluates.
+    #[must_use]
+    pub const fn network(&self) -> &Arc<Network> {
+        &self.network
     }
 
     /// Brings the first layer of one side up to date, from the nearest step where it is known. Layers are large, so
@@ -115,11 +116,13 @@ impl Neural {
     fn see(&mut self, side: Side, board: &Board) {
         let view = View::new(side, board.general(side));
         let index = side.index();
-        let line = &mut self.steps[..=self.now];
+        let line = self.path.steps();
         let known = line.iter().rposition(|step| step.seen[index].is_some());
         let Some(from) = known.filter(|&at| line[at].seen[index] == Some(view)) else {
             // Nothing is known, or the general has crossed the middle since.
-            let step = &mut line[self.now];
+            let [.., step] = line else {
+                unreachable!("a path has its root");
+            };
             step.layers[index] = self.network.refresh(view.features(board));
             step.seen[index] = Some(view);
             return;
@@ -160,18 +163,15 @@ fn update(
     }
 }
 
-impl Evaluation for Neural {
-    fn reset(&mut self, _: &Board) {
-        self.now = 0;
-        self.steps[0] = Step::default();
+impl Evaluation {
+    /// Starts afresh from another position.
+    pub fn reset(&mut self) {
+        *self.path.reset() = Step::default();
     }
 
-    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
-        self.now += 1;
-        if self.now == self.steps.len() {
-            self.steps.push(Step::default());
-        }
-        let step = &mut self.steps[self.now];
+    /// A piece has moved, and perhaps captured.
+    pub fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
+        let step = self.path.push();
         step.change = Some(Change {
             piece,
             mv,
@@ -180,16 +180,18 @@ impl Evaluation for Neural {
         step.seen = [None; 2];
     }
 
-    fn undone(&mut self) {
-        self.now -= 1;
+    /// The last move was taken back.
+    pub fn undone(&mut self) {
+        self.path.pop();
     }
 
-    fn evaluate(&mut self, position: &Position) -> Score {
+    /// The value of the position to the side to move, in centipawns, well inside the mate scores.
+    pub fn evaluate(&mut self, position: &Position) -> Score {
         let board = position.board();
         let side = position.side_to_move();
         self.see(side, board);
         self.see(!side, board);
-        let layers = &self.steps[self.now].layers;
+        let layers = &self.path.last().layers;
         let (own, opponents) = (&layers[side.index()], &layers[(!side).index()]);
         let output = (board.occupied().count() as usize - 2) * OUTPUTS / 31;
         let score = self.network.evaluate(own, opponents, output);
@@ -197,96 +199,14 @@ impl Evaluation for Neural {
     }
 }
 
-/// The evaluation in force: a network where one has been read, else the hand-written one.
-#[derive(Clone, Debug)]
-pub enum Evaluator {
-    /// By hand.
-    HandWritten(HandWritten),
-    /// By a network.
-    Neural(Neural),
-}
-
-impl Default for Evaluator {
-    fn default() -> Self {
-        Self::HandWritten(HandWritten::default())
-    }
-}
-
-impl Evaluator {
-    /// The network in this file.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
-    pub fn network(file: &[u8]) -> Result<Self, NetError> {
-        Ok(Self::Neural(Neural::new(Arc::new(read(file)?))))
-    }
-}
-
-/// What both do.
-macro_rules! either {
-    ($evaluator:expr, $inner:ident => $answer:expr) => {
-        match $evaluator {
-            Evaluator::HandWritten($inner) => $answer,
-            Evaluator::Neural($inner) => $answer,
-        }
-    };
-}
-
-impl Evaluation for Evaluator {
-    fn reset(&mut self, board: &Board) {
-        either!(self, inner => inner.reset(board));
-    }
-
-    fn played(&mut self, piece: Piece, mv: Move, captured: Option<Piece>) {
-        either!(self, inner => inner.played(piece, mv, captured));
-    }
-
-    fn undone(&mut self) {
-        either!(self, inner => inner.undone());
-    }
-
-    fn evaluate(&mut self, position: &Position) -> Score {
-        either!(self, inner => inner.evaluate(position))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
     use duiyi_game::Rng;
 
-    /// A network whose weights look like chance.
-    fn network() -> Network {
-        let mut rng = Rng::new(5);
-        let origin = b"chance";
-        let mut body = origin.to_vec();
-        let mut bytes = |count: usize| -> Vec<u8> {
-            (0..count)
-                .map(|_| (rng.below(41) as i8 - 20) as u8)
-                .collect()
-        };
-        body.extend(bytes(FEATURES * HIDDEN));
-        body.extend((0..HIDDEN).flat_map(|at| (at as i16).to_le_bytes()));
-        body.extend(bytes(OUTPUTS * 2 * HIDDEN));
-        body.extend([0; 4 * OUTPUTS]);
-        let (mut a, mut b) = (1_u32, 0_u32);
-        for &byte in &body {
-            a = (a + u32::from(byte)) % 65_521;
-            b = (b + a) % 65_521;
-        }
-        let mut file = b"duiyinet".to_vec();
-        for number in [
-            1,
-            FEATURES as u32,
-            HIDDEN as u32,
-            OUTPUTS as u32,
-            origin.len() as u32,
-            b << 16 | a,
-        ] {
-            file.extend(number.to_le_bytes());
-        }
-        file.extend(body);
-        read(&file).unwrap()
+    fn network() -> Arc<Network> {
+        Arc::new(read(include_bytes!("../../../engine/nets/xiangqi.net")).unwrap())
     }
 
     /// The position with another board and side to move.
@@ -310,13 +230,12 @@ mod tests {
 
     #[test]
     fn layers_kept_while_playing_equal_layers_from_scratch() {
-        let network = Arc::new(network());
+        let network = network();
         let mut rng = Rng::new(11);
         let mut values = Vec::new();
         for game in 0..60 {
             let mut position = Position::start();
-            let mut kept = Neural::new(Arc::clone(&network));
-            kept.reset(position.board());
+            let mut kept = Evaluation::new(Arc::clone(&network));
             for ply in 0..150 {
                 let moves = position.legal_moves();
                 if moves.is_empty() {
@@ -340,8 +259,7 @@ mod tests {
                 position.play(mv);
                 // Not at every step, so that several moves are caught up on at once.
                 if rng.below(3) == 0 {
-                    let mut fresh = Neural::new(Arc::clone(&network));
-                    fresh.reset(position.board());
+                    let mut fresh = Evaluation::new(Arc::clone(&network));
                     let value = kept.evaluate(&position);
                     assert_eq!(
                         value,
@@ -359,11 +277,10 @@ mod tests {
 
     #[test]
     fn colours_and_mirror_images_are_equal() {
-        let network = Arc::new(network());
+        let network = network();
         let value = |position: &Position| {
-            let mut neural = Neural::new(Arc::clone(&network));
-            neural.reset(position.board());
-            neural.evaluate(position)
+            let mut evaluation = Evaluation::new(Arc::clone(&network));
+            evaluation.evaluate(position)
         };
         let mut rng = Rng::new(12);
         let (mut off_middle, mut position) = (0, Position::start());

@@ -5,6 +5,10 @@ use duiyi_xiangqi::Move;
 
 use super::picker::Picker;
 use crate::parts::table::{Bound, Hit};
+use crate::parts::tried;
+
+/// Moves searched before the one that cut; more than fit are not punished.
+pub(super) type Tried = tried::Tried<Move, 32>;
 
 /// What is known of one ply of the current path.
 #[derive(Clone, Copy, Default)]
@@ -24,26 +28,8 @@ pub(super) struct Frame {
     pub(super) cutoffs: u16,
 }
 
-/// The arguments of one call of [`Search::search`].
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Call {
-    pub(super) key: u64,
-    pub(super) alpha: Score,
-    pub(super) beta: Score,
-    pub(super) depth: i32,
-    pub(super) pv: bool,
-    pub(super) cut: bool,
-    pub(super) excluded: Option<Move>,
-}
-
-/// A node that was interrupted among its moves.
-pub(super) struct Paused {
-    pub(super) call: Call,
-    pub(super) node: Node,
-}
-
 /// What a node knows while it goes through its moves.
-pub(super) struct Node {
+pub struct Node {
     /// After internal iterative reductions.
     pub(super) depth: i32,
     /// Raised by every move that improves on it.
@@ -69,31 +55,5 @@ pub(super) struct Node {
 impl Node {
     pub(super) fn table_move(&self) -> Option<Move> {
         self.hit.and_then(|hit| Move::from_bits(hit.mv))
-    }
-}
-
-/// Moves searched before the one that cut; more than fit are not punished.
-pub(super) struct Tried {
-    pub(super) moves: [Option<Move>; 32],
-    pub(super) len: usize,
-}
-
-impl Tried {
-    pub(super) const fn new() -> Self {
-        Self {
-            moves: [None; 32],
-            len: 0,
-        }
-    }
-
-    pub(super) fn push(&mut self, mv: Move) {
-        if self.len < self.moves.len() {
-            self.moves[self.len] = Some(mv);
-            self.len += 1;
-        }
-    }
-
-    pub(super) fn list(&self) -> impl Iterator<Item = &Move> {
-        self.moves[..self.len].iter().flatten()
     }
 }

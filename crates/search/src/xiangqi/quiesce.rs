@@ -4,21 +4,20 @@
 use duiyi_game::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
 use duiyi_xiangqi::Move;
 
-use super::Search;
-use super::evaluate::Evaluation;
 use super::picker::Picker;
+use super::root::Tree;
 use super::see::{self, see_at_least};
-use super::tuning::{QSEARCH_BLEND, QSEARCH_MARGIN};
+use super::tuning::{EVASIONS, QSEARCH_BLEND, QSEARCH_MARGIN};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Tree {
     /// Searches captures (and all answers to a check) until the position is quiet
     /// (*Quiescence Search*). The side to move may stop at the static evaluation.
     pub(super) fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {
-        let ply = self.ply;
+        let ply = self.core.ply;
         if PV {
-            self.pv.clear(ply);
-            self.seldepth = self.seldepth.max(ply);
+            self.core.pv.clear(ply);
+            self.core.seldepth = self.core.seldepth.max(ply);
         }
         if let Some(score) = self.verdict() {
             return score;
@@ -29,7 +28,7 @@ impl<E: Evaluation> Search<E> {
         }
 
         let key = self.position.key();
-        let hit = self.table.probe(key, ply);
+        let hit = self.core.table.probe(key, ply);
         if let (false, Some(hit)) = (PV, hit)
             && hit.settles(alpha, beta)
         {
@@ -91,7 +90,7 @@ impl<E: Evaluation> Search<E> {
                 // One quiet answer to a check is enough to show that it is no mate.
                 if in_check && victim.is_none() {
                     picker.skip_quiets();
-                    if number > 3 {
+                    if number > EVASIONS {
                         continue;
                     }
                 }
@@ -104,7 +103,7 @@ impl<E: Evaluation> Search<E> {
                 if score > alpha {
                     best_move = Some(mv);
                     if PV {
-                        self.pv.extend(ply, mv);
+                        self.core.pv.extend(ply, mv);
                     }
                     if score >= beta {
                         break;
@@ -146,6 +145,6 @@ impl<E: Evaluation> Search<E> {
             bound,
             pv: false,
         };
-        self.table.store(key, self.ply, hit);
+        self.core.table.store(key, self.core.ply, hit);
     }
 }

@@ -1,156 +1,201 @@
+//! What the tree knows, and what the driver asks of it.
+
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use duiyi_game::score::{MAX_PLY, Score};
-use duiyi_xiangqi::{Move, Position};
+use duiyi_game::score::{DRAW, MATE, MATE_BOUND, MAX_PLY, Score, mate_in, mated_in};
+use duiyi_xiangqi::{Move, Outcome, Position, Rules};
 
-use super::evaluate::Evaluation;
-use super::tuning::{ASPIRATION, base_reduction};
-use super::{Search, Stopped};
-use crate::parts::root::{Root, Task};
-use crate::parts::table::{Bound, Hit};
+use super::history::Histories;
+use super::network::{Evaluation, Network};
+use super::node::{Frame, Node};
+use super::picker::Context;
+use super::tuning::{
+    ASPIRATION, ROOT_REDUCTION, ROOT_REDUCTION_DEPTH, ROOT_REDUCTION_NUMBER, base_reduction,
+};
+use crate::parts::driver::{self, Core, Stopped};
+use crate::parts::root::Task;
 
-/// One of the best lines found.
-pub type Line = crate::parts::root::Line<Move>;
+/// The search below the root.
+pub struct Tree {
+    pub(super) core: Core<Self>,
+    pub(super) position: Position,
+    pub(super) evaluation: Evaluation,
+    pub(super) histories: Histories,
+    pub(super) frames: [Frame; MAX_PLY + 8],
+    /// Null moves are barred up to this ply while one is verified.
+    pub(super) null_barred_until: usize,
+}
 
-impl<E: Evaluation> Search<E> {
-    /// Begins to search `position` up to `depth` plies; the moves that led to it count for
-    /// repetitions.
-    pub fn start(&mut self, position: Position, depth: u32) {
-        self.start_with(position, depth, |_| true);
+impl driver::Tree for Tree {
+    type Position = Position;
+    type Move = Move;
+    type Rules = Rules;
+    type Network = Network;
+    type Node = Node;
+
+    const ASPIRATION: Score = ASPIRATION;
+    /// The node, and the test whether its move from the table is singular.
+    const PAUSES: usize = 2;
+
+    fn new(core: Core<Self>, network: Arc<Network>, _own_mb: Option<usize>) -> Self {
+        Self {
+            core,
+            position: Position::start(),
+            evaluation: Evaluation::new(network),
+            histories: Histories::new(),
+            frames: [Frame::default(); MAX_PLY + 8],
+            null_barred_until: 0,
+        }
     }
 
-    /// Like [`start`](Self::start), with the root moves that `wanted` lets through.
-    pub fn start_with(&mut self, position: Position, depth: u32, wanted: impl Fn(Move) -> bool) {
+    fn core(&self) -> &Core<Self> {
+        &self.core
+    }
+
+    fn core_mut(&mut self) -> &mut Core<Self> {
+        &mut self.core
+    }
+
+    fn network(&self) -> &Arc<Network> {
+        self.evaluation.network()
+    }
+
+    fn set_network(&mut self, network: Arc<Network>) {
+        self.evaluation = Evaluation::new(network);
+    }
+
+    fn clear(&mut self) {
+        self.histories.clear();
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn start(&mut self, position: Position) {
         self.position = position;
         self.position.reserve(MAX_PLY + 1);
-        self.evaluation.reset(self.position.board());
-        self.table.next_generation();
-        self.ply = 0;
-        self.nodes = 0;
-        self.completed = 0;
-        self.seldepth = 0;
+        self.evaluation.reset();
         self.null_barred_until = 0;
-        self.frames.fill(Default::default());
-        self.paused.fill_with(|| None);
-        // The table's move first, then captures, so that the first iteration starts well.
-        let known = self.table.probe(self.position.key(), 0).map(|hit| hit.mv);
-        let promise = |mv: Move| {
-            let noisy = self.position.board().piece_at(mv.to()).is_some();
-            i32::from(known == Some(mv.to_bits())) * 2 + i32::from(noisy)
-        };
-        let legal = self.position.legal_moves();
-        let moves = legal.iter().copied().filter(|&mv| wanted(mv));
-        self.root = Root::new(moves, promise, depth, ASPIRATION);
+        self.frames.fill(Frame::default());
     }
 
-    /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
-    /// reached, or there is nothing to decide.
-    ///
-    /// A step ends between nodes of the main search, never inside a quiescence search, and not
-    /// before it got further than the last one.
-    pub fn step(&mut self, nodes: u64) -> bool {
-        let completed = self.completed;
-        let mut budget = nodes;
-        while !self.last_step(budget) && self.completed == completed {
-            // All went into what the last step did before: another try with more.
-            budget = budget.saturating_mul(2);
-        }
-        self.root.is_done()
+    fn root_moves(&self) -> Vec<Move> {
+        self.position.legal_moves().to_vec()
     }
 
-    /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
-    pub fn last_step(&mut self, nodes: u64) -> bool {
-        self.stop_at = self.nodes.saturating_add(nodes);
-        while !self.root.is_done() && self.search_pass().is_ok() {
-            self.close_pass();
-        }
-        self.root.is_done()
+    /// Captures first, so that the first iteration starts well.
+    fn promise(&self, mv: Move) -> i32 {
+        i32::from(self.position.board().piece_at(mv.to()).is_some())
     }
 
-    /// Whether the search is finished.
-    #[must_use]
-    pub fn is_done(&self) -> bool {
-        self.root.is_done()
-    }
-
-    /// The iteration finished last, in plies.
-    #[must_use]
-    pub const fn depth(&self) -> u32 {
-        self.root.depth()
-    }
-
-    /// How many iterations in a row have ended with the same best move.
-    #[must_use]
-    pub const fn stability(&self) -> u32 {
-        self.root.stability()
-    }
-
-    /// Number of moves the search chooses among.
-    #[must_use]
-    pub fn root_moves(&self) -> usize {
-        self.root.move_count()
-    }
-
-    /// The best line known, `None` without a legal move. Before anything was searched it is just
-    /// the first move.
-    #[must_use]
-    pub fn best_line(&self) -> Option<Line> {
-        self.root.best_line().cloned()
-    }
-
-    /// The best lines known, at most as many as the settings ask for, the best first.
-    #[must_use]
-    pub fn lines(&self) -> Vec<Line> {
-        self.root.lines(self.settings.multi_pv)
-    }
-
-    /// Searches the root moves that the pass has not reached yet.
-    fn search_pass(&mut self) -> Result<(), Stopped> {
-        while let Some(task) = self.root.next() {
-            self.play(task.mv);
-            let score = self.search_root_move(task);
-            self.undo();
-            self.root.learn(score?, self.pv.line(1));
-        }
-        Ok(())
+    fn to_bits(mv: Move) -> u16 {
+        mv.to_bits()
     }
 
     /// As in [`search`](Self::search): the first move with the open window, the others late and
     /// reduced with a null window first.
     fn search_root_move(&mut self, task: Task<Move>) -> Result<Score, Stopped> {
         let Task {
+            mv,
             number,
             alpha,
             beta,
             depth,
-            ..
         } = task;
+        self.play(mv);
         let full = depth - 1 + i32::from(self.position.in_check());
         let quiet = self.position.last_captured().is_none() && !self.position.in_check();
-        let reduction = match (depth, quiet) {
-            (4.., true) if number > 3 => base_reduction(depth, number - 1) / 1_400,
-            _ => 0,
+        let late = depth >= ROOT_REDUCTION_DEPTH && number > ROOT_REDUCTION_NUMBER;
+        let reduction = if late && quiet {
+            base_reduction(depth, number - 1) / ROOT_REDUCTION
+        } else {
+            0
         };
         let reduced = (full - reduction).clamp(1.min(full), full);
-        self.search_played::<true>(number, alpha, beta, reduced, full, false)
+        let score = self.search_played::<true>(number, alpha, beta, reduced, full, false);
+        self.undo();
+        score
     }
 
-    /// Ends a finished pass, and keeps in the table what it decided.
-    fn close_pass(&mut self) {
-        let depth = self.root.depth();
-        if let Some((mv, score, iteration)) = self.root.close_pass(self.settings.multi_pv) {
-            let hit = Hit {
-                mv: mv.to_bits(),
-                score,
-                eval: None,
-                depth: iteration,
-                bound: Bound::Exact,
-                pv: true,
-            };
-            self.table.store(self.position.key(), 0, hit);
-        }
-        if self.root.depth() != depth && !self.root.is_done() {
-            self.seldepth = 0;
-        }
+    #[inline]
+    fn visit<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        self.search::<PV>(alpha, beta, depth, cut)
     }
 }
+
+/// Playing and taking back, with all that listens to it.
+impl Tree {
+    pub(super) fn play(&mut self, mv: Move) {
+        let board = self.position.board();
+        let piece = board
+            .piece_at(mv.from())
+            .expect("a legal move moves a piece");
+        let captured = board.piece_at(mv.to());
+        let frame = &mut self.frames[self.core.ply];
+        frame.context = Some(Histories::context(piece, mv.to()));
+        frame.quiet = captured.is_none().then_some(mv);
+        self.evaluation.played(piece, mv, captured);
+        self.position.play_unchecked(mv);
+        self.core.ply += 1;
+        self.core.nodes += 1;
+    }
+
+    pub(super) fn undo(&mut self) {
+        self.core.ply -= 1;
+        self.position.undo();
+        self.evaluation.undone();
+    }
+
+    /// The moves one and two plies ago, as continuation history knows them.
+    pub(super) fn context(&self) -> Context {
+        self.context_at(self.core.ply)
+    }
+
+    /// The moves one and two plies before that one.
+    pub(super) fn context_at(&self, ply: usize) -> Context {
+        let back = |plies: usize| {
+            ply.checked_sub(plies)
+                .and_then(|ply| self.frames[ply].context)
+        };
+        [back(1), back(2)]
+    }
+
+    /// The score of a game that ends here by repetition, by the natural limit or for want of
+    /// pieces that can win.
+    pub(super) fn verdict(&self) -> Option<Score> {
+        let ply = self.core.ply;
+        let outcome = self
+            .position
+            .search_verdict(self.core.settings.rules, ply)?;
+        Some(match outcome {
+            Outcome::Draw => DRAW,
+            Outcome::Win(side) if side == self.position.side_to_move() => mate_in(ply),
+            Outcome::Win(_) => mated_in(ply),
+        })
+    }
+
+    pub(super) fn static_eval(&mut self) -> Score {
+        self.evaluation
+            .evaluate(&self.position)
+            .clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    }
+
+    pub(super) fn corrected(&self, raw: Score) -> Score {
+        let correction = self.histories.correction(&self.position, self.context());
+        (raw + correction).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    }
+}
+
+const _: () = assert!(MATE < i16::MAX as Score);

@@ -1,11 +1,13 @@
 //! *Static Exchange Evaluation* (Chess Programming Wiki): what a capture sequence on one point
 //! comes to when each side always takes with its cheapest piece and may stop at any time.
 //!
-//! Lines and legs that open or close on the way are seen, since attackers are looked up afresh
-//! after every capture; pins are not.
+//! Only legal captures count: a piece that would leave its general in check does not take, and a
+//! general steps neither into an attack nor opposite the other general. Lines and legs that open or
+//! close on the way are seen, since attackers are looked up afresh after every capture.
 
+use duiyi_game::Side;
 use duiyi_game::score::Score;
-use duiyi_xiangqi::{Bitboard, Kind, Move, Position};
+use duiyi_xiangqi::{Bitboard, Board, Kind, Move, Position, Square, attacks};
 
 /// Exchange values in centipawns, by kind. The general is worth more than all else together.
 pub(super) const VALUE: [Score; Kind::COUNT] = [20_000, 200, 200, 430, 980, 460, 120];
@@ -44,21 +46,8 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
     let mut occupied = board.occupied().without(Bitboard::of(from)) | Bitboard::of(to);
     let us = position.side_to_move();
     let mut side = !us;
-    loop {
-        let attackers = board.attackers(to, side, occupied) & occupied;
-        let cheapest = CHEAPEST_FIRST.into_iter().find_map(|kind| {
-            (attackers & board.kind(kind))
-                .first()
-                .map(|square| (kind, square))
-        });
-        let Some((kind, square)) = cheapest else {
-            break;
-        };
+    while let Some((kind, square)) = cheapest_taker(board, side, to, occupied) {
         occupied = occupied.without(Bitboard::of(square));
-        // A general takes only what nobody takes back.
-        if kind == Kind::General && !(board.attackers(to, !side, occupied) & occupied).is_empty() {
-            break;
-        }
         // Seen from the side that takes now: what was lost comes back, the taker is at stake.
         balance = -balance - 1 - value(kind);
         side = !side;
@@ -70,8 +59,51 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
     side != us
 }
 
+/// The cheapest piece of `side` among the `occupied` points that may legally take on `to`.
+fn cheapest_taker(
+    board: &Board,
+    side: Side,
+    to: Square,
+    occupied: Bitboard,
+) -> Option<(Kind, Square)> {
+    let attackers = board.attackers(to, side, occupied) & occupied;
+    CHEAPEST_FIRST.into_iter().find_map(|kind| {
+        (attackers & board.kind(kind))
+            .into_iter()
+            .find(|&from| is_legal(board, side, kind, from, to, occupied))
+            .map(|from| (kind, from))
+    })
+}
+
+/// Whether the general of `side` is safe after its piece took on `to`.
+fn is_legal(
+    board: &Board,
+    side: Side,
+    kind: Kind,
+    from: Square,
+    to: Square,
+    occupied: Bitboard,
+) -> bool {
+    let after = occupied.without(Bitboard::of(from));
+    let general = match kind {
+        Kind::General => to,
+        _ => board.general(side),
+    };
+    // Most exchanges change nothing near the general, and nothing bore on it before them.
+    let changed = board.occupied() ^ after;
+    if kind != Kind::General && (changed & attacks::near_general(general)).is_empty() {
+        return true;
+    }
+    // What stood on `to` is taken.
+    let rest = after.without(Bitboard::of(to));
+    (board.checkers(general, !side, after) & rest).is_empty()
+}
+
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::vec::Vec;
+
     use super::*;
 
     fn see(fen: &str, mv: &str, threshold: Score) -> bool {
@@ -126,5 +158,164 @@ mod tests {
             worth("4k4/4a4/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1", "e2e8"),
             200
         );
+    }
+
+    /// The exchange value of a move on a board drawn with ranks 9 to 0, Red to move.
+    fn drawn(board: &str, mv: &str) -> Score {
+        let ranks = board.trim().lines().map(|rank| rank.replace(' ', ""));
+        let fen = ranks.collect::<Vec<_>>().join("/").replace('.', "1");
+        worth(&format!("{fen} w - - 0 1"), mv)
+    }
+
+    #[test]
+    fn a_pinned_piece_does_not_take_back() {
+        // The horse on e7 would take the rook on c6, but the rook on e0 bears on its general.
+        let pinned = r"
+            . . . . k . . . .
+            . . . . . . . . .
+            . . . . n . . . .
+            . . p . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . R K R . . . .
+        ";
+        assert_eq!(drawn(pinned, "c0c6"), 120);
+        let free = pinned.replace(". . R K R", "R . R K .");
+        assert_eq!(drawn(&free, "c0c6"), 120 - 980);
+    }
+
+    #[test]
+    fn a_second_piece_of_the_kind_takes_when_the_first_is_pinned() {
+        let board = r"
+            . . . . k . . . .
+            . . . n . . . . .
+            . . . . n . . . .
+            . . p . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . R K R . . . .
+        ";
+        assert_eq!(drawn(board, "c0c6"), 120 - 980);
+    }
+
+    #[test]
+    fn a_pinned_piece_takes_along_the_line_of_its_pin() {
+        let board = r"
+            . . . . k . . . .
+            . . . . . . . . .
+            . . . . r . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . p . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . R . . . .
+            . . . K . . . . .
+        ";
+        assert_eq!(drawn(board, "e1e4"), 120 - 980);
+    }
+
+    #[test]
+    fn the_only_piece_between_the_generals_stays_there() {
+        // The elephant on e7 protects g5 over f6.
+        let facing = r"
+            . . . . k . . . .
+            . . . . . . . . .
+            . . . . b . . . .
+            . . . . . . . . .
+            . . . . . . p . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . K . R . .
+        ";
+        assert_eq!(drawn(facing, "g0g5"), 120);
+        let apart = facing.replace(". . . . K . R", ". . . K . . R");
+        assert_eq!(drawn(&apart, "g0g5"), 120 - 980);
+    }
+
+    #[test]
+    fn a_general_does_not_take_opposite_the_other() {
+        let opposite = r"
+            . . . a k . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . R . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . K . . . . .
+        ";
+        assert_eq!(drawn(opposite, "d5d9"), 200);
+        let apart = opposite.replace(". . . K . .", ". . . . . K");
+        assert_eq!(drawn(&apart, "d5d9"), 200 - 980);
+    }
+
+    #[test]
+    fn a_cannon_pins_both_of_two_screens() {
+        let pinned = r"
+            . . . . k . . . .
+            . . . . a . . . .
+            . . . . n . . . .
+            . . p . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . R K C . . . .
+        ";
+        assert_eq!(drawn(pinned, "c0c6"), 120);
+        let three = pinned.replace(". . p . . .", ". . p . p .");
+        assert_eq!(drawn(&three, "c0c6"), 120 - 980);
+    }
+
+    #[test]
+    fn a_piece_that_blocks_the_leg_of_a_horse_stays_there() {
+        // Without the rook on f8 the horse on f7 gives check.
+        let leg = r"
+            . . . . k . . . .
+            . n . . . r . . .
+            . . . . . N . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . R . K . . . . .
+        ";
+        assert_eq!(drawn(leg, "b0b8"), 430);
+        let elsewhere = leg.replace(". . . . . N .", ". . . . . . N");
+        assert_eq!(drawn(&elsewhere, "b0b8"), 430 - 980);
+    }
+
+    #[test]
+    fn a_check_uncovered_by_the_capture_has_to_be_answered_first() {
+        // The horse on a7 protects c6; the red horse leaves the file of its rook.
+        let board = r"
+            . . . . k . . . .
+            . . . . . . . . .
+            n . . . . . . . .
+            . . p . . . . . .
+            . . . . N . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . K R . . . .
+        ";
+        assert_eq!(drawn(board, "e5c6"), 120);
+        let no_rook = board.replace("K R", "K .");
+        assert_eq!(drawn(&no_rook, "e5c6"), 120 - 430);
     }
 }

@@ -3,23 +3,25 @@
 
 use core::ops::ControlFlow;
 
-use duiyi_game::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
+use duiyi_game::score::{MATE_BOUND, Score, is_mate, mated_in};
 use duiyi_xiangqi::Move;
 
-use super::evaluate::Evaluation;
-use super::node::{Call, Node, Paused, Tried};
+use super::node::{Node, Tried};
 use super::picker::Context;
+use super::root::Tree;
 use super::see::see_at_least;
 use super::tuning::{
-    DOUBLE_MARGIN, FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH, HISTORY_BONUS,
-    HISTORY_BONUS_LIMIT, HISTORY_BONUS_OFFSET, HISTORY_PRUNE, HISTORY_REDUCTION,
+    CHECK_DEPTH, DOUBLE_MARGIN, DOUBLE_MOST, FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH,
+    FUTILITY_HISTORY, HISTORY_BONUS, HISTORY_BONUS_LIMIT, HISTORY_BONUS_OFFSET, HISTORY_PRUNE,
+    HISTORY_PRUNE_DEPTH, HISTORY_REDUCTION, LMP_BASE, MANY_CUTOFFS, MAX_STRETCH,
     REDUCE_AFTER_CAPTURE, REDUCE_CUT, REDUCE_CUTOFFS, REDUCE_PV, REDUCE_SHARP, REDUCE_WORSENING,
-    SEE_CAPTURE, SEE_QUIET, SINGULAR_DEPTH, SINGULAR_MARGIN, UNANSWERED_BONUS, base_reduction,
+    REFUTED, SEE_CAPTURE, SEE_QUIET, SEE_QUIET_GROWTH, SINGULAR_DEPTH, SINGULAR_MARGIN,
+    SINGULAR_TRUST, UNANSWERED_BONUS, base_reduction,
 };
-use super::{Search, Stopped};
+use crate::parts::driver::{Call, Stopped, Tree as _};
 use crate::parts::table::{Bound, Hit};
 
-impl<E: Evaluation> Search<E> {
+impl Tree {
     /// Searches the position to `depth` plies. Returns a score that is exact inside
     /// `(alpha, beta)` and a bound outside (*Fail-Soft*).
     ///
@@ -35,7 +37,7 @@ impl<E: Evaluation> Search<E> {
         if depth <= 0 {
             return Ok(self.quiesce::<PV>(alpha, beta));
         }
-        let ply = self.ply;
+        let ply = self.core.ply;
         let excluded = self.frames[ply].excluded;
         let key = self.position.key();
         let call = Call {
@@ -47,13 +49,13 @@ impl<E: Evaluation> Search<E> {
             cut,
             excluded,
         };
-        let slot = 2 * ply.min(MAX_PLY - 1) + usize::from(excluded.is_some());
-        let mut node = match self.paused[slot].take_if(|paused| paused.call == call) {
-            Some(paused) => {
+        let slot = usize::from(excluded.is_some());
+        let mut node = match self.core.resume(slot, &call) {
+            Some(node) => {
                 // Counted when the node was first entered.
-                self.nodes -= u64::from(excluded.is_none());
-                self.frames[ply].eval = paused.node.static_eval;
-                paused.node
+                self.core.nodes -= u64::from(excluded.is_none());
+                self.frames[ply].eval = node.static_eval;
+                node
             }
             None => match self.enter::<PV>(call)? {
                 ControlFlow::Continue(node) => node,
@@ -91,7 +93,7 @@ impl<E: Evaluation> Search<E> {
                     Ok(Extension::MultiCut(score)) => return Ok(score),
                     Err(stopped) => {
                         node.current = Some((mv, None));
-                        self.paused[slot] = Some(Paused { call, node });
+                        self.core.pause(slot, call, node);
                         return Err(stopped);
                     }
                 },
@@ -102,7 +104,7 @@ impl<E: Evaluation> Search<E> {
                 Ok(score) => score,
                 Err(stopped) => {
                     node.current = Some((mv, Some(extension)));
-                    self.paused[slot] = Some(Paused { call, node });
+                    self.core.pause(slot, call, node);
                     return Err(stopped);
                 }
             };
@@ -114,7 +116,7 @@ impl<E: Evaluation> Search<E> {
                     node.best_move = Some(mv);
                     node.bound = Bound::Exact;
                     if PV {
-                        self.pv.extend(ply, mv);
+                        self.core.pv.extend(ply, mv);
                     }
                     if score >= node.beta {
                         node.bound = Bound::Lower;
@@ -148,7 +150,7 @@ impl<E: Evaluation> Search<E> {
         if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
             return false;
         }
-        let limit = (4 + node.depth * node.depth) / if node.improving { 1 } else { 2 };
+        let limit = (LMP_BASE + node.depth * node.depth) / if node.improving { 1 } else { 2 };
         node.number as i32 >= limit
     }
 
@@ -170,17 +172,21 @@ impl<E: Evaluation> Search<E> {
         }
         // *History Leaf Pruning*.
         let left = (depth - base_reduction(depth, node.number) / 1_024).max(0);
-        if left <= 5 && history < HISTORY_PRUNE * (left + 1) {
+        if left <= HISTORY_PRUNE_DEPTH && history < HISTORY_PRUNE * (left + 1) {
             return true;
         }
         // *Futility Pruning*.
         if let Some(eval) = node.static_eval {
-            let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / 80;
+            let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / FUTILITY_HISTORY;
             if left <= FUTILITY_DEPTH && hope <= node.alpha {
                 return true;
             }
         }
-        !see_at_least(&self.position, mv, -SEE_QUIET * (left + 1))
+        !see_at_least(
+            &self.position,
+            mv,
+            -SEE_QUIET - SEE_QUIET_GROWTH * left * left,
+        )
     }
 
     /// Step 12 of [`search`](Self::search). *Singular Extensions*: if all other moves fall short of
@@ -191,7 +197,7 @@ impl<E: Evaluation> Search<E> {
         mv: Move,
         cut: bool,
     ) -> Result<Extension, Stopped> {
-        let ply = self.ply;
+        let ply = self.core.ply;
         let depth = node.depth;
         let Some(hit) = node.hit.filter(|hit| {
             node.table_move() == Some(mv)
@@ -199,9 +205,9 @@ impl<E: Evaluation> Search<E> {
                 && depth >= SINGULAR_DEPTH
                 && self.frames[ply].excluded.is_none()
                 && hit.bound != Bound::Upper
-                && hit.depth >= depth - 3
+                && hit.depth >= depth - SINGULAR_TRUST
                 && !is_mate(hit.score)
-                && ply < 2 * self.root.iteration() as usize
+                && ply < MAX_STRETCH * self.core.root.iteration() as usize
         }) else {
             return Ok(Extension::Plies(0));
         };
@@ -212,16 +218,17 @@ impl<E: Evaluation> Search<E> {
         self.frames[ply].eval = node.static_eval;
         let score = score?;
         Ok(if score < goal {
-            let sure =
-                !PV && score < goal - DOUBLE_MARGIN && self.frames[ply].double_extensions < 6;
+            let sure = !PV
+                && score < goal - DOUBLE_MARGIN
+                && self.frames[ply].double_extensions < DOUBLE_MOST;
             self.frames[ply].double_extensions += u8::from(sure);
             Extension::Plies(1 + i32::from(sure))
         } else if goal >= node.beta {
             Extension::MultiCut(goal)
         } else if hit.score >= node.beta {
-            Extension::Plies(-2)
+            Extension::Plies(REFUTED)
         } else {
-            Extension::Plies(-2 * i32::from(cut))
+            Extension::Plies(REFUTED * i32::from(cut))
         })
     }
 
@@ -234,7 +241,7 @@ impl<E: Evaluation> Search<E> {
         cut: bool,
         context: Context,
     ) -> Result<Score, Stopped> {
-        let ply = self.ply;
+        let ply = self.core.ply;
         let noisy = self.is_noisy(mv);
         let history = self.history(mv, context);
         let table_noisy = node.table_move().is_some_and(|mv| self.is_noisy(mv));
@@ -243,7 +250,7 @@ impl<E: Evaluation> Search<E> {
         // Step 13. Play it. Checks given are looked at one ply deeper.
         self.play(mv);
         let gives_check = self.position.in_check();
-        let checks = gives_check && extension == 0 && (PV || node.depth <= 8);
+        let checks = gives_check && extension == 0 && (PV || node.depth <= CHECK_DEPTH);
         let full = node.depth - 1 + extension + i32::from(checks);
 
         // Step 14. *Late Move Reductions* and *Principal Variation Search*: moves late in the order
@@ -257,7 +264,7 @@ impl<E: Evaluation> Search<E> {
             reduction += REDUCE_AFTER_CAPTURE * i32::from(table_noisy && !noisy);
             reduction += REDUCE_SHARP * i32::from(killer || gives_check);
             reduction += REDUCE_WORSENING * i32::from(!node.improving);
-            reduction += REDUCE_CUTOFFS * i32::from(self.frames[ply + 1].cutoffs > 3);
+            reduction += REDUCE_CUTOFFS * i32::from(self.frames[ply + 1].cutoffs > MANY_CUTOFFS);
             reduction -= history * 1_024 / HISTORY_REDUCTION;
             if noisy {
                 reduction /= 2;
@@ -269,30 +276,6 @@ impl<E: Evaluation> Search<E> {
         result
     }
 
-    /// *Principal Variation Search* of the move just played: reduced with a null window, at full
-    /// depth if that fails high, with the open window if it may be the best line.
-    pub(super) fn search_played<const PV: bool>(
-        &mut self,
-        number: usize,
-        alpha: Score,
-        beta: Score,
-        reduced: i32,
-        full: i32,
-        cut: bool,
-    ) -> Result<Score, Stopped> {
-        let mut score = INFINITE;
-        if reduced < full {
-            score = -self.search::<false>(-alpha - 1, -alpha, reduced, true)?;
-        }
-        if score > alpha && (!PV || number > 1) {
-            score = -self.search::<false>(-alpha - 1, -alpha, full, !cut)?;
-        }
-        if PV && score > alpha {
-            score = -self.search::<true>(-beta, -alpha, full, false)?;
-        }
-        Ok(score)
-    }
-
     /// Step 17 of [`search`](Self::search): remembers what worked.
     fn remember(&mut self, node: &Node, key: u64, excluded: bool, context: Context) {
         let Node {
@@ -302,9 +285,9 @@ impl<E: Evaluation> Search<E> {
             raw_eval,
             ..
         } = *node;
-        self.completed += 1;
+        self.core.completed += 1;
         if let (Bound::Lower, Some(mv)) = (bound, node.best_move) {
-            let cutoffs = &mut self.frames[self.ply].cutoffs;
+            let cutoffs = &mut self.frames[self.core.ply].cutoffs;
             *cutoffs = cutoffs.saturating_add(1);
             self.reward(mv, depth, &node.quiets, &node.captures, context);
         }
@@ -335,12 +318,12 @@ impl<E: Evaluation> Search<E> {
             bound,
             pv: node.table_pv,
         };
-        self.table.store(key, self.ply, hit);
+        self.core.table.store(key, self.core.ply, hit);
     }
 
     /// No move here was good enough: the opponent's quiet move before was a good one.
     fn reward_last_move(&mut self, bonus: i32) {
-        let Some(last) = self.ply.checked_sub(1) else {
+        let Some(last) = self.core.ply.checked_sub(1) else {
             return;
         };
         if let (Some(mv), Some(own)) = (self.frames[last].quiet, self.frames[last].context) {
@@ -372,19 +355,19 @@ impl<E: Evaluation> Search<E> {
             position,
             histories,
             frames,
-            ply,
+            core,
             ..
         } = self;
         if position.board().piece_at(mv.to()).is_some() {
             histories.add_capture(position, mv, bonus);
         } else {
-            frames[*ply].killer = Some(mv);
+            frames[core.ply].killer = Some(mv);
             histories.add_quiet(position, mv, context, bonus);
-            for &other in quiets.list() {
+            for other in quiets.iter() {
                 histories.add_quiet(position, other, context, -bonus);
             }
         }
-        for &other in captures.list() {
+        for other in captures.iter() {
             histories.add_capture(position, other, -bonus);
         }
     }
@@ -395,7 +378,7 @@ fn bonus(depth: i32) -> i32 {
     (HISTORY_BONUS * depth - HISTORY_BONUS_OFFSET).min(HISTORY_BONUS_LIMIT)
 }
 
-/// Outcome of [`Search::extension`].
+/// Outcome of [`Tree::extension`].
 enum Extension {
     /// So much deeper, or shallower.
     Plies(i32),

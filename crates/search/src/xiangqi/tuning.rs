@@ -13,9 +13,12 @@ pub(super) const UNANSWERED_BONUS: i32 = 700;
 /// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
 pub(super) const EVAL_BONUS: i32 = 110;
 pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
-/// Reverse futility: margin per ply.
+/// Scores from the table count as long as fewer plies than this lie behind the last capture.
+pub(super) const FRESH_PLIES: u16 = 100;
+/// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in so many.
 pub(super) const RFP_MARGIN: Score = 82;
 pub(super) const RFP_DEPTH: i32 = 8;
+pub(super) const RFP_SHARE: Score = 3;
 /// Razoring: margin at depth 1 and growth with the square of depth.
 pub(super) const RAZOR_BASE: Score = 300;
 pub(super) const RAZOR_GROWTH: Score = 180;
@@ -23,21 +26,38 @@ pub(super) const RAZOR_DEPTH: i32 = 4;
 /// Null move: what the static evaluation may lack to beta, as an offset and per ply.
 pub(super) const NULL_MARGIN: Score = 70;
 pub(super) const NULL_GROWTH: Score = 20;
-/// Null move: least reduction, and static surplus that reduces one ply more.
+/// Null move: least reduction; depth, and static surplus, that reduce one ply more; most plies for the surplus.
 pub(super) const NULL_REDUCTION: i32 = 4;
+pub(super) const NULL_DEPTH: i32 = 3;
 pub(super) const NULL_SURPLUS: Score = 130;
-/// `ProbCut`: how much above beta a capture must come out at reduced depth.
+pub(super) const NULL_SURPLUS_MOST: i32 = 3;
+/// Null move: from this depth on a search without null moves verifies it, for so many quarters of the reduced depth.
+pub(super) const NULL_VERIFIED_DEPTH: i32 = 14;
+pub(super) const NULL_BARRED: usize = 3;
+/// `ProbCut`: how much above beta a capture must come out, less where the evaluation improves, and by how many plies its
+/// depth is reduced.
 pub(super) const PROBCUT_MARGIN: Score = 190;
+pub(super) const PROBCUT_IMPROVING: Score = 50;
 pub(super) const PROBCUT_DEPTH: i32 = 5;
+pub(super) const PROBCUT_REDUCTION: i32 = 4;
+/// Internal iterative reductions: least depth.
+pub(super) const IIR_DEPTH: i32 = 3;
+/// Late move pruning: moves looked at beside the square of depth; half of all where the evaluation does not improve.
+pub(super) const LMP_BASE: i32 = 4;
 /// Futility of quiet moves: base and growth per ply of reduced depth.
 pub(super) const FUTILITY_BASE: Score = 70;
 pub(super) const FUTILITY_GROWTH: Score = 95;
 pub(super) const FUTILITY_DEPTH: i32 = 8;
-/// Exchange losses that are still looked at, per ply (quiet moves) and per ply (captures).
+/// Futility: one centipawn of hope more for this much history.
+pub(super) const FUTILITY_HISTORY: i32 = 80;
+/// Exchange losses that are still looked at: of quiet moves at least, and growth with the square of
+/// reduced depth; of captures per ply.
 pub(super) const SEE_QUIET: Score = 40;
+pub(super) const SEE_QUIET_GROWTH: Score = 20;
 pub(super) const SEE_CAPTURE: Score = 200;
 /// Quiet moves whose history is below this per ply are left out near the leaves.
 pub(super) const HISTORY_PRUNE: i32 = -2_800;
+pub(super) const HISTORY_PRUNE_DEPTH: i32 = 5;
 /// One ply of reduction less (or more) for this much history.
 pub(super) const HISTORY_REDUCTION: i32 = 8_500;
 /// Corrections of late move reductions, in 1/1,024 plies: on or near the PV, at nodes expected to fail high, after a
@@ -49,17 +69,34 @@ pub(super) const REDUCE_AFTER_CAPTURE: i32 = 1_024;
 pub(super) const REDUCE_SHARP: i32 = -900;
 pub(super) const REDUCE_WORSENING: i32 = 1_150;
 pub(super) const REDUCE_CUTOFFS: i32 = 550;
-/// Singular extension: least depth, and margin per 16 plies below the table's score.
+pub(super) const MANY_CUTOFFS: u16 = 3;
+/// Checks given are looked at one ply deeper up to this depth, and at any on the PV.
+pub(super) const CHECK_DEPTH: i32 = 8;
+/// Singular extension: least depth, plies by which the table's depth may be less, and margin per 16 plies below its
+/// score.
 pub(super) const SINGULAR_DEPTH: i32 = 7;
+pub(super) const SINGULAR_TRUST: i32 = 3;
 pub(super) const SINGULAR_MARGIN: Score = 24;
-/// Two plies deeper when all others fall short of that, too, by this much.
+/// Two plies deeper when all others fall short of that, too, by this much, and so many times at most on a path.
 pub(super) const DOUBLE_MARGIN: Score = 12;
+pub(super) const DOUBLE_MOST: u8 = 6;
+/// Plies less deep (negative) when the move is not singular, and it or the node fails high.
+pub(super) const REFUTED: i32 = -2;
+/// Nothing is extended in a line of more plies than so many for each of the iteration.
+pub(super) const MAX_STRETCH: usize = 2;
 /// Quiescence: a capture must bring the score at least this near to alpha.
 pub(super) const QSEARCH_MARGIN: Score = 230;
+/// Quiescence: answers to a check that are looked at, as long as one of them is no mate.
+pub(super) const EVASIONS: usize = 3;
 /// How far a score above beta moves to beta, in 1/1,024: the true one lies between, most often.
 pub(super) const QSEARCH_BLEND: Score = 400;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 14;
+/// Late quiet moves of the root: reduced from this depth on, behind so many moves, by this part of a
+/// [`base_reduction`].
+pub(super) const ROOT_REDUCTION_DEPTH: i32 = 4;
+pub(super) const ROOT_REDUCTION_NUMBER: usize = 3;
+pub(super) const ROOT_REDUCTION: i32 = 1_400;
 
 /// Natural logarithms of depths and move numbers, scaled by 1,024.
 static LN: [u16; 64] = {

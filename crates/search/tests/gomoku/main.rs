@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod article;
 mod claims;
 mod edges;
 mod grid;
@@ -14,9 +13,11 @@ mod stepping;
 mod vcf;
 mod vct;
 
+use std::sync::{Arc, LazyLock};
+
 use duiyi_game::{Rng, Side};
 use duiyi_gomoku::{Board, Point, Position, Rule, Setup, notation};
-use duiyi_search::gomoku::{Line, Search, Settings};
+use duiyi_search::gomoku::{Line, Search, Settings, network};
 
 const FIVE: Rule = Rule::Freestyle;
 
@@ -39,12 +40,17 @@ fn after(position: &Position, line: impl IntoIterator<Item = Point>) -> Position
     position
 }
 
-/// A search with a small table.
+/// A search as it ships, with a small table.
 fn fresh() -> Search {
-    Search::new(Settings {
+    static NETWORK: LazyLock<Arc<network::Network>> = LazyLock::new(|| {
+        let file = include_bytes!("../../../engine/nets/gomoku.net");
+        Arc::new(network::read(file).unwrap())
+    });
+    let settings = Settings {
         hash_mb: 4,
         ..Settings::default()
-    })
+    };
+    Search::new(settings, Arc::clone(&NETWORK))
 }
 
 /// Nodes of a usual step.

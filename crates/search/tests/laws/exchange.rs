@@ -2,7 +2,7 @@
 
 use duiyi_game::{Rng, score::Score};
 use duiyi_search::xiangqi::see_at_least;
-use duiyi_xiangqi::{Board, Kind, Move, Position, Side, Square, attacks};
+use duiyi_xiangqi::{Bitboard, Board, Kind, Move, Position, Side, Square, attacks};
 
 /// As the search values an exchange; see the table in `xiangqi::see`.
 const fn value(kind: Kind) -> Score {
@@ -26,8 +26,28 @@ const CHEAPEST_FIRST: [Kind; 7] = [
     Kind::General,
 ];
 
-/// The pieces of a side that could take on a point, by looking at each piece of the board.
+/// Whether the general of a side may be taken, by the other general too.
+fn in_check(board: &Board, side: Side) -> bool {
+    let general = board.general(side);
+    let faces = attacks::rook(general, board.occupied()) & Bitboard::file(general.file());
+    faces.has(board.general(!side)) || reaching(board, !side, general).next().is_some()
+}
+
+/// The board after a piece went from one point to another.
+fn moved(board: &Board, from: Square, to: Square) -> Board {
+    let mut next = board.clone();
+    let piece = next.take(from).unwrap();
+    next.put(to, piece);
+    next
+}
+
+/// The pieces of a side that may legally take on a point.
 fn takers(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind, Square)> {
+    reaching(board, side, on).filter(move |&(_, from)| !in_check(&moved(board, from, on), side))
+}
+
+/// The pieces of a side that bear on a point, by looking at each piece of the board.
+fn reaching(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind, Square)> {
     CHEAPEST_FIRST.into_iter().flat_map(move |kind| {
         let taking = board
             .pieces(side, kind)
@@ -39,26 +59,19 @@ fn takers(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind, 
 
 /// What `side` wins by taking on a point with its cheapest piece, or not, as it likes.
 fn gain(board: &Board, side: Side, on: Square) -> Score {
-    let Some((kind, from)) = takers(board, side, on).next() else {
+    let Some((_, from)) = takers(board, side, on).next() else {
         return 0;
     };
     let victim = board.piece_at(on).unwrap().kind;
-    let mut next = board.clone();
-    let taker = next.take(from).unwrap();
-    next.put(on, taker);
-    // The general takes only what nobody takes back.
-    if kind == Kind::General && takers(&next, !side, on).next().is_some() {
-        return 0;
-    }
+    let next = moved(board, from, on);
     (value(victim) - gain(&next, !side, on)).max(0)
 }
 
 /// What a move comes to when both sides go on taking on its target.
 fn worth(position: &Position, mv: Move) -> Score {
-    let mut board = position.board().clone();
+    let board = position.board();
     let won = board.piece_at(mv.to()).map_or(0, |piece| value(piece.kind));
-    let piece = board.take(mv.from()).unwrap();
-    board.put(mv.to(), piece);
+    let board = moved(board, mv.from(), mv.to());
     won - gain(&board, !position.side_to_move(), mv.to())
 }
 

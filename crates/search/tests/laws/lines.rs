@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use duiyi_search::parts::table::Bound;
 use duiyi_search::xiangqi::{Search, Settings};
 
-use crate::{after, fresh, positions, to_depth};
+use crate::{after, fresh, positions, search, to_depth};
 
 const DEPTH: u32 = 6;
 
 fn several(lines: usize) -> Search {
-    Search::new(Settings {
+    search(Settings {
         hash_mb: 4,
         multi_pv: lines,
         ..Settings::default()

@@ -11,9 +11,11 @@ mod sharing;
 mod stepping;
 mod zugzwang;
 
+use std::sync::{Arc, LazyLock};
+
 use duiyi_game::score::Score;
 use duiyi_search::parts::table::Bound;
-use duiyi_search::xiangqi::{Line, Search, Settings};
+use duiyi_search::xiangqi::{Line, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position, fen};
 
 /// The lines of a data file, without its comments.
@@ -38,9 +40,18 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
+/// A search as it ships, with these settings.
+fn search(settings: Settings) -> Search {
+    static NETWORK: LazyLock<Arc<network::Network>> = LazyLock::new(|| {
+        let file = include_bytes!("../../../engine/nets/xiangqi.net");
+        Arc::new(network::read(file).unwrap())
+    });
+    Search::new(settings, Arc::clone(&NETWORK))
+}
+
 /// A search with a small table.
 fn fresh() -> Search {
-    Search::new(Settings {
+    search(Settings {
         hash_mb: 4,
         ..Settings::default()
     })

@@ -1,6 +1,6 @@
 //! Mates: found, true, and counted from where they are.
 
-use duiyi_game::score::{MATE, mate_in, mated_in};
+use duiyi_game::score::{MATE, MATE_BOUND, mate_in, mated_in};
 use duiyi_xiangqi::Position;
 
 use crate::{after, entries, fresh, position, to_depth, until};
@@ -96,6 +96,37 @@ fn who_mates_in_n_plies_mates_in_one_less_after_each() {
         }
     }
     assert!(lines >= 8, "only {lines} lines to follow");
+}
+
+// In these three positions the point is a capture whose taker cannot be taken, since the piece that
+// would take it is pinned or its general would face the other.
+
+#[test]
+fn a_mate_by_a_rook_that_seems_to_be_lost_is_found() {
+    let position =
+        position("3ak1br1/4a4/1c2b3n/pCp1C1p1p/7c1/2P3P2/P3P3P/2N6/2r1AR3/2BAK1B1R w - - 0 1");
+    let line = until(&mut fresh(), &position, 100_000, |score| {
+        score == mate_in(5)
+    });
+    assert_eq!(line.score, mate_in(5));
+    assert_eq!(line.pv[0], "e0f0".parse().unwrap());
+}
+
+#[test]
+fn being_mated_by_such_a_rook_is_seen() {
+    let position = position("2ba5/3k4C/2n1b3N/p3p4/9/2R3P2/P3P3P/3rBr3/2c1N2c1/2BAKA1R1 w - - 0 1");
+    let lost = |score| score < -MATE_BOUND;
+    let line = until(&mut fresh(), &position, 100_000, lost);
+    assert!(lost(line.score), "{}", line.score);
+}
+
+#[test]
+fn the_move_that_runs_into_such_an_attack_is_avoided() {
+    let position = position("r2ak1b2/4a4/4b4/2pnC2rp/p4R3/4P4/P1P3P1c/N3C3n/1R7/2BAKAB2 b - - 0 1");
+    let mut search = fresh();
+    search.start(position, 60);
+    search.step(400_000);
+    assert_eq!(search.best_line().unwrap().pv[0], "d6e4".parse().unwrap());
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::thread;
 use duiyi_game::Rng;
 use duiyi_search::parts::table::{Bound, Hit, Table};
 use duiyi_search::xiangqi::Search;
-use duiyi_search::xiangqi::evaluate::HandWritten;
 
 use crate::{fresh, positions, to_depth};
 
@@ -66,7 +65,7 @@ fn what_one_search_has_found_spares_the_other_the_work() {
         alone += main.nodes();
 
         let mut main = fresh();
-        let mut other = Search::beside(&main, HandWritten::default());
+        let mut other = Search::beside(&main);
         other.follow(&main);
         to_depth(&mut other, &position, 8);
         to_depth(&mut main, &position, 8);

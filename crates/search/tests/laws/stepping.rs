@@ -1,17 +1,11 @@
 //! A search in small steps costs hardly more than one without a break, and comes to the same.
 
-use crate::positions;
-use duiyi_search::xiangqi::{Search, Settings};
+use duiyi_search::xiangqi::Settings;
+
+use crate::{positions, search};
 
 /// Deep enough for half a million nodes over all positions.
 const DEPTH: u32 = 11;
-
-fn search() -> Search {
-    Search::new(Settings {
-        hash_mb: 16,
-        ..Settings::default()
-    })
-}
 
 /// A step may end late by one quiescence search.
 const OVERSHOOT: u64 = 300;
@@ -21,7 +15,7 @@ fn run(budget: u64) -> (u64, Vec<(String, i32)>) {
     let mut total = 0;
     let mut found = Vec::new();
     for position in positions() {
-        let mut search = search();
+        let mut search = search(Settings::default());
         search.start(position.clone(), DEPTH);
         let mut before = 0;
         while !search.step(budget) {
@@ -74,7 +68,7 @@ fn steps_of_usual_size_come_to_the_same_moves_and_scores() {
 #[test]
 fn the_smallest_steps_come_to_an_end() {
     for position in positions().into_iter().take(4) {
-        let mut search = search();
+        let mut search = search(Settings::default());
         search.start(position.clone(), 5);
         let mut steps = 0;
         while !search.step(300) {

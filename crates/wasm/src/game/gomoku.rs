@@ -1,3 +1,4 @@
+use duiyi_engine::gomoku::NotationError;
 use duiyi_game::Side;
 use duiyi_gomoku::fen::split_moves;
 use duiyi_gomoku::pattern::{self, Shape};
@@ -9,7 +10,7 @@ use js_sys::Number;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::failure::{Failure, InputError};
+use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
 use crate::types::{
     Comments, ForbiddenPoint, GameTags, GomokuReason, GomokuReasonCode, GomokuStatus, GomokuTag,
@@ -34,10 +35,10 @@ pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<
 }
 
 /// Gomoku is written in one way only.
-fn check(notation: Notation) -> Result<(), Failure> {
+fn check(notation: Notation) -> Result<(), NotationError> {
     match notation {
         Notation::Uci => Ok(()),
-        other => Err(InputError::Notation(other.id()).into()),
+        other => Err(NotationError(other.id().into())),
     }
 }
 

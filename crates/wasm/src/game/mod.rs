@@ -3,6 +3,7 @@
 mod gomoku;
 mod xiangqi;
 
+use duiyi_engine::GameId as Games;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Position, Rules, fen};
 use js_sys::{Array, JsString};
@@ -239,14 +240,12 @@ impl Kind {
         let moves = input::texts(&moves.js_value(), "moves")?;
         let moves = moves.iter().map(String::as_str);
         let rules = rules.as_ref().map(read_rules).transpose()?;
-        Ok(match duiyi_engine::GameId::of(&fen)? {
-            duiyi_engine::GameId::Xiangqi => {
-                Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
-            }
-            duiyi_engine::GameId::Gomoku if rules.is_some() => {
-                return Err(InputError::NoRepetition.into());
-            }
-            duiyi_engine::GameId::Gomoku => Self::Gomoku(Gomoku::parse(&fen, moves)?),
+        Ok(if Games::of(&fen)? == Games::XIANGQI {
+            Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
+        } else if rules.is_some() {
+            return Err(InputError::NoRepetition.into());
+        } else {
+            Self::Gomoku(Gomoku::parse(&fen, moves)?)
         })
     }
 }

@@ -342,6 +342,14 @@ impl<'de> Deserializer<'de> for Property<'_> {
         visitor.visit_seq(SeqDeserializer::new(self.0.texts()?.into_iter()))
     }
 
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Refused> {
+        visitor.visit_newtype_struct(self)
+    }
+
     /// A text that names the variant.
     fn deserialize_enum<V: Visitor<'de>>(
         self,
@@ -354,7 +362,7 @@ impl<'de> Deserializer<'de> for Property<'_> {
     }
 
     serde::forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u128 f32 char str bytes byte_buf unit unit_struct newtype_struct tuple tuple_struct map
+        i8 i16 i32 i64 i128 u128 f32 char str bytes byte_buf unit unit_struct tuple tuple_struct map
         struct identifier ignored_any
     }
 }

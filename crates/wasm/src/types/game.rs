@@ -1,6 +1,5 @@
 //! How a game stands, and what stands on its board.
 
-use duiyi_engine::GameId as Games;
 use duiyi_game::Outcome;
 use duiyi_gomoku::Forbidden;
 use duiyi_gomoku::opening::{Ask, Choice, Opening, Person};
@@ -12,10 +11,15 @@ use wasm_bindgen::prelude::*;
 
 use super::{Side, ids};
 
-ids! {
-    /// The games.
-    GameId: Games { Xiangqi, Gomoku }
+/// The games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "lowercase")]
+pub enum GameId {
+    Xiangqi,
+    Gomoku,
+}
 
+ids! {
     /// Rule sets that decide repetitions in xiangqi.
     RulesId: Rules { Computer, Axf, Cxa, Ucci, Simple, None }
 

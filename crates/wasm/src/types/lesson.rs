@@ -1,6 +1,5 @@
 //! What lessons are asked and what they answer.
 
-use duiyi_engine::Program;
 use duiyi_engine::lesson::Play;
 use duiyi_lessons::{Aids, Algorithm, Order, Pass, Settings};
 use js_sys::Int32Array;
@@ -18,30 +17,18 @@ ids! {
 
     /// Orders in which moves are tried.
     OrderId: Order { None, Worst, Captures, Best }
-
-    /// The programs of the articles.
-    ProgramId: Program {
-        Greedy,
-        #[serde(rename = "minimax-2")]
-        Minimax2,
-        #[serde(rename = "minimax-3")]
-        Minimax3,
-        #[serde(rename = "alpha-beta-4")]
-        AlphaBeta4,
-        Yanj,
-        #[serde(rename = "shapes-3")]
-        Shapes3,
-    }
 }
+
+/// The programs of the articles.
+#[derive(Serialize, Tsify)]
+pub struct ProgramId(
+    #[tsify(type = "'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'yanj' | 'shapes-3'")]
+    pub String,
+);
 
 /// What a lesson is on.
 #[derive(Serialize, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum LessonGame {
-    Xiangqi,
-    Gomoku,
-    Tree,
-}
+pub struct LessonGame(#[tsify(type = "'xiangqi' | 'gomoku' | 'tree'")] pub String);
 
 /// How a game has ended.
 #[derive(Serialize, Tsify)]

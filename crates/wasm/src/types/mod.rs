@@ -99,7 +99,7 @@ pub(crate) fn nullable<T: Tsify + Serialize>(value: Option<T>) -> Nullable<Js<T>
 
 #[cfg(all(test, feature = "engine", feature = "lessons"))]
 mod tests {
-    use duiyi_engine::Program;
+    use duiyi_engine::{GAMES, Program};
     use duiyi_gomoku::opening::{Choice, Opening, Person};
     use duiyi_lessons::{Algorithm, Order};
     use duiyi_xiangqi::Rules;
@@ -123,27 +123,25 @@ mod tests {
         }
         check::<_, RulesId>(&Rules::ALL, Rules::id);
         check::<_, NotationId>(&Notation::ALL, Notation::id);
-        check::<_, GameId>(&duiyi_engine::GameId::ALL, duiyi_engine::GameId::id);
         check::<_, OpeningId>(&Opening::ALL, Opening::id);
         check::<_, ChoiceId>(&Choice::ALL, Choice::id);
         check::<_, PersonId>(&[Person::Opener, Person::Chooser], Person::id);
         check::<_, AlgorithmId>(&Algorithm::ALL, Algorithm::id);
         check::<_, OrderId>(&Order::ALL, Order::id);
-        check::<_, ProgramId>(&Program::ALL, Program::id);
     }
 
     #[test]
-    fn opponents_are_programs_of_the_same_names() {
-        for name in [
-            "greedy",
-            "minimax-2",
-            "minimax-3",
-            "alpha-beta-4",
-            "shapes-3",
-        ] {
-            let opponent: OpponentId = from_value(name.into()).unwrap();
-            assert_eq!(Program::from(opponent).id(), name);
+    fn games_and_programs_are_those_of_the_registry() {
+        let games = [GameId::Xiangqi, GameId::Gomoku].map(|game| to_value(game).unwrap());
+        assert_eq!(games.to_vec(), GAMES.map(|game| game.id()).to_vec());
+        let ids: Vec<_> = Program::all()
+            .map(|program| format!("'{}'", program.id))
+            .collect();
+        for declared in [OpponentId::DECL, ProgramId::DECL] {
+            assert!(
+                declared.ends_with(&format!("= {};", ids.join(" | "))),
+                "{declared}"
+            );
         }
-        assert!(from_value::<OpponentId>("yanj".into()).is_err());
     }
 }

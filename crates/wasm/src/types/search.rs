@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::{RulesId, ids, text, texts};
+use super::{RulesId, ids};
 
 /// From the view of the side to move.
 #[derive(Serialize, Tsify)]
@@ -39,12 +39,12 @@ pub struct BestMove {
 impl From<duiyi_engine::BestMove> for BestMove {
     fn from(found: duiyi_engine::BestMove) -> Self {
         Self {
-            best: found.best.map(|mv| text(&mv)),
-            ponder: found.ponder.map(|mv| text(&mv)),
+            best: found.best,
+            ponder: found.ponder,
             score: found.score.into(),
             depth: found.depth,
             nodes: found.nodes as f64,
-            pv: texts(found.pv),
+            pv: found.pv,
         }
     }
 }
@@ -89,14 +89,14 @@ impl From<duiyi_engine::Report> for Report {
         let nps = if seconds > 0.0 { nodes / seconds } else { 0.0 };
         let lines = report.lines.into_iter().map(|line| Line {
             score: line.score.into(),
-            pv: texts(line.pv),
+            pv: line.pv,
             depth: line.depth,
             bound: line.bound.into(),
         });
         Self {
             done: report.done,
-            best: report.best.map(|mv| text(&mv)),
-            ponder: report.ponder.map(|mv| text(&mv)),
+            best: report.best,
+            ponder: report.ponder,
             depth: report.depth,
             seldepth: report.seldepth,
             nodes,
@@ -121,21 +121,13 @@ pub struct SearchOptions {
     pub rules: Option<RulesId>,
 }
 
-/// Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4. Gomoku: shapes,
-/// 3 plies.
-#[derive(Clone, Copy, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpponentId {
-    Greedy,
-    #[serde(rename = "minimax-2")]
-    Minimax2,
-    #[serde(rename = "minimax-3")]
-    Minimax3,
-    #[serde(rename = "alpha-beta-4")]
-    AlphaBeta4,
-    #[serde(rename = "shapes-3")]
-    Shapes3,
-}
+/// Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4 and, with all its
+/// aids, 5. Gomoku: shapes, 3 plies.
+#[derive(Deserialize, Tsify)]
+pub struct OpponentId(
+    #[tsify(type = "'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'yanj' | 'shapes-3'")]
+    pub String,
+);
 
 /// Objects whose property `type` tells the variant: as `tsify` writes them, and as `input::object` reads them.
 macro_rules! tagged {

@@ -7,7 +7,7 @@ use duiyi_game::Side;
 use super::phrase::{Direction, Phrase, Place, Standing, Subject, Travel};
 use crate::Kind;
 
-/// Ten is a place that only a composed problem can have.
+/// Only a composed problem has a tenth place.
 const NUMERALS: [char; 10] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const FULL_WIDTH: [char; 10] = ['１', '２', '３', '４', '５', '６', '７', '８', '９', '０'];
 
@@ -49,12 +49,12 @@ const fn place_name(place: Place) -> char {
         Place::Front => '前',
         Place::Middle => '中',
         Place::Rear => '后',
-        // Both sides write places in Chinese numerals.
+        // Both sides write a place as a Chinese numeral.
         Place::Nth(nth) => NUMERALS[nth as usize - 1],
     }
 }
 
-/// 前, 中 and 后 as far as these tell all pieces of a file apart, else numbers.
+/// 前, 中 and 后 where they tell all pieces on a file apart, otherwise numbers.
 const fn place(standing: &Standing) -> Place {
     match (standing.place, standing.count) {
         (1, 2 | 3) => Place::Front,

@@ -1,8 +1,8 @@
 //! Moves as people write them: UCI `h2e2`, ICCS `H2-E2`, WXF `C2=5`, Chinese 炮二平五.
 //!
-//! [`read`] tells the notations apart by their shape, so no caller has to say which one a text is
-//! in, and one list may mix them. WXF and Chinese name a piece only as far as the position
-//! demands; both are therefore read by comparing with every legal move.
+//! [`read`] tells the notations apart by their shape, so the caller need not name the notation of a
+//! text, and one list may mix them. WXF and Chinese name a piece only as precisely as the position
+//! requires; therefore both are read by comparison with every legal move.
 //!
 //! ```
 //! use duiyi_xiangqi::Position;
@@ -131,7 +131,7 @@ pub fn write(position: &Position, mv: Move, notation: Notation) -> String {
     }
 }
 
-/// What a text says by its shape alone.
+/// What the shape of a text shows.
 enum Shape {
     Points(Move),
     Phrase(Phrase),
@@ -154,7 +154,7 @@ pub(crate) fn is_move(text: &str) -> bool {
     shape(text).is_some()
 }
 
-/// The first four characters, if they are a move in Chinese notation: people run these together.
+/// The first four characters, if they are a move in Chinese notation: people run such moves together.
 pub(crate) fn leading_chinese(text: &str) -> Option<&str> {
     let end = text
         .char_indices()
@@ -164,13 +164,13 @@ pub(crate) fn leading_chinese(text: &str) -> Option<&str> {
     chinese::parse(head).map(|_| head)
 }
 
-/// Reads a move in any [`Notation`], surrounding blanks aside.
+/// Reads a move in any [`Notation`]; blanks around it are ignored.
 ///
-/// Beyond what [`write()`] writes: ICCS in lower case or without hyphen; in WXF `.` for `=`, the sign
-/// before the letter (`+R=9`), `B` and `N` for elephant and horse, lower case; in Chinese
-/// traditional characters and their variants, all kinds of digits for either side, soldiers in
-/// tandem by place and file or numbered through; in both, a file in place of front or rear when
-/// just one legal move fits.
+/// Reads more than [`write()`] writes: ICCS in lower case or without a hyphen; in WXF `.` for `=`,
+/// the sign before the letter (`+R=9`), `B` and `N` for elephant and horse, and lower case; in
+/// Chinese, traditional characters and their variants, all kinds of digits for either side, and
+/// soldiers in tandem by place and file or by one number for all files; in both, a file instead of
+/// front or rear when only one legal move fits.
 ///
 /// # Errors
 /// Why the text gives no legal move, or not just one.

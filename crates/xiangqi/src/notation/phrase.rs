@@ -1,4 +1,4 @@
-//! What WXF and Chinese notation have in common: a move said as its player sees the board.
+//! What WXF and Chinese notation have in common: a move described from its player's point of view.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use duiyi_game::Side;
 
 use crate::{Bitboard, Kind, Move, MoveError, Piece, Position, Square};
 
-/// Where a piece goes, towards the enemy or away from him.
+/// The direction of a move as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     Forward,
@@ -14,8 +14,8 @@ pub(super) enum Direction {
     Sideways,
 }
 
-/// A direction, and the file of arrival or, for pieces that go straight ahead or back, the
-/// distance; 1 to 9.
+/// A direction and a number, 1 to 9: the distance for pieces that go straight ahead or back,
+/// otherwise the file of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Travel {
     pub(super) direction: Direction,
@@ -65,19 +65,19 @@ fn piece(position: &Position, from: Square) -> Piece {
         .expect("a piece stands where the move starts")
 }
 
-/// A piece among its equals: all that a notation may name it by.
+/// A piece among others of its kind: everything that a notation may name it by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Standing {
     pub(super) kind: Kind,
     /// From the mover's right, 1 to 9.
     pub(super) file: u8,
-    /// Among those of its kind on its file, 1 = front, the one nearest to the enemy.
+    /// Place among those of its kind on its file; 1 = front, nearest to the enemy.
     pub(super) place: u8,
     /// How many of its kind stand on its file.
     pub(super) count: u8,
     /// On how many files two or more of its kind stand.
     pub(super) tandems: u8,
-    /// Among all of its kind on such files, counted from right to left and from front to rear.
+    /// Number among all of its kind on such files, counted from right to left and from front to rear.
     number: u8,
 }
 
@@ -124,7 +124,7 @@ pub(super) enum Place {
     Nth(u8),
 }
 
-/// The piece a text speaks of.
+/// The piece that a text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     /// The one on this file: `C2`, 炮二.
@@ -161,7 +161,7 @@ impl Subject {
     }
 }
 
-/// Which piece goes, and where.
+/// Which piece goes where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Phrase {
     pub(super) subject: Subject,
@@ -174,7 +174,7 @@ impl Phrase {
             && self.subject.is(&Standing::of(position, mv.from()))
     }
 
-    /// The legal moves it fits.
+    /// The legal moves that fit.
     pub(super) fn legal_moves(&self, position: &Position) -> Vec<Move> {
         let legal = position.legal_moves();
         let fitting = |phrase: &Self| -> Vec<Move> {
@@ -183,7 +183,7 @@ impl Phrase {
         };
         let moves = fitting(self);
         match self.subject {
-            // Numbers run through all files in tandem. Where that soldier cannot move so, the
+            // Numbers count across all files with tandems. If that soldier cannot move so, the
             // writer counted on one file.
             Subject::SoldierNumber(number) if moves.is_empty() => fitting(&Self {
                 subject: Subject::Tandem(Kind::Soldier, Place::Nth(number)),
@@ -193,8 +193,8 @@ impl Phrase {
         }
     }
 
-    /// When it fits no legal move, but one that a piece could make if its general were safe: what
-    /// is wrong with that one.
+    /// Why the one fitting move that a piece could make is refused, when it would leave the general
+    /// in danger; `None` unless there is exactly one such move.
     pub(super) fn refusal(&self, position: &Position) -> Option<MoveError> {
         let own = position.board().side(position.side_to_move());
         let mut refusals = own

@@ -21,13 +21,13 @@ const fn sign(direction: Direction) -> char {
     }
 }
 
-/// One character; ten, a place that only a composed problem can have, is `0`.
+/// One character; ten is `0`: only a composed problem has a tenth place.
 const fn digit(number: u8) -> char {
     (b'0' + number % 10) as char
 }
 
-/// The piece as WXF names it: by file while it is alone there, by `+` and `-` when it is one of
-/// two, soldiers by place and file as soon as that does not suffice.
+/// The piece as WXF names it: by file if it is alone there, by `+` and `-` if it is one of two;
+/// soldiers by place and file where that is not enough.
 fn subject(standing: &Standing) -> Subject {
     let &Standing {
         kind,
@@ -37,7 +37,7 @@ fn subject(standing: &Standing) -> Subject {
         tandems,
         ..
     } = standing;
-    // The direction already tells apart advisors and elephants on one file.
+    // The direction is enough to tell apart two advisors or two elephants on one file.
     if count == 1 || matches!(kind, Kind::Advisor | Kind::Elephant) {
         Subject::On(kind, file)
     } else if count > 2 || tandems > 1 {

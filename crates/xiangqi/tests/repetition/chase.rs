@@ -1,5 +1,5 @@
 //! The computer rules, one drawn board per paragraph. Each test plays a cycle twice, so that the
-//! first position stands for the third time.
+//! first position occurs for the third time.
 
 use crate::drawn::{assert_judged, cycle};
 use duiyi_xiangqi::Rules;
@@ -54,7 +54,7 @@ fn perpetual_check_loses_for_a_soldier_too() {
 
 #[test]
 fn perpetual_check_loses_when_the_general_uncovers_it() {
-    // Leaving a file, it leaves one screen to the cannon there.
+    // When it leaves a file, the cannon there has one screen.
     judged(
         r"
     . . . . k . . . .  9
@@ -76,8 +76,8 @@ fn perpetual_check_loses_when_the_general_uncovers_it() {
 
 #[test]
 fn perpetual_check_may_come_from_several_pieces_in_turn() {
-    // The horse checks twice by itself, then as the screen of the cannon, then by leaving that place
-    // to the soldier.
+    // The horse checks twice by itself, then as the screen of the cannon, then by moving away, so
+    // that the soldier becomes the screen.
     judged(
         r"
     . . . . . . . . .  9
@@ -162,7 +162,7 @@ fn a_chase_draws_when_some_of_its_moves_give_check() {
 }
 
 #[test]
-fn one_check_by_the_other_side_lifts_a_chase() {
+fn one_check_by_the_other_side_excuses_a_chase() {
     // Black chases the horse, which gives check when it comes back to d7.
     judged(
         r"
@@ -270,7 +270,7 @@ fn attacking_different_pieces_in_turn_draws() {
 
 #[test]
 fn two_pieces_chasing_one_in_turn_is_a_chase() {
-    // The horse attacks the elephant on c9; leaving, it opens the rook's file of attack on a7.
+    // The horse attacks the elephant on c9; when it leaves, it opens the rook's line to a7.
     judged(
         r"
     . . b . k . . . .  9
@@ -334,8 +334,8 @@ fn a_soldier_may_chase_for_ever() {
 
 #[test]
 fn a_soldier_may_be_chased_for_ever_before_it_has_crossed_the_river() {
-    // The black horse gives its cannon on i4 the one screen it needs: by coming while the red cannon
-    // is away, by leaving while that stands on d4.
+    // The black horse gives its cannon on i4 the one screen it needs: by arriving while the red
+    // cannon is away, and by leaving while the red cannon stands on d4.
     let moves = "i3g4 d9d4 g4i3 d4d9";
     judged(
         r"
@@ -474,7 +474,7 @@ fn a_horse_chases_even_a_protected_rook() {
         moves,
         "Red loses: it chased the rook on c8 with every move",
     );
-    // The same horse after a protected cannon.
+    // The same horse attacks a protected cannon.
     judged(
         r"
     . . . . k . . . .  9
@@ -698,7 +698,7 @@ fn a_horse_with_a_blocked_leg_is_chased_by_its_equal() {
         moves,
         "Red loses: it chased the horse on f0 with every move",
     );
-    // Without the other red horse it could hit back on e3.
+    // Without the other red horse it could recapture on e3.
     judged(
         r"
     . . . . . . . . .  9
@@ -720,7 +720,7 @@ fn a_horse_with_a_blocked_leg_is_chased_by_its_equal() {
 
 #[test]
 fn an_attack_that_was_there_before_is_not_new() {
-    // The horse on b4 attacks c2 already when the other one comes to do so.
+    // The horse on b4 already attacks c2 when the other horse arrives.
     judged(
         r"
     . . . . . . . . .  9

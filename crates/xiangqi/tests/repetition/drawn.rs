@@ -8,8 +8,8 @@ pub(crate) struct Cycle {
     moves: Vec<Move>,
 }
 
-/// Reads a board as `Board`'s `Display` draws it, ranks and files named at its edges, and a cycle
-/// in UCI. Whose piece moves first is to move.
+/// Reads a board as the `Display` of `Board` draws it, with ranks and files named at its edges, and a
+/// cycle in UCI. The side that makes the first move is to move.
 pub(crate) fn cycle(drawing: &str, moves: &str) -> Cycle {
     let ranks: Vec<String> = drawing
         .lines()
@@ -39,7 +39,7 @@ pub(crate) fn cycle(drawing: &str, moves: &str) -> Cycle {
 }
 
 impl Cycle {
-    /// The position after so many turns of the cycle.
+    /// The position after the cycle is played `times` times.
     pub(crate) fn repeated(&self, times: usize) -> Position {
         let mut position = self.start.clone();
         for _ in 0..times {
@@ -50,7 +50,8 @@ impl Cycle {
     }
 }
 
-/// Asserts that the game goes on until the position stands often enough, and the verdict then.
+/// Asserts that the game goes on until the position has occurred often enough, and what the verdict
+/// is then.
 pub(crate) fn assert_judged(rules: Rules, cycle: &Cycle, expected: &str) {
     let turns = usize::from(rules.occurrences()) - 1;
     let mut position = cycle.repeated(turns);

@@ -1,4 +1,4 @@
-//! How a game ends: the order of the tests, the natural limit, warnings, and verdicts in a search.
+//! How a game ends: the order of the rules, the natural limit, warnings, and verdicts in a search.
 
 use crate::drawn::{Cycle, cycle};
 use duiyi_xiangqi::{Outcome, Position, Reason, Rules, Side, Verdict, Warning};
@@ -94,17 +94,17 @@ fn sixty_moves_by_each_side_without_a_capture_are_drawn() {
 }
 
 #[test]
-fn mate_on_the_last_ply_counts_before_the_limit() {
+fn mate_on_the_last_ply_takes_precedence_over_the_limit() {
     let mut game = position(&format!("{LONE_GENERAL} b - - 119 60"));
     game.play("a6d6".parse().unwrap());
     assert_eq!(game.plies_since_capture(), 120);
     assert_eq!(sentence(&game, Rules::Computer), "Red loses: checkmate");
-    // A search finds out by itself that no move is left.
+    // A search notices anyway that no move is left.
     assert_eq!(game.search_verdict(Rules::Computer, 1), None);
 }
 
 #[test]
-fn the_third_occurrence_counts_before_the_limit() {
+fn the_third_occurrence_takes_precedence_over_the_limit() {
     let mut game = position("5a3/5k3/9/9/9/4R4/9/9/9/3K5 w - - 112 57");
     for mv in "e4f4 f8e8 f4e4 e8f8 e4f4 f8e8 f4e4 e8f8".split(' ') {
         game.play(mv.parse().unwrap());
@@ -118,7 +118,7 @@ fn the_third_occurrence_counts_before_the_limit() {
 }
 
 #[test]
-fn checks_beyond_the_tenth_and_their_answers_do_not_count_towards_the_limit() {
+fn checks_after_the_tenth_and_the_replies_to_them_do_not_count_towards_the_limit() {
     for turns in 0..30 {
         let plies = perpetual_check().repeated(turns).plies_since_capture();
         assert_eq!(usize::from(plies), (4 * turns).min(20), "{turns} turns");
@@ -220,7 +220,7 @@ fn ucci_warns_at_the_second_and_third_occurrence() {
 fn inside_a_searched_line_the_second_occurrence_decides() {
     let black_wins = Some(Outcome::Win(Side::Second));
     for game in [perpetual_check().repeated(1), perpetual_chase().repeated(1)] {
-        // The position four plies ago lies below the root, at the root, before it.
+        // The position four plies ago is below the root, at the root, or before it.
         assert_eq!(game.search_verdict(Rules::Computer, 5), black_wins);
         assert_eq!(game.search_verdict(Rules::Computer, 4), None);
         assert_eq!(game.search_verdict(Rules::Computer, 0), None);

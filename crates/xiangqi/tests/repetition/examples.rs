@@ -1,12 +1,12 @@
-//! Worked examples that three programs judge alike.
+//! Worked examples that three programs judge in the same way.
 
 use duiyi_xiangqi::{Outcome, Position, Rules, Side};
 use serde_json::Value;
 
-/// Pikafish, Fairy-Stockfish's AXF rules and a program written from the rule text, as the file
-/// says.
+/// The programs are Pikafish, the AXF rules of Fairy-Stockfish, and a program written from the text
+/// of the rules, as the file states.
 #[test]
-fn worked_examples_are_judged_as_three_other_programs_judge_them() {
+fn worked_examples_get_the_verdict_of_three_other_programs() {
     let file: Value =
         serde_json::from_str(include_str!("../data/repetition-examples.json")).unwrap();
     let examples = file["examples"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! Laws of verdicts, along random cycles on random boards with few pieces.
+//! Laws of verdicts, tested with random cycles on random boards with few pieces.
 
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -8,8 +8,8 @@ use duiyi_xiangqi::{
     Board, Kind, Move, Outcome, Piece, Position, Reason, Rules, Setup, Side, Square, attacks,
 };
 
-/// A position with one to six pieces beside the general on each side in which the game is not over,
-/// or `None` when the pieces fell badly.
+/// A position in which each side has one to six pieces besides the general and the game is not over,
+/// or `None` when the random pieces do not make one.
 fn random_position(rng: &mut Rng) -> Option<Position> {
     const KINDS: [Kind; 9] = [
         Kind::Advisor,
@@ -45,7 +45,7 @@ fn random_position(rng: &mut Rng) -> Option<Position> {
     position.ok().filter(going_on)
 }
 
-/// Completes `line` at random to `plies` more quiet moves that lead back to `start`.
+/// Extends `line` by `plies` random quiet moves that lead back to `start`.
 fn close(
     rng: &mut Rng,
     position: &mut Position,
@@ -65,7 +65,7 @@ fn close(
             continue;
         }
         position.play_unchecked(mv);
-        // Every point that a piece of the mover has yet to come back to takes one of its moves.
+        // Each point that a piece of the mover must still return to takes one of its moves.
         let missing = start.side(side).into_iter();
         let missing = missing.filter(|&at| position.board().piece_at(at) != start.piece_at(at));
         let closable = missing.count() <= (plies - 1) / 2;
@@ -85,7 +85,7 @@ fn close(
     false
 }
 
-/// Shows `count` random cycles: the position they start from and their moves, 4 to 8 plies.
+/// Calls `each` with `count` random cycles: the position they start from and their 4 to 8 moves.
 fn random_cycles(seed: u64, count: usize, mut each: impl FnMut(&Position, &[Move])) {
     let mut rng = Rng::new(seed);
     let mut shown = 0;
@@ -105,7 +105,7 @@ fn random_cycles(seed: u64, count: usize, mut each: impl FnMut(&Position, &[Move
     }
 }
 
-/// The position after so many turns of a cycle.
+/// The position after a cycle is played `times` times.
 fn repeated(start: &Position, line: &[Move], times: usize) -> Position {
     let mut position = start.clone();
     for _ in 0..times {
@@ -114,8 +114,8 @@ fn repeated(start: &Position, line: &[Move], times: usize) -> Position {
     position
 }
 
-/// What `side` could capture to its gain if it were its turn, found by playing captures and
-/// looking at the legal answers. Neither side may be in check.
+/// What `side` could capture with gain if it were its turn, found by playing captures and
+/// looking at the legal replies. Neither side may be in check.
 fn threats(board: &Board, side: Side) -> HashSet<Square> {
     let to_move = |side_to_move| {
         let board = board.clone();
@@ -161,11 +161,11 @@ fn threats(board: &Board, side: Side) -> HashSet<Square> {
     threatened
 }
 
-/// The computer rules, forwards and with sets: who chased which piece with every move.
+/// The computer rules, played forwards and with sets: who chased which piece with every move.
 fn obvious_outcome(start: &Position, line: &[Move]) -> Outcome {
     let mut checks = [true; 2];
     let mut any_check = false;
-    // Every piece is named by where it stood at first; `named` follows it.
+    // Every piece is named by its first point; `named` follows it.
     let mut named: Vec<Option<Square>> = Square::all().map(Some).collect();
     let mut chased: [HashSet<Square>; 2] = [Square::all().collect(), Square::all().collect()];
     let mut position = start.clone();
@@ -215,7 +215,7 @@ fn computer_rules_agree_with_captures_played_out() {
 }
 
 #[test]
-fn nothing_is_judged_before_its_last_occurrence_and_everything_is_then() {
+fn a_repetition_is_judged_at_its_last_occurrence_and_not_before() {
     random_cycles(2, 3_000, |start, line| {
         for rules in Rules::ALL {
             let turns = usize::from(rules.occurrences()) - 1;
@@ -257,7 +257,7 @@ fn renamed(
 }
 
 #[test]
-fn verdicts_do_not_change_in_a_mirror_and_change_sides_when_the_board_is_turned() {
+fn verdicts_survive_mirroring_and_swap_sides_when_the_board_is_turned() {
     random_cycles(3, 5_000, |start, line| {
         let (mirrored, mirrored_line) = renamed(start, line, Square::mirror, |side| side);
         let (turned, turned_line) = renamed(start, line, Square::rotate, |side| !side);
@@ -291,9 +291,9 @@ fn verdicts_do_not_change_in_a_mirror_and_change_sides_when_the_board_is_turned(
 }
 
 #[test]
-fn a_warning_foretells_the_verdict() {
+fn a_warning_predicts_the_verdict() {
     random_cycles(4, 5_000, |start, line| {
-        // Longer cycles may swap two pieces, and chase each of them in one turn only.
+        // Longer cycles may swap two pieces and chase each of them in only one round.
         if line.len() > 4 {
             return;
         }
@@ -313,7 +313,7 @@ fn a_warning_foretells_the_verdict() {
 }
 
 #[test]
-fn a_search_at_the_root_sees_what_the_verdict_says() {
+fn a_search_at_the_root_sees_the_verdict() {
     random_cycles(5, 5_000, |start, line| {
         for rules in Rules::ALL {
             for turns in 1..usize::from(rules.occurrences()) {

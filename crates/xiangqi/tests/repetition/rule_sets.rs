@@ -1,6 +1,5 @@
-//! What the other rule sets judge differently, one drawn board per row of their tables,
-//! taken
-//! from the same cycles where one shows several of them.
+//! What the other rule sets judge differently, one drawn board per row of their tables. Rows share a
+//! cycle where one cycle shows several of them.
 
 use crate::drawn::{Cycle, assert_judged, cycle};
 use duiyi_xiangqi::{Reason, Rules, Side};
@@ -133,8 +132,8 @@ fn what_the_rule_sets_make_of_check_and_chase_in_turn() {
 
 #[test]
 fn axf_a_rook_that_shields_its_general_from_a_horse_may_not_be_chased() {
-    // Each move of the other red horse makes or leaves the one screen between the cannon and the
-    // rook on c8, which holds the leg of the horse on c7. Black's other rook chases in turn.
+    // Each move of the other red horse sets up or leaves the one screen between the cannon and the
+    // rook on c8, which blocks the leg of the horse on c7. Black's other rook chases at the same time.
     let cycle = cycle(
         r"
     . . . k . . . . .  9
@@ -164,7 +163,7 @@ fn axf_a_rook_that_shields_its_general_from_a_horse_may_not_be_chased() {
 }
 
 #[test]
-fn axf_checks_by_the_chased_side_do_not_lift_a_chase() {
+fn axf_checks_by_the_chased_side_do_not_excuse_a_chase() {
     let cycle = cycle(
         r"
     . . . . k . . . .  9
@@ -242,8 +241,8 @@ fn axf_a_chase_that_also_checks_is_a_chase() {
 }
 
 #[test]
-fn axf_a_piece_that_is_set_free_makes_no_new_chase() {
-    // The horse on d7 stands pinned between the generals until the other one comes to d8.
+fn axf_a_piece_that_is_no_longer_pinned_makes_no_new_chase() {
+    // The horse on d7 is pinned between the generals until the other horse comes to d8.
     let cycle = cycle(
         r"
     . . . k . N . . .  9
@@ -265,7 +264,7 @@ fn axf_a_piece_that_is_set_free_makes_no_new_chase() {
 
 #[test]
 fn cxa_threats_of_mate_lose() {
-    // From both points the rook would mate on d6.
+    // From either point the rook threatens mate on d6.
     let cycle = cycle(
         r"
     . C . . k . . . .  9

@@ -3,8 +3,8 @@
 use duiyi_game::Rng;
 use duiyi_xiangqi::Position;
 
-/// Plays `games` random games of up to `plies` and shows each position on the way, with the seed
-/// of its game for messages.
+/// Plays `games` random games of up to `plies` and calls `each` with every position on the way and
+/// with the seed of its game, for messages.
 pub(crate) fn random_games(games: u64, plies: usize, mut each: impl FnMut(u64, &Position)) {
     for seed in 0..games {
         let mut rng = Rng::new(seed);

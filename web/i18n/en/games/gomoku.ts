@@ -8,6 +8,7 @@ import type {
   RuleId,
   Side,
 } from '../../../engine/types.ts';
+import type { Who } from '../../../games/who.ts';
 import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
 import { capitalised } from '../text.ts';
 
@@ -74,9 +75,6 @@ export const table = {
   illegalMove: 'That move is not legal.',
   own: { stones: tableStones },
 } satisfies GameTable & { own: object };
-
-/** Who is meant: the person at the board and the engine, or two people by what they do. */
-export type Who = 'you' | 'engine' | PersonId;
 
 const who: Readonly<Record<Who, string>> = {
   you: 'You',

@@ -17,7 +17,7 @@ use std::path::Path;
 use duiyi_engine::GameId;
 use duiyi_gomoku::Position;
 use duiyi_search::gomoku::class::Class;
-use duiyi_search::gomoku::evaluate::{Evaluation, Patterns};
+use duiyi_search::gomoku::evaluate::patterns;
 use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::network::{NOTHING, features};
 
@@ -29,7 +29,7 @@ use super::record::{BYTES, RULES, Record};
 /// Prints the features of all positions.
 pub(crate) fn print(path: &Path) -> io::Result<()> {
     let mut games = Games::open(path)?;
-    if games.game != GameId::Gomoku {
+    if games.tools.game != GameId::GOMOKU {
         return Err(io::Error::other(
             "data-features: the trainer reads files of xiangqi by itself",
         ));
@@ -68,7 +68,7 @@ fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<
     let mut numbers = vec![
         counts.len() as u16,
         record.score as u16,
-        fit(Patterns.evaluate(grid)) as u16,
+        fit(patterns(grid)) as u16,
         result | u16::from(is_first) << 2 | u16::from(is_threatened) << 3 | (rule as u16) << 4,
     ];
     numbers.extend(counts.keys());

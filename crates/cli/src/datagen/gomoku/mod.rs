@@ -3,16 +3,18 @@
 pub(crate) mod features;
 pub(crate) mod record;
 
+use std::sync::Arc;
+
+use duiyi_engine::NetError;
 use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_gomoku::{Point, Position, Rule, Setup};
 use duiyi_search::gomoku::class::Class;
 use duiyi_search::gomoku::grid::Grid;
-use duiyi_search::gomoku::network::Evaluator;
 use duiyi_search::gomoku::vcf::{Found, Vcf};
-use duiyi_search::gomoku::{Line, Search, Settings};
+use duiyi_search::gomoku::{Line, Network, Search, Settings, network};
 
-use super::{Facts, fit, winning};
+use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
 
 /// Of so many games one is played by the rule named: as the numbers in [`RULES`].
@@ -39,23 +41,23 @@ const VCF_NODES: u64 = 200;
 /// What plays by one rule.
 struct Player {
     rule: Rule,
-    search: Search<Evaluator>,
+    search: Search,
     grid: Grid,
     vcf: Vcf,
 }
 
 /// What plays by each of [`RULES`]. What it knows of a rule takes long to make, and stays.
-pub(crate) struct Tables([Player; RULES.len()]);
+struct Tables([Player; RULES.len()]);
 
 impl Tables {
-    pub(crate) fn new(evaluator: &Evaluator) -> Self {
+    fn new(network: &Arc<Network>) -> Self {
         let settings = Settings {
             hash_mb: 2,
             ..Settings::default()
         };
         Self(RULES.map(|rule| Player {
             rule,
-            search: Search::with_evaluation(settings, evaluator.clone()),
+            search: Search::new(settings, Arc::clone(network)),
             grid: Grid::new(&empty(rule)),
             vcf: Vcf::new(),
         }))
@@ -68,7 +70,7 @@ fn empty(rule: Rule) -> Position {
 
 /// Plays the game that `seed` decides, and returns its quiet positions as records, with as many beside the game that
 /// a plausible move or two lead to: nobody can make a five, and the side to move does not win by fours.
-pub(crate) fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
+fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
 }
@@ -196,6 +198,18 @@ impl Player {
             winner: None,
         })
     }
+}
+
+/// Reads the network that is to play.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(crate) fn players(network: &[u8]) -> Result<MakePlayer, NetError> {
+    let network = Arc::new(network::read(network)?);
+    Ok(Box::new(move |nodes| {
+        let mut tables = Tables::new(&network);
+        Box::new(move |seed| play(&mut tables, nodes, seed))
+    }))
 }
 
 /// What a record says; `None` for one that makes no sense.

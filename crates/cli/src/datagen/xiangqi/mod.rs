@@ -2,13 +2,15 @@
 
 pub(crate) mod record;
 
+use std::sync::Arc;
+
+use duiyi_engine::NetError;
 use duiyi_game::score::{Score, is_mate};
 use duiyi_game::{Outcome, Rng};
-use duiyi_search::xiangqi::evaluate::Evaluation;
-use duiyi_search::xiangqi::{Search, Settings};
-use duiyi_xiangqi::{Position, Rules, Setup};
+use duiyi_search::xiangqi::{Search, Settings, network};
+use duiyi_xiangqi::{Board, Position, Rules, Setup};
 
-use super::{Facts, fit, winning};
+use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, Record};
 
 /// Random plies at the start of a game, at most; then so many with moves that are nearly best.
@@ -20,13 +22,16 @@ const VARIED_LINES: usize = 5;
 const VARIED_LOSS: Score = 60;
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 600;
-/// A game is given up after so many plies in a row beyond `DECIDED` centipawns.
+/// A game is given up after so many plies in a row beyond `DECIDED` centipawns, as long as more than
+/// `ENDING_PIECES` are on the board: which endings are won only shows when they are played out.
 const DECIDED: Score = 1_500;
 const DECIDED_PLIES: usize = 6;
-const MAX_PLIES: usize = 260;
+const ENDING_PIECES: u32 = 16;
+/// A game that lasts longer counts as drawn.
+const MAX_PLIES: usize = 400;
 
 /// What every game is played with.
-pub(crate) fn settings() -> Settings {
+fn settings() -> Settings {
     Settings {
         hash_mb: 8,
         ..Settings::default()
@@ -34,7 +39,7 @@ pub(crate) fn settings() -> Settings {
 }
 
 /// An opening that leads away from the usual ones without being decided by blunders.
-fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
+fn opening(search: &mut Search, rng: &mut Rng) -> Position {
     let mut position = Position::start();
     for _ in 0..rng.below(RANDOM_PLIES + 1) {
         let moves = position.legal_moves();
@@ -59,13 +64,32 @@ fn opening<E: Evaluation>(search: &mut Search<E>, rng: &mut Rng) -> Position {
     position
 }
 
+/// Ends games that are decided.
+#[derive(Default)]
+struct Adjudicator {
+    /// Plies in a row that one side was far ahead.
+    plies: usize,
+}
+
+impl Adjudicator {
+    /// Whether the game may end here, by the score of each of its positions in turn.
+    fn is_decided(&mut self, board: &Board, score: Score) -> bool {
+        self.plies = if score.abs() > DECIDED {
+            self.plies + 1
+        } else {
+            0
+        };
+        self.plies >= DECIDED_PLIES && board.occupied().count() > ENDING_PIECES
+    }
+}
+
 /// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
 /// check, its best move captures nothing, and no mate is in sight.
-pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64) -> Vec<u8> {
+fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
     let mut kept = Vec::new();
-    let mut decided = 0;
+    let mut adjudicator = Adjudicator::default();
     let winner = loop {
         if let Some(verdict) = position.verdict(Rules::Computer) {
             break match verdict.outcome {
@@ -91,12 +115,7 @@ pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64)
                 ply: position.ply(),
             });
         }
-        decided = if score.abs() > DECIDED {
-            decided + 1
-        } else {
-            0
-        };
-        if decided >= DECIDED_PLIES {
+        if adjudicator.is_decided(position.board(), score) {
             break Some(winning(side, score));
         }
         if position.ply() >= MAX_PLIES {
@@ -106,6 +125,18 @@ pub(crate) fn play<E: Evaluation>(search: &mut Search<E>, nodes: u64, seed: u64)
     };
     let records = kept.into_iter().map(|record| Record { winner, ..record });
     records.flat_map(|record| record.to_bytes()).collect()
+}
+
+/// Reads the network that is to play.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(crate) fn players(network: &[u8]) -> Result<MakePlayer, NetError> {
+    let network = Arc::new(network::read(network)?);
+    Ok(Box::new(move |nodes| {
+        let mut search = Search::new(settings(), Arc::clone(&network));
+        Box::new(move |seed| play(&mut search, nodes, seed))
+    }))
 }
 
 /// What a record says; `None` for one that makes no sense.
@@ -125,4 +156,33 @@ pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
         score: record.score,
         winner: Some(record.winner),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After how many plies of these scores, again and again, a game is given up.
+    fn given_up_after(fen: &str, scores: &[Score]) -> Option<usize> {
+        let position: Position = fen.parse().expect("the position is legal");
+        let mut adjudicator = Adjudicator::default();
+        let mut scores = scores.iter().cycle().take(100);
+        scores.position(|&score| adjudicator.is_decided(position.board(), score))
+    }
+
+    /// Seventeen pieces, and one soldier less.
+    const MIDDLE_GAME: &str = "2bakab2/9/4n4/p3p3p/9/9/P7P/4R4/4A4/2BAKR3 w";
+    const ENDING: &str = "2bakab2/9/4n4/p3p3p/9/9/P8/4R4/4A4/2BAKR3 w";
+
+    #[test]
+    fn a_middle_game_is_given_up_after_six_plies_far_ahead() {
+        assert_eq!(given_up_after(MIDDLE_GAME, &[1_600, -1_600]), Some(5));
+        let shaky = [1_600, -1_600, 1_600, -1_600, 1_600, -1_400];
+        assert_eq!(given_up_after(MIDDLE_GAME, &shaky), None);
+    }
+
+    #[test]
+    fn an_ending_is_played_out() {
+        assert_eq!(given_up_after(ENDING, &[20_000, -20_000]), None);
+    }
 }

@@ -1,0 +1,147 @@
+//! Gomoku at the seam.
+
+mod levels;
+pub mod programs;
+mod search;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use duiyi_game::{clipped, error_data};
+use duiyi_gomoku::fen::{FenError, split_moves};
+use duiyi_gomoku::{MoveError, Point, PointError, Position, notation};
+use duiyi_search::gomoku::network;
+use duiyi_search::xiangqi::network::NetError;
+
+use crate::board::{Board, Coded};
+use crate::game::{Fen, GameEngine, GameId, Played, Verdict};
+use crate::level::Level;
+use crate::programs::Program;
+use crate::{EngineError, Network, Rules};
+use programs::Shapes;
+
+/// Five in a row and its kin.
+pub(crate) struct Gomoku;
+
+impl GameEngine for Gomoku {
+    fn id(&self) -> &'static str {
+        "gomoku"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["black", "white"]
+    }
+
+    fn start(&self) -> &'static str {
+        "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle"
+    }
+
+    /// A stone, or the name of a rule.
+    fn recognises(&self, fen: &Fen<'_>) -> bool {
+        matches!(fen.rule, "freestyle" | "standard" | "renju")
+            || fen.rule.starts_with("k=")
+            || fen.board.contains(['x', 'o'])
+    }
+
+    /// A point, or several run together.
+    fn recognises_move(&self, word: &str) -> bool {
+        notation::split(word).all(|point| point.parse::<Point>().is_ok())
+    }
+
+    /// The moves may run together, `h8i9`.
+    fn split<'a>(&self, text: &'a str) -> (&'a str, Vec<&'a str>) {
+        split_moves(text)
+    }
+
+    fn read(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
+        let position: Position = fen.parse()?;
+        Ok(Box::new(position))
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        &levels::LEVELS
+    }
+
+    fn programs(&self) -> &'static [Program] {
+        &programs::PROGRAMS
+    }
+}
+
+/// Reads the file of a network of this game.
+pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
+    let network = Arc::new(network::read(file)?);
+    Ok((GameId::GOMOKU, Arc::new(search::Trained(network))))
+}
+
+impl Played for Position {
+    const GAME: GameId = GameId::GOMOKU;
+
+    fn read_move(&self, text: &str) -> Result<Point, EngineError> {
+        let point = text.parse()?;
+        self.check_move(point)?;
+        Ok(point)
+    }
+
+    fn history(&self) -> Vec<Point> {
+        self.moves().to_vec()
+    }
+
+    fn lesson(&self) -> Board {
+        Board::new("gomoku", self.clone(), Shapes::default())
+    }
+
+    fn write_as(&self, point: Point, notation: &str) -> Result<String, EngineError> {
+        match notation {
+            "uci" => Ok(point.to_string()),
+            other => Err(EngineError::mv(NotationError(clipped(other)))),
+        }
+    }
+
+    fn judge(&self, _rules: Rules) -> Option<Verdict> {
+        let verdict = self.verdict()?;
+        Some(Verdict {
+            outcome: verdict.outcome,
+            reason: verdict.reason.to_string(),
+        })
+    }
+}
+
+/// A notation that gomoku is not written in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError(pub String);
+
+error_data! {
+    NotationError {
+        Self(notation) => "gomoku-notation" { notation: notation } "Gomoku is not written in the notation {notation}",
+    }
+}
+
+impl Coded for Point {
+    fn code(self) -> u32 {
+        self.index() as u32
+    }
+
+    fn from_code(code: u32) -> Self {
+        Self::from_index(code as usize).expect("a code of a point")
+    }
+}
+
+impl From<FenError> for EngineError {
+    fn from(error: FenError) -> Self {
+        Self::position(error)
+    }
+}
+
+impl From<PointError> for EngineError {
+    fn from(error: PointError) -> Self {
+        Self::mv(error)
+    }
+}
+
+impl From<MoveError> for EngineError {
+    fn from(error: MoveError) -> Self {
+        Self::mv(error)
+    }
+}

@@ -1,0 +1,235 @@
+//! The programs of the articles that this project grows from: the lessons' algorithms with the articles' own simple
+//! evaluations.
+//!
+//! Each game lists its own, in its folder; what is here runs any of them.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use duiyi_game::score::{MATE_BOUND, Score, mate_in};
+use duiyi_game::{Game, clipped, error_data};
+use duiyi_lessons::score::{WIN, is_win};
+use duiyi_lessons::trace::{Event, Step};
+use duiyi_lessons::{Aids, Algorithm, Settings, Trace, run};
+
+use crate::board::{Board, Material, Play};
+use crate::registry::GAMES;
+use crate::{Bound, EngineError, GameId, Line, Position};
+
+/// Nodes after which a program plays the best that it has found: some seconds of work.
+const MAX_NODES: u64 = 20_000_000;
+
+/// A program that an article describes: how it searches, and what it makes of its game.
+pub struct Program {
+    /// The name that programs use.
+    pub id: &'static str,
+    /// What it plays.
+    pub game: GameId,
+    /// How deep it looks, in plies.
+    pub depth: u32,
+    /// How it searches.
+    pub algorithm: Algorithm,
+    /// What helps it.
+    pub aids: fn() -> Aids<Play>,
+    /// How it sees a position; `None` for one of another game.
+    pub board: fn(&dyn Position) -> Option<Board>,
+    /// Points of its evaluation to a centipawn.
+    pub scale: i32,
+}
+
+impl Program {
+    /// The programs of all games, the weakest of each game first.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        GAMES.iter().flat_map(|game| game.programs())
+    }
+
+    /// The program of this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn find(id: &str) -> Result<&'static Self, ProgramError> {
+        let program = Self::all().find(|program| program.id == id);
+        program.ok_or_else(|| ProgramError(clipped(id)))
+    }
+
+    /// How it searches, as a lesson runs it.
+    #[must_use]
+    pub fn settings(&self) -> Settings<Play> {
+        Settings {
+            algorithm: self.algorithm,
+            depth: self.depth,
+            aids: (self.aids)(),
+            max_nodes: MAX_NODES,
+        }
+    }
+
+    /// A score of its evaluation in centipawns, or a forced win.
+    fn to_score(&self, score: i32) -> Score {
+        if is_win(score) {
+            let mate = mate_in((WIN - score.abs()) as usize);
+            return score.signum() * mate;
+        }
+        let bound = MATE_BOUND - 1;
+        (score / self.scale).clamp(-bound, bound)
+    }
+}
+
+/// Names are unique.
+impl PartialEq for Program {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Program {}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// A text that names no program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramError(pub String);
+
+error_data! {
+    ProgramError {
+        Self(text) => "program-id" { text: text, known: names() } "“{text}” is not a program; the programs are {known}",
+    }
+}
+
+/// The names of all programs, with commas between them.
+fn names() -> String {
+    let ids: Vec<_> = Program::all().map(|program| program.id).collect();
+    ids.join(", ")
+}
+
+/// A program at work.
+///
+/// The lessons' algorithms are recursive and cannot pause. So a step runs the whole search with a limit of nodes, and
+/// when that does not suffice the next step begins again with twice as many: at most twice the work in all, and the
+/// same answer whatever the steps.
+pub(crate) struct Work {
+    program: &'static Program,
+    board: Board,
+    settings: Settings<Play>,
+    /// Positions visited in the last step.
+    nodes: u64,
+    best: Option<(Play, i32)>,
+    is_complete: bool,
+}
+
+impl Work {
+    /// The program about to move, looking no deeper than `depth` plies and at no more than `nodes` positions.
+    ///
+    /// # Errors
+    /// When it does not play this game.
+    pub(crate) fn new(
+        program: &'static Program,
+        position: &dyn Position,
+        depth: u32,
+        nodes: u64,
+    ) -> Result<Self, EngineError> {
+        let board = (program.board)(position).ok_or(EngineError::Program(program))?;
+        let mut settings = program.settings();
+        settings.depth = settings.depth.min(depth);
+        settings.max_nodes = settings.max_nodes.min(nodes);
+        Ok(Self {
+            program,
+            board,
+            settings,
+            nodes: 0,
+            best: None,
+            is_complete: false,
+        })
+    }
+
+    /// Searches with at least so many nodes. Returns whether the move is decided.
+    pub(crate) fn step(&mut self, nodes: u64) -> bool {
+        let most = self.settings.max_nodes;
+        let settings = Settings {
+            max_nodes: (2 * self.nodes).max(nodes).min(most),
+            ..self.settings.clone()
+        };
+        let mut root = Root::default();
+        let report = run(&mut self.board, &Material, &settings, &mut root);
+        self.nodes = report.counts.nodes;
+        self.is_complete = report.is_complete;
+        if let Some(best) = root.best {
+            self.best = Some(best);
+        }
+        self.is_complete || settings.max_nodes == most
+    }
+
+    /// Positions visited, not counting what was begun again.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How deep it has looked; 0 before the search was complete.
+    pub(crate) const fn depth(&self) -> u32 {
+        if self.is_complete {
+            self.settings.depth
+        } else {
+            0
+        }
+    }
+
+    /// The best line known: one move, which is all that the articles' programs tell.
+    /// The best line known; just the first move before anything was searched.
+    pub(crate) fn best(&self) -> Option<Line> {
+        self.lines().pop().or_else(|| {
+            let first = self.board.legal_moves().into_iter().next()?;
+            Some(self.line((first, 0)))
+        })
+    }
+
+    pub(crate) fn lines(&self) -> Vec<Line> {
+        self.best.into_iter().map(|best| self.line(best)).collect()
+    }
+
+    fn line(&self, (play, score): (Play, i32)) -> Line {
+        Line {
+            score: self.program.to_score(score),
+            bound: Bound::Exact,
+            depth: self.settings.depth,
+            pv: Vec::from([play.to_string()]),
+        }
+    }
+}
+
+/// Remembers the best move at the root while a search runs, for one that is given up.
+#[derive(Default)]
+struct Root {
+    /// Nodes between the root and here, both included.
+    nodes: u32,
+    trying: Option<Play>,
+    best: Option<(Play, i32)>,
+}
+
+impl Trace<Play> for Root {
+    fn event(&mut self, event: Event<Play>) {
+        match event {
+            Event::Start { .. } => self.nodes = 0,
+            Event::Enter { step, .. } => {
+                self.nodes += 1;
+                if let (2, Step::Move(mv)) = (self.nodes, step) {
+                    self.trying = Some(mv);
+                }
+            }
+            Event::Leave { .. } => self.nodes -= 1,
+            Event::Window { alpha, .. } if self.nodes == 1 => {
+                self.best = self.trying.map(|mv| (mv, alpha));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The games of the engine, a line for each, and how a text is told to be of one of them.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use duiyi_game::{error_data, pgn};
+use duiyi_search::xiangqi::network::NetError;
+
+use crate::game::{Fen, GameId, Position};
+use crate::{EngineError, Network, gomoku, xiangqi};
+
+/// All games. A text that is of none of them, nor of another, is taken for one of the first.
+pub static GAMES: [GameId; 2] = [
+    GameId::XIANGQI, //
+    GameId::GOMOKU,
+];
+
+/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+type ReadNetwork = fn(&[u8]) -> Result<(GameId, Arc<dyn Network>), NetError>;
+
+/// Reads the networks of the games whose searches need one, a line for each. They stand apart from [`GAMES`], so that
+/// a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
+pub(crate) static NETWORKS: [ReadNetwork; 2] = [
+    xiangqi::read_network, //
+    gomoku::read_network,
+];
+
+impl GameId {
+    /// Chinese chess.
+    pub const XIANGQI: Self = Self::new(&xiangqi::Xiangqi);
+    /// Five in a row and its kin.
+    pub const GOMOKU: Self = Self::new(&gomoku::Gomoku);
+
+    /// Tells from the shape of a FEN, with or without moves, which game it is of. A letter of a
+    /// piece or the word `startpos` makes it xiangqi; a stone or the name of a rule, gomoku.
+    ///
+    /// The FEN need not be a good one: what is wrong with it is for its game to say.
+    ///
+    /// ```
+    /// use duiyi_engine::{EngineError, GameId};
+    ///
+    /// assert_eq!(GameId::of("3k5/9/9/9/9/9/9/9/9/4K4 w"), Ok(GameId::XIANGQI));
+    /// assert_eq!(GameId::of("3/1x1/3 w k=3"), Ok(GameId::GOMOKU));
+    /// assert_eq!(GameId::of("3/3/3 b k=3 moves b2"), Ok(GameId::GOMOKU));
+    /// assert_eq!(GameId::of("9/9/9 w"), Err(EngineError::Ambiguous { both: false }));
+    /// ```
+    ///
+    /// # Errors
+    /// [`EngineError::Ambiguous`] when the text has signs of no game, or of several.
+    pub fn of(text: &str) -> Result<Self, EngineError> {
+        recognise(&GAMES, text)
+    }
+
+    /// Tells from a record, PGN or a bare list of moves or a FEN, which game it is of: from the tags
+    /// `Game` and `Variant` where it has them, then from a FEN, then from its first move.
+    ///
+    /// ```
+    /// use duiyi_engine::GameId;
+    ///
+    /// assert_eq!(GameId::of_record("[Game \"gomoku\"]\n1. a1 *"), Ok(GameId::GOMOKU));
+    /// assert_eq!(GameId::of_record("1. h8 i9 2. j8"), Ok(GameId::GOMOKU));
+    /// assert_eq!(GameId::of_record("1. C2=5 H8+7"), Ok(GameId::XIANGQI));
+    /// ```
+    ///
+    /// # Errors
+    /// [`EngineError::Ambiguous`] for a FEN that does not tell.
+    pub fn of_record(text: &str) -> Result<Self, EngineError> {
+        let tag = |name| pgn::find_tag(text, name);
+        if let Some(name) = tag("Game").or_else(|| tag("Variant")) {
+            let named = |game: &&Self| game.id().eq_ignore_ascii_case(&name);
+            return Ok(*GAMES.iter().find(named).unwrap_or(&GAMES[0]));
+        }
+        if let Some(fen) = tag("FEN") {
+            return Self::of(&fen);
+        }
+        let mut words = text
+            .split_whitespace()
+            .skip_while(|word| matches!(*word, "position" | "fen"))
+            // Numbers of moves may stand before them, with or without a blank.
+            .map(|word| {
+                let (number, rest) = word.split_once('.').unwrap_or(("", word));
+                let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+                if is_number {
+                    rest.trim_start_matches('.')
+                } else {
+                    word
+                }
+            })
+            .filter(|word| !word.is_empty());
+        let Some(word) = words.next() else {
+            return Ok(GAMES[0]);
+        };
+        match GAMES.iter().find(|game| game.recognises_move(word)) {
+            Some(&game) => Ok(game),
+            None if word.contains('/') => Self::of(text),
+            None => Ok(GAMES[0]),
+        }
+    }
+}
+
+/// Tells which of some games a FEN is of.
+///
+/// # Errors
+/// [`EngineError::Ambiguous`] when the text has signs of none of them, or of several.
+pub fn recognise(games: &[GameId], text: &str) -> Result<GameId, EngineError> {
+    let mut fields = text
+        .split_whitespace()
+        .skip_while(|word| matches!(*word, "position" | "fen"))
+        .take_while(|&word| word != "moves");
+    let fen = Fen {
+        board: fields.next().unwrap_or_default(),
+        rule: fields.nth(1).unwrap_or_default(),
+    };
+    // A word that stands for the start of a game may have letters of another.
+    if let Some(&game) = games.iter().find(|game| game.start() == fen.board) {
+        return Ok(game);
+    }
+    let mut known = games.iter().filter(|game| game.recognises(&fen));
+    match (known.next(), known.next()) {
+        (Some(&game), None) => Ok(game),
+        (found, _) => Err(EngineError::Ambiguous {
+            both: found.is_some(),
+        }),
+    }
+}
+
+/// Reads a FEN of any game, which may carry moves, and plays the moves after it.
+///
+/// # Errors
+/// When the text does not tell its game, and what is wrong with it or a move.
+pub fn position(fen: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
+    GameId::of(fen)?.parse(fen, moves)
+}
+
+/// A text that names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameIdError(pub String);
+
+error_data! {
+    GameIdError {
+        Self(text) => "game-id" { text: text, known: names() } "“{text}” is not a game; the games are {known}",
+    }
+}
+
+fn names() -> String {
+    let ids: Vec<_> = GAMES.iter().map(|game| game.id()).collect();
+    ids.join(", ")
+}
+
+impl FromStr for GameId {
+    type Err = GameIdError;
+
+    /// Reads the name that [`id`](crate::GameEngine::id) gives.
+    fn from_str(text: &str) -> Result<Self, GameIdError> {
+        let game = GAMES.iter().find(|game| game.id() == text);
+        game.copied().ok_or_else(|| GameIdError(text.into()))
+    }
+}

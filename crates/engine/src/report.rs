@@ -1,0 +1,67 @@
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use duiyi_game::score::Score;
+use duiyi_search::parts::root;
+
+use crate::Bound;
+
+/// One of the best lines found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Score from the side to move, centipawns or mate.
+    pub score: Score,
+    /// What the score says.
+    pub bound: Bound,
+    /// Iteration that found it, in plies.
+    pub depth: u32,
+    /// The moves, as their game writes them; one at the least.
+    pub pv: Vec<String>,
+}
+
+impl<M: ToString> From<root::Line<M>> for Line {
+    fn from(line: root::Line<M>) -> Self {
+        Self {
+            score: line.score,
+            bound: line.bound,
+            depth: line.depth,
+            pv: line.pv.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// What is known after a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Whether the search has ended; `best` is then the answer.
+    pub done: bool,
+    /// The move to play, `None` when there is none.
+    pub best: Option<String>,
+    /// The answer expected to it.
+    pub ponder: Option<String>,
+    /// Score of the best line from the side to move; of the end of the game when there is no move.
+    pub score: Score,
+    /// Iteration finished, in plies.
+    pub depth: u32,
+    /// Longest line looked at, in plies.
+    pub seldepth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time since the start, as the caller's clock tells.
+    pub time: Duration,
+    /// Share of the table used, in thousandths.
+    pub hashfull: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<Line>,
+}
+
+impl Report {
+    /// Nodes a second; 0 before any time has passed.
+    #[must_use]
+    pub fn nps(&self) -> u64 {
+        (u128::from(self.nodes) * 1_000_000)
+            .checked_div(self.time.as_micros())
+            .unwrap_or(0) as u64
+    }
+}

@@ -1,0 +1,177 @@
+//! Xiangqi at the seam.
+
+mod levels;
+pub mod programs;
+mod search;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use duiyi_search::xiangqi::network::{self, NetError};
+use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
+use duiyi_xiangqi::notation::{self, Notation, NotationError, NotationIdError};
+use duiyi_xiangqi::{Move, MoveError, Piece, Position, PositionError, Rules, Setup, perft};
+
+use crate::board::{Board, Coded};
+use crate::game::{Capture, Fen, GameEngine, GameId, Played, Verdict};
+use crate::level::Level;
+use crate::programs::Program;
+use crate::{EngineError, Network};
+use programs::{Material, worth};
+
+/// Chinese chess.
+pub(crate) struct Xiangqi;
+
+impl GameEngine for Xiangqi {
+    fn id(&self) -> &'static str {
+        "xiangqi"
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        ["red", "black"]
+    }
+
+    fn start(&self) -> &'static str {
+        "startpos"
+    }
+
+    /// A letter of a piece.
+    fn recognises(&self, fen: &Fen<'_>) -> bool {
+        fen.board
+            .contains(|letter| Piece::from_letter(letter).is_some())
+    }
+
+    fn recognises_move(&self, word: &str) -> bool {
+        word.parse::<Move>().is_ok()
+    }
+
+    /// `startpos` stands for the usual start.
+    fn split<'a>(&self, text: &'a str) -> (&'a str, Vec<&'a str>) {
+        split_moves(text)
+    }
+
+    fn read(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
+        let position: Position = fen.parse()?;
+        Ok(Box::new(position))
+    }
+
+    fn compose(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
+        let setup: Setup = fen.parse()?;
+        Ok(Box::new(Position::composed(setup)?))
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        &levels::LEVELS
+    }
+
+    fn programs(&self) -> &'static [Program] {
+        &programs::PROGRAMS
+    }
+}
+
+/// Reads the file of a network of this game.
+pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
+    let network = Arc::new(network::read(file)?);
+    Ok((GameId::XIANGQI, Arc::new(search::Trained(network))))
+}
+
+impl Played for Position {
+    const GAME: GameId = GameId::XIANGQI;
+
+    fn read_move(&self, text: &str) -> Result<Move, EngineError> {
+        let mv = text.parse()?;
+        self.check_move(mv)?;
+        Ok(mv)
+    }
+
+    fn history(&self) -> Vec<Move> {
+        self.moves().collect()
+    }
+
+    fn lesson(&self) -> Board {
+        Board::new("xiangqi", self.clone(), Material)
+    }
+
+    fn judge(&self, rules: Rules) -> Option<Verdict> {
+        let verdict = self.verdict(rules)?;
+        Some(Verdict {
+            outcome: verdict.outcome,
+            reason: verdict.reason.to_string(),
+        })
+    }
+
+    fn paths(&mut self, depth: u32) -> u64 {
+        perft(self, depth)
+    }
+
+    fn takes(&self, line: &[Move]) -> Vec<Capture> {
+        let capture = |(ply, &mv): (usize, &Move)| {
+            // The answer may take the piece that has just moved.
+            let prey = match ply {
+                1 if mv.to() == line[0].to() => line[0].from(),
+                _ => mv.to(),
+            };
+            Capture {
+                mv: mv.to_bits().into(),
+                worth: self.board().piece_at(prey).map_or(0, worth),
+            }
+        };
+        line.iter().enumerate().map(capture).collect()
+    }
+
+    fn read_any(&self, text: &str) -> Result<Move, EngineError> {
+        Ok(notation::read(self, text)?)
+    }
+
+    fn write_as(&self, mv: Move, notation: &str) -> Result<String, EngineError> {
+        let notation: Notation = notation
+            .parse()
+            .map_err(|error: NotationIdError| EngineError::mv(error))?;
+        Ok(notation::write(self, mv, notation))
+    }
+}
+
+impl Coded for Move {
+    fn code(self) -> u32 {
+        u32::from(self.to_bits() & CODE)
+    }
+
+    fn from_code(code: u32) -> Self {
+        Self::from_bits(code as u16 | !CODE & 0x8000).expect("a code of a move")
+    }
+}
+
+/// The bits of a move without the one that is always set.
+const CODE: u16 = 0x3fff;
+
+impl From<FenError> for EngineError {
+    fn from(error: FenError) -> Self {
+        Self::position(error)
+    }
+}
+
+impl From<PositionError> for EngineError {
+    fn from(error: PositionError) -> Self {
+        Self::position(error)
+    }
+}
+
+impl From<UciError> for EngineError {
+    fn from(error: UciError) -> Self {
+        Self::mv(error)
+    }
+}
+
+impl From<MoveError> for EngineError {
+    fn from(error: MoveError) -> Self {
+        Self::mv(error)
+    }
+}
+
+impl From<NotationError> for EngineError {
+    fn from(error: NotationError) -> Self {
+        Self::mv(error)
+    }
+}

@@ -1,0 +1,476 @@
+//! What drives a search: iterations at the root, steps of so many nodes, and what all searches keep and tell.
+//!
+//! A game gives it a [`Tree`], whose numbered steps look at the moves below the root. A step that ends inside an
+//! iteration unwinds, and on the way out each node leaves what it knows in `Core::pause`; the next step walks the
+//! same path down again, and every node goes on where it was.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use duiyi_game::score::{INFINITE, MAX_PLY, Score};
+
+use super::pv::PvTable;
+use super::root::{Line, Root, Task};
+use super::table::{Bound, Hit, Table};
+
+/// The step's nodes are used up; the call stack unwinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Choices that outlive a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings<R = ()> {
+    /// Size of the tables in MiB.
+    pub hash_mb: usize,
+    /// How many best lines to find.
+    pub multi_pv: usize,
+    /// The rules in force, in a game that can be searched under several.
+    pub rules: R,
+}
+
+impl<R: Default> Default for Settings<R> {
+    fn default() -> Self {
+        Self {
+            hash_mb: 16,
+            multi_pv: 1,
+            rules: R::default(),
+        }
+    }
+}
+
+/// The arguments of one visit to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Call<M> {
+    /// Of the position.
+    pub key: u64,
+    /// Edges of the window.
+    pub alpha: Score,
+    /// The upper one.
+    pub beta: Score,
+    /// Plies still to search.
+    pub depth: i32,
+    /// Whether the window is open.
+    pub pv: bool,
+    /// Whether the node is expected to fail high.
+    pub cut: bool,
+    /// A move that is left out, to see what the others are worth.
+    pub excluded: Option<M>,
+}
+
+/// The search of a game below its root.
+pub trait Tree: Sized {
+    /// What is searched.
+    type Position;
+    /// What is played.
+    type Move: Copy + Eq;
+    /// What a game can be searched under several of.
+    type Rules: Copy;
+    /// What evaluates.
+    type Network;
+    /// What a node knows while it goes through its moves.
+    type Node;
+
+    /// First half-width of aspiration windows.
+    const ASPIRATION: Score;
+    /// Nodes that can be interrupted at one ply.
+    const PAUSES: usize;
+
+    /// MiB of `hash_mb` that go to tables of the tree's own.
+    #[must_use]
+    fn own_mb(_hash_mb: usize) -> usize {
+        0
+    }
+
+    /// A tree with all the memory it will ever use; `own_mb` is `None` in a search beside another.
+    fn new(core: Core<Self>, network: Arc<Self::Network>, own_mb: Option<usize>) -> Self;
+
+    /// What every tree works with.
+    fn core(&self) -> &Core<Self>;
+
+    /// The same, to be changed.
+    fn core_mut(&mut self) -> &mut Core<Self>;
+
+    /// The network that evaluates.
+    fn network(&self) -> &Arc<Self::Network>;
+
+    /// Replaces the network.
+    fn set_network(&mut self, network: Arc<Self::Network>);
+
+    /// Makes the tree's own tables anew.
+    fn resize(&mut self, _own_mb: usize) {}
+
+    /// Forgets what earlier searches learned.
+    fn clear(&mut self);
+
+    /// The position at the root.
+    fn position(&self) -> &Self::Position;
+
+    /// The key of the position at the root.
+    fn key(&self) -> u64;
+
+    /// Begins at this position.
+    fn start(&mut self, position: Self::Position);
+
+    /// The moves worth a look at the root.
+    fn root_moves(&self) -> Vec<Self::Move>;
+
+    /// How promising a move of the root looks.
+    fn promise(&self, mv: Self::Move) -> i32;
+
+    /// A move as the table keeps it, never 0.
+    fn to_bits(mv: Self::Move) -> u16;
+
+    /// Work of another kind, at the start of a step and behind every pass over the moves of the root.
+    fn between_passes(&mut self) {}
+
+    /// Plays a move of the root, looks, and takes it back.
+    ///
+    /// # Errors
+    /// When the step is over.
+    fn search_root_move(&mut self, task: Task<Self::Move>) -> Result<Score, Stopped>;
+
+    /// Searches the position to `depth` plies. Returns a score that is exact inside `(alpha, beta)` and a bound
+    /// outside (*Fail-Soft*).
+    ///
+    /// `PV`: the window is open. `cut`: the node is expected to fail high.
+    ///
+    /// # Errors
+    /// When the step is over.
+    fn visit<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped>;
+
+    /// *Principal Variation Search* of the move just played: reduced with a null window, at full
+    /// depth if that fails high, with the open window if it may be the best line.
+    ///
+    /// # Errors
+    /// When the step is over.
+    fn search_played<const PV: bool>(
+        &mut self,
+        number: usize,
+        alpha: Score,
+        beta: Score,
+        reduced: i32,
+        full: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped> {
+        let mut score = INFINITE;
+        if reduced < full {
+            score = -self.visit::<false>(-alpha - 1, -alpha, reduced, true)?;
+        }
+        if score > alpha && (!PV || number > 1) {
+            score = -self.visit::<false>(-alpha - 1, -alpha, full, !cut)?;
+        }
+        if PV && score > alpha {
+            score = -self.visit::<true>(-beta, -alpha, full, false)?;
+        }
+        Ok(score)
+    }
+}
+
+/// A node that was interrupted among its moves.
+struct Paused<T: Tree> {
+    call: Call<T::Move>,
+    node: T::Node,
+}
+
+/// What every tree works with.
+pub struct Core<T: Tree> {
+    pub(crate) settings: Settings<T::Rules>,
+    pub(crate) table: Table,
+    pub(crate) root: Root<T::Move>,
+    pub(crate) pv: PvTable<T::Move>,
+    pub(crate) ply: usize,
+    pub(crate) nodes: u64,
+    /// Node count at which the current step ends.
+    pub(crate) stop_at: u64,
+    /// Nodes and moves of the root that were searched to their end since the start, and other work: what no later step
+    /// does again.
+    pub(crate) completed: u64,
+    pub(crate) seldepth: usize,
+    /// `[ply][which of those that can be interrupted there]`.
+    paused: Box<[Option<Paused<T>>]>,
+}
+
+impl<T: Tree> Core<T> {
+    fn new(settings: Settings<T::Rules>, table: Table) -> Self {
+        Self {
+            settings,
+            table,
+            root: Root::default(),
+            pv: PvTable::new(),
+            ply: 0,
+            nodes: 0,
+            stop_at: 0,
+            completed: 0,
+            seldepth: 0,
+            paused: (0..T::PAUSES * MAX_PLY).map(|_| None).collect(),
+        }
+    }
+
+    fn start(&mut self) {
+        self.table.next_generation();
+        self.ply = 0;
+        self.nodes = 0;
+        self.completed = 0;
+        self.seldepth = 0;
+        self.forget_paused();
+    }
+
+    /// Whether the nodes of the step are used up.
+    pub(crate) const fn is_over(&self) -> bool {
+        self.nodes >= self.stop_at
+    }
+
+    fn slot(&self, which: usize) -> usize {
+        T::PAUSES * self.ply.min(MAX_PLY - 1) + which
+    }
+
+    /// Keeps a node for the next step.
+    pub(crate) fn pause(&mut self, which: usize, call: Call<T::Move>, node: T::Node) {
+        self.paused[self.slot(which)] = Some(Paused { call, node });
+    }
+
+    /// The node that the last step left here, if it was called in the same way.
+    #[inline]
+    pub(crate) fn resume(&mut self, which: usize, call: &Call<T::Move>) -> Option<T::Node> {
+        let paused = self.paused[self.slot(which)].take_if(|paused| paused.call == *call);
+        paused.map(|paused| paused.node)
+    }
+
+    /// What was interrupted will not be gone on with.
+    pub(crate) fn forget_paused(&mut self) {
+        self.paused.fill_with(|| None);
+    }
+}
+
+/// A search with all the memory it will ever use.
+pub struct Driver<T: Tree> {
+    tree: T,
+}
+
+impl<T: Tree> Driver<T> {
+    /// A search that evaluates positions with this network.
+    ///
+    /// # Panics
+    /// When there is not even 1 MiB of memory for the table.
+    #[must_use]
+    pub fn new(settings: Settings<T::Rules>, network: Arc<T::Network>) -> Self {
+        let own_mb = T::own_mb(settings.hash_mb);
+        let table = Table::new(settings.hash_mb - own_mb);
+        let tree = T::new(Core::new(settings, table), network, Some(own_mb));
+        Self { tree }
+    }
+
+    /// A search that shares its table and its network with `main` and may run beside it on another
+    /// thread. What one finds the other need not look for (*Lazy SMP*, Chess Programming Wiki).
+    #[must_use]
+    pub fn beside(main: &Self) -> Self {
+        let core = main.tree.core();
+        let core = Core::new(core.settings, core.table.share());
+        let tree = T::new(core, Arc::clone(main.tree.network()), None);
+        Self { tree }
+    }
+
+    /// Takes over the settings and the table of `main` for the next search. Both start it after this.
+    pub fn follow(&mut self, main: &Self) {
+        let (core, main) = (self.tree.core_mut(), main.tree.core());
+        core.settings = main.settings;
+        core.table = main.table.share();
+        core.root = Root::default();
+    }
+
+    /// Replaces the network, and forgets what was found with the old one. Ends a search in progress.
+    pub fn set_network(&mut self, network: Arc<T::Network>) {
+        self.tree.set_network(network);
+        self.clear();
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings<T::Rules> {
+        &self.tree.core().settings
+    }
+
+    /// Changes settings; a new table size forgets the table. Ends a search in progress.
+    pub fn set_settings(&mut self, settings: Settings<T::Rules>) {
+        if settings.hash_mb != self.settings().hash_mb {
+            // The old tables go before the new ones come, so that both never exist together.
+            let own_mb = T::own_mb(settings.hash_mb);
+            self.tree.core_mut().table = Table::new(1);
+            self.tree.resize(own_mb);
+            self.tree.core_mut().table = Table::new(settings.hash_mb - own_mb);
+        }
+        let core = self.tree.core_mut();
+        core.settings = settings;
+        core.root = Root::default();
+    }
+
+    /// Size of the tables in MiB as they were really allocated.
+    #[must_use]
+    pub fn hash_mb(&self) -> usize {
+        self.tree.core().table.megabytes() + T::own_mb(self.settings().hash_mb)
+    }
+
+    /// Share of the table used by this search, in thousandths.
+    #[must_use]
+    pub fn hashfull(&self) -> u32 {
+        self.tree.core().table.permille_used()
+    }
+
+    /// Forgets all that earlier searches learned.
+    pub fn clear(&mut self) {
+        self.tree.clear();
+        let core = self.tree.core_mut();
+        core.table.clear();
+        core.root = Root::default();
+    }
+
+    /// Nodes visited since [`start`](Self::start).
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.tree.core().nodes
+    }
+
+    /// Longest line looked at in this iteration, in plies.
+    #[must_use]
+    pub fn seldepth(&self) -> usize {
+        let core = self.tree.core();
+        core.seldepth.max(core.root.depth() as usize)
+    }
+
+    /// The position searched, as given to [`start`](Self::start).
+    #[must_use]
+    pub fn position(&self) -> &T::Position {
+        self.tree.position()
+    }
+
+    /// Begins to search `position` up to `depth` plies; the moves that led to it count for
+    /// repetitions.
+    pub fn start(&mut self, position: T::Position, depth: u32) {
+        self.start_with(position, depth, |_| true);
+    }
+
+    /// Like [`start`](Self::start), with the root moves that `wanted` lets through.
+    pub fn start_with(
+        &mut self,
+        position: T::Position,
+        depth: u32,
+        wanted: impl Fn(T::Move) -> bool,
+    ) {
+        let tree = &mut self.tree;
+        tree.core_mut().start();
+        tree.start(position);
+        let known = tree.core().table.probe(tree.key(), 0).map(|hit| hit.mv);
+        let promise = |mv| match known {
+            Some(known) if known == T::to_bits(mv) => i32::MAX,
+            _ => tree.promise(mv),
+        };
+        let moves = tree.root_moves();
+        let moves = moves.into_iter().filter(|&mv| wanted(mv));
+        let root = Root::new(moves, promise, depth, T::ASPIRATION);
+        tree.core_mut().root = root;
+    }
+
+    /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
+    /// reached, or there is nothing to decide.
+    ///
+    /// A step ends between nodes of the main search, never inside a search at a leaf, and not
+    /// before it got further than the last one.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        let completed = self.tree.core().completed;
+        let mut budget = nodes;
+        while !self.last_step(budget) && self.tree.core().completed == completed {
+            // All went into what the last step did before: another try with more.
+            budget = budget.saturating_mul(2);
+        }
+        self.is_done()
+    }
+
+    /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
+    pub fn last_step(&mut self, nodes: u64) -> bool {
+        let core = self.tree.core_mut();
+        core.stop_at = core.nodes.saturating_add(nodes);
+        self.tree.between_passes();
+        while !self.is_done() && self.search_pass().is_ok() {
+            self.close_pass();
+            self.tree.between_passes();
+        }
+        self.is_done()
+    }
+
+    /// Whether the search is finished.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.tree.core().root.is_done()
+    }
+
+    /// The iteration finished last, in plies.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.tree.core().root.depth()
+    }
+
+    /// How many iterations in a row have ended with the same best move.
+    #[must_use]
+    pub fn stability(&self) -> u32 {
+        self.tree.core().root.stability()
+    }
+
+    /// Number of moves the search chooses among.
+    #[must_use]
+    pub fn root_moves(&self) -> usize {
+        self.tree.core().root.move_count()
+    }
+
+    /// The best line known, `None` without a legal move. Before anything was searched it is just
+    /// the first move.
+    #[must_use]
+    pub fn best_line(&self) -> Option<Line<T::Move>> {
+        self.tree.core().root.best_line().cloned()
+    }
+
+    /// The best lines known, at most as many as the settings ask for, the best first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line<T::Move>> {
+        let core = self.tree.core();
+        core.root.lines(core.settings.multi_pv)
+    }
+
+    /// Searches the root moves that the pass has not reached yet.
+    fn search_pass(&mut self) -> Result<(), Stopped> {
+        while let Some(task) = self.tree.core().root.next() {
+            let score = self.tree.search_root_move(task)?;
+            let core = self.tree.core_mut();
+            core.root.learn(score, core.pv.line(1));
+            core.completed += 1;
+        }
+        Ok(())
+    }
+
+    /// Ends a finished pass, and keeps in the table what it decided.
+    fn close_pass(&mut self) {
+        let key = self.tree.key();
+        let core = self.tree.core_mut();
+        let depth = core.root.depth();
+        if let Some((mv, score, iteration)) = core.root.close_pass(core.settings.multi_pv) {
+            let hit = Hit {
+                mv: T::to_bits(mv),
+                score,
+                eval: None,
+                depth: iteration,
+                bound: Bound::Exact,
+                pv: true,
+            };
+            core.table.store(key, 0, hit);
+        }
+        if core.root.depth() != depth && !core.root.is_done() {
+            core.seldepth = 0;
+        }
+    }
+}

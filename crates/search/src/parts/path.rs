@@ -1,0 +1,94 @@
+//! What an evaluation keeps of each move of the line being searched.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::score::MAX_PLY;
+
+/// A step for the root and one for each move played since; memory of moves that were taken back is used again.
+#[derive(Clone, Debug)]
+pub struct Path<S> {
+    steps: Vec<S>,
+    /// The last step of the line.
+    now: usize,
+}
+
+impl<S: Clone + Default> Path<S> {
+    /// The root alone, with room for the longest line.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            steps: vec![S::default(); MAX_PLY + 8],
+            now: 0,
+        }
+    }
+
+    /// Begins at another root, whose step is still that of the old one.
+    pub fn reset(&mut self) -> &mut S {
+        self.now = 0;
+        &mut self.steps[0]
+    }
+
+    /// One move more. Its step may still hold what a move that was taken back left there.
+    pub fn push(&mut self) -> &mut S {
+        self.now += 1;
+        if self.now == self.steps.len() {
+            self.steps.push(S::default());
+        }
+        &mut self.steps[self.now]
+    }
+
+    /// The last move was taken back.
+    pub fn pop(&mut self) {
+        self.now -= 1;
+    }
+
+    /// How many moves there are behind the root.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.now
+    }
+
+    /// Whether there is nothing but the root.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.now == 0
+    }
+
+    /// The step of the last move.
+    #[must_use]
+    pub fn last(&self) -> &S {
+        &self.steps[self.now]
+    }
+
+    /// All steps, the root first.
+    pub fn steps(&mut self) -> &mut [S] {
+        &mut self.steps[..=self.now]
+    }
+}
+
+impl<S: Clone + Default> Default for Path<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_grows_and_shrinks_and_keeps_its_memory() {
+        let mut path = Path::<u8>::new();
+        for number in 1..=200 {
+            *path.push() = number;
+        }
+        assert_eq!((path.len(), *path.last()), (200, 200));
+        path.pop();
+        assert_eq!((path.len(), *path.last()), (199, 199));
+        assert_eq!(*path.push(), 200, "what was there before is there still");
+        *path.reset() = 7;
+        assert_eq!(path.steps(), [7]);
+        assert!(path.is_empty());
+    }
+}

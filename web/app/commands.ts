@@ -1,0 +1,23 @@
+/** What the page does with its table beyond what a table does by itself: another game, the same again. */
+import type { GameId } from '../engine/types.ts';
+import { rematch, twoEngines } from '../table/record.ts';
+import type { TableSession } from '../table/session.ts';
+import { recordOf } from '../table/setup.ts';
+import { takeUp } from './engine-loader.ts';
+import { freshSeed, lastSetup, toss } from './start.ts';
+
+/** To the other game, as it was left. Its kit must have arrived. */
+export function switchGame(session: TableSession, game: GameId): void {
+  if (game === session.entry.record.game) return;
+  session.keep();
+  session.engine?.prepare(game);
+  const saved = session.games.get(game);
+  const record = saved?.record ?? recordOf(lastSetup(game), toss, freshSeed());
+  takeUp(session, () => session.open(record, twoEngines(record), saved?.spentMs ?? 0), game);
+}
+
+export function playAgain(session: TableSession): void {
+  const record = rematch(session.entry.record, freshSeed());
+  session.engine?.client.clear();
+  session.open(record, twoEngines(record));
+}

@@ -1,0 +1,36 @@
+/** What the page lets be heard: sounds, and words for screen readers. */
+import type { Sound } from '../board/sound.ts';
+import { resultInWords } from '../games/result.ts';
+import { resultOfGame } from '../table/questions.ts';
+import type { TableHost } from '../table/session.ts';
+import { kitOf } from './kits.ts';
+import { messageInWords } from './messages.ts';
+import type { Model } from './model.ts';
+import { openingInWords, whyInWords } from './words.ts';
+
+export const createEars = (
+  sound: Sound,
+  say: (words: string) => void,
+  model: () => Model,
+): Pick<TableHost, 'moved' | 'ended' | 'said'> => ({
+  moved: (before, after, move) => {
+    const { state, t, preferences } = model();
+    const kit = kitOf(after.game);
+    sound.play(kit.sound(before, after, move));
+    say(`${kit.moveInWords(t, before, move)}.`);
+    if (after.status?.state !== 'ongoing') return;
+    const remark = kit.aloud(t, after, preferences);
+    if (remark !== null) say(remark);
+    const asked = openingInWords(state, t);
+    if (asked !== null) say(asked);
+  },
+  ended: () => {
+    const { state, t } = model();
+    const { live, record } = state;
+    const result = resultOfGame(state);
+    if (result === null) return;
+    sound.play('end');
+    say(`${resultInWords(t, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
+  },
+  said: (message) => say(messageInWords(model().t, message)),
+});

@@ -1,0 +1,128 @@
+/** The parts of the page, and where they stand. */
+import { button, el, text } from '../dom/dom.ts';
+import type { Preferences } from '../state/preferences.ts';
+import type { Store } from '../state/store.ts';
+import type { TableSession } from '../table/session.ts';
+import type { Model } from './model.ts';
+import { createActions } from './panels/actions.ts';
+import { createAnalysisTab } from './panels/analysis-tab.ts';
+import { createChoiceCard } from './panels/choice-card.ts';
+import { createEvalBar } from './panels/eval-bar.ts';
+import { createLatePart } from './panels/late-part.ts';
+import { createMovesTab } from './panels/moves-tab.ts';
+import { createOverCard } from './panels/over-card.ts';
+import { createPanel, type TabName } from './panels/panel.ts';
+import type { Part } from './panels/part.ts';
+import { createPlayerBar } from './panels/player-bar.ts';
+import { createWordsLine } from './panels/words-line.ts';
+import type { Sheets } from './sheets/sheets.ts';
+
+export interface Layout {
+  readonly element: HTMLElement;
+  /** Where the board is drawn. */
+  readonly boardHost: HTMLElement;
+  update(model: Model): void;
+  /** Clocks run between changes of the state. */
+  tick(model: Model): void;
+  openPanel(tab: TabName): void;
+}
+
+export interface LayoutActions {
+  confirm(): void;
+  focusBoard(): void;
+  retryEngine(): void;
+}
+
+export function createLayout(
+  session: TableSession,
+  preferences: Store<Preferences>,
+  model: () => Model,
+  topBar: Part,
+  sheets: Sheets,
+  region: HTMLElement,
+  on: LayoutActions,
+): Layout {
+  const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
+  const late = () => import('./sheets/sheet-game.ts');
+  const failed = (): void => session.say({ code: 'sheetFailed' });
+  const panel = createPanel(
+    {
+      moves: createMovesTab(session),
+      analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
+      game: createLatePart(async () => {
+        const { createGameTab, createTransfer } = await late();
+        return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
+      }, failed),
+    },
+    closePanel,
+  );
+  const actions = createActions(session, togglePanel);
+  const far = createPlayerBar('far', session);
+  const near = createPlayerBar('near', session);
+  const evalBar = createEvalBar();
+  const words = createWordsLine(session, on.confirm, on.retryEngine);
+  const choice = createChoiceCard(session);
+  const over = createOverCard(session, review, share);
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
+
+  const boardHost = el('div', { class: 'board-host' });
+  const skip = button({ class: 'skip' }, on.focusBoard);
+  const main = el(
+    'main',
+    { class: 'table' },
+    words.element,
+    far.element,
+    evalBar.element,
+    el('div', { class: 'board-cell' }, boardHost),
+    near.element,
+    actions.element,
+    over.element,
+    choice.element,
+    panel.element,
+  );
+  const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
+
+  function openPanel(tab: TabName): void {
+    panel.select(tab);
+    element.dataset['panel'] = 'open';
+  }
+
+  function closePanel(): void {
+    delete element.dataset['panel'];
+    actions.element.querySelector<HTMLElement>('.action-more')?.focus();
+  }
+
+  function togglePanel(): void {
+    if (element.dataset['panel'] === 'open') {
+      closePanel();
+      return;
+    }
+    openPanel(panel.selected());
+    panel.focus();
+  }
+
+  function share(): void {
+    late().then(({ createTransfer }) => createTransfer(session, model).copyLink(), failed);
+  }
+
+  function review(): void {
+    openPanel('moves');
+    session.analyse('running');
+    session.goTo(0);
+  }
+
+  return {
+    element,
+    boardHost,
+    update: (now) => {
+      for (const part of parts) part.update(now);
+      sheets.update(now);
+      text(skip, now.t.skipToBoard);
+    },
+    tick: (now) => {
+      far.tick(now);
+      near.tick(now);
+    },
+    openPanel,
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { pageError } from '../engine/error-data.ts';
+import { startFen } from '../engine/types.ts';
+import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import type { Message } from '../table/message.ts';
+import { human, newRecord } from '../table/record.ts';
+import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
+
+const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
+const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
+const error = pageError('engine-start', {});
+
+const previous = newRecord(startFen, { first: human, second: human }, 'computer', null, 1);
+
+const messages: readonly Message[] = [
+  { code: 'notStored' },
+  { code: 'storageFull' },
+  { code: 'restarted' },
+  { code: 'loadSlow' },
+  { code: 'noHint' },
+  { code: 'savedBroken' },
+  { code: 'drawDeclined' },
+  { code: 'gameFailed' },
+  { code: 'languageFailed' },
+  { code: 'sheetFailed' },
+  { code: 'clipboardFailed' },
+  { code: 'copiedFen' },
+  { code: 'copiedPgn' },
+  { code: 'copiedLink' },
+  { code: 'loadFailed', error },
+  { code: 'engineFailed', error },
+  { code: 'linkField', field: 'level', value: '11' },
+  { code: 'linkPosition', field: 'fen', error },
+  { code: 'linkOpened', previous },
+  { code: 'loaded', previous: null },
+  { code: 'hint', move: 'C2=5' },
+  { code: 'illegal', reason: 'in-check', move: 'h2e2' },
+  { code: 'place', move: null, ply: 0, plies: 4 },
+];
+
+test.each(messages)('$code says something in every language', (message) => {
+  for (const t of [en, zh]) expect(messageInWords(t, message).trim()).not.toBe('');
+});
+
+test('who took which colour is said where colours are given away', () => {
+  const taken = { code: 'colourTaken', who: 'engine', choice: 'black' } as const;
+  expect(messageInWords(gomokuEn, taken)).toBe('The engine takes Black.');
+  expect(isLasting(taken)).toBe(true);
+  expect(isLasting({ ...taken, who: 'you' })).toBe(false);
+});
+
+describe('how a message stands on the page', () => {
+  test('what went wrong warns, all else is calm', () => {
+    expect(toneOf({ code: 'loadFailed', error })).toBe('warn');
+    expect(toneOf({ code: 'clipboardFailed' })).toBe('warn');
+    expect(toneOf({ code: 'linkOpened', previous })).toBe('calm');
+  });
+
+  test('what a person has to act on stays, the rest passes', () => {
+    expect(isLasting({ code: 'loadFailed', error })).toBe(true);
+    expect(isLasting({ code: 'hint', move: 'C2=5' })).toBe(true);
+    expect(isLasting({ code: 'copiedFen' })).toBe(false);
+    expect(isLasting({ code: 'illegal', reason: 'in-check', move: 'h2e2' })).toBe(false);
+    // Its point is marked as long as the words stand.
+    expect(isLasting({ code: 'illegal', reason: 'double-three', move: 'h8' })).toBe(true);
+  });
+
+  test('there is a way back to the game before, where there was one', () => {
+    expect(actionOf({ code: 'linkOpened', previous })?.label(en)).toBe('Return to my game');
+    expect(actionOf({ code: 'loaded', previous: null })).toBeNull();
+    expect(actionOf({ code: 'engineFailed', error })?.label(en)).toBe('Try again');
+    expect(actionOf({ code: 'copiedFen' })).toBeNull();
+  });
+});

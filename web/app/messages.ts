@@ -1,0 +1,76 @@
+/** What a table has to say, in the words of the page. */
+import type { Messages } from '../i18n/catalogue.ts';
+import { forbiddenPoint, type Message } from '../table/message.ts';
+import type { TableSession } from '../table/session.ts';
+
+export type Tone = 'calm' | 'warn';
+
+const warnings =
+  /^(notStored|storageFull|restarted|loadSlow|savedBroken|link(Field|Position)|(load|engine|game|language|sheet|clipboard)Failed)$/;
+
+export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
+
+const passing = /^(copied|restarted|noHint|drawDeclined|(game|language|sheet|clipboard)Failed)/;
+
+/** Whether it stays until something else happens or the player dismisses it. */
+export function isLasting(message: Message): boolean {
+  if (message.code === 'colourTaken') return message.who === 'engine';
+  // A forbidden point is hard to see: the words stay as long as its mark.
+  if (message.code === 'illegal') return forbiddenPoint(message) !== null;
+  return !passing.test(message.code);
+}
+
+export function messageInWords(t: Messages, message: Message): string {
+  const { notice } = t;
+  switch (message.code) {
+    case 'loadFailed':
+      return notice.loadFailed(t.error(message.error));
+    case 'engineFailed':
+      return notice.engineFailed(t.error(message.error));
+    case 'drawDeclined':
+      return t.draw.declined;
+    case 'linkField':
+      return notice.linkField(message.field, message.value);
+    case 'linkPosition':
+      return notice.linkPosition(t.fields[message.field], t.error(message.error));
+    case 'loaded':
+      return t.load.done;
+    case 'hint':
+      return t.hint(message.move);
+    case 'colourTaken':
+      return t.stones?.takes(message.who, message.choice) ?? '';
+    case 'illegal':
+      return t.illegal[message.reason] ?? '';
+    case 'place':
+      return message.move === null
+        ? t.moves.start
+        : `${message.move}. ${t.moves.browsing(message.ply, message.plies)}`;
+    default:
+      return notice[message.code];
+  }
+}
+
+/** What a person may do about it. */
+export interface Action {
+  readonly label: (t: Messages) => string;
+  /** `load` fetches the engine again. */
+  run(session: TableSession, load: () => void): void;
+}
+
+export function actionOf(message: Message): Action | null {
+  switch (message.code) {
+    case 'loadSlow':
+    case 'loadFailed':
+      return { label: (t) => t.actions.retry, run: (_, load) => load() };
+    case 'engineFailed':
+      return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
+    case 'linkOpened':
+    case 'loaded': {
+      const { previous } = message;
+      if (previous === null) return null;
+      return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { attribute, button, el, text, usable } from '../../dom/dom.ts';
+import { type IconName, icon, setIcon } from '../../dom/icons.ts';
+import { canAskHint, canRedo, canUndo, resultOfGame } from '../../table/questions.ts';
+import { twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Model } from '../model.ts';
+import type { Part } from './part.ts';
+
+/** The row of actions under the board. `more` opens the panel where it is not always there. */
+export function createActions(session: TableSession, more: () => void): Part {
+  const undo = action('undo', () => session.undo());
+  const redo = action('redo', () => session.redo());
+  const hint = action('hint', () => {
+    const state = session.entry;
+    if (twoEngines(state.record) && state.analysis === 'off') session.setPaused(!state.paused);
+    else session.askHint();
+  });
+  const flip = action('flip', () => session.flip());
+  const analyse = action('analyse', () =>
+    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
+  );
+  const open = action('more', more, 'action-more');
+  const all = [undo, redo, hint, flip, analyse, open];
+
+  const element = el('div', { class: 'actions', role: 'toolbar' }, ...all.map((each) => each.element));
+  listenToArrows(element);
+
+  return {
+    element,
+    update: ({ state, t }: Model) => {
+      attribute(element, 'aria-label', t.actions.label);
+      undo.set(t.actions.undo, canUndo(state));
+      redo.set(t.actions.redo, canRedo(state));
+      if (twoEngines(state.record) && state.analysis === 'off') {
+        hint.set(state.paused ? t.actions.resume : t.actions.pause, resultOfGame(state) === null);
+        setIcon(hint.element, state.paused ? 'play' : 'pause');
+      } else {
+        hint.set(t.actions.hint, canAskHint(state));
+        setIcon(hint.element, 'hint');
+      }
+      flip.set(t.actions.flip, true);
+      analyse.set(t.actions.analyse, true);
+      attribute(analyse.element, 'aria-pressed', state.analysis === 'off' ? 'false' : 'true');
+      open.set(t.actions.more, true);
+    },
+  };
+}
+
+interface Action {
+  readonly element: HTMLButtonElement;
+  set(label: string, enabled: boolean): void;
+}
+
+function action(name: IconName, onPress: () => void, className = ''): Action {
+  const label = el('span', { class: 'button-label' });
+  const element = button({ class: `action ${className}`.trim(), tabindex: '-1' }, onPress, icon(name), label);
+  return {
+    element,
+    set: (words, enabled) => {
+      text(label, words);
+      usable(element, enabled);
+    },
+  };
+}
+
+/** A toolbar is one stop for the Tab key; arrows go from button to button. */
+function listenToArrows(bar: HTMLElement): void {
+  const buttons = (): HTMLElement[] =>
+    [...bar.querySelectorAll<HTMLElement>('button')].filter((each) => each.offsetParent !== null);
+  bar.querySelector('button')?.setAttribute('tabindex', '0');
+  bar.addEventListener('focusin', (event) => {
+    for (const each of bar.querySelectorAll('button')) each.tabIndex = each === event.target ? 0 : -1;
+  });
+  bar.addEventListener('keydown', (event) => {
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    const list = buttons();
+    const at = list.indexOf(event.target as HTMLElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    list[(at + step + list.length) % list.length]?.focus();
+  });
+}

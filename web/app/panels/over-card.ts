@@ -1,0 +1,45 @@
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import { resultInWords, winnerOf } from '../../games/result.ts';
+import { looksElsewhere, resultOfGame } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
+import { playAgain } from '../commands.ts';
+import { kitOf } from '../kits.ts';
+import { whyInWords } from '../words.ts';
+import type { Part } from './part.ts';
+
+/** How the game ended, why, and what one may want next. */
+export function createOverCard(session: TableSession, review: () => void, share: () => void): Part {
+  const result = el('h2', { class: 'card-title' });
+  const why = el('p', { class: 'card-text' });
+  const again = button({ class: 'button button-primary' }, () => playAgain(session));
+  const look = button({ class: 'button' }, review);
+  const link = button({ class: 'button' }, share);
+  const close = button({ class: 'icon-button card-close' }, () => session.dismissOver(), icon('close'));
+  const element = el(
+    'section',
+    { class: 'card over', hidden: true },
+    close,
+    result,
+    why,
+    el('div', { class: 'buttons' }, again, look, link),
+  );
+  return {
+    element,
+    update: ({ state, t }) => {
+      const ended = resultOfGame(state);
+      const visible =
+        ended !== null && !state.overDismissed && !looksElsewhere(state) && state.analysis === 'off';
+      show(element, visible);
+      if (ended === null) return;
+      attribute(element, 'aria-label', t.over.label);
+      attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
+      text(result, resultInWords(t, ended));
+      text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
+      text(again, t.over.rematch);
+      text(look, t.over.review);
+      text(link, t.over.share);
+      attribute(close, 'aria-label', t.actions.dismiss);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { PieceSet } from '../../board/types.ts';
+import { attribute, el, show, svg, text } from '../../dom/dom.ts';
+import { otherSide, type Side } from '../../engine/types.ts';
+import type { GameKit } from '../../games/kit.ts';
+import { gameInfo } from '../../games/registry.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
+import { seatOf } from '../../table/opening.ts';
+import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
+import { type Player, twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
+import { face, setFace } from './face.ts';
+import type { Part } from './part.ts';
+
+export interface PlayerBar extends Part {
+  /** Clocks run between changes of the state. */
+  tick(model: Model): void;
+}
+
+/** One player: who, what was taken, how much time is left, and whether it is thinking. */
+export function createPlayerBar(place: 'far' | 'near', session: TableSession): PlayerBar {
+  const portrait = face(1);
+  const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
+  const name = el('span', { class: 'strip-name' });
+  const detail = el('span', { class: 'strip-detail' });
+  const captured = el('span', { class: 'captured', role: 'img' });
+  const clock = el('span', { class: 'clock', role: 'timer' });
+  const progress = el('div', { class: 'hairline', hidden: true }, el('div', { class: 'hairline-fill' }));
+  const element = el(
+    'section',
+    { class: `strip strip-${place}` },
+    el('span', { class: 'portrait' }, portrait, dot),
+    el('span', { class: 'strip-words' }, name, detail),
+    captured,
+    clock,
+    progress,
+  );
+  let drawn = '';
+
+  const sideHere = (model: Model): Side =>
+    place === 'near' ? model.state.orientation : otherSide(model.state.orientation);
+
+  function tick(model: Model): void {
+    const left = session.clocks();
+    show(clock, left !== null);
+    if (left === null) return;
+    const side = sideHere(model);
+    text(clock, clockText(left[side]));
+    attribute(clock, 'aria-label', model.t.strip.clock(side, clockSpoken(model.t, left[side])));
+    clock.classList.toggle('clock-low', left[side] < 20_000);
+  }
+
+  return {
+    element,
+    tick,
+    update: (model) => {
+      const { state, t, preferences } = model;
+      const side = sideHere(model);
+      const player = state.record.players[side];
+      const over = resultOfGame(state) !== null;
+      const toMove = !over && sideToAct(state) === side;
+      attribute(element, 'aria-label', t.side(side));
+      attribute(element, 'data-side', side);
+      element.classList.toggle('strip-to-move', toMove);
+
+      attribute(portrait, 'hidden', player.type === 'human');
+      if (player.type === 'engine') setFace(portrait, player.level);
+      text(name, nameOf(model, side, player));
+      text(detail, detailOf(model, side, player, toMove));
+      element.classList.toggle('strip-thinking', thinks(state, side));
+
+      const { engine } = state;
+      const loads = engine.type === 'loading' || engine.type === 'slow';
+      const showsLoading =
+        loads && (player.type === 'engine' ? true : place === 'far' && !twoEngines(state.record));
+      show(progress, showsLoading);
+      if (loads) {
+        progress.classList.toggle('hairline-unknown', engine.part === null);
+        progress.style.setProperty('--part', String(engine.part ?? 0));
+      }
+
+      // What a side has taken is what the other has lost.
+      const kit = kitOf(state.record.game);
+      const taken = kit.captured(state.record.start, state.shown)[otherSide(side)];
+      const wanted = `${preferences.pieceSet} ${taken.join('')}`;
+      show(captured, taken.length > 0);
+      if (wanted !== drawn) {
+        drawn = wanted;
+        captured.replaceChildren(
+          ...taken.map((piece) => smallPiece(kit, piece, otherSide(side), preferences.pieceSet)),
+        );
+      }
+      attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece))));
+      tick(model);
+    },
+  };
+}
+
+function nameOf({ state, t }: Model, side: Side, player: Player): string {
+  const named = state.record.tags[gameInfo[state.record.game].sideTags[side]];
+  if (named !== undefined && named !== '' && named !== '?') return named;
+  if (player.type === 'engine') return levelName(t, player.level);
+  return state.record.players[otherSide(side)].type === 'engine' ? t.person : sideName(state, t, side);
+}
+
+function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boolean): string {
+  if (player.type === 'engine') {
+    const { engine } = state;
+    if (engine.type === 'slow') return t.strip.slow;
+    if (engine.type === 'failed') return t.strip.failed;
+    if (engine.type === 'loading') {
+      return engine.part === null || engine.part === 0
+        ? t.strip.loading
+        : t.strip.loadingPart(Math.round(engine.part * 100));
+    }
+    if (toMove && state.paused) return t.strip.paused;
+  }
+  if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
+  const colour = inOpening(state) ? '' : t.side(side);
+  const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
+  const who = [colour, level].filter((part) => part !== '').join(' · ');
+  return [who, toMove ? t.strip.toMove : ''].filter((part) => part !== '').join(' · ');
+}
+
+/** Two people at one board go by their colours, or while those are still open by what they do. */
+const sideName = (state: Model['state'], t: Messages, side: Side): string =>
+  inOpening(state) && t.stones !== undefined ? t.stones.seats[seatOf(side)] : t.side(side);
+
+function smallPiece(kit: GameKit, piece: string, side: Side, set: PieceSet): SVGElement {
+  return svg(
+    'svg',
+    {
+      class: `small-piece small-piece-${side}`,
+      viewBox: '-150 -150 300 300',
+      'aria-hidden': 'true',
+    },
+    svg('circle', { r: '146' }),
+    svg('path', { d: kit.pieceOutline(piece, set) }),
+  );
+}

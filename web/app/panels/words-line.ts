@@ -1,0 +1,87 @@
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
+import type { Message } from '../../table/message.ts';
+import { looksElsewhere, personActs, plyShown, questionOf, resultOfGame } from '../../table/questions.ts';
+import { onlyHuman, pliesOf, twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { State } from '../../table/state.ts';
+import { kitOf } from '../kits.ts';
+import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
+import { openingInWords } from '../words.ts';
+import type { Part } from './part.ts';
+
+const passingMs = 5_000;
+
+/** The one line of words beside the board. What it says is read aloud by the live region, not from here. */
+export function createWordsLine(session: TableSession, confirm: () => void, retry: () => void): Part {
+  const words = el('span', { class: 'words-text' });
+  const act = button({ class: 'words-action' }, () => {
+    const { message } = session.store.get();
+    if (message === null) session.backToGame();
+    else actionOf(message)?.run(session, retry);
+  });
+  const dismiss = button({ class: 'words-dismiss' }, () => session.dismiss(), icon('close'));
+  const place = button({ class: 'words-action words-place' }, confirm);
+  const element = el('div', { class: 'words' }, words, place, act, dismiss);
+  let timed: Message | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    element,
+    update: ({ state, t }) => {
+      const { message } = state;
+      const action = message === null ? null : actionOf(message);
+      const line = lineOfWords(state, t);
+      element.classList.toggle('words-notice', message !== null);
+      attribute(element, 'data-tone', line?.tone ?? 'calm');
+      text(words, line?.text ?? '');
+      show(place, line?.place === true);
+      text(place, t.stones?.confirm ?? '');
+      show(act, action !== null || line?.back === true);
+      text(act, action?.label(t) ?? t.moves.backToGame);
+      show(dismiss, message !== null);
+      attribute(dismiss, 'aria-label', t.actions.dismiss);
+      if (message === timed) return;
+      timed = message;
+      clearTimeout(timer);
+      if (message === null || isLasting(message)) return;
+      timer = setTimeout(() => {
+        if (session.store.get().message === message) session.dismiss();
+      }, passingMs);
+    },
+  };
+}
+
+interface Said {
+  readonly tone: Tone;
+  readonly text: string;
+  /** The way back from an earlier position. */
+  readonly back?: true;
+  /** A stone waits to be confirmed. */
+  readonly place?: true;
+}
+
+/** What the line says: the latest notice, else what the position itself has to say. */
+export function lineOfWords(state: State, t: Messages): Said | null {
+  const { message, record, pending, shown } = state;
+  if (message !== null) return { tone: toneOf(message), text: messageInWords(t, message) };
+  if (pending !== null && t.stones !== undefined) {
+    return { tone: 'calm', text: t.stones.pending(pending), place: true };
+  }
+  const away = looksElsewhere(state);
+  if (away && state.analysis === 'off') {
+    return { tone: 'calm', text: t.moves.browsing(plyShown(state), pliesOf(record)), back: true };
+  }
+  if (resultOfGame(state) !== null && !away) return null;
+  // The card asks by itself.
+  if (state.analysis === 'off' && questionOf(state) !== null && personActs(state)) return null;
+  const asked = state.analysis === 'off' ? openingInWords(state, t) : null;
+  if (asked !== null) return { tone: 'calm', text: asked };
+  const remark = kitOf(record.game).remark(t, shown);
+  if (remark !== null) return remark;
+  if (pliesOf(record) > 0 || state.analysis !== 'off') return null;
+  const person = onlyHuman(record);
+  if (person !== null) return { tone: 'calm', text: t.welcome(person) };
+  return { tone: 'calm', text: twoEngines(record) ? t.welcomeEngines : t.welcomeBoth };
+}

@@ -1,0 +1,40 @@
+import { button, el, usable } from '../../dom/dom.ts';
+import { otherSide } from '../../engine/types.ts';
+import { engineTakesDraw } from '../../table/draw-offer.ts';
+import { mayOfferDraw } from '../../table/questions.ts';
+import { onlyHuman } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
+
+export function drawSheet({ session, model: { t, state }, parts, close }: SheetContext): SheetContent {
+  const ways = parts.waysToDraw(t, state.live, state.record.rules);
+  const may = mayOfferDraw(state);
+  const offer = button(
+    { class: 'button button-primary' },
+    () => {
+      close();
+      offerDraw(session);
+    },
+    onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
+  );
+  usable(offer, may);
+  return {
+    title: t.draw.title,
+    body: [
+      el('p', {}, t.draw.intro),
+      ...(ways.length === 0
+        ? []
+        : [el('ul', { class: 'plain-list' }, ...ways.map((way) => el('li', {}, way)))]),
+      ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
+      el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
+    ],
+  };
+}
+
+/** Two people agree at once; the engine only when it does not think itself better. */
+function offerDraw(session: TableSession): void {
+  const { record } = session.entry;
+  const person = onlyHuman(record);
+  if (person === null || engineTakesDraw(record, otherSide(person))) session.end({ type: 'agreed' });
+  else session.say({ code: 'drawDeclined' });
+}

@@ -1,0 +1,176 @@
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { type IconName, icon } from '../../dom/icons.ts';
+import { type NotationId, rulesIds } from '../../engine/types.ts';
+import type { Description } from '../../games/kit.ts';
+import { gameInfo } from '../../games/registry.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
+import { type NotationChoice, notationChoices, type Preferences } from '../../state/preferences.ts';
+import type { Store } from '../../state/store.ts';
+import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import type { Part } from '../panels/part.ts';
+import type { SheetName } from './sheet.ts';
+import type { Transfer } from './transfer.ts';
+
+/** Rules, notation, texts, and the ways to end the game. */
+export function createGameTab(
+  session: TableSession,
+  preferences: Store<Preferences>,
+  transfer: Transfer,
+  open: (sheet: SheetName) => void,
+): Part {
+  const rules = dropDown(
+    (t: Messages) => t.pieces?.rulesTitle ?? '',
+    rulesIds,
+    (t, id) => t.pieces?.rules[id] ?? '',
+    (id) => session.setRules(id),
+  );
+  const notation = dropDown<NotationChoice>(
+    (t: Messages) => t.pieces?.notationTitle ?? '',
+    notationChoices,
+    (t, id: 'auto' | NotationId) => t.pieces?.notations[id] ?? '',
+    (value) => preferences.set({ ...preferences.get(), notation: value }),
+  );
+  const limit = el('p', { class: 'note' });
+  const ruleWords = el('p', { class: 'note' });
+  const factList = el('dl', { class: 'facts' });
+  const facts = el('div', { class: 'field' }, factList, ruleWords);
+
+  const fenName = el('label', { class: 'field-name', for: 'fen' });
+  const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
+  fen.addEventListener('focus', () => fen.select());
+  const copyFen = labelled('copy', transfer.copyFen);
+
+  const record = el('span', { class: 'field-name' });
+  const copyPgn = labelled('copy', transfer.copyPgn);
+  const savePgn = labelled('save', transfer.savePgn);
+  const saveAs = labelled('save', transfer.saveAs);
+  const load = labelled('open', () => open('load'));
+  const share = labelled('link', transfer.copyLink);
+
+  const saving = [copyPgn, savePgn, saveAs, load, share];
+
+  const newGame = labelled('add', () => open('new-game'));
+  const draw = labelled('draw', () => open('draw'));
+  const resign = labelled('flag', () => open('resign'));
+
+  const element = el(
+    'div',
+    { class: 'game-tab' },
+    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element),
+    facts,
+    rules.element,
+    limit,
+    notation.element,
+    el('div', { class: 'field' }, fenName, el('div', { class: 'with-button' }, fen, copyFen.element)),
+    el(
+      'div',
+      { class: 'field' },
+      record,
+      el('div', { class: 'buttons' }, ...saving.map((each) => each.element)),
+    ),
+  );
+
+  return {
+    element,
+    update: ({ state, t, language, preferences: chosen }: Model) => {
+      const { record: game, live } = state;
+      const kit = kitOf(game.game);
+      const told = kit.describe(t, state.shown, game.opening?.type ?? null);
+      show(rules.element, game.rules !== null);
+      show(notation.element, gameInfo[game.game].notations.length > 1);
+      show(limit, told.limit !== null);
+      show(facts, told.note !== null || state.opening !== null);
+      drawFacts(
+        factList,
+        state.opening === null ? told.facts : [[t.moves.opening, state.opening[language]], ...told.facts],
+      );
+      show(ruleWords, told.note !== null);
+      text(ruleWords, told.note ?? '');
+      show(saveAs.element, kit.save?.fits(live, game.start) === true);
+      if (kit.save !== null) {
+        const { short, full } = kit.save.title(t);
+        saveAs.name(short, full);
+      }
+      if (game.rules !== null) rules.update(t, game.rules);
+      notation.update(t, chosen.notation);
+      text(limit, told.limit ?? '');
+      text(fenName, t.gameTab.position);
+      if (fen.value !== state.shown.fen) fen.value = state.shown.fen;
+      copyFen.name(t.actions.copy, t.gameTab.copyFen);
+      text(record, t.gameTab.record);
+      copyPgn.name(t.actions.copy, t.gameTab.copyPgn);
+      savePgn.name(t.actions.save, t.gameTab.savePgn);
+      load.name(t.actions.load, t.gameTab.loadTitle);
+      share.name(t.gameTab.share, t.gameTab.share);
+      newGame.name(t.actions.newGame, t.actions.newGame);
+      draw.name(t.actions.draw, t.actions.draw);
+      resign.name(t.actions.resign, t.actions.resign);
+      const ready = rulesAreHere(state);
+      for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
+      usable(resign.element, sideOfPerson(state) !== null);
+    },
+  };
+}
+
+function drawFacts(list: HTMLElement, rows: Description['facts']): void {
+  while (list.children.length > rows.length) list.lastElementChild?.remove();
+  for (const [index, [name, value]] of rows.entries()) {
+    const row = list.children[index] ?? el('div', {}, el('dt'), el('dd'));
+    if (row.parentElement === null) list.append(row);
+    const [dt, dd] = row.children;
+    if (dt !== undefined && dd !== undefined) {
+      text(dt, name);
+      text(dd, value);
+    }
+  }
+}
+
+interface Labelled {
+  readonly element: HTMLButtonElement;
+  name(words: string, full: string): void;
+}
+
+function labelled(picture: IconName, onPress: () => void): Labelled {
+  const words = el('span', {});
+  const element = button({ class: 'button' }, onPress, icon(picture), words);
+  return {
+    element,
+    name: (short, full) => {
+      text(words, short);
+      // A short word on the button, and the whole of it for those who do not see what it stands beside.
+      attribute(element, 'aria-label', full === short ? false : full);
+    },
+  };
+}
+
+interface DropDown<T extends string> {
+  readonly element: HTMLElement;
+  update(t: Messages, value: T): void;
+}
+
+function dropDown<T extends string>(
+  title: (t: Messages) => string,
+  values: readonly T[],
+  words: (t: Messages, value: T) => string,
+  onChange: (value: T) => void,
+): DropDown<T> {
+  const id = `drop-${values.join('-')}`;
+  const name = el('label', { class: 'field-name', for: id });
+  const options = values.map((value) => ({ value, element: el('option', { value }) }));
+  const input = el('select', { class: 'select', id }, ...options.map((option) => option.element));
+  input.addEventListener('change', () => {
+    const found = values.find((value) => value === input.value);
+    if (found !== undefined) onChange(found);
+  });
+  return {
+    element: el('div', { class: 'field field-row' }, name, input),
+    update: (t, value) => {
+      text(name, title(t));
+      for (const option of options) text(option.element, words(t, option.value));
+      if (input.value !== value) input.value = value;
+    },
+  };
+}

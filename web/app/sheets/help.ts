@@ -1,0 +1,51 @@
+import { el } from '../../dom/dom.ts';
+import { languageInfo } from '../../i18n/languages.ts';
+import { shortcutKeys } from '../shortcuts.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
+
+const row = (term: string, meaning: string): HTMLElement =>
+  el('div', {}, el('dt', {}, term), el('dd', {}, meaning));
+
+export function helpSheet({ model: { t, language }, parts }: SheetContext): SheetContent {
+  const { keys, keyNames } = t.help;
+  const rows: readonly (readonly [readonly string[], string])[] = [
+    [[keyNames.arrows], keys.arrows],
+    [[keyNames.enter], keys.enter],
+    [[keyNames.escape], keys.escape],
+    [['←', '→'], keys.browse],
+    [['Home', 'End'], keys.ends],
+    [[shortcutKeys.undo], keys.undo],
+    [[shortcutKeys.redo], keys.redo],
+    [[shortcutKeys.hint], keys.hint],
+    [[shortcutKeys.flip], keys.flip],
+    [[shortcutKeys.analyse], keys.analyse],
+    [[shortcutKeys.newGame], keys.newGame],
+    [[shortcutKeys.mute], keys.mute],
+    [[shortcutKeys.help], keys.help],
+  ];
+  const { rows: rules, note } = parts.help(t);
+  return {
+    title: t.help.title,
+    body: [
+      el('p', {}, t.help.aim),
+      el('p', {}, t.help.playing),
+      el('h3', {}, t.help.rulesTitle),
+      el('dl', { class: 'pairs pairs-words' }, ...rules.map(([term, meaning]) => row(term, meaning))),
+      ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
+      el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
+      el('h3', {}, t.help.keysTitle),
+      el(
+        'dl',
+        { class: 'pairs' },
+        ...rows.map(([names, words]) =>
+          el(
+            'div',
+            {},
+            el('dt', {}, ...names.flatMap((name) => [el('kbd', {}, name), ' '])),
+            el('dd', {}, words),
+          ),
+        ),
+      ),
+    ],
+  };
+}

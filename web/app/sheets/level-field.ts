@@ -1,0 +1,120 @@
+/** Who plays for the engine: a level with its face, or a program of the articles. */
+import { attribute, el, show, text } from '../../dom/dom.ts';
+import type { GameInfo } from '../../games/info.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
+import type { EngineLevel } from '../../table/record.ts';
+import { face, setFace } from '../panels/face.ts';
+import { levelKey } from '../words.ts';
+import { select, slider } from './forms.ts';
+
+export interface LevelField {
+  readonly element: HTMLElement;
+  /** Two players need to say whose they are. */
+  name(words: string, side: string | null): void;
+}
+
+/** The engine at a level, or a program of the articles, which has none. */
+export function opponentField(
+  name: string,
+  t: Messages,
+  { programs }: Pick<GameInfo, 'programs'>,
+  levelHint: (level: number) => string,
+  level: EngineLevel,
+  onChange: (level: EngineLevel) => void,
+): LevelField {
+  let number = typeof level === 'number' ? level : 3;
+  const byLevel = levelField(name, t, levelHint, number, (value) => {
+    number = value;
+    onChange(value);
+  });
+  const id = `${name}-about`;
+  const about = el('p', { class: 'note', id });
+  const say = (shown: EngineLevel): void => {
+    show(byLevel.element, typeof shown === 'number');
+    show(about, typeof shown === 'string');
+    text(about, typeof shown === 'string' ? t.programs[shown].about : '');
+  };
+  const kinds = [
+    { value: 'level', label: t.newGame.byLevel },
+    ...programs.map((value) => ({
+      value,
+      label: t.programs[value].name,
+      group: t.newGame.programs,
+    })),
+  ] as const;
+  const kind = select(
+    `${name}-kind`,
+    t.newGame.opponent,
+    kinds,
+    typeof level === 'string' ? level : 'level',
+    (value) => {
+      const chosen = value === 'level' ? number : value;
+      say(chosen);
+      onChange(chosen);
+    },
+  );
+  const input = kind.querySelector('select');
+  if (input !== null) attribute(input, 'aria-describedby', id);
+  say(level);
+  const label = kind.querySelector('label');
+  return {
+    element: el('div', { class: 'opponent-field' }, kind, about, byLevel.element),
+    name: (words, side) => {
+      if (label !== null) text(label, side ?? t.newGame.opponent);
+      byLevel.name(words, side);
+    },
+  };
+}
+
+function levelField(
+  name: string,
+  t: Messages,
+  levelHint: (level: number) => string,
+  level: number,
+  onChange: (level: number) => void,
+): LevelField {
+  const portrait = face(level);
+  const title = el('span', { class: 'level-name' });
+  const number = el('span', { class: 'level-number' });
+  const hint = el('span', { class: 'level-number' });
+  let prefix = '';
+  let shown = level;
+  const say = (value: number): void => {
+    shown = value;
+    setFace(portrait, value);
+    text(title, t.levels[levelKey(value)]);
+    text(number, prefix + t.levelNumber(value));
+    text(hint, levelHint(value));
+  };
+  say(level);
+  const field = slider(
+    name,
+    t.newGame.level,
+    { least: 1, most: 10 },
+    level,
+    (value) =>
+      [t.levels[levelKey(value)], t.levelNumber(value), levelHint(value)]
+        .filter((part) => part !== '')
+        .join(', '),
+    (value) => {
+      say(value);
+      onChange(value);
+    },
+  );
+  const element = el(
+    'div',
+    { class: 'level-field' },
+    portrait,
+    el('div', { class: 'level-words', 'aria-hidden': 'true' }, title, number, hint),
+    field,
+  );
+  const label = field.querySelector('label');
+  return {
+    element,
+    name: (words, side) => {
+      if (label !== null) text(label, words);
+      prefix = side === null ? '' : `${side} · `;
+      say(shown);
+    },
+  };
+}

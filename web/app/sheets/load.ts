@@ -1,0 +1,82 @@
+import { button, el, show, text } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import { gameIds } from '../../engine/types.ts';
+import { decodeText } from './decode-text.ts';
+import { loadText } from './read-text.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
+
+const megabyte = 1_000_000;
+const largestFile = 4 * megabyte;
+
+export function loadSheet({ session, model: { t }, prepare, close }: SheetContext): SheetContent {
+  const area = el('textarea', {
+    class: 'load-text',
+    id: 'load-text',
+    rows: '7',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  });
+  const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
+  const file = el('input', { type: 'file', accept: '.pgn,.txt,.fen,.psq,text/plain', hidden: true });
+
+  function complain(words: string): void {
+    text(fault, words);
+    show(fault, true);
+  }
+
+  async function submit(): Promise<void> {
+    if (area.value.trim() === '') {
+      complain(t.load.empty);
+      area.focus();
+      return;
+    }
+    // The text may be of either game.
+    const arrived = await Promise.all(gameIds.map(prepare));
+    if (arrived.includes(null)) {
+      complain(t.notice.gameFailed);
+      return;
+    }
+    const result = loadText(session, area.value);
+    switch (result.type) {
+      case 'loaded':
+        close();
+        break;
+      case 'waiting':
+        complain(t.analysis.needsEngine);
+        break;
+      case 'fault':
+        complain(t.load.failed(t.error(result.error)));
+        area.focus();
+    }
+  }
+
+  file.addEventListener('change', async () => {
+    const chosen = file.files?.[0];
+    if (chosen === undefined) return;
+    if (chosen.size > largestFile) {
+      // Rounded up, or a file just above the limit would seem to keep to it.
+      const size = Math.ceil((10 * chosen.size) / megabyte) / 10;
+      complain(t.load.failed(t.load.tooLarge(chosen.name, size, largestFile / megabyte)));
+      return;
+    }
+    area.value = decodeText(await chosen.arrayBuffer());
+    void submit();
+  });
+
+  return {
+    title: t.load.title,
+    body: [
+      el('label', { for: 'load-text' }, t.load.hint),
+      area,
+      fault,
+      file,
+      el(
+        'div',
+        { class: 'sheet-actions' },
+        button({ class: 'button' }, () => file.click(), icon('open'), t.load.file),
+        button({ class: 'button button-primary' }, () => void submit(), t.load.submit),
+      ),
+    ],
+    focus: area,
+  };
+}

@@ -1,0 +1,29 @@
+import { button, el } from '../../dom/dom.ts';
+import { otherSide } from '../../engine/types.ts';
+import { sideOfPerson } from '../../table/questions.ts';
+import type { SheetContent, SheetContext } from './sheet.ts';
+
+export function resignSheet({ session, model: { t, state }, close }: SheetContext): SheetContent {
+  const side = sideOfPerson(state) ?? 'first';
+  const cancel = button({ class: 'button' }, close, t.actions.cancel);
+  return {
+    title: t.resign.title(side),
+    body: [
+      el('p', {}, t.resign.text(otherSide(side))),
+      el(
+        'div',
+        { class: 'sheet-actions' },
+        cancel,
+        button(
+          { class: 'button button-primary' },
+          () => {
+            close();
+            session.resign(side);
+          },
+          t.resign.confirm,
+        ),
+      ),
+    ],
+    focus: cancel,
+  };
+}

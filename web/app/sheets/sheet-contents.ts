@@ -1,0 +1,17 @@
+/** All sheets: one file to download when the first of them is opened. */
+import { drawSheet } from './draw.ts';
+import { helpSheet } from './help.ts';
+import { loadSheet } from './load.ts';
+import { newGameSheet } from './new-game.ts';
+import { resignSheet } from './resign.ts';
+import { settingsSheet } from './settings.ts';
+import type { SheetContent, SheetContext, SheetName } from './sheet.ts';
+
+export const sheetContents: Readonly<Record<SheetName, (context: SheetContext) => SheetContent>> = {
+  'new-game': newGameSheet,
+  settings: settingsSheet,
+  help: helpSheet,
+  load: loadSheet,
+  draw: drawSheet,
+  resign: resignSheet,
+};

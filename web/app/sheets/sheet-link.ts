@@ -1,0 +1,52 @@
+/** Reads a linked position, all or nothing: a file of its own, since few visits begin with a link. */
+import type { Engine } from '../../engine/engine.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
+import { gameOf, type RulesId } from '../../engine/types.ts';
+import { gameInfo, repetitionRules } from '../../games/registry.ts';
+import type { Address } from '../../state/address.ts';
+import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
+import { freshSeed, lastSetup, linkedStart } from '../start.ts';
+
+export type Reading<Field = never> =
+  | { readonly type: 'read'; readonly record: GameRecord }
+  | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
+
+export const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
+  moves.reduce((game, move) => play(game, move, 0), record);
+
+/** Rules of repetition for whichever game the text is of. */
+export const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
+  repetitionRules(gameOf(fen), wanted);
+
+/** A linked position. The player gets the side to move unless the link says otherwise. */
+export function readLink(
+  engine: Engine,
+  address: Address,
+  link: NonNullable<Address['position']>,
+  before: GameRecord,
+): Reading<'fen' | 'moves'> {
+  const fen = linkedStart(address, before.game);
+  const game = gameOf(fen);
+  const { settings } = address;
+  const asked = Object.keys(settings[game]).length > 0;
+  const askedRules = asked ? gameInfo[game].repetitionOf(settings[game]) : null;
+  const rules = rulesFor(fen, askedRules ?? before.rules);
+  let field: 'fen' | 'moves' = 'fen';
+  try {
+    // First alone, to know which of the two is at fault.
+    engine.newGame(fen, [], rules).free();
+    field = 'moves';
+    const played = engine.newGame(fen, link.moves, rules);
+    const person = address.side ?? played.side_to_move();
+    const level = address.level ?? lastSetup(before.game).level;
+    const opponent = { type: 'engine', level } as const;
+    const players: Players =
+      person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };
+    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+    const record = withMoves(newRecord(played.start(), players, rules, null, freshSeed()), played.moves());
+    played.free();
+    return { type: 'read', record };
+  } catch (thrown) {
+    return { type: 'fault', field, error: engineError(thrown) };
+  }
+}

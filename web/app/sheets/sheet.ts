@@ -1,0 +1,33 @@
+/** What a sheet is made from, and what it shows. */
+import type { GameId } from '../../engine/types.ts';
+import type { GameSheets } from '../../games/kit.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
+import type { Preferences } from '../../state/preferences.ts';
+import type { Store } from '../../state/store.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Model } from '../model.ts';
+
+export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'draw' | 'resign';
+
+export interface SheetContext {
+  readonly session: TableSession;
+  readonly preferences: Store<Preferences>;
+  readonly model: Model;
+  /** What the game that is played adds. */
+  readonly parts: GameSheets;
+  /** Fetches a game and its words; `null` when they do not arrive. */
+  prepare(game: GameId): Promise<Prepared | null>;
+  close(): void;
+}
+
+export interface Prepared {
+  readonly t: Messages;
+  readonly parts: GameSheets;
+}
+
+export interface SheetContent {
+  readonly title: string;
+  readonly body: readonly Node[];
+  /** Receives the focus; without it the first control does. */
+  readonly focus?: HTMLElement;
+}

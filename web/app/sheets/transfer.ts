@@ -1,0 +1,80 @@
+/** Takes the game out of the page: to the clipboard, to a file, into a link. */
+
+import type { Side } from '../../engine/types.ts';
+import { gameInfo, notationIn } from '../../games/registry.ts';
+import type { Result } from '../../games/result.ts';
+import { makeLink } from '../../state/address.ts';
+import { notationFor } from '../../state/preferences.ts';
+import type { Message } from '../../table/message.ts';
+import { resultOfGame } from '../../table/questions.ts';
+import { commentsPlayed } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { movesTo } from '../../table/tree.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { levelName } from '../words.ts';
+import { copyText, saveText } from './files.ts';
+
+export interface Transfer {
+  copyFen(): void;
+  copyPgn(): void;
+  savePgn(): void;
+  copyLink(): void;
+  /** In the format that the game alone has. */
+  saveAs(): void;
+}
+
+export function createTransfer(session: TableSession, model: () => Model): Transfer {
+  async function copy(text: string | null, done: Message): Promise<void> {
+    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
+  }
+
+  function pgn(): string | null {
+    const { state, preferences, language } = model();
+    const { record } = state;
+    const tags = { ...tagsOf(model()), ...record.tags, Result: resultMark(resultOfGame(state)) };
+    const notation = notationIn(record.game, notationFor(preferences, language));
+    return session.liveGame()?.to_pgn(tags, notation, commentsPlayed(record)) ?? null;
+  }
+
+  return {
+    copyFen: () => void copy(model().state.shown.fen, { code: 'copiedFen' }),
+    copyPgn: () => void copy(pgn(), { code: 'copiedPgn' }),
+    savePgn: () => {
+      const text = pgn();
+      if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
+    },
+    saveAs: () => {
+      const { state, t } = model();
+      const { save } = kitOf(state.record.game);
+      const game = session.liveGame();
+      const text = game === null ? null : (save?.write(game) ?? null);
+      if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${save?.extension}`, text);
+    },
+    copyLink: () => {
+      const { state, language } = model();
+      const { record, cursor } = state;
+      const link = makeLink(location.href, record.start, movesTo(record.tree, cursor), language);
+      void copy(link, { code: 'copiedLink' });
+    },
+  };
+}
+
+/** The mark that game records use. */
+const resultMark = (result: Result | null): string =>
+  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
+
+function today(separator: string): string {
+  const now = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);
+}
+
+function tagsOf({ state, t }: Model): Record<string, string> {
+  const nameOf = (side: Side): string => {
+    const player = state.record.players[side];
+    return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
+  };
+  const { first, second } = gameInfo[state.record.game].sideTags;
+  return { Date: today('.'), [first]: nameOf('first'), [second]: nameOf('second') };
+}

@@ -1,0 +1,155 @@
+/** What board, bar and words show of a state. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageError } from '../engine/error-data.ts';
+import { type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
+import { barePosition } from '../games/xiangqi/position.ts';
+import { fallback as en } from '../i18n/catalogue.ts';
+import { defaultPreferences } from '../state/preferences.ts';
+import { human, movesOf, newRecord, noted, type Players, play } from '../table/record.ts';
+import { bareFacts, newEntry, type State } from '../table/state.ts';
+import { addMove, movesTo, type NodeId } from '../table/tree.ts';
+import { prepareKit } from './kits.ts';
+import type { Model } from './model.ts';
+import { scoreShown } from './panels/eval-bar.ts';
+import { lineOfWords } from './panels/words-line.ts';
+import { sceneOf } from './scene.ts';
+
+const engine = { type: 'engine', level: 4 } as const;
+const againstEngine: Players = { first: human, second: engine };
+
+const ongoing: XiangqiStatus = {
+  game: 'xiangqi',
+  state: 'ongoing',
+  reason: null,
+  check: null,
+  checkers: [],
+  repetition: null,
+  pliesSinceCapture: 0,
+  decidingOccurrence: 3,
+  limitPlies: 120,
+};
+
+function stateOf(
+  moves: readonly string[],
+  patch: Partial<State> = {},
+  players: Players = againstEngine,
+): State {
+  const record =
+    patch.record ??
+    moves.reduce((game, move) => play(game, move, 0), newRecord(startFen, players, 'axf', null, 7));
+  const cursor = patch.cursor ?? record.live;
+  const at = (line: readonly string[]) => ({ ...barePosition(startFen, line), status: ongoing });
+  const facts = bareFacts(at(movesOf(record)), at(movesTo(record.tree, cursor)));
+  return {
+    ...newEntry(record, facts, false),
+    engine: { type: 'ready', version: '0', hasBook: true },
+    message: null,
+    ...patch,
+  };
+}
+
+const modelOf = (state: State): Model => ({
+  state,
+  preferences: defaultPreferences,
+  t: en,
+  language: 'en',
+});
+
+beforeAll(() => prepareKit('xiangqi'));
+
+describe('the board', () => {
+  const report = { lines: [{ pv: ['h2e2'] }, { pv: ['b2e2'] }] } as unknown as Report;
+
+  test('takes moves of the person whose turn it is, and of nobody else', () => {
+    expect(sceneOf(modelOf(stateOf([]))).open).toBe(true);
+    expect(sceneOf(modelOf(stateOf(['h2e2']))).open).toBe(false);
+    expect(sceneOf(modelOf(stateOf(['h2e2'], { analysis: 'running' }))).open).toBe(true);
+  });
+
+  test('points out the hint where the game stands, and the lines of the analysis that is shown', () => {
+    expect(sceneOf(modelOf(stateOf([], { hint: 'h2e2' }))).advice).toEqual([
+      { move: 'h2e2', kind: 'hint', weight: 1 },
+    ]);
+    const search = {
+      purpose: 'analysis',
+      running: true,
+      fen: startFen,
+      side: 'first',
+      report,
+      lines: [],
+    } as const;
+    const analysed = stateOf([], { analysis: 'running', search });
+    expect(sceneOf(modelOf(analysed)).advice.map(({ move, weight }) => [move, weight])).toEqual([
+      ['h2e2', 1],
+      ['b2e2', 0.6],
+    ]);
+    const elsewhere = stateOf([], { analysis: 'running', search: { ...search, fen: 'another' } });
+    expect(sceneOf(modelOf(elsewhere)).advice).toEqual([]);
+  });
+
+  test('marks the point that may not be played as long as the words about it stand', () => {
+    const message = { code: 'illegal', reason: 'overline', move: 'h8' } as const;
+    expect(sceneOf(modelOf(stateOf([], { message }))).forbidden).toBe('h8');
+    expect(sceneOf(modelOf(stateOf([], { message: { code: 'noHint' } }))).forbidden).toBeNull();
+  });
+});
+
+describe('the bar', () => {
+  const scored = (node: NodeId) => {
+    const { record } = stateOf(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+    return noted(record, node, { score: { type: 'cp', value: 50 } });
+  };
+
+  test('shows the last score before the position, at most two moves old', () => {
+    const shown = (node: NodeId, cursor: NodeId) => scoreShown(stateOf([], { record: scored(node), cursor }));
+    expect(shown(4, 4)?.value).toBe(50);
+    expect(shown(2, 4)?.value).toBe(50);
+    expect(shown(1, 4)).toBeNull();
+    expect(shown(4, 3)).toBeNull();
+  });
+
+  test('shows nothing for moves tried out that nobody has searched', () => {
+    const record = scored(4);
+    const { tree, node } = addMove(record.tree, 4, 'a9a8');
+    expect(scoreShown(stateOf([], { record: { ...record, tree }, cursor: node }))).toBeNull();
+  });
+
+  test('shows what an analysis of the position has found, from the first player’s side', () => {
+    const report = { lines: [{ score: { type: 'cp', value: 80 }, pv: [] }] } as unknown as Report;
+    const search = {
+      purpose: 'analysis',
+      running: true,
+      fen: startFen,
+      side: 'second',
+      report,
+      lines: [],
+    } as const;
+    expect(scoreShown(stateOf(['h2e2'], { analysis: 'running', search }))?.value).toBe(-80);
+  });
+});
+
+describe('the words beside the board', () => {
+  test('greet before the first move, whoever plays', () => {
+    expect(lineOfWords(stateOf([]), en)?.text).toBe(en.welcome('first'));
+    expect(lineOfWords(stateOf([], {}, { first: human, second: human }), en)?.text).toBe(en.welcomeBoth);
+    expect(lineOfWords(stateOf([], {}, { first: engine, second: engine }), en)?.text).toBe(en.welcomeEngines);
+  });
+
+  test('are silent in a game that goes on, and lead back from an earlier position', () => {
+    expect(lineOfWords(stateOf(['h2e2']), en)).toBeNull();
+    expect(lineOfWords(stateOf(['h2e2', 'h9g7'], { cursor: 1 }), en)).toEqual({
+      tone: 'calm',
+      text: en.moves.browsing(1, 2),
+      back: true,
+    });
+  });
+
+  test('say a message before all else', () => {
+    const error = pageError('engine-start', {});
+    const message = { code: 'loadFailed', error } as const;
+    expect(lineOfWords(stateOf([], { message }), en)).toEqual({
+      tone: 'warn',
+      text: en.notice.loadFailed(en.error(error)),
+    });
+  });
+});

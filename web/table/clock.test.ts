@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Side, startFen } from '../engine/types.ts';
+import { createTimer } from './clock.ts';
+import { human, newRecord, play } from './record.ts';
+
+const people = { first: human, second: human };
+const clock = { initialMs: 60_000, incrementMs: 0 };
+const record = play(newRecord(startFen, people, 'computer', clock, 1), 'h2e2', 0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the clock of the side to move runs down, and its flag falls once', () => {
+  const fallen: Side[] = [];
+  const timer = createTimer((side) => fallen.push(side));
+  timer.sync(record, true);
+  vi.advanceTimersByTime(20_000);
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 40_000 });
+  // Telling it the same again neither adds nor takes time.
+  timer.sync(record, true);
+  vi.advanceTimersByTime(39_000);
+  expect(fallen).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(fallen).toEqual(['second']);
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 0 });
+});
+
+test('a clock that is stopped keeps its time and drops no flag', () => {
+  const fallen: Side[] = [];
+  const timer = createTimer((side) => fallen.push(side));
+  timer.sync(record, true);
+  vi.advanceTimersByTime(10_000);
+  timer.sync(record, false);
+  vi.advanceTimersByTime(3_600_000);
+  expect(timer.spent()).toBe(10_000);
+  expect(fallen).toEqual([]);
+});
+
+test('a turn resumed after a reload has used its time already', () => {
+  const timer = createTimer(() => {});
+  timer.newTurn(15_000);
+  expect(timer.left(record)).toEqual({ first: 60_000, second: 45_000 });
+});
+
+test('a game without a clock has no time to show', () => {
+  expect(createTimer(() => {}).left(newRecord(startFen, people, 'computer', null, 1))).toBeNull();
+});

@@ -1,0 +1,41 @@
+/** The clocks of a game: which one runs, what is left, and when a flag falls. */
+import type { Side } from '../engine/types.ts';
+import { type GameRecord, type Remaining, remainingNow, sideToMove } from './record.ts';
+import { elapsed, type Stopwatch, setRunning, stoppedWatch } from './stopwatch.ts';
+
+export interface Timer {
+  /** Starts or stops the clock of the side to move, as the game stands now. */
+  sync(record: GameRecord, running: boolean): void;
+  /** A new turn; `spentMs` is what it has used already. */
+  newTurn(spentMs?: number): void;
+  /** Milliseconds of the running turn. */
+  spent(): number;
+  /** Time left on both clocks at this moment; `null` without clocks. */
+  left(record: GameRecord): Remaining | null;
+}
+
+export function createTimer(onFlag: (side: Side) => void): Timer {
+  let watch: Stopwatch = stoppedWatch();
+  let flag: ReturnType<typeof setTimeout> | undefined;
+  const spent = (): number => elapsed(watch, performance.now());
+
+  return {
+    sync: (record, running) => {
+      watch = setRunning(watch, running, performance.now());
+      clearTimeout(flag);
+      if (!running) return;
+      const side = sideToMove(record);
+      flag = setTimeout(() => onFlag(side), Math.max(0, remainingNow(record)[side] - spent()));
+    },
+    newTurn: (spentMs = 0) => {
+      watch = stoppedWatch(spentMs);
+    },
+    spent,
+    left: (record) => {
+      if (record.clock === null) return null;
+      const left = remainingNow(record);
+      const side = sideToMove(record);
+      return { ...left, [side]: Math.max(0, left[side] - spent()) };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Score, startFen } from '../engine/types.ts';
+import { engineTakesDraw } from './draw-offer.ts';
+import { type GameRecord, human, newRecord, noted, play } from './record.ts';
+
+const players = { first: human, second: { type: 'engine', level: 5 } } as const;
+/** A long game, in which the engine found `score` when it moved last; from Red's view. */
+function after(plies: number, score: Score | null): GameRecord {
+  let record = newRecord(startFen, players, 'computer', null, 1);
+  for (let ply = 1; ply <= plies; ply += 1) {
+    record = play(record, 'h2e2', 0);
+    if (ply === plies - 1) record = noted(record, record.live, { score });
+  }
+  return record;
+}
+
+test('late in a level game the engine agrees', () => {
+  expect(engineTakesDraw(after(60, { type: 'cp', value: 5 }), 'second')).toBe(true);
+});
+
+test('it agrees when it stands worse or is being mated', () => {
+  expect(engineTakesDraw(after(60, { type: 'cp', value: 300 }), 'second')).toBe(true);
+  expect(engineTakesDraw(after(60, { type: 'mate', value: 3 }), 'second')).toBe(true);
+});
+
+test('it plays on when it stands better or mates', () => {
+  expect(engineTakesDraw(after(60, { type: 'cp', value: -80 }), 'second')).toBe(false);
+  expect(engineTakesDraw(after(60, { type: 'mate', value: -3 }), 'second')).toBe(false);
+});
+
+test('early in the game, or without an opinion, it plays on', () => {
+  expect(engineTakesDraw(after(10, { type: 'cp', value: 0 }), 'second')).toBe(false);
+  expect(engineTakesDraw(after(60, null), 'second')).toBe(false);
+});

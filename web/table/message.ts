@@ -1,0 +1,49 @@
+/** What a table has to tell a person, as data: each host says it in its own words and the language of the moment. */
+import type { ErrorData } from '../engine/error-data.ts';
+import type { ChoiceId, IllegalReason } from '../engine/types.ts';
+import type { Who } from '../games/who.ts';
+import type { GameRecord } from './record.ts';
+
+export type Message =
+  | {
+      readonly code:
+        | 'notStored'
+        | 'storageFull'
+        | 'restarted'
+        | 'loadSlow'
+        | 'noHint'
+        | 'savedBroken'
+        | 'drawDeclined'
+        | 'gameFailed'
+        | 'languageFailed'
+        | 'sheetFailed'
+        | 'clipboardFailed'
+        | 'copiedFen'
+        | 'copiedPgn'
+        | 'copiedLink';
+    }
+  /** The engine could not be fetched, or a search of it failed. */
+  | { readonly code: 'loadFailed' | 'engineFailed'; readonly error: ErrorData }
+  | { readonly code: 'linkField'; readonly field: string; readonly value: string }
+  | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
+  /** Another game took the place of this one. */
+  | { readonly code: 'linkOpened' | 'loaded'; readonly previous: GameRecord | null }
+  | { readonly code: 'hint'; readonly move: string }
+  | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
+  /** `move` was tried. */
+  | { readonly code: 'illegal'; readonly reason: IllegalReason; readonly move: string }
+  /** Where looking back or taking back has led; `move` is `null` at the start. */
+  | { readonly code: 'place'; readonly move: string | null; readonly ply: number; readonly plies: number };
+
+/** Reasons that are plain to see: they are only heard. */
+const seen: ReadonlySet<IllegalReason> = new Set(['geometry', 'empty', 'occupied']);
+/** Reasons that are hard to see: the point is marked as long as the words stand. */
+const marked: ReadonlySet<IllegalReason> = new Set(['overline', 'double-four', 'double-three']);
+
+/** Whether a message stands on the page besides being heard. */
+export const isShown = (message: Message): boolean =>
+  message.code !== 'place' && !(message.code === 'illegal' && seen.has(message.reason));
+
+/** The point that may not be played, which the board marks. */
+export const forbiddenPoint = (message: Message | null): string | null =>
+  message?.code === 'illegal' && marked.has(message.reason) ? message.move : null;

@@ -1,0 +1,138 @@
+/** Answers about the state that more than one reader asks for. All pure. */
+import type { GameState, OpeningAsk, PersonId, Side } from '../engine/types.ts';
+import type { Result } from '../games/result.ts';
+import type { Who } from '../games/who.ts';
+import { canStepBack, playerToAct } from './opening.ts';
+import {
+  type Ending,
+  endingResult,
+  type GameRecord,
+  isHuman,
+  type Opening,
+  onlyHuman,
+  pliesOf,
+  redoCount,
+  sideToMove,
+  twoEngines,
+  undoCount,
+} from './record.ts';
+import type { Entry } from './state.ts';
+import { branchOf, type NodeId, nodeAt, pathTo } from './tree.ts';
+
+/** How the game stands for good; `null` while it goes on. */
+export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
+  const ended = endingResult(ending);
+  if (ended !== null) return ended;
+  return status === null || status.state === 'ongoing' ? null : status.state;
+}
+
+type Played = Pick<Entry, 'record' | 'asked' | 'live'>;
+type Shown = Pick<Entry, 'record' | 'cursor'>;
+
+export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): Result | null =>
+  resultOf(live.status, record.ending);
+
+export const rulesAreHere = (entry: Pick<Entry, 'live'>): boolean => entry.live.status !== null;
+
+/** Where the cursor has left the game; where it stands while it has not. */
+export const branch = ({ record: { tree, live }, cursor }: Shown): NodeId => branchOf(tree, cursor, live);
+
+/** The board shows something else than where the game stands. */
+export const looksElsewhere = ({ record, cursor }: Shown): boolean => cursor !== record.live;
+
+/** How many moves of the game lead to the board, those tried out not counted. */
+export const plyShown = (shown: Shown): number => nodeAt(shown.record.tree, branch(shown)).ply;
+
+/** How many moves were tried out from there. */
+export const trialLength = (shown: Shown): number =>
+  nodeAt(shown.record.tree, shown.cursor).ply - plyShown(shown);
+
+/** The node after this many moves of the game; the nearest there is. */
+export function nodeOfPly({ tree, live }: GameRecord, ply: number): NodeId {
+  const path = pathTo(tree, live);
+  const at = Math.max(0, Math.min(path.length, ply));
+  return path[at - 1]?.id ?? 0;
+}
+
+/** A person has to act, be it with a move or with a choice. */
+export const personActs = ({ record, asked }: Pick<Entry, 'record' | 'asked'>): boolean =>
+  playerToAct(record, asked).type === 'human';
+
+interface Question {
+  readonly opening: Opening;
+  readonly asked: Extract<OpeningAsk, { readonly type: 'choose' }>;
+}
+
+/** The choice of colours that a swap opening waits for; nobody moves before. */
+export function questionOf({ record, asked }: Pick<Entry, 'record' | 'asked'>): Question | null {
+  return record.opening !== null && asked?.type === 'choose' ? { opening: record.opening, asked } : null;
+}
+
+/** Whether the colours are still to be given away. */
+export const inOpening = ({ record, asked }: Pick<Entry, 'record' | 'asked'>): boolean =>
+  record.opening !== null && asked !== null && asked.type !== 'play';
+
+export function whoIs(opening: Opening, seat: PersonId): Who {
+  if (opening[seat].type === 'engine') return 'engine';
+  return opening[seat === 'opener' ? 'chooser' : 'opener'].type === 'engine' ? 'you' : seat;
+}
+
+/** Whether the person at the board may move what is shown. */
+export function mayMove(entry: Entry): boolean {
+  if (!rulesAreHere(entry)) return false;
+  if (entry.analysis !== 'off') return entry.shown.status?.state === 'ongoing';
+  return (
+    !looksElsewhere(entry) && resultOfGame(entry) === null && questionOf(entry) === null && personActs(entry)
+  );
+}
+
+export function canUndo(entry: Entry): boolean {
+  const { record, analysis, cursor } = entry;
+  if (analysis !== 'off') return nodeAt(record.tree, cursor).ply > 0;
+  return record.opening === null ? undoCount(record) > 0 : canStepBack(record);
+}
+
+export function canRedo(entry: Entry): boolean {
+  const { record, analysis } = entry;
+  if (analysis !== 'off') return trialLength(entry) === 0 && plyShown(entry) < pliesOf(record);
+  return record.opening === null ? redoCount(record) > 0 : record.live !== record.tip;
+}
+
+export const canAskHint = (entry: Entry): boolean =>
+  mayMove(entry) && entry.analysis === 'off' && !entry.hintAsked && !inOpening(entry);
+
+/** The side of the person who may resign now, or offer a draw. */
+export function sideOfPerson(entry: Played): Side | null {
+  const { record } = entry;
+  if (twoEngines(record) || resultOfGame(entry) !== null || pliesOf(record) === 0) return null;
+  if (inOpening(entry)) return null;
+  return onlyHuman(record) ?? sideToMove(record);
+}
+
+/** A draw is offered by the side to move. */
+export const mayOfferDraw = (entry: Entry): boolean =>
+  sideOfPerson(entry) !== null && entry.analysis === 'off' && isHuman(entry.record, sideToMove(entry.record));
+
+/** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
+export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {
+  const { asked, record } = entry;
+  if (!inOpening(entry) || asked === null || asked.type === 'play') return sideToMove(record);
+  return asked.by === 'opener' ? 'first' : 'second';
+}
+
+export const thinks = (entry: Entry, side: Side): boolean =>
+  entry.search?.running === true && entry.search.purpose !== 'analysis' && sideToAct(entry) === side;
+
+/** A clock runs from the first move on, while a game is really being played. */
+export function clockRuns(entry: Entry): boolean {
+  const { record, live, analysis, paused } = entry;
+  return (
+    record.clock !== null &&
+    !inOpening(entry) &&
+    pliesOf(record) > 0 &&
+    live.status !== null &&
+    analysis === 'off' &&
+    !paused &&
+    resultOfGame(entry) === null
+  );
+}

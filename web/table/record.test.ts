@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { startFen } from '../engine/types.ts';
+import {
+  commentsPlayed,
+  end,
+  endingResult,
+  type GameRecord,
+  human,
+  movesOf,
+  newRecord,
+  noted,
+  type Players,
+  play,
+  redoCount,
+  remainingNow,
+  replay,
+  sideToMove,
+  takeBack,
+  undoCount,
+  undoneMoves,
+} from './record.ts';
+import { addMove, has, mainLine } from './tree.ts';
+
+const engine = { type: 'engine', level: 3 } as const;
+const firstPerson: Players = { first: human, second: engine };
+const secondPerson: Players = { first: engine, second: human };
+const both: Players = { first: human, second: human };
+const none: Players = { first: engine, second: engine };
+
+const after = (players: Players, moves: readonly string[], start = startFen): GameRecord =>
+  moves.reduce((record, move) => play(record, move, 0), newRecord(start, players, 'computer', null, 1));
+
+test('sides take turns from the side that the FEN names', () => {
+  expect(sideToMove(after(both, []))).toBe('first');
+  expect(sideToMove(after(both, ['h2e2']))).toBe('second');
+  const blackFirst = '4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1';
+  expect(sideToMove(after(both, [], blackFirst))).toBe('second');
+  expect(sideToMove(after(both, ['e9e8'], blackFirst))).toBe('first');
+  expect(sideToMove(after(both, [], '4k4/9/9/9/9/9/9/9/9/3K5'))).toBe('first');
+});
+
+test('comments stay with their moves: another move in place of one taken back has none', () => {
+  let said = after(both, ['h2e2', 'h9g7']);
+  const words = ['start', 'cannon', 'horse'];
+  // Nodes of a plain game are numbered by their plies.
+  for (const [ply, comment] of words.entries()) said = noted(said, ply, { comment });
+  const back = takeBack(said, 1);
+  expect(commentsPlayed(back)).toEqual({ 0: 'start', 1: 'cannon' });
+  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual({ ...words });
+  expect(commentsPlayed(play(back, 'b9c7', 0))).toEqual({ 0: 'start', 1: 'cannon' });
+});
+
+test.each([
+  ['my turn: my move and the answer', firstPerson, ['h2e2', 'h9g7'], 2],
+  ['the engine thinks: my move', firstPerson, ['h2e2', 'h9g7', 'h0g2'], 1],
+  ['nothing was played', firstPerson, [], 0],
+  ['only the engine has moved', secondPerson, ['h2e2'], 0],
+  ['I play Black and it is my turn', secondPerson, ['h2e2', 'h9g7', 'h0g2'], 2],
+  ['I play Black and the engine thinks', secondPerson, ['h2e2', 'h9g7'], 1],
+  ['two people: one ply', both, ['h2e2', 'h9g7'], 1],
+  ['two engines: one ply', none, ['h2e2', 'h9g7'], 1],
+])('undo takes back a whole turn: %s', (_, players, moves, count) => {
+  expect(undoCount(after(players, moves))).toBe(count);
+});
+
+test('redo gives back what undo took', () => {
+  for (const players of [firstPerson, secondPerson, both, none]) {
+    for (const length of [1, 2, 3, 4, 5]) {
+      const record = after(players, ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0'].slice(0, length));
+      const count = undoCount(record);
+      const back = takeBack(record, count);
+      expect(movesOf(back)).toHaveLength(length - count);
+      if (count > 0) expect(movesOf(replay(back, redoCount(back)))).toEqual(movesOf(record));
+    }
+  }
+});
+
+test('several undos are redone one turn at a time', () => {
+  let record = after(firstPerson, ['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+  record = takeBack(record, undoCount(record));
+  record = takeBack(record, undoCount(record));
+  expect(movesOf(record)).toEqual([]);
+  record = replay(record, redoCount(record));
+  expect(movesOf(record)).toEqual(['h2e2', 'h9g7']);
+  expect(undoneMoves(record)).toEqual(['h0g2', 'i9h9']);
+});
+
+test('playing the move that was taken back keeps the later ones; another drops them', () => {
+  const back = takeBack(after(both, ['h2e2', 'h9g7', 'h0g2']), 2);
+  expect(undoneMoves(play(back, 'h9g7', 0))).toEqual(['h0g2']);
+  expect(undoneMoves(play(back, 'b9c7', 0))).toEqual([]);
+});
+
+test('taking back a move takes back the resignation too', () => {
+  const over = end(after(firstPerson, ['h2e2', 'h9g7']), { type: 'resigned', side: 'first' });
+  expect(endingResult(over.ending)).toBe('second-wins');
+  expect(takeBack(over, 2).ending).toBeNull();
+});
+
+test('the other side wins on time, and an agreement is a draw', () => {
+  expect(endingResult({ type: 'timeout', side: 'second' })).toBe('first-wins');
+  expect(endingResult({ type: 'agreed' })).toBe('draw');
+});
+
+test('a move costs its time and earns the increment; undo gives both back', () => {
+  const clock = { initialMs: 60_000, incrementMs: 2_000 };
+  let record = newRecord(startFen, both, 'computer', clock, 1);
+  expect(remainingNow(record)).toEqual({ first: 60_000, second: 60_000 });
+  record = play(record, 'h2e2', 10_000);
+  record = play(record, 'h9g7', 5_000);
+  expect(remainingNow(record)).toEqual({ first: 52_000, second: 57_000 });
+  expect(remainingNow(takeBack(record, 1))).toEqual({ first: 52_000, second: 60_000 });
+  expect(remainingNow(takeBack(record, 2))).toEqual({ first: 60_000, second: 60_000 });
+});
+
+test('a move that was tried out before becomes the main line when it is played', () => {
+  const record = after(both, ['h2e2']);
+  const tried = addMove(record.tree, record.live, 'b9c7');
+  const second = addMove(tried.tree, record.live, 'h9g7');
+  const played = play({ ...record, tree: second.tree }, 'h9g7', 0);
+  expect(played.live).toBe(second.node);
+  expect(mainLine(played.tree)).toEqual([record.live, second.node]);
+  expect(has(played.tree, tried.node)).toBe(true);
+});
+
+test('moves taken back stay in the tree until another is played in their place', () => {
+  const back = takeBack(after(both, ['h2e2', 'h9g7', 'h0g2']), 2);
+  expect(mainLine(back.tree)).toHaveLength(3);
+  expect(mainLine(play(back, 'b9c7', 0).tree)).toHaveLength(2);
+});

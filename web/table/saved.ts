@@ -1,0 +1,254 @@
+/** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
+import { choiceIds, gameOf, type Side } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
+import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
+import {
+  type Choice,
+  type Ending,
+  type GameRecord,
+  type Opening,
+  type Player,
+  type Remaining,
+  readLevel,
+  type TimeControl,
+} from './record.ts';
+import {
+  addMove,
+  annotate,
+  emptyTree,
+  type Glyph,
+  glyphs,
+  leadsThrough,
+  type Mark,
+  type NodeId,
+  type Notes,
+  nodeAt,
+  root,
+} from './tree.ts';
+
+const sides = ['first', 'second'] as const satisfies readonly Side[];
+const isSide = (value: unknown): value is Side => isOneOf(sides, value);
+
+const dayMs = 86_400_000;
+const longestGame = 10_000;
+
+export interface SavedGame {
+  readonly record: GameRecord;
+  /** Time used in the turn that was running. */
+  readonly spentMs: number;
+}
+
+/** A move as it is stored, each after the one it follows: the root first, then line by line. */
+interface SavedMove {
+  readonly move: string;
+  /** Its place in the list; the one before unless told. */
+  readonly after?: number;
+  readonly comment?: string;
+  readonly glyphs?: readonly Glyph[];
+  readonly marks?: readonly Mark[];
+  readonly remaining?: Remaining;
+}
+
+export function makeSaved({ record, spentMs }: SavedGame): unknown {
+  const { tree, live, tip, ...rest } = record;
+  const place = new Map<NodeId, number>();
+  const moves: SavedMove[] = [];
+  // A stack of its own: a game may be longer than calls may be deep.
+  const waiting: NodeId[] = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const { parent, move, comment, glyphs, marks, remaining, children } = nodeAt(tree, id);
+    const after = parent === null ? undefined : place.get(parent);
+    place.set(id, moves.length);
+    moves.push({
+      move,
+      ...(after !== undefined && after !== moves.length - 1 && { after }),
+      ...(comment !== null && { comment }),
+      ...(glyphs.length > 0 && { glyphs }),
+      ...(marks.length > 0 && { marks }),
+      ...(remaining !== null && { remaining }),
+    });
+    waiting.push(...[...children].reverse());
+  }
+  return {
+    version: 3,
+    ...rest,
+    moves,
+    live: place.get(live),
+    tip: place.get(tip),
+    spentMs: Math.round(spentMs),
+  };
+}
+
+/** `null` when the value is not a game: damaged, or from another version. */
+export function parseSaved(value: unknown): SavedGame | null {
+  if (!isObject(value)) return null;
+  if (value['version'] === 1) return parseSaved(fromVersion1(value));
+  if (value['version'] === 2) return parseSaved(fromVersion2(value));
+  if (value['version'] !== 3) return null;
+  const { start, rules, seed, spentMs } = value;
+  const players = parsePlayers(value['players']);
+  const clock = value['clock'] === null ? null : parseClock(value['clock']);
+  const ending = value['ending'] === null ? null : parseEnding(value['ending']);
+  const opening = isAbsent(value['opening']) ? null : parseOpening(value['opening']);
+  const moves = parseMoves(value);
+  if (typeof start !== 'string' || moves === null) return null;
+  if (players === null || clock === undefined || ending === undefined) return null;
+  const game = gameOf(start);
+  const { swapOpenings, repetitionRules } = gameInfo[game];
+  if (opening === undefined || (opening !== null && !swapOpenings.includes(opening.type))) return null;
+  if (repetitionRules.length === 0 ? rules !== null : !isOneOf(repetitionRules, rules)) return null;
+  if (!isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
+  const record: GameRecord = {
+    game,
+    start,
+    ...moves,
+    players,
+    rules: isOneOf(repetitionRules, rules) ? rules : null,
+    opening,
+    ending,
+    clock,
+    seed,
+    tags: texts(value['tags']),
+  };
+  return { record, spentMs };
+}
+
+/** The tree and the places in it. */
+function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | null {
+  const { moves } = value;
+  if (!Array.isArray(moves) || moves.length === 0 || moves.length > longestGame) return null;
+  let tree = emptyTree;
+  const ids: NodeId[] = [];
+  for (const [place, item] of (moves as unknown[]).entries()) {
+    if (!isObject(item) || typeof item['move'] !== 'string') return null;
+    const parent = ids[isAbsent(item['after']) ? place - 1 : Number(item['after'])];
+    if ((place > 0 && parent === undefined) || (place === 0 && item['move'] !== '')) return null;
+    const added = parent === undefined ? { tree, node: root } : addMove(tree, parent, item['move']);
+    const notes = parseNotes(item);
+    if (notes === null) return null;
+    tree = Object.keys(notes).length === 0 ? added.tree : annotate(added.tree, added.node, notes);
+    ids.push(added.node);
+  }
+  const live = ids[Number(value['live'])];
+  const tip = ids[Number(value['tip'])];
+  if (live === undefined || tip === undefined || !leadsThrough(tree, tip, live)) return null;
+  return { tree, live, tip };
+}
+
+/** `null` for times that are none; what else cannot be read is left out. */
+function parseNotes({ comment, glyphs: signs, marks, remaining }: Json): Partial<Notes> | null {
+  const time = isAbsent(remaining) ? null : parseRemaining(remaining);
+  if (time === undefined) return null;
+  return {
+    ...(typeof comment === 'string' && { comment }),
+    ...(Array.isArray(signs) && { glyphs: signs.filter((sign) => isOneOf(glyphs, sign)) }),
+    ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
+    ...(time && { remaining: time }),
+  };
+}
+
+const isMark = (value: unknown): value is Mark =>
+  isObject(value) && isStrings(value['type'] === 'arrow' ? [value['from'], value['to']] : [value['at']]);
+
+/** The second version had lists in place of a tree: moves, moves taken back, times by move and comments by ply. */
+function fromVersion2(value: Json): Json {
+  const { moves, undone, remaining, comments, ...rest } = value;
+  if (!isStrings(moves) || !isStrings(undone) || !Array.isArray(remaining)) return { version: 3 };
+  const said = texts(comments);
+  const line = [...moves, ...undone].map((move, index) => ({
+    move,
+    comment: said[index + 1],
+    remaining: index < moves.length ? (remaining[index] as unknown) : null,
+  }));
+  return {
+    ...rest,
+    version: 3,
+    moves: [{ move: '', comment: said[0] }, ...line],
+    live: moves.length,
+    tip: line.length,
+  };
+}
+
+/** The first version called the sides red and black. */
+function fromVersion1(value: Json): Json {
+  const renamed = (pair: unknown): unknown =>
+    isObject(pair) ? { first: pair['red'], second: pair['black'] } : pair;
+  const { players, remaining, ending } = value;
+  return {
+    ...value,
+    version: 2,
+    players: renamed(players),
+    remaining: Array.isArray(remaining) ? remaining.map(renamed) : remaining,
+    ending:
+      isObject(ending) && 'side' in ending
+        ? { ...ending, side: { red: 'first', black: 'second' }[String(ending['side'])] }
+        : ending,
+  };
+}
+
+function parsePlayers(value: unknown): GameRecord['players'] | null {
+  if (!isObject(value)) return null;
+  const first = parsePlayer(value['first']);
+  const second = parsePlayer(value['second']);
+  return first === null || second === null ? null : { first, second };
+}
+
+function parsePlayer(value: unknown): Player | null {
+  if (!isObject(value)) return null;
+  if (value['type'] === 'human') return { type: 'human' };
+  const level = readLevel(value['level']);
+  return value['type'] === 'engine' && level !== null ? { type: 'engine', level } : null;
+}
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+function parseOpening(value: unknown): Opening | undefined {
+  if (!isObject(value)) return undefined;
+  const { type } = value;
+  const opener = parsePlayer(value['opener']);
+  const chooser = parsePlayer(value['chooser']);
+  const choices = parseChoices(value['choices']);
+  if (!isOneOf(['swap', 'swap2'] as const, type)) return undefined;
+  if (opener === null || chooser === null || choices === null) return undefined;
+  return { type, opener, chooser, choices };
+}
+
+function parseChoices(value: unknown): readonly Choice[] | null {
+  if (!Array.isArray(value)) return null;
+  const choices: Choice[] = [];
+  for (const item of value as unknown[]) {
+    if (!isObject(item)) return null;
+    const { at, choice } = item;
+    if (!isWhole(at, 0, longestGame) || !isOneOf(choiceIds, choice)) return null;
+    choices.push({ at, choice });
+  }
+  return choices;
+}
+
+function parseClock(value: unknown): TimeControl | undefined {
+  if (!isObject(value)) return undefined;
+  const { initialMs, incrementMs } = value;
+  return isWhole(initialMs, 1_000, dayMs) && isWhole(incrementMs, 0, dayMs)
+    ? { initialMs, incrementMs }
+    : undefined;
+}
+
+function parseEnding(value: unknown): Ending | undefined {
+  if (!isObject(value)) return undefined;
+  const { type, side } = value;
+  if (type === 'agreed') return { type };
+  return (type === 'resigned' || type === 'timeout') && isSide(side) ? { type, side } : undefined;
+}
+
+function parseRemaining(value: unknown): Remaining | undefined {
+  if (!isObject(value)) return undefined;
+  const { first, second } = value;
+  return typeof first === 'number' && typeof second === 'number' ? { first, second } : undefined;
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : ({} as Json)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

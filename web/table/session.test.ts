@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../engine/engine.ts';
+import { pageError } from '../engine/error-data.ts';
+import type { SearchTask } from '../engine/protocol.ts';
+import { type Report, startFen } from '../engine/types.ts';
+import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
+import type { Message } from './message.ts';
+import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneMoves } from './record.ts';
+import type { SearchEnding } from './searcher.ts';
+import { TableSession } from './session.ts';
+import { bareFacts } from './state.ts';
+
+const engine = { type: 'engine', level: 4 } as const;
+
+/** Rules that know a few moves only, so that what they refuse can be seen. */
+function fakeGame(start: string, first: readonly string[], rules: string) {
+  const moves: string[] = [];
+  const game = {
+    play: (move: string) => {
+      if (!/^[a-i]\d[a-i]\d$/.test(move)) throw new Error(`illegal: ${move}`);
+      moves.push(move);
+    },
+    moves: () => [...moves],
+    start: () => start,
+    rules: () => rules,
+    game: () => 'xiangqi',
+    fen: () => start,
+    side_to_move: () => (moves.length % 2 === 0 ? 'first' : 'second'),
+    legal_moves: () => ['h2e2', 'h9g7', 'b9c7', 'h0g2'],
+    status: () => ({ state: 'ongoing', check: null, reason: null, repetition: null }),
+    notation: () => moves.map((move) => move.toUpperCase()),
+    write_line: (line: readonly string[]) => line.map((move) => move.toUpperCase()),
+    explain_illegal: () => 'in-check',
+    free: () => undefined,
+  };
+  for (const move of first) game.play(move);
+  return game;
+}
+
+interface Search {
+  readonly task: SearchTask;
+  readonly end: (ending: SearchEnding) => void;
+}
+
+function setUp(players: Players, record: GameRecord = newRecord(startFen, players, 'computer', null, 1)) {
+  const searches: Search[] = [];
+  const heard: Message[] = [];
+  const sounds: string[] = [];
+  const session = new TableSession(
+    {
+      kitOf: () => xiangqiKit,
+      options: () => ({
+        multiPv: 1,
+        hashMb: 16,
+        notation: 'wxf',
+        threats: false,
+        book: false,
+        animation: true,
+      }),
+      moved: (_before, _after, move) => sounds.push(move),
+      ended: () => sounds.push('end'),
+      said: (message) => heard.push(message),
+    },
+    { engine: { type: 'loading', part: 0 }, message: null },
+    record,
+    bareFacts(xiangqiKit.bare(startFen, []), xiangqiKit.bare(startFen, [])),
+  );
+  const fake = {
+    book: null,
+    newGame: fakeGame,
+    client: {
+      search: (task: SearchTask) => new Promise<SearchEnding>((end) => searches.push({ task, end })),
+    },
+  } as unknown as Engine;
+  return { session, searches, heard, sounds, arrive: () => session.engineArrived(fake) };
+}
+
+const report = (best: string): Report => ({ best, lines: [] }) as unknown as Report;
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(600);
+const moves = (session: TableSession): readonly string[] => movesOf(session.entry.record);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a game against the engine', () => {
+  test('nobody moves before the rules have arrived', () => {
+    const { session, searches } = setUp({ first: human, second: engine });
+    session.move('h2e2');
+    expect(moves(session)).toEqual([]);
+    expect(searches).toEqual([]);
+  });
+
+  test('the engine answers a move, no faster than it can be seen', async () => {
+    const { session, searches, sounds, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.move('h2e2');
+    expect(searches.map(({ task }) => task.moves)).toEqual([['h2e2']]);
+    searches[0]?.end({ type: 'done', report: report('h9g7') });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(moves(session)).toEqual(['h2e2']);
+    await settle();
+    expect(moves(session)).toEqual(['h2e2', 'h9g7']);
+    expect(session.entry.written).toEqual(['H2E2', 'H9G7']);
+    expect(sounds).toEqual(['h2e2', 'h9g7']);
+  });
+
+  test('taking back while the engine thinks ends its search, and its late answer is dropped', async () => {
+    const { session, searches, heard, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.move('h2e2');
+    session.undo();
+    searches[0]?.end({ type: 'done', report: report('h9g7') });
+    await settle();
+    expect(moves(session)).toEqual([]);
+    expect(undoneMoves(session.entry.record)).toEqual(['h2e2']);
+    expect(heard.at(-1)).toEqual({ code: 'place', move: null, ply: 0, plies: 0 });
+    session.redo();
+    expect(moves(session)).toEqual(['h2e2']);
+  });
+
+  test('a failed search is told, and runs again when asked', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.move('h2e2');
+    searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+    await settle();
+    expect(session.store.get().message).toEqual({
+      code: 'engineFailed',
+      error: pageError('engine-start', {}),
+    });
+    session.retrySearch();
+    expect(session.store.get().message).toBeNull();
+    expect(searches).toHaveLength(2);
+  });
+
+  test('a hint is written out, and said again when it is asked for again', async () => {
+    const { session, searches, heard, arrive } = setUp({ first: human, second: engine });
+    session.askHint();
+    expect(heard).toEqual([{ code: 'noHint' }]);
+    arrive();
+    session.askHint();
+    searches[0]?.end({ type: 'done', report: report('h2e2') });
+    await settle();
+    expect(session.entry.hint).toBe('h2e2');
+    session.askHint();
+    expect(heard.filter(({ code }) => code === 'hint')).toEqual([
+      { code: 'hint', move: 'H2E2' },
+      { code: 'hint', move: 'H2E2' },
+    ]);
+  });
+});
+
+describe('analysis', () => {
+  test('moves are tried out beside the game, and searched', async () => {
+    const players = { first: human, second: human };
+    const record = play(newRecord(startFen, players, 'computer', null, 1), 'h2e2', 0);
+    const { session, searches, arrive } = setUp(players, record);
+    arrive();
+    session.analyse('running');
+    session.goTo(0);
+    session.move('b9c7');
+    expect(searches.map(({ task }) => task.moves)).toEqual([['h2e2'], [], ['b9c7']]);
+    expect(session.entry.writtenTrial).toEqual(['B9C7']);
+    expect(moves(session)).toEqual(['h2e2']);
+    session.undo();
+    expect(session.entry.writtenTrial).toEqual([]);
+    session.redo();
+    expect(session.entry.cursor).toBe(session.entry.record.live);
+    session.analyse('off');
+    expect(session.entry.search).toBeNull();
+  });
+});
+
+describe('games', () => {
+  test('a game that the rules refuse changes nothing', () => {
+    const { session, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.move('h2e2');
+    const before = session.store.get();
+    const broken = play(newRecord(startFen, { first: human, second: human }, 'computer', null, 2), 'zzz', 0);
+    expect(() => session.open(broken)).toThrow('illegal');
+    expect(session.store.get()).toBe(before);
+  });
+
+  test('two engines wait until someone lets them play', () => {
+    const { session, searches, arrive } = setUp({ first: engine, second: engine });
+    arrive();
+    expect(searches).toEqual([]);
+    session.setPaused(false);
+    expect(searches).toHaveLength(1);
+  });
+
+  test('a fallen flag ends the game', () => {
+    const players = { first: human, second: human };
+    const clock = { initialMs: 60_000, incrementMs: 0 };
+    const record = play(newRecord(startFen, players, 'computer', clock, 1), 'h2e2', 0);
+    const { session, sounds, arrive } = setUp(players, record);
+    arrive();
+    vi.advanceTimersByTime(61_000);
+    expect(session.entry.record.ending).toEqual({ type: 'timeout', side: 'second' });
+    expect(sounds).toEqual(['end']);
+  });
+});

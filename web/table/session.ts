@@ -1,0 +1,445 @@
+/** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
+import type { Engine, Game } from '../engine/engine.ts';
+import { type ErrorData, pageError } from '../engine/error-data.ts';
+import {
+  type ChoiceId,
+  type GameId,
+  otherSide,
+  type Report,
+  type RulesId,
+  type Side,
+} from '../engine/types.ts';
+import type { GameKit, Position } from '../games/kit.ts';
+import { fromFirst } from '../games/score.ts';
+import { createStore, type Store } from '../state/store.ts';
+import { createTimer } from './clock.ts';
+import { createKeptGames } from './kept-games.ts';
+import { isShown, type Message } from './message.ts';
+import { stepBack, stepForward } from './opening.ts';
+import {
+  branch,
+  clockRuns,
+  mayMove,
+  nodeOfPly,
+  plyShown,
+  questionOf,
+  resultOfGame,
+  trialLength,
+  whoIs,
+} from './questions.ts';
+import {
+  type GameRecord,
+  pliesOf,
+  type Remaining,
+  redoCount,
+  replay,
+  takeBack,
+  twoEngines,
+  undoCount,
+} from './record.ts';
+import { reduce, type TableEvent } from './reduce.ts';
+import { createRules, type Rules, type RulesOptions } from './rules.ts';
+import type { SavedGame } from './saved.ts';
+import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
+import { currentOf, type EngineView, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import { ancestor } from './tree.ts';
+import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
+
+export interface TableOptions extends SearchOptions, RulesOptions {
+  readonly animation: boolean;
+}
+
+/** Whoever shows the table. */
+export interface TableHost {
+  /** Only for games whose kit has arrived; nothing of another game is set up before. */
+  kitOf(game: GameId): GameKit;
+  options(): TableOptions;
+  /** For ears: sound and screen readers. */
+  moved(before: Position, after: Position, move: string): void;
+  ended(): void;
+  said(message: Message): void;
+  /** In place of the engine's own worker, where several tables share it. */
+  readonly runSearch?: RunSearch;
+}
+
+/** An answer that comes at once looks like a glitch, and hides the move before it. */
+const leastReplyMs = 500;
+const leastReplyStillMs = 200;
+
+export class TableSession {
+  readonly store: Store<TableState>;
+  readonly games = createKeptGames((trouble) =>
+    this.say({ code: trouble === 'forbidden' ? 'notStored' : 'storageFull' }),
+  );
+  readonly #host: TableHost;
+  readonly #rules: Rules;
+  readonly #searcher: Searcher;
+  readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
+  #turnBeganAt = performance.now();
+  #knownTimer: ReturnType<typeof setTimeout> | undefined;
+  /** `null` until it has arrived. */
+  engine: Engine | null = null;
+
+  constructor(
+    host: TableHost,
+    initial: Omit<TableState, 'entries' | 'current'>,
+    record: GameRecord,
+    facts: Facts,
+  ) {
+    this.#host = host;
+    const entries = new Map([[record.game, newEntry(record, facts, false)]]);
+    this.store = createStore<TableState>({ ...initial, entries, current: record.game });
+    this.#rules = createRules(
+      ({ game }) => host.kitOf(game),
+      () => host.options(),
+    );
+    this.#searcher = createSearcher({
+      run: () => host.runSearch ?? this.engine?.client.search ?? null,
+      wanted: () => wantedSearch(this.entry, host.options()),
+      began: (request) => this.#searchBegan(request),
+      reported: (request, report) => this.#searchReported(request, report),
+      ended: () => this.#apply({ type: 'search-ended' }),
+      beforeAnswer: ({ purpose }, signal) =>
+        purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
+      answered: (request, report) => this.#searchAnswered(request, report),
+      failed: (_, error) => this.#searchFailed(error),
+    });
+  }
+
+  get entry(): Entry {
+    return currentOf(this.store.get());
+  }
+
+  // Events
+
+  /** Every event goes through here; what the rules say of another position comes with it, in one step. */
+  #apply(event: TableEvent): void {
+    const before = this.store.get();
+    let next = reduce(before, event);
+    const entry = currentOf(next);
+    if (event.type !== 'open' && isAnotherPosition(currentOf(before), entry)) {
+      const facts = this.#rules.facts(entry.record, entry.cursor);
+      next = reduce(next, { type: 'facts', facts });
+    }
+    this.store.set(next);
+  }
+
+  /** The same, and then clock and search follow the state. */
+  #dispatch(event: TableEvent): void {
+    this.#apply(event);
+    this.#follow();
+  }
+
+  #follow(): void {
+    const { record } = this.entry;
+    this.#timer.sync(record, clockRuns(this.entry));
+    this.#searcher.reconcile();
+    this.#playKnown();
+  }
+
+  /** It is another turn of the game: the clock counts anew, and the game is kept. */
+  #turn(event: TableEvent, spentMs = 0): void {
+    this.#apply(event);
+    this.#turnBeganAt = performance.now();
+    this.#timer.newTurn(spentMs);
+    this.#follow();
+    this.keep();
+  }
+
+  say(message: Message): void {
+    if (isShown(message)) this.#apply({ type: 'message', message });
+    this.#host.said(message);
+  }
+
+  dismiss(): void {
+    this.#dispatch({ type: 'message', message: null });
+  }
+
+  // The engine
+
+  setEngineView(engine: EngineView): void {
+    this.#dispatch({ type: 'engine', engine });
+  }
+
+  /** From now on the rules judge every position. Throws where they refuse the game in front. */
+  engineArrived(engine: Engine): void {
+    this.engine = engine;
+    this.#rules.use(engine);
+    const { record } = this.entry;
+    this.#turnBeganAt = performance.now();
+    const facts = this.#rules.facts(record, record.live);
+    this.#apply({ type: 'look', node: record.live });
+    this.#apply({ type: 'pause', paused: twoEngines(record) });
+    this.#dispatch({ type: 'facts', facts });
+    this.keep();
+  }
+
+  /** Options that concern the rules or the writing have changed. */
+  refresh(): void {
+    const { record, cursor } = this.entry;
+    if (this.engine !== null) this.#apply({ type: 'facts', facts: this.#rules.facts(record, cursor) });
+    this.#follow();
+  }
+
+  retrySearch(): void {
+    this.#apply({ type: 'message', message: null });
+    this.#searcher.retry();
+  }
+
+  #searchBegan({ purpose, node }: SearchRequest): void {
+    const { live, shown, cursor } = this.entry;
+    const { fen, side } = purpose === 'analysis' && node === cursor ? shown : live;
+    const search = { purpose, running: true, fen, side, report: null, lines: [] } as const;
+    this.#apply({ type: 'search-began', search });
+  }
+
+  #searchReported({ purpose, node, task }: SearchRequest, report: Report): void {
+    const { search } = this.entry;
+    const [first] = report.lines;
+    const game = purpose === 'analysis' ? this.#rules.shown() : this.#rules.live();
+    const lines = report.lines.map(({ pv }) => this.#rules.write(game, pv));
+    // Programs of the articles count in points of their own.
+    const comparable = task.limits.type !== 'program' && first !== undefined && search !== null;
+    const score = comparable ? fromFirst(first.score, search.side) : null;
+    this.#apply({ type: 'search-reported', node, score, report, lines });
+  }
+
+  #searchAnswered({ purpose }: SearchRequest, { best, lines }: Report): void {
+    switch (purpose) {
+      case 'analysis':
+        break;
+      case 'hint':
+        this.#dispatch({ type: 'hint', move: best });
+        if (best !== null) this.#sayHint(best);
+        break;
+      case 'choose': {
+        const { side } = this.entry.live;
+        // It takes the side that stands better.
+        const taken = (lines[0]?.score.value ?? 0) >= 0 ? side : otherSide(side);
+        this.choose(taken === 'first' ? 'black' : 'white');
+        break;
+      }
+      case 'move':
+        if (best === null) this.#searchFailed(pageError('engine-no-move', {}));
+        else this.#play(best);
+    }
+  }
+
+  #searchFailed(error: ErrorData): void {
+    this.#dispatch({ type: 'hint', move: null });
+    this.say({ code: 'engineFailed', error });
+  }
+
+  #waitMs(): number {
+    const least = this.#host.options().animation ? leastReplyMs : leastReplyStillMs;
+    return Math.max(0, this.#turnBeganAt + least - performance.now());
+  }
+
+  /** Lets the last move arrive before the answer leaves. */
+  #replyPause(signal: AbortSignal): Promise<void> {
+    const wait = this.#waitMs();
+    if (wait === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timeout = setTimeout(resolve, wait);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timeout);
+        resolve();
+      });
+    });
+  }
+
+  /** What the engine knows it plays without a search, and no faster than it moves. */
+  #playKnown(): void {
+    clearTimeout(this.#knownTimer);
+    const { known, analysis, paused } = this.entry;
+    if (known === null || analysis !== 'off' || paused || resultOfGame(this.entry) !== null) return;
+    this.#knownTimer = setTimeout(() => this.#play(known.move, known.fromBook), this.#waitMs());
+  }
+
+  // The game
+
+  /** A game from its beginning, or one that was left. Throws, and changes nothing, where the rules refuse it. */
+  open(record: GameRecord, paused = false, spentMs = 0): void {
+    const facts = this.#rules.facts(record, record.live);
+    this.#turn({ type: 'open', id: record.game, record, facts, paused }, spentMs);
+  }
+
+  /** What a person does on the board: a move of the game, or while analysing one beside it. */
+  move(move: string): void {
+    if (!mayMove(this.entry)) return;
+    if (this.entry.analysis === 'off') {
+      this.#play(move);
+      return;
+    }
+    const before = this.entry.shown;
+    this.#dispatch({ type: 'try', move });
+    this.#host.moved(before, this.entry.shown, move);
+  }
+
+  illegal(move: string): void {
+    const reason = this.#rules.shown()?.explain_illegal(move) ?? null;
+    if (reason !== null) this.say({ code: 'illegal', reason, move });
+  }
+
+  /** A stone waits on a point to be confirmed, or no longer does. */
+  pend(point: string | null): void {
+    this.#dispatch({ type: 'pend', point });
+  }
+
+  #play(move: string, fromBook = false): void {
+    const { live } = this.entry;
+    this.#turn({ type: 'play', move, spentMs: this.#timer.spent(), fromBook });
+    this.#host.moved(live, this.entry.live, move);
+    if (resultOfGame(this.entry) !== null) this.#host.ended();
+  }
+
+  /** Answers a swap opening, for a person or the engine. */
+  choose(choice: ChoiceId): void {
+    const question = questionOf(this.entry);
+    if (question === null) return;
+    this.#turn({ type: 'choose', choice });
+    this.say({ code: 'colourTaken', who: whoIs(question.opening, question.asked.by), choice });
+  }
+
+  setRules(rules: RulesId): void {
+    this.#turn({ type: 'set-rules', rules }, this.#timer.spent());
+  }
+
+  /** Takes back a turn of the game, or while analysing goes one move back. */
+  undo(): void {
+    const { analysis, record, paused } = this.entry;
+    if (analysis !== 'off') {
+      this.#stepBy(-1);
+      return;
+    }
+    const { ask } = this.#rules;
+    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
+    if (back.live === record.live && back.opening === record.opening) return;
+    this.#turn({ type: 'step', record: back, paused: paused || twoEngines(record) });
+    this.#sayPlace();
+  }
+
+  redo(): void {
+    const { analysis, record, paused } = this.entry;
+    if (analysis !== 'off') {
+      this.#stepBy(1);
+      return;
+    }
+    if (record.live === record.tip) return;
+    const { ask } = this.#rules;
+    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
+    this.#turn({ type: 'step', record: next, paused });
+    this.#sayPlace();
+  }
+
+  end(ending: NonNullable<GameRecord['ending']>): void {
+    this.#dispatch({ type: 'end', ending });
+    this.keep();
+    this.#host.ended();
+  }
+
+  resign(side: Side): void {
+    this.end({ type: 'resigned', side });
+  }
+
+  askHint(): void {
+    const { hint } = this.entry;
+    if (this.engine === null) this.say({ code: 'noHint' });
+    else if (hint === null) this.#dispatch({ type: 'ask-hint' });
+    else this.#sayHint(hint);
+  }
+
+  #sayHint(move: string): void {
+    this.say({ code: 'hint', move: this.#rules.write(this.#rules.live(), [move])[0] ?? move });
+  }
+
+  setPaused(paused: boolean): void {
+    this.#dispatch({ type: 'pause', paused });
+  }
+
+  // Looking around
+
+  #lookAt(ply: number): void {
+    this.#dispatch({ type: 'look', node: nodeOfPly(this.entry.record, ply) });
+  }
+
+  goTo(ply: number): void {
+    this.#lookAt(ply);
+    this.#sayPlace();
+  }
+
+  step(plies: number): void {
+    this.#stepBy(plies);
+    this.#sayPlace();
+  }
+
+  /** One ply at a time; moves tried out are left one by one too. */
+  #stepBy(plies: number): void {
+    const { record, cursor } = this.entry;
+    if (trialLength(this.entry) === 0) this.#lookAt(plyShown(this.entry) + plies);
+    else if (plies < 0) this.#dispatch({ type: 'look', node: ancestor(record.tree, cursor, -plies) });
+  }
+
+  /** Leaves what was tried out, to where it branched off. */
+  dropTrial(): void {
+    this.#dispatch({ type: 'look', node: branch(this.entry) });
+    this.#sayPlace();
+  }
+
+  backToGame(): void {
+    this.#dispatch({ type: 'look', node: this.entry.record.live });
+  }
+
+  analyse(mode: Entry['analysis']): void {
+    this.#dispatch({ type: 'analyse', mode });
+  }
+
+  flip(): void {
+    this.#dispatch({ type: 'flip' });
+  }
+
+  dismissOver(): void {
+    this.#dispatch({ type: 'dismiss-over' });
+  }
+
+  /** Tells screen readers where looking back or taking back has led. */
+  #sayPlace(): void {
+    const { written, writtenTrial, record } = this.entry;
+    const ply = plyShown(this.entry);
+    const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;
+    this.#host.said({ code: 'place', move, ply, plies: pliesOf(record) });
+  }
+
+  // Out of the table
+
+  /** Time left on both clocks at this moment; `null` without clocks. */
+  clocks(): Remaining | null {
+    return this.#timer.left(this.entry.record);
+  }
+
+  /** A turn that had begun before the page did. */
+  resumeTurn(spentMs: number): void {
+    this.#timer.newTurn(spentMs);
+  }
+
+  keep(): void {
+    this.games.put({ record: this.entry.record, spentMs: this.#timer.spent() } satisfies SavedGame);
+  }
+
+  /** The rules where the game stands; `null` until they have arrived. Whoever asks does not keep them. */
+  liveGame(): Game | null {
+    return this.#rules.live();
+  }
+}
+
+/** Whether the rules have to be asked again. */
+function isAnotherPosition(before: Entry, after: Entry): boolean {
+  const [a, b] = [before.record, after.record];
+  return (
+    before.cursor !== after.cursor ||
+    a.live !== b.live ||
+    a.start !== b.start ||
+    a.rules !== b.rules ||
+    a.opening !== b.opening
+  );
+}

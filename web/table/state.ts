@@ -1,0 +1,115 @@
+/** Everything that a table knows, as one value. Nothing in here is a word of any language. */
+import type { ErrorData } from '../engine/error-data.ts';
+import type { OpeningAsk, OpeningNames, Report, Side } from '../engine/types.ts';
+import type { Position } from '../games/kit.ts';
+import type { KnownMove } from './book-move.ts';
+import type { Message } from './message.ts';
+import { type GameRecord, onlyHuman } from './record.ts';
+import type { NodeId } from './tree.ts';
+
+export type EngineView =
+  | { readonly type: 'loading' | 'slow'; readonly part: number | null }
+  | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
+  | { readonly type: 'failed'; readonly error: ErrorData };
+
+/** `choose`: to know which colour to take in a swap opening. */
+export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
+
+/** A search that runs or whose last report is still of interest. */
+export interface SearchView {
+  readonly purpose: Purpose;
+  readonly running: boolean;
+  /** The position it looks at, and who moves there. */
+  readonly fen: string;
+  readonly side: Side;
+  /** `null` until the first report. */
+  readonly report: Report | null;
+  /** The moves of each line, in the player's notation. */
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** What the rules say of an entry; before they have arrived, what the texts alone say. */
+export interface Facts {
+  /** Where the game stands. */
+  readonly live: Position;
+  /** What the board shows: the position at the cursor. */
+  readonly shown: Position;
+  /** All moves of the game as the player reads them; empty until the rules have arrived. */
+  readonly written: readonly string[];
+  /** The moves that lead to the cursor beside the game, likewise. */
+  readonly writtenTrial: readonly string[];
+  /** What a swap opening asks for; `null` in games without one, and until the rules have arrived. */
+  readonly asked: OpeningAsk | null;
+  /** What the opening of the moves on the board is called. */
+  readonly opening: OpeningNames | null;
+  /** The move that the engine, whose turn it is, knows without a search. */
+  readonly known: KnownMove | null;
+}
+
+/** A game that is open, and how it is looked at. */
+export interface Entry extends Facts {
+  readonly record: GameRecord;
+  /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
+  readonly cursor: NodeId;
+  /** The point where a stone waits to be confirmed. */
+  readonly pending: string | null;
+  readonly search: SearchView | null;
+  readonly hint: string | null;
+  readonly hintAsked: boolean;
+  readonly analysis: 'off' | 'running' | 'stopped';
+  readonly orientation: Side;
+  /** Two engines play only while someone lets them. */
+  readonly paused: boolean;
+  /** The card at the end of the game was put away. */
+  readonly overDismissed: boolean;
+}
+
+export type EntryId = string;
+
+export interface TableState {
+  readonly entries: ReadonlyMap<EntryId, Entry>;
+  readonly current: EntryId;
+  readonly engine: EngineView;
+  readonly message: Message | null;
+}
+
+/** The open game in front, with what is the same for all. */
+export type State = Entry & Pick<TableState, 'engine' | 'message'>;
+
+export function currentOf(table: TableState): Entry {
+  const entry = table.entries.get(table.current);
+  if (entry === undefined) throw new RangeError(`no such entry: ${table.current}`);
+  return entry;
+}
+
+export const viewOf = (table: TableState): State => ({
+  ...currentOf(table),
+  engine: table.engine,
+  message: table.message,
+});
+
+/** A game that has just been opened. */
+export const newEntry = (record: GameRecord, facts: Facts, paused: boolean): Entry => ({
+  ...facts,
+  record,
+  cursor: record.live,
+  pending: null,
+  search: null,
+  hint: null,
+  hintAsked: false,
+  analysis: 'off',
+  orientation: onlyHuman(record) ?? 'first',
+  paused,
+  overDismissed: false,
+});
+
+/** Until the rules have arrived nothing but the positions is known. */
+export const bareFacts = (live: Position, shown: Position): Facts => ({
+  live,
+  shown,
+  written: [],
+  writtenTrial: [],
+  asked: null,
+  opening: null,
+  known: null,
+});

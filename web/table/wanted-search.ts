@@ -1,0 +1,74 @@
+/**
+ * Which search a table wants right now, told from its state alone. Undo, a new game, leaving analysis and all else
+ * that should end a search merely change the state: another search is wanted, and the old one is stopped.
+ */
+import type { SearchTask } from '../engine/protocol.ts';
+import type { Limits } from '../engine/types.ts';
+import { patienceMs } from '../games/patience.ts';
+import { playerToAct } from './opening.ts';
+import { resultOfGame } from './questions.ts';
+import { type EngineLevel, type GameRecord, movesOf, remainingNow, sideToMove } from './record.ts';
+import type { Entry, Purpose } from './state.ts';
+import { movesTo, type NodeId } from './tree.ts';
+
+export interface SearchRequest {
+  readonly purpose: Purpose;
+  readonly task: SearchTask;
+  /** The node it looks at. */
+  readonly node: NodeId;
+}
+
+export interface SearchOptions {
+  readonly multiPv: number;
+  readonly hashMb: number;
+}
+
+type Seen = Pick<
+  Entry,
+  'record' | 'cursor' | 'asked' | 'live' | 'shown' | 'analysis' | 'paused' | 'hintAsked' | 'known'
+>;
+
+const hintLimits: Limits = { type: 'time', ms: 1_500 };
+const chooseLimits: Limits = { type: 'time', ms: 1_000 };
+
+export function wantedSearch(entry: Seen, { multiPv, hashMb }: SearchOptions): SearchRequest | null {
+  const { record, cursor, asked, live, shown } = entry;
+  const common = { game: record.game, fen: record.start, rules: record.rules, hashMb } as const;
+
+  if (entry.analysis !== 'off') {
+    if (entry.analysis === 'stopped' || shown.status?.state !== 'ongoing') return null;
+    const moves = movesTo(record.tree, cursor);
+    const task = { ...common, moves, limits: { type: 'infinite' }, multiPv, maxMs: null } as const;
+    return { purpose: 'analysis', node: cursor, task };
+  }
+
+  if (live.status === null || resultOfGame(entry) !== null) return null;
+  const player = playerToAct(record, asked);
+  const request = (purpose: Purpose, limits: Limits, maxMs: number | null): SearchRequest => ({
+    purpose,
+    node: record.live,
+    task: { ...common, moves: movesOf(record), multiPv: 1, limits, maxMs },
+  });
+  if (player.type === 'engine') {
+    if (entry.paused || entry.known !== null) return null;
+    if (asked?.type === 'choose') return request('choose', chooseLimits, null);
+    return request('move', limitsOf(player.level, record.seed), longestMs(record, player.level));
+  }
+  if (!entry.hintAsked || asked?.type === 'choose') return null;
+  return request('hint', hintLimits, null);
+}
+
+const limitsOf = (level: EngineLevel, seed: number): Limits =>
+  typeof level === 'string' ? { type: 'program', program: level } : { type: 'level', level, seed };
+
+/**
+ * No level makes anyone wait longer than this, and none loses on time: at most a twentieth of what is left,
+ * and most of the increment.
+ */
+export function longestMs(record: GameRecord, level: EngineLevel): number {
+  const patience = patienceMs(level);
+  if (record.clock === null) return patience;
+  const left = remainingNow(record)[sideToMove(record)];
+  const share = left / 20 + record.clock.incrementMs * 0.7;
+  return Math.max(20, Math.round(Math.min(patience, share, left / 3)));
+}
