@@ -55,13 +55,14 @@ const bytes = (/** @type {string} */ key) =>
 const longest = (/** @type {string[]} */ late) => late.sort((a, b) => bytes(b) - bytes(a)).slice(0, 1);
 
 const mountBoard = one(/mount-board\.ts$/);
-const boardWords = matching(embed[mountBoard[0] ?? '']?.dynamicImports ?? [], /i18n\/..\/(element|games)/);
 const boards = ['xiangqi', 'gomoku'].map((game) => ({
   game,
   files: added([
     ...mountBoard,
-    ...one(RegExp(`games/${game}/${game}\\.ts$`)),
-    ...longest(boardWords.filter((key) => key.includes('gomoku') === (game === 'gomoku'))),
+    ...one(RegExp(`games/${game}/board-kit\\.ts$`)),
+    // Words come in one language; those of the first game are among those of every board.
+    ...longest(matching(keys, /i18n\/\w+\/element\.ts$/)),
+    ...longest(keys.filter((key) => key.startsWith('web/i18n/') && key.endsWith(`/games/${game}.ts`))),
   ]),
 }));
 

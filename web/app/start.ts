@@ -1,4 +1,4 @@
-/** With which game the page begins: the saved one, or what the address and habit say. */
+/** With which game the page begins: the saved one, or what the address and the last choice say. */
 import { type GameId, gameIds, type Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
 import { gameInfo, usualGame } from '../games/registry.ts';
@@ -27,20 +27,20 @@ export function firstGame(address: Address): GameId {
  * A saved game of which nothing was played gives way to what the address asks for, and so does any to another
  * rule, size or opening.
  */
-export function firstRecord(saved: GameRecord | null, habit: Setup, address: Address): GameRecord {
+export function firstRecord(saved: GameRecord | null, last: Setup, address: Address): GameRecord {
   const { level, side } = address;
-  const settings = address.settings[habit.game];
+  const settings = address.settings[last.game];
   if (saved !== null && pliesOf(saved) > 0 && !asksForAnother(saved, address)) {
     return level === null ? saved : atLevel(saved, level);
   }
   const asks = level !== null || side !== null || asksFor(address);
   if (saved !== null && !asks) return saved;
   const setup: Setup = {
-    ...habit,
-    level: level ?? habit.level,
-    side: side ?? habit.side,
-    mode: side === null ? habit.mode : 'engine',
-    settings: { ...habit.settings, ...settings },
+    ...last,
+    level: level ?? last.level,
+    side: side ?? last.side,
+    mode: side === null ? last.mode : 'engine',
+    settings: { ...last.settings, ...settings },
   };
   return recordOf(setup, toss, freshSeed());
 }

@@ -1,17 +1,11 @@
 /** Line icons on a 24 unit grid, drawn in the colour of the text. */
-import { svg } from './dom.ts';
+import { barPaths, drawIcon, redrawIcon } from './bar-icons.ts';
 
 const paths = {
-  undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3',
+  ...barPaths,
   redo: 'm15 6 4.5 4.5L15 15m4-4.5h-9a5 5 0 0 0 0 10h3',
   hint: 'M9.5 17.5h5M10.5 20.5h3M12 3.5a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2v1h5v-1c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3.5Z',
-  flip: 'M7.5 4v15m0 0L4 15.5M7.5 19l3.5-3.5M16.5 20V5m0 0L13 8.5M16.5 5 20 8.5',
-  analyse: 'M4 20V4m0 16h16M8 15.5l3.5-4 3 2.5L20 7',
   more: 'M5.5 12a.8.8 0 1 0 .01 0M12 12a.8.8 0 1 0 .01 0M18.5 12a.8.8 0 1 0 .01 0',
-  play: 'M8 5.5v13l10.5-6.5Z',
-  pause: 'M8.5 5.5v13M15.5 5.5v13',
-  stop: 'M7 7h10v10H7Z',
-  add: 'M12 5v14M5 12h14',
   settings: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 7a2.2 2.2 0 1 0 0-.01M8.5 17a2.2 2.2 0 1 0 0-.01',
   help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1.1-1.4 2.1M12 17.5h.01M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z',
   book: 'M12 6.5C10 5 7 4.6 4 5v13.5c3-.4 6 0 8 1.5 2-1.5 5-1.9 8-1.5V5c-3-.4-6 0-8 1.5Zm0 0V20',
@@ -21,8 +15,6 @@ const paths = {
   draw: 'M5 9.5h14M5 14.5h14',
   close: 'm6.5 6.5 11 11m0-11-11 11',
   first: 'M17 6l-6 6 6 6M7.5 6v12',
-  previous: 'm14.5 6-6 6 6 6',
-  next: 'm9.5 6 6 6-6 6',
   last: 'm7 6 6 6-6 6M16.5 6v12',
   copy: 'M9 9h10v11H9ZM15 9V4H5v11h4',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
@@ -32,15 +24,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function icon(name: IconName): SVGElement {
-  return svg(
-    'svg',
-    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    svg('path', { d: paths[name] }),
-  );
-}
+export const icon = (name: IconName): SVGElement => drawIcon(paths[name]);
 
-export function setIcon(holder: Element, name: IconName): void {
-  const path = holder.querySelector('.icon path');
-  if (path?.getAttribute('d') !== paths[name]) path?.setAttribute('d', paths[name]);
-}
+export const setIcon = (holder: Element, name: IconName): void => redrawIcon(holder, paths[name]);

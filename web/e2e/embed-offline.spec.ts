@@ -21,6 +21,8 @@ test('what is embedded is no part of the first visit, is kept once it was used, 
   expect(await page.evaluate(kept)).not.toContainEqual(expect.stringContaining('lessons_bg'));
   await context.setOffline(true);
   await page.reload();
+  // Until the rules are there the board takes no moves.
+  await expect(page.locator('duiyi-board .said')).toHaveText(/Your move/);
   await point(page, 'h2').click();
   await point(page, 'e2').click();
   await expect(page.locator('duiyi-board').getByRole('status')).toHaveText(/^Black: /);

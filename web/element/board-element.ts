@@ -1,4 +1,5 @@
-import { loadKit } from '../games/registry.ts';
+import { loadBoardKit } from '../games/registry.ts';
+import { loadBoardWords } from '../i18n/board-words.ts';
 import { makeLink } from '../state/address.ts';
 import { reflect } from './attributes.ts';
 import type { BoardHandle } from './board/handle.ts';
@@ -178,8 +179,13 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     root: ShadowRoot,
     options: BoardOptions,
   ): Promise<BoardHandle> {
-    // The drawn board is asked for at once, too, rather than when the part that needs it has arrived.
-    const [{ mountBoard }] = await Promise.all([import('./board/mount-board.ts'), loadKit(options.game)]);
+    const { game, lang } = options;
+    // The drawn board and the words are asked for at once, too, rather than when the part that needs them has arrived.
+    const [{ mountBoard }] = await Promise.all([
+      import('./board/mount-board.ts'),
+      loadBoardKit(game),
+      loadBoardWords(game, lang),
+    ]);
     return mountBoard(content, root, options, {
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
       onPosition: (detail) => {

@@ -102,9 +102,9 @@ export interface SaveFormat {
 }
 
 // A kit's own positions are narrower than `Position`: methods take them, since nobody hands it those of another game.
-export interface GameKit<P extends Position = Position> {
+/** What every board needs of a game, wherever it stands. */
+export interface BoardKit<P extends Position = Position> {
   readonly id: GameId;
-  readonly save: SaveFormat | null;
   /** Whether a text is a position, as far as it can be told without the rules. */
   isReadable(fen: string): boolean;
   /** Whether a move can be carried out on sight; others wait for the rules. */
@@ -113,15 +113,20 @@ export interface GameKit<P extends Position = Position> {
   bare(start: string, moves: readonly string[]): P;
   /** As the rules see it. Threats cost a few milliseconds, so they are told only where they are wanted. */
   read(game: Game, wanted: { readonly threats: boolean }): P;
-  /** Whether `read` would tell more, or less, of the position than it does. */
-  isStale(position: P, wanted: { readonly threats: boolean }): boolean;
   /** Boards of one shape can show each other's positions. */
   shape(position: P): string;
   openBoard(host: HTMLElement, scene: Scene, words: GameWords, events: BoardEvents): DrawnBoard;
-  sound(before: P, after: P, move: string): SoundKind;
   moveInWords(t: GameWords, before: P, move: string): string;
   /** Why a game is over by its rules; empty while it goes on. */
   verdict(t: GameWords, position: P): string;
+}
+
+/** The same, and what only the page needs. */
+export interface GameKit<P extends Position = Position> extends BoardKit<P> {
+  readonly save: SaveFormat | null;
+  /** Whether `read` would tell more, or less, of the position than it does. */
+  isStale(position: P, wanted: { readonly threats: boolean }): boolean;
+  sound(before: P, after: P, move: string): SoundKind;
   /** What only ears need to be told after a move. */
   aloud(t: Messages, after: P, preferences: Pick<Preferences, 'threats'>): string | null;
   remark(t: Messages, position: P): Remark | null;

@@ -2,12 +2,17 @@
 import { type GameId, gameIds, type NotationId, type RulesId } from '../engine/types.ts';
 import { gomokuInfo } from './gomoku/info.ts';
 import type { GameInfo } from './info.ts';
-import type { GameKit, GameSheets } from './kit.ts';
+import type { BoardKit, GameKit, GameSheets } from './kit.ts';
 import { xiangqiInfo } from './xiangqi/info.ts';
 
 export const gameInfo: Readonly<Record<GameId, GameInfo>> = {
   xiangqi: xiangqiInfo,
   gomoku: gomokuInfo,
+};
+
+const boardKits: Readonly<Record<GameId, () => Promise<BoardKit>>> = {
+  xiangqi: () => import('./xiangqi/board-kit.ts').then((module) => module.xiangqiBoard),
+  gomoku: () => import('./gomoku/board-kit.ts').then((module) => module.gomokuBoard),
 };
 
 const kits: Readonly<Record<GameId, () => Promise<GameKit>>> = {
@@ -23,7 +28,10 @@ const sheets: Readonly<Record<GameId, () => Promise<GameSheets>>> = {
 /** Where nobody asks for a game, this one is played. */
 export const usualGame: GameId = gameIds[0];
 
-/** What draws, reads and describes a game. Rejects when the file does not arrive. */
+/** What draws and reads a game. Rejects when the file does not arrive. */
+export const loadBoardKit = (game: GameId): Promise<BoardKit> => boardKits[game]();
+
+/** The same, and what only the page needs. */
 export const loadKit = (game: GameId): Promise<GameKit> => kits[game]();
 
 /** What a game adds to the sheets of the page. */

@@ -1,8 +1,8 @@
-/** Loads what an embedded board says. The fallback comes with the board, so that there is always something to say. */
+/** Loads what an embedded board says: one language, that of the reader. */
 import type { GameId } from '../engine/types.ts';
-import { boardWords, table } from './en/element.ts';
+import type { boardWords } from './en/element.ts';
 import { homeGame } from './game-words.ts';
-import { fallbackLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 import type { BoardWords, GameFile } from './messages.ts';
 
 export type { BoardWords };
@@ -14,15 +14,13 @@ interface LanguageFile {
   readonly table: Table;
 }
 
-const english: LanguageFile = { boardWords, table };
-
-const languageFiles = import.meta.glob<LanguageFile>(['./*/element.ts', '!./en/element.ts']);
+const languageFiles = import.meta.glob<LanguageFile>('./*/element.ts');
 const tables = import.meta.glob<Table>(['./*/games/*.ts', '!./*/games/xiangqi.ts'], { import: 'table' });
 
 /** Rejects when a file is missing or does not arrive. */
 export async function loadBoardWords(game: GameId, language: Language): Promise<BoardWords> {
   const [words, loaded] = await Promise.all([
-    language === fallbackLanguage ? english : languageFiles[`./${language}/element.ts`]?.(),
+    languageFiles[`./${language}/element.ts`]?.(),
     game === homeGame ? null : tables[`./${language}/games/${game}.ts`]?.(),
   ]);
   if (words === undefined || loaded === undefined) throw new Error(`no words for ${game} in ${language}`);

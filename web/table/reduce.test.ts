@@ -292,3 +292,11 @@ test('an ending by the players comes before what the rules say', () => {
   expect(resultOf(ongoing, { type: 'resigned', side: 'first' })).toBe('second-wins');
   expect(resultOf({ state: 'first-wins' }, null)).toBe('first-wins');
 });
+
+test('others take their seats without another turn', () => {
+  const before = run(tableOf(gameAfter(people, ['h2e2'])), { type: 'flip' });
+  const after = currentOf(reduce(before, { type: 'seat', players: againstEngine }));
+  expect(after.record.players).toEqual(againstEngine);
+  expect(movesOf(after.record)).toEqual(['h2e2']);
+  expect(after.orientation).toBe(currentOf(before).orientation);
+});

@@ -3,11 +3,9 @@
  * something else. They live in the memory of the wasm, so that each must be freed when another takes its place.
  */
 import type { Engine, Game } from '../engine/engine.ts';
-import type { NotationId, OpeningAsk } from '../engine/types.ts';
-import type { GameKit } from '../games/kit.ts';
+import type { NotationId } from '../engine/types.ts';
+import type { BoardKit } from '../games/kit.ts';
 import { notationIn } from '../games/registry.ts';
-import { knownMove } from './book-move.ts';
-import { type Ask, askOf, seated } from './opening.ts';
 import { branch, looksElsewhere, plyShown } from './questions.ts';
 import { type GameRecord, movesOf } from './record.ts';
 import { bareFacts, type Entry, type Facts } from './state.ts';
@@ -17,8 +15,6 @@ export interface RulesOptions {
   readonly notation: NotationId;
   /** Positions should tell their threats. */
   readonly threats: boolean;
-  /** The engine may open games from its book. */
-  readonly book: boolean;
 }
 
 export interface Rules {
@@ -32,23 +28,27 @@ export interface Rules {
   readonly shown: () => Game | null;
   /** A line from one of both in the player's notation; as bare moves should it ever leave the rules. */
   write(game: Game | null, moves: readonly string[]): readonly string[];
-  /** What a swap opening asks for. Only where there are rules. */
-  readonly ask: Ask;
+  /** Gives the memory of both instances back. */
+  free(): void;
 }
 
-export function createRules(kit: (record: GameRecord) => GameKit, options: () => RulesOptions): Rules {
+/** What some hosts ask besides, of where the game stands and of what the board shows. */
+export type MoreFacts = (
+  record: GameRecord,
+  live: Game,
+  shown: Game,
+) => Pick<Facts, 'asked' | 'opening' | 'known'>;
+
+export const noMoreFacts: MoreFacts = () => ({ asked: null, opening: null, known: null });
+
+export function createRules(
+  kit: (record: GameRecord) => BoardKit,
+  options: () => RulesOptions,
+  more: MoreFacts,
+): Rules {
   let engine: Engine | null = null;
   let live: Game | null = null;
   let elsewhere: Game | null = null;
-
-  const ask: Ask = ({ type, choices }, stones): OpeningAsk => {
-    if (engine === null) throw new Error('there is no engine to ask');
-    return engine.ask(
-      type,
-      stones,
-      choices.map(({ choice }) => choice),
-    );
-  };
 
   /** The game after the moves, with as little work as its last position allows. */
   function follow(by: Engine, record: GameRecord, moves: readonly string[]): Game {
@@ -92,7 +92,6 @@ export function createRules(kit: (record: GameRecord) => GameKit, options: () =>
     const shown = away ? show(engine, record, cursor) : game;
     const notation = notationIn(record.game, wanted.notation);
     const position = read(game, wanted);
-    const asked = askOf(record, ask);
     return {
       live: position,
       shown: away ? read(shown, wanted) : position,
@@ -101,9 +100,7 @@ export function createRules(kit: (record: GameRecord) => GameKit, options: () =>
         branch({ record, cursor }) === cursor
           ? []
           : shown.notation(notation).slice(plyShown({ record, cursor })),
-      asked,
-      opening: engine.book?.opening(shown) ?? null,
-      known: knownMove(kit(record), seated(record, asked), asked, game, wanted.book ? engine.book : null),
+      ...more(record, game, shown),
     };
   }
 
@@ -121,7 +118,11 @@ export function createRules(kit: (record: GameRecord) => GameKit, options: () =>
         return moves;
       }
     },
-    ask,
+    free: () => {
+      leave();
+      live?.free();
+      live = null;
+    },
   };
 }
 

@@ -120,3 +120,17 @@ test('a search that made room for another table begins again when it is told to'
   expect(searcher.waits()).toBe(false);
   expect(log).not.toContain('answered a');
 });
+
+test('what is stopped begins anew with the next reconcile, and what had settled too', async () => {
+  const { searches, log, want, settle, searcher } = setUp();
+  want(request('a'));
+  searcher.stop();
+  expect(log.at(-1)).toBe('ended');
+  searcher.reconcile();
+  expect(searches).toHaveLength(2);
+  searches[1]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+  await settle();
+  searcher.stop();
+  searcher.reconcile();
+  expect(searches).toHaveLength(3);
+});

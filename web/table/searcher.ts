@@ -32,6 +32,8 @@ export interface Searcher {
   reconcile(): void;
   /** A search that failed is tried again, or one that had to make room. */
   retry(): void;
+  /** Ends what runs; what is wanted begins anew with the next `reconcile`. */
+  stop(): void;
   /** It had to make room for another table's, and begins again with `retry`. */
   readonly waits: () => boolean;
 }
@@ -42,19 +44,24 @@ export function createSearcher(host: SearcherHost): Searcher {
   let settled: string | null = null;
   let waits = false;
 
+  function cancel(): void {
+    if (active === null) return;
+    active.control.abort();
+    active = null;
+    host.ended();
+  }
+
+  function forget(): void {
+    settled = null;
+    waits = false;
+  }
+
   function reconcile(): void {
     const run = host.run();
     const request = run === null ? null : host.wanted();
     const key = request === null ? null : JSON.stringify([request.purpose, request.task]);
-    if (active !== null && active.key !== key) {
-      active.control.abort();
-      active = null;
-      host.ended();
-    }
-    if (key !== settled) {
-      settled = null;
-      waits = false;
-    }
+    if (active?.key !== key) cancel();
+    if (key !== settled) forget();
     if (run !== null && request !== null && key !== null && active === null && settled === null) {
       void search(run, request, key);
     }
@@ -88,9 +95,12 @@ export function createSearcher(host: SearcherHost): Searcher {
   return {
     reconcile,
     retry: () => {
-      settled = null;
-      waits = false;
+      forget();
       reconcile();
+    },
+    stop: () => {
+      cancel();
+      forget();
     },
     waits: () => waits,
   };

@@ -10,12 +10,13 @@ import {
   type Side,
 } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
-import { fromFirst } from '../games/score.ts';
-import { createStore, type Store } from '../state/store.ts';
+import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
+import { TableCore } from './core.ts';
 import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
-import { stepBack, stepForward } from './opening.ts';
+import { type Ask, stepBack, stepForward } from './opening.ts';
+import { askEngine, openingFacts } from './opening-facts.ts';
 import {
   branch,
   clockRuns,
@@ -38,15 +39,17 @@ import {
   undoCount,
 } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
-import { createRules, type Rules, type RulesOptions } from './rules.ts';
+import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
-import { currentOf, type EngineView, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import type { EngineView, Entry, Facts, TableState } from './state.ts';
 import { ancestor } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
+  /** The engine may open games from its book. */
+  readonly book: boolean;
 }
 
 /** Whoever shows the table. */
@@ -72,7 +75,8 @@ export class TableSession {
     this.say({ code: trouble === 'forbidden' ? 'notStored' : 'storageFull' }),
   );
   readonly #host: TableHost;
-  readonly #rules: Rules;
+  readonly #core: TableCore;
+  readonly #ask: Ask;
   readonly #searcher: Searcher;
   readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
   #turnBeganAt = performance.now();
@@ -87,17 +91,24 @@ export class TableSession {
     facts: Facts,
   ) {
     this.#host = host;
-    const entries = new Map([[record.game, newEntry(record, facts, false)]]);
-    this.store = createStore<TableState>({ ...initial, entries, current: record.game });
-    this.#rules = createRules(
-      ({ game }) => host.kitOf(game),
-      () => host.options(),
-    );
+    const openings = {
+      engine: () => this.engine,
+      kitOf: (game: GameId) => host.kitOf(game),
+      usesBook: () => host.options().book,
+    };
+    this.#ask = askEngine(openings);
+    const rules = {
+      kitOf: openings.kitOf,
+      options: () => host.options(),
+      moreFacts: openingFacts(openings),
+    };
+    this.#core = new TableCore(rules, initial, record, facts);
+    this.store = this.#core.store;
     this.#searcher = createSearcher({
       run: () => host.runSearch ?? this.engine?.client.search ?? null,
       wanted: () => wantedSearch(this.entry, host.options()),
-      began: (request) => this.#searchBegan(request),
-      reported: (request, report) => this.#searchReported(request, report),
+      began: (request) => this.#core.searchBegan(request),
+      reported: (request, report) => this.#core.searchReported(request, report),
       ended: () => this.#apply({ type: 'search-ended' }),
       beforeAnswer: ({ purpose }, signal) =>
         purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
@@ -107,21 +118,17 @@ export class TableSession {
   }
 
   get entry(): Entry {
-    return currentOf(this.store.get());
+    return this.#core.entry;
+  }
+
+  get #rules(): Rules {
+    return this.#core.rules;
   }
 
   // Events
 
-  /** Every event goes through here; what the rules say of another position comes with it, in one step. */
   #apply(event: TableEvent): void {
-    const before = this.store.get();
-    let next = reduce(before, event);
-    const entry = currentOf(next);
-    if (event.type !== 'open' && isAnotherPosition(currentOf(before), entry)) {
-      const facts = this.#rules.facts(entry.record, entry.cursor);
-      next = reduce(next, { type: 'facts', facts });
-    }
-    this.store.set(next);
+    this.#core.advance(reduce(this.store.get(), event), event.type === 'open');
   }
 
   /** The same, and then clock and search follow the state. */
@@ -176,32 +183,13 @@ export class TableSession {
 
   /** Options that concern the rules or the writing have changed. */
   refresh(): void {
-    const { record, cursor } = this.entry;
-    if (this.engine !== null) this.#apply({ type: 'facts', facts: this.#rules.facts(record, cursor) });
+    if (this.engine !== null) this.#core.refreshFacts();
     this.#follow();
   }
 
   retrySearch(): void {
     this.#apply({ type: 'message', message: null });
     this.#searcher.retry();
-  }
-
-  #searchBegan({ purpose, node }: SearchRequest): void {
-    const { live, shown, cursor } = this.entry;
-    const { fen, side } = purpose === 'analysis' && node === cursor ? shown : live;
-    const search = { purpose, running: true, fen, side, report: null, lines: [] } as const;
-    this.#apply({ type: 'search-began', search });
-  }
-
-  #searchReported({ purpose, node, task }: SearchRequest, report: Report): void {
-    const { search } = this.entry;
-    const [first] = report.lines;
-    const game = purpose === 'analysis' ? this.#rules.shown() : this.#rules.live();
-    const lines = report.lines.map(({ pv }) => this.#rules.write(game, pv));
-    // Programs of the articles count in points of their own.
-    const comparable = task.limits.type !== 'program' && first !== undefined && search !== null;
-    const score = comparable ? fromFirst(first.score, search.side) : null;
-    this.#apply({ type: 'search-reported', node, score, report, lines });
   }
 
   #searchAnswered({ purpose }: SearchRequest, { best, lines }: Report): void {
@@ -312,8 +300,7 @@ export class TableSession {
       this.#stepBy(-1);
       return;
     }
-    const { ask } = this.#rules;
-    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
+    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, this.#ask);
     if (back.live === record.live && back.opening === record.opening) return;
     this.#turn({ type: 'step', record: back, paused: paused || twoEngines(record) });
     this.#sayPlace();
@@ -326,8 +313,7 @@ export class TableSession {
       return;
     }
     if (record.live === record.tip) return;
-    const { ask } = this.#rules;
-    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
+    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, this.#ask);
     this.#turn({ type: 'step', record: next, paused });
     this.#sayPlace();
   }
@@ -430,16 +416,4 @@ export class TableSession {
   liveGame(): Game | null {
     return this.#rules.live();
   }
-}
-
-/** Whether the rules have to be asked again. */
-function isAnotherPosition(before: Entry, after: Entry): boolean {
-  const [a, b] = [before.record, after.record];
-  return (
-    before.cursor !== after.cursor ||
-    a.live !== b.live ||
-    a.start !== b.start ||
-    a.rules !== b.rules ||
-    a.opening !== b.opening
-  );
 }

@@ -9,15 +9,16 @@
  * Everything goes one way round:
  *
  *     pointer, key, attribute, clock or engine
- *       → a method of the session (`session.ts`)
- *       → an event → reduce(state, event)           `reduce.ts`, pure
+ *       → a method of the session (`session.ts`; of an element, `../element/board/board-session.ts`)
+ *       → an event → reduce(state, event)           `reduce-game.ts`, and for the page `reduce.ts`; pure
  *       → the rules are asked about the new position → `facts`, the next event, in the same step
  *       → state → board, panels                      the host draws from it
  *               → wantedSearch(state)                `wanted-search.ts`, pure; `searcher.ts` runs what is wanted
  *               → message                            `message.ts`, data that each host puts into words
  *
  * A host brings a kit for each game (`../games/kit.ts`), its options, and ears (`TableHost`). The page and the elements
- * are two hosts of the same table. A new kind of event is one case in `reduce.ts` and one method of the session.
+ * are two hosts of the same table, each with a session upon `core.ts`. A new kind of event is one case in the `reduce`
+ * of those who need it and one method of their session.
  */
 export type { Message } from './message.ts';
 export { forbiddenPoint, isShown } from './message.ts';

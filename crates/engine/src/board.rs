@@ -95,6 +95,7 @@ impl Board {
 
     /// A move as its game writes it; it need not be legal.
     #[must_use]
+    #[cfg(feature = "study")]
     pub fn parse_move(&self, text: &str) -> Option<Play> {
         self.view.parse_move(text)
     }
@@ -102,6 +103,7 @@ impl Board {
     /// The moves that force or are forced, so that one can see how narrow a line of threats is. In gomoku: a
     /// five, else the points that stop one, else fours. Elsewhere captures, as far as there are any.
     #[must_use]
+    #[cfg(feature = "study")]
     pub fn forcing_moves(&self) -> Vec<Play> {
         self.view.forcing_moves()
     }
@@ -197,7 +199,9 @@ impl Judge<Board> for Material {
 trait View: Send + Sync {
     fn boxed(&self) -> Box<dyn View>;
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    #[cfg(feature = "study")]
     fn parse_move(&self, text: &str) -> Option<Play>;
+    #[cfg(feature = "study")]
     fn forcing_moves(&self) -> Vec<Play>;
 
     fn side_to_move(&self) -> Side;
@@ -235,10 +239,12 @@ where
         self.game.fmt(f)
     }
 
+    #[cfg(feature = "study")]
     fn parse_move(&self, text: &str) -> Option<Play> {
         text.parse::<G::Move>().ok().map(Play::new)
     }
 
+    #[cfg(feature = "study")]
     fn forcing_moves(&self) -> Vec<Play> {
         let moves = self.eye.forcing_moves(&self.game);
         moves.into_iter().map(Play::new).collect()

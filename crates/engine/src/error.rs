@@ -1,6 +1,9 @@
-use alloc::sync::Arc;
+use alloc::boxed::Box;
+#[cfg(feature = "sentences")]
+use alloc::string::{String, ToString};
+use core::fmt::{self, Display};
 
-use duiyi_game::{ErrorData, error_data};
+use duiyi_game::{Data, ErrorData, error_data};
 use duiyi_search::xiangqi::network::NetError;
 
 use crate::{GameId, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
@@ -56,44 +59,71 @@ error_data! {
         Self::NoNetwork(game) => "search-no-network" { game: game.id() } "A search of {game} needs its network, which is missing",
     }
     within {
-        Self::Position(error) => error.data();
-        Self::Move(error) => error.data();
+        Self::Position(error) => error;
+        Self::Move(error) => error;
         Self::Network(error) => error;
     }
 }
 
 impl EngineError {
     /// A text is no legal position; its game says why.
-    pub fn position(error: impl ErrorData + Send + Sync + 'static) -> Self {
-        Self::Position(GameError(Arc::new(error)))
+    pub fn position(error: impl ErrorData) -> Self {
+        Self::Position(GameError::new(&error))
     }
 
     /// A text is no move, or no legal one; its game says why.
-    pub fn mv(error: impl ErrorData + Send + Sync + 'static) -> Self {
-        Self::Move(GameError(Arc::new(error)))
+    pub fn mv(error: impl ErrorData) -> Self {
+        Self::Move(GameError::new(&error))
     }
 }
 
 /// An error of one game.
-#[derive(Clone, Debug)]
-pub struct GameError(Arc<dyn ErrorData + Send + Sync>);
+///
+/// It is kept as data, since whatever is behind a `dyn Error` becomes part of the wasm with all its sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameError(Box<Told>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Told {
+    data: Data,
+    #[cfg(feature = "sentences")]
+    sentence: String,
+}
 
 impl GameError {
-    /// What is wrong.
+    fn new(error: &impl ErrorData) -> Self {
+        Self(Box::new(Told {
+            data: error.data(),
+            #[cfg(feature = "sentences")]
+            sentence: error.to_string(),
+        }))
+    }
+
+    /// Code and arguments.
     #[must_use]
-    pub fn data(&self) -> &(dyn ErrorData + Send + Sync) {
-        &*self.0
+    pub const fn data(&self) -> &Data {
+        &self.0.data
     }
 }
 
-/// Errors that say the same are equal.
-impl PartialEq for GameError {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.data() == other.0.data()
+impl ErrorData for GameError {
+    fn tell(&self, data: &mut Data) {
+        data.clone_from(&self.0.data);
     }
 }
 
-impl Eq for GameError {}
+/// The sentence of the game; without the feature `sentences`, the code.
+impl Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "sentences")]
+        let text = &self.0.sentence;
+        #[cfg(not(feature = "sentences"))]
+        let text = self.0.data.code;
+        f.write_str(text)
+    }
+}
+
+impl core::error::Error for GameError {}
 
 impl From<NetError> for EngineError {
     fn from(error: NetError) -> Self {

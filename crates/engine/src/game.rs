@@ -49,6 +49,7 @@ pub trait GameEngine: Sync {
     ///
     /// # Errors
     /// Why it is no position.
+    #[cfg(feature = "study")]
     fn compose(&self, fen: &str) -> Result<Box<dyn Position>, EngineError> {
         self.read(fen)
     }
@@ -198,30 +199,35 @@ pub trait Position: Send + Sync {
     fn undo(&mut self) -> Option<String>;
 
     /// How the game has ended, repetitions by these rules.
+    #[cfg(feature = "study")]
     fn verdict(&self, rules: Rules) -> Option<Verdict>;
 
     /// Score of having no move, from the side to move.
     fn end_score(&self) -> Score;
 
     /// Counts the legal paths of `depth` plies.
+    #[cfg(feature = "study")]
     fn perft(&mut self, depth: u32) -> u64;
 
     /// Reads a legal move in any notation of the game, and returns it as [`moves`](Self::moves) does.
     ///
     /// # Errors
     /// What is wrong with the text, or why the move is not legal.
+    #[cfg(feature = "study")]
     fn read_notation(&self, text: &str) -> Result<String, EngineError>;
 
     /// Writes a legal move in a notation of the game.
     ///
     /// # Errors
     /// When the move is not legal, or the game has no notation of this name.
+    #[cfg(feature = "study")]
     fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError>;
 
     /// What the first moves of a line take, its own and the answer; nothing in games without captures.
     fn captures(&self, line: &[String]) -> Vec<Capture>;
 
     /// The position as lessons see it.
+    #[cfg(feature = "study")]
     fn board(&self) -> Board;
 
     /// The position as its game knows it, see [`dyn Position::of`](trait.Position.html#method.of).
@@ -340,6 +346,7 @@ impl<P: Played> Position for P {
         Some(last.to_string())
     }
 
+    #[cfg(feature = "study")]
     fn verdict(&self, rules: Rules) -> Option<Verdict> {
         self.judge(rules)
     }
@@ -351,14 +358,17 @@ impl<P: Played> Position for P {
         }
     }
 
+    #[cfg(feature = "study")]
     fn perft(&mut self, depth: u32) -> u64 {
         self.paths(depth)
     }
 
+    #[cfg(feature = "study")]
     fn read_notation(&self, text: &str) -> Result<String, EngineError> {
         self.read_any(text).map(|mv| mv.to_string())
     }
 
+    #[cfg(feature = "study")]
     fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError> {
         let mv = self.read_move(mv)?;
         self.write_as(mv, notation)
@@ -369,6 +379,7 @@ impl<P: Played> Position for P {
         self.takes(&moves.collect::<Vec<_>>())
     }
 
+    #[cfg(feature = "study")]
     fn board(&self) -> Board {
         self.lesson()
     }
@@ -439,11 +450,13 @@ pub trait Search: Send + Sync {
     }
 
     /// A search over the same table for another thread; `None` where a game is searched on one thread only.
+    #[cfg(feature = "std")]
     fn beside(&self) -> Option<Box<dyn Search>> {
         None
     }
 
     /// Takes over the options and the table of `main`, a search of the same game, for the next search.
+    #[cfg(feature = "std")]
     fn follow(&mut self, _main: &dyn Search) {}
 
     /// The search as its game knows it.

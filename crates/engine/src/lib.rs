@@ -20,6 +20,7 @@ mod clock;
 mod error;
 mod game;
 pub mod gomoku;
+#[cfg(feature = "study")]
 pub mod lesson;
 mod level;
 mod limits;
@@ -31,6 +32,7 @@ mod report;
 mod searcher;
 #[cfg(feature = "std")]
 mod threads;
+mod tuned;
 pub mod xiangqi;
 
 use alloc::string::String;
@@ -38,7 +40,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::score::Score;
 
-pub use board::{Board, Coded, Eye, Play};
+pub use board::{Board, Coded, Eye, Material, Play};
 pub use duiyi_search::parts::table::Bound;
 pub use duiyi_search::xiangqi::network::NetError;
 pub use duiyi_xiangqi::Rules;

@@ -11,7 +11,7 @@ use duiyi_game::score::{MATE_BOUND, Score, mate_in};
 use duiyi_game::{Game, clipped, error_data};
 use duiyi_lessons::score::{WIN, is_win};
 use duiyi_lessons::trace::{Event, Step};
-use duiyi_lessons::{Aids, Algorithm, Settings, Trace, run};
+use duiyi_lessons::{Aids, Algorithm, Rooted, Settings, Trace, run_with};
 
 use crate::board::{Board, Material, Play};
 use crate::registry::GAMES;
@@ -29,13 +29,31 @@ pub struct Program {
     /// How deep it looks, in plies.
     pub depth: u32,
     /// How it searches.
-    pub algorithm: Algorithm,
+    pub method: Method,
     /// What helps it.
     pub aids: fn() -> Aids<Play>,
     /// How it sees a position; `None` for one of another game.
     pub board: fn(&dyn Position) -> Option<Board>,
     /// Points of its evaluation to a centipawn.
     pub scale: i32,
+}
+
+/// How a program searches: one algorithm of the lessons.
+///
+/// It holds the function rather than its name, so that the wasm has only the algorithms of programs.
+#[derive(Clone, Copy)]
+pub struct Method {
+    algorithm: Algorithm,
+    search: Rooted<Board, Material, Root>,
+}
+
+impl Method {
+    /// This algorithm.
+    #[must_use]
+    pub const fn new(algorithm: Algorithm) -> Self {
+        let search = algorithm.rooted();
+        Self { algorithm, search }
+    }
 }
 
 impl Program {
@@ -57,7 +75,7 @@ impl Program {
     #[must_use]
     pub fn settings(&self) -> Settings<Play> {
         Settings {
-            algorithm: self.algorithm,
+            algorithm: self.method.algorithm,
             depth: self.depth,
             aids: (self.aids)(),
             max_nodes: MAX_NODES,
@@ -160,7 +178,8 @@ impl Work {
             ..self.settings.clone()
         };
         let mut root = Root::default();
-        let report = run(&mut self.board, &Material, &settings, &mut root);
+        let search = self.program.method.search;
+        let report = run_with(search, &mut self.board, &Material, &settings, &mut root);
         self.nodes = report.counts.nodes;
         self.is_complete = report.is_complete;
         if let Some(best) = root.best {
@@ -183,7 +202,6 @@ impl Work {
         }
     }
 
-    /// The best line known: one move, which is all that the articles' programs tell.
     /// The best line known; just the first move before anything was searched.
     pub(crate) fn best(&self) -> Option<Line> {
         self.lines().pop().or_else(|| {
@@ -192,6 +210,7 @@ impl Work {
         })
     }
 
+    /// The best line found: one move, which is all that the articles' programs tell.
     pub(crate) fn lines(&self) -> Vec<Line> {
         self.best.into_iter().map(|best| self.line(best)).collect()
     }

@@ -20,8 +20,10 @@ pub struct Line {
     pub pv: Vec<String>,
 }
 
-impl<M: ToString> From<root::Line<M>> for Line {
-    fn from(line: root::Line<M>) -> Self {
+impl<M: ToString> From<&root::Line<M>> for Line {
+    // Once for each kind of move rather than wherever lines are asked for.
+    #[inline(never)]
+    fn from(line: &root::Line<M>) -> Self {
         Self {
             score: line.score,
             bound: line.bound,

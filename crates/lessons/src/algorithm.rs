@@ -1,7 +1,12 @@
 use duiyi_game::{Game, Side};
 
 use crate::score::{INFINITE, Score};
-use crate::{Judge, Search, Trace, bugs, fail_hard, fail_soft, minimax, mixed, mtdf, negamax, pvs};
+use crate::{
+    Judge, Search, Trace, Windowed, bugs, fail_hard, fail_soft, minimax, mixed, mtdf, negamax, pvs,
+};
+
+/// A search from the root: depth and guess in, the score from the side to move out.
+pub type Rooted<G, J, T> = fn(&mut Search<'_, G, J, T>, u32, Score) -> Score;
 
 /// An algorithm of the lessons, or a version with a mistake in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,32 +76,38 @@ impl Algorithm {
         }
     }
 
-    /// Searches from the root, and returns the score from the side to move.
-    pub(crate) fn search<G: Game, J: Judge<G>, T: Trace<G::Move>>(
-        self,
-        s: &mut Search<'_, G, J, T>,
-        depth: u32,
-        guess: Score,
-    ) -> Score {
-        if self == Self::Mtdf {
-            return mtdf(s, depth, guess);
-        }
-        s.start(depth, -INFINITE, INFINITE);
-        let score = match self {
-            Self::Minimax => match s.side_to_move() {
-                Side::First => minimax::max(s, depth),
-                Side::Second => -minimax::min(s, depth),
+    /// The algorithm for one game, one judge and one trace. In a constant, only this algorithm becomes part of the
+    /// program.
+    #[must_use]
+    pub const fn rooted<G: Game, J: Judge<G>, T: Trace<G::Move>>(self) -> Rooted<G, J, T> {
+        match self {
+            Self::Minimax => |s, depth, _| {
+                whole(s, depth, |s, depth, _, _| match s.side_to_move() {
+                    Side::First => minimax::max(s, depth),
+                    Side::Second => -minimax::min(s, depth),
+                })
             },
-            Self::Negamax => negamax(s, depth),
-            Self::FailHard => fail_hard(s, depth, -INFINITE, INFINITE),
-            Self::FailSoft | Self::Mtdf => fail_soft(s, depth, -INFINITE, INFINITE),
-            Self::Mixed => mixed(s, depth, -INFINITE, INFINITE),
-            Self::Pvs => pvs(s, depth, -INFINITE, INFINITE),
-            Self::WrongSign => bugs::wrong_sign(s, depth, -INFINITE, INFINITE),
-            Self::LateCut => bugs::late_cut(s, depth, -INFINITE, INFINITE),
-            Self::MixedBounds => bugs::mixed_bounds(s, depth, -INFINITE, INFINITE),
-        };
-        s.end(score);
-        score
+            Self::Negamax => |s, depth, _| whole(s, depth, |s, depth, _, _| negamax(s, depth)),
+            Self::FailHard => |s, depth, _| whole(s, depth, fail_hard),
+            Self::FailSoft => |s, depth, _| whole(s, depth, fail_soft),
+            Self::Mixed => |s, depth, _| whole(s, depth, mixed),
+            Self::Pvs => |s, depth, _| whole(s, depth, pvs),
+            Self::Mtdf => mtdf,
+            Self::WrongSign => |s, depth, _| whole(s, depth, bugs::wrong_sign),
+            Self::LateCut => |s, depth, _| whole(s, depth, bugs::late_cut),
+            Self::MixedBounds => |s, depth, _| whole(s, depth, bugs::mixed_bounds),
+        }
     }
+}
+
+/// One search from the root with the whole window.
+fn whole<'a, G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    s: &mut Search<'a, G, J, T>,
+    depth: u32,
+    search: Windowed<'a, G, J, T>,
+) -> Score {
+    s.start(depth, -INFINITE, INFINITE);
+    let score = search(s, depth, -INFINITE, INFINITE);
+    s.end(score);
+    score
 }

@@ -34,7 +34,7 @@ mod tree;
 mod windows;
 
 pub use aids::{Aids, Order};
-pub use algorithm::Algorithm;
+pub use algorithm::{Algorithm, Rooted};
 pub use count::{leaves_about, minimum_leaves, minimum_leaves_about};
 pub use fail_hard::fail_hard;
 pub use fail_soft::fail_soft;
@@ -43,7 +43,7 @@ pub use mixed::mixed;
 pub use mtdf::mtdf;
 pub use negamax::negamax;
 pub use pvs::pvs;
-pub use run::{Report, Settings, run};
+pub use run::{Report, Settings, run, run_with};
 pub use search::{Counts, Pass, Search, Windowed};
 pub use trace::{Log, Trace};
 pub use tree::{Branch, Leaves, Tree, TreeError};

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use duiyi_game::Game;
 
 use crate::aids::Aids;
-use crate::algorithm::Algorithm;
+use crate::algorithm::{Algorithm, Rooted};
 use crate::judge::Judge;
 use crate::score::Score;
 use crate::search::{Counts, Pass, Search};
@@ -60,13 +60,28 @@ pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     settings: &Settings<G::Move>,
     trace: &mut T,
 ) -> Report<G::Move> {
+    run_with(settings.algorithm.rooted(), game, judge, settings, trace)
+}
+
+/// The same with what [`Algorithm::rooted`] gives for the algorithm of the settings. A program that runs few
+/// algorithms and takes them from constants does not carry the others.
+///
+/// # Panics
+/// The same.
+pub fn run_with<G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    algorithm: Rooted<G, J, T>,
+    game: &mut G,
+    judge: &J,
+    settings: &Settings<G::Move>,
+    trace: &mut T,
+) -> Report<G::Move> {
     let &Settings {
-        algorithm,
         depth,
         ref aids,
         max_nodes,
+        ..
     } = settings;
-    let mut search = Search::new(game, judge, aids, max_nodes, trace);
+    let mut search = Search::new(game, judge, aids, max_nodes, Some(trace));
     let first = if aids.deepening { depth.min(1) } else { depth };
     let mut report = Report {
         is_complete: false,
@@ -76,7 +91,7 @@ pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
         passes: Vec::new(),
     };
     for depth in first..=depth {
-        let score = algorithm.search(&mut search, depth, report.score);
+        let score = algorithm(&mut search, depth, report.score);
         if search.is_stopped() {
             break;
         }

@@ -1,6 +1,5 @@
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 use duiyi_game::{Game, Side};
 
@@ -23,6 +22,9 @@ const ORACLE_SHARE: u64 = 8;
 
 /// One of the windowed algorithms, as passes and reductions call it.
 pub type Windowed<'a, G, J, T> = fn(&mut Search<'a, G, J, T>, u32, Score, Score) -> Score;
+
+/// How early a move comes, the highest first: its class, then its value within the class.
+type Rank = (u8, i64);
 
 /// What a search has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,7 +89,8 @@ pub struct Search<'a, G: Game, J, T> {
     game: &'a mut G,
     judge: &'a J,
     aids: &'a Aids<G::Move>,
-    trace: &'a mut T,
+    /// `None` in a search that nobody watches.
+    trace: Option<&'a mut T>,
     frames: Vec<Frame<G::Move>>,
     /// By ply: the line of play found from there.
     lines: Vec<Vec<G::Move>>,
@@ -363,7 +366,7 @@ impl<G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'_, G, J, T> {
     pub(crate) fn noisy_moves(&mut self) -> Vec<G::Move> {
         let mut moves = self.game.legal_moves();
         moves.retain(|&mv| self.judge.is_noisy(self.game, mv));
-        moves.sort_by_key(|&mv| Reverse(self.judge.gain(self.game, mv)));
+        sort_best_first(&mut moves, |mv| (0, self.judge.gain(self.game, mv).into()));
         if !moves.is_empty() {
             self.exit(Exit::Done);
         }
@@ -379,7 +382,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         judge: &'a J,
         aids: &'a Aids<G::Move>,
         max_nodes: u64,
-        trace: &'a mut T,
+        trace: Option<&'a mut T>,
     ) -> Self {
         Self {
             game,
@@ -581,17 +584,17 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// Puts moves in order. Stable, so that moves of equal rank stay as the game lists them.
     fn order(&mut self, moves: &mut [G::Move]) {
-        if self.is_stopped {
+        if self.is_stopped || moves.len() < 2 {
             return;
         }
         if self.aids.order.is_foreseen() {
             let best_first = self.aids.order == Order::Best;
-            moves.sort_by_cached_key(|&mv| {
+            sort_best_first(moves, |mv| {
                 let value = self.foresee(mv);
-                if best_first { -value } else { value }
+                (0, if best_first { value } else { -value }.into())
             });
         } else {
-            moves.sort_by_cached_key(|&mv| Reverse(self.rank(mv)));
+            sort_best_first(moves, |mv| self.rank(mv));
         }
         if self.ply() > 0 {
             return;
@@ -601,17 +604,19 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if self.aids.deepening
             && let Some(&best) = self.lines[0].first()
         {
-            moves.sort_by_key(|&mv| mv != best);
+            sort_best_first(moves, |mv| (u8::from(mv == best), 0));
         }
         let wished = &self.aids.root_order;
-        moves.sort_by_key(|mv| {
-            let place = wished.iter().position(|other| other == mv);
-            place.unwrap_or(wished.len())
-        });
+        if !wished.is_empty() {
+            sort_best_first(moves, |mv| {
+                let place = wished.iter().position(|&other| other == mv);
+                (0, -(place.unwrap_or(wished.len()) as i64))
+            });
+        }
     }
 
     /// The hash move, then captures by the value of the victim, then killers, then the rest by history.
-    fn rank(&self, mv: G::Move) -> (u8, u64) {
+    fn rank(&self, mv: G::Move) -> Rank {
         let ply = self.ply();
         if self.aids.hash_move && self.hash_move() == Some(mv) {
             return (3, 0);
@@ -619,7 +624,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if self.aids.order == Order::Captures {
             let gain = self.judge.gain(self.game, mv);
             if gain > 0 {
-                return (2, gain as u64);
+                return (2, gain.into());
             }
         }
         if self.aids.killers
@@ -627,11 +632,11 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
                 .iter()
                 .position(|&killer| killer == Some(mv))
         {
-            return (1, 1 - place as u64);
+            return (1, 1 - place as i64);
         }
         let history = &self.history[self.game.side_to_move().index()];
         let cuts = history.get(self.judge.index(mv)).copied();
-        (0, cuts.unwrap_or(0))
+        (0, cuts.unwrap_or(0) as i64)
     }
 
     fn hash_move(&self) -> Option<G::Move> {
@@ -670,8 +675,8 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         let all = self.max_nodes.saturating_mul(ORACLE_SHARE);
         let left = all.saturating_sub(self.counts.oracle_nodes);
         self.game.play(mv);
-        let mut nobody = ();
-        let mut oracle = Search::new(&mut *self.game, self.judge, &quiet, left, &mut nobody);
+        // Of the same type as this search, so that the algorithm exists once.
+        let mut oracle = Search::<G, J, T>::new(&mut *self.game, self.judge, &quiet, left, None);
         let score = -fail_soft(&mut oracle, depth - 1, -INFINITE, INFINITE);
         let (nodes, is_stopped) = (oracle.counts.nodes, oracle.is_stopped);
         self.game.undo();
@@ -704,8 +709,27 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     }
 
     fn tell(&mut self, event: Event<G::Move>) {
-        if !self.is_stopped {
-            self.trace.event(event);
+        if let Some(trace) = &mut self.trace
+            && !self.is_stopped
+        {
+            trace.event(event);
         }
+    }
+}
+
+/// Sorts by rank, moves of equal rank as they were.
+fn sort_best_first<M: Copy>(moves: &mut [M], rank: impl FnMut(M) -> Rank) {
+    let mut ranks: Vec<Rank> = moves.iter().copied().map(rank).collect();
+    sort_by_ranks(moves, &mut ranks);
+}
+
+/// Sorts by insertion: the lists are short, and each copy of the library's general sort is a hundredth of what a
+/// browser downloads.
+fn sort_by_ranks<M: Copy>(moves: &mut [M], ranks: &mut [Rank]) {
+    for end in 1..moves.len() {
+        let later = ranks[..end].iter().rev();
+        let start = end - later.take_while(|&&rank| rank < ranks[end]).count();
+        moves[start..=end].rotate_right(1);
+        ranks[start..=end].rotate_right(1);
     }
 }

@@ -41,7 +41,7 @@ fn find<G: Game, J: Judge<G>>(
     macro_rules! fresh {
         ($search:ident => $run:expr) => {{
             let mut nobody = ();
-            let $search = &mut Search::new(&mut *game, judge, aids, u64::MAX, &mut nobody);
+            let $search = &mut Search::new(&mut *game, judge, aids, u64::MAX, Some(&mut nobody));
             $run
         }};
     }

@@ -355,9 +355,8 @@ impl Position {
     /// Whether the side to move has any legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        let mut any = false;
-        self.moves_to(Bitboard::FULL, |_, targets| any |= !targets.is_empty());
-        any
+        // A second copy of the generator would be no faster, and 1 kB of every download.
+        !self.legal_moves().is_empty()
     }
 
     /// Number of legal moves, without listing them.

@@ -1,6 +1,6 @@
 /** The quiet row under a board, and the words above it. */
+import { barPaths, drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
-import { type IconName, icon, setIcon } from '../../dom/icons.ts';
 import type { BarWords } from '../../i18n/en/element.ts';
 import type { Mode } from '../board-options.ts';
 
@@ -24,7 +24,9 @@ export interface Bar {
   update(state: BarState, words: BarWords): void;
 }
 
-const icons: Readonly<Record<Action, IconName>> = {
+type BarIcon = keyof typeof barPaths;
+
+const icons: Readonly<Record<Action, BarIcon>> = {
   back: 'previous',
   forward: 'next',
   run: 'play',
@@ -63,7 +65,7 @@ function nameOf(action: Action, { mode, running }: BarState, words: BarWords): s
   }
 }
 
-const runIcon = ({ mode, running }: BarState): IconName => {
+const runIcon = ({ mode, running }: BarState): BarIcon => {
   if (mode === 'analyse') return running ? 'stop' : 'analyse';
   return running ? 'pause' : 'play';
 };
@@ -71,7 +73,11 @@ const runIcon = ({ mode, running }: BarState): IconName => {
 export function createBar(press: (action: Action) => void): Bar {
   const element = el('div', { class: 'bar', part: 'bar', role: 'toolbar' });
   const buttons = actions.map((action) => {
-    const made = button({ class: 'bar-button', part: 'button' }, () => press(action), icon(icons[action]));
+    const made = button(
+      { class: 'bar-button', part: 'button' },
+      () => press(action),
+      drawIcon(barPaths[icons[action]]),
+    );
     return { action, made };
   });
   const link = el('a', { class: 'link', part: 'link', target: '_blank', rel: 'noopener' }, 'Duiyi');
@@ -113,7 +119,7 @@ export function createBar(press: (action: Action) => void): Bar {
         usable(made, state.usable.has(action));
         attribute(made, 'aria-label', name);
         attribute(made, 'title', name);
-        if (action === 'run') setIcon(made, runIcon(state));
+        if (action === 'run') redrawIcon(made, barPaths[runIcon(state)]);
       }
       show(link, state.link !== null);
       if (state.link !== null) attribute(link, 'href', state.link);

@@ -1,41 +1,32 @@
-/**
- * A line of moves from a start position and a place in it. With the engine's rules every move is checked; without
- * them the texts alone are shown. Nothing of the engine is kept: each reading makes its own game and frees it.
- */
+/** The line of moves that the attributes give: the texts alone, what the rules make of them, and the game it begins. */
 import type { Engine, Game } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import {
-  type GameId,
-  gameOf,
-  type IllegalReason,
-  type NotationId,
-  type RulesId,
-} from '../../engine/types.ts';
-import type { GameKit, Position } from '../../games/kit.ts';
-import { notationIn, repetitionRules } from '../../games/registry.ts';
+import { type GameId, gameOf, otherSide, type Side } from '../../engine/types.ts';
+import type { BoardKit } from '../../games/kit.ts';
+import { repetitionRules } from '../../games/registry.ts';
+import { sideAfter } from '../../games/turn.ts';
+import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
+import { type BoardOptions, bottomOf } from '../board-options.ts';
 
 export interface Line {
   readonly game: GameId;
   readonly start: string;
   readonly moves: readonly string[];
+  /** How many of the moves are played. */
   readonly ply: number;
 }
-
-export interface LineReading {
-  readonly line: Line;
-  readonly position: Position;
-  /** The moves as people write them. */
-  readonly written: readonly string[];
-}
-
-/** Boards in a text go by the usual rules of repetition. */
-export const rulesOf = (game: GameId): RulesId | null => repetitionRules(game, null);
 
 /** The text alone, split into a position and the moves behind it. */
 export function textLine(fen: string, moves: readonly string[], ply: number | null): Line {
   const [start = '', told = ''] = fen.trim().split(/\s+moves\s+/);
   const all = [...told.split(/\s+/).filter((move) => move !== ''), ...moves];
   return { game: gameOf(start), start, moves: all, ply: Math.min(ply ?? all.length, all.length) };
+}
+
+/** What the attributes ask for. A game goes on from the position shown. */
+export function givenLine({ start, moves, ply, mode }: BoardOptions): Line {
+  const line = textLine(start, moves, ply);
+  return mode === 'play' ? { ...line, moves: line.moves.slice(0, line.ply) } : line;
 }
 
 export type Checked =
@@ -48,7 +39,7 @@ export type Checked =
 export function checkLine(engine: Engine, line: Line): Checked {
   let game: Game;
   try {
-    game = engine.newGame(line.start, [], rulesOf(line.game));
+    game = engine.newGame(line.start, [], repetitionRules(line.game, null));
   } catch (thrown) {
     return { line: null, error: engineError(thrown) };
   }
@@ -57,66 +48,46 @@ export function checkLine(engine: Engine, line: Line): Checked {
       try {
         game.play(game.parse_move(move));
       } catch (thrown) {
-        return { line: lineOf(game, line.ply), error: engineError(thrown), badMove: move };
+        return { line: lineOf(game, line), error: engineError(thrown), badMove: move };
       }
     }
-    return { line: lineOf(game, line.ply), error: null, badMove: '' };
+    return { line: lineOf(game, line), error: null, badMove: '' };
   } finally {
     game.free();
   }
 }
 
-function lineOf(game: Game, ply: number): Line {
-  const moves = game.moves();
-  return { game: game.game(), start: game.start(), moves, ply: Math.min(ply, moves.length) };
+/** Where all moves were played, all that are legal are. */
+function lineOf(game: Game, { moves, ply }: Line): Line {
+  const legal = game.moves();
+  const played = ply === moves.length ? legal.length : Math.min(ply, legal.length);
+  return { game: game.game(), start: game.start(), moves: legal, ply: played };
 }
 
-/** `engine` may be missing; then the moves are taken at their word. */
-export function readLine(engine: Engine | null, line: Line, kit: GameKit, notation: NotationId): LineReading {
-  if (engine === null) {
-    const strange = line.moves.findIndex((move) => !kit.isPlainMove(move));
-    const known = strange < 0 ? line.ply : Math.min(strange, line.ply);
-    const played = line.moves.slice(0, known);
-    return { line, position: kit.bare(line.start, played), written: line.moves };
-  }
-  const game = engine.newGame(line.start, line.moves, rulesOf(line.game));
-  const written = game.notation(notationIn(line.game, notation));
-  while (game.moves().length > line.ply) game.undo();
-  const position = kit.read(game, { threats: false });
-  game.free();
-  return { line, position, written };
+/** Against the engine the reader has one side; elsewhere both. */
+export function playersOf(
+  { mode, level, opponent }: Pick<BoardOptions, 'mode' | 'level' | 'opponent'>,
+  reader: Side,
+): Players {
+  const players = { first: human, second: human };
+  return mode === 'play'
+    ? { ...players, [otherSide(reader)]: { type: 'engine', level: opponent ?? level } }
+    : players;
 }
 
-/** One more move, after the place in the line; what came after it is dropped. */
-export const playOn = (line: Line, move: string): Line => ({
-  ...line,
-  moves: [...line.moves.slice(0, line.ply), move],
-  ply: line.ply + 1,
+/** The game that begins with a line. */
+export function recordOf(line: Line, options: BoardOptions, seed: number): GameRecord {
+  const reader = bottomOf(options.orientation, sideAfter(line.start, { length: line.ply }));
+  const rules = repetitionRules(line.game, null);
+  const empty = newRecord(line.start, playersOf(options, reader), rules, null, seed);
+  return line.moves.reduce((record, move) => play(record, move, 0), empty);
+}
+
+/** Before the rules have arrived, moves are carried out up to the first that only the engine can read. */
+export const readsPlainMoves = (kit: BoardKit): BoardKit => ({
+  ...kit,
+  bare: (start, moves) => {
+    const strange = moves.findIndex((move) => !kit.isPlainMove(move));
+    return kit.bare(start, strange < 0 ? moves : moves.slice(0, strange));
+  },
 });
-
-/** Why a move may not be played at the place in the line. */
-export function whyIllegal(engine: Engine, line: Line, move: string): IllegalReason | null {
-  const game = engine.newGame(line.start, line.moves.slice(0, line.ply), rulesOf(line.game));
-  try {
-    return game.explain_illegal(move);
-  } finally {
-    game.free();
-  }
-}
-
-/** A variation from the place in the line, as people write it; as bare moves should it leave the rules. */
-export function writeOn(
-  engine: Engine,
-  line: Line,
-  moves: readonly string[],
-  notation: NotationId,
-): readonly string[] {
-  const game = engine.newGame(line.start, line.moves.slice(0, line.ply), rulesOf(line.game));
-  try {
-    return game.write_line([...moves], notationIn(line.game, notation));
-  } catch {
-    return moves;
-  } finally {
-    game.free();
-  }
-}

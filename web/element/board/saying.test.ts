@@ -1,58 +1,75 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../../engine/types.ts';
+import { pageError } from '../../engine/error-data.ts';
+import type { Report } from '../../engine/types.ts';
 import { barePosition } from '../../games/xiangqi/position.ts';
 import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
-import type { BoardOptions } from '../board-options.ts';
-import { textLine } from './line.ts';
-import { type Said, saying } from './saying.ts';
+import type { SearchView } from '../../table/state.ts';
+import { aBoard } from './a-board.ts';
+import type { BoardState } from './board-state.ts';
+import { saying } from './saying.ts';
 
-const xiangqiEn = await loadBoardWords('xiangqi', 'en');
-const xiangqiZh = await loadBoardWords('xiangqi', 'zh');
+const english = await loadBoardWords('xiangqi', 'en');
+const chinese = await loadBoardWords('xiangqi', 'zh');
 
-const said = (
-  changes: Partial<Said>,
-  options: Partial<BoardOptions>,
-  moves: readonly string[] = [],
-): string =>
-  saying({
-    options: { mode: 'play', ...options } as BoardOptions,
-    words: xiangqiEn,
-    kit: xiangqiKit,
-    reading: {
-      line: textLine(startFen, moves, null),
-      position: barePosition(startFen, moves),
-      written: moves,
-    },
-    thinking: { type: 'no' },
-    rules: 'here',
-    note: null,
-    found: null,
-    fresh: false,
-    ...changes,
-  });
+const said = (state: BoardState): string => saying(state, english, xiangqiKit);
+
+const searching = (state: BoardState, depth: number | null, running = true): SearchView => ({
+  purpose: 'move',
+  running,
+  fen: state.shown.fen,
+  side: state.shown.side,
+  report: depth === null ? null : ({ depth, lines: [{ pv: ['h2e2'] }] } as unknown as Report),
+  lines: [['C2=5', 'H8+7']],
+});
 
 test('in a game: whose turn it is, and what the engine does', () => {
-  expect(said({ fresh: true }, {})).toBe('You play Red. Your move.');
-  expect(said({}, {}, ['h2e2', 'h9g7'])).toBe('h9g7 · Red to move.');
-  expect(said({ thinking: { type: 'search', depth: 0 } }, {})).toBe('Thinking');
-  expect(said({ thinking: { type: 'search', depth: 7 } }, {})).toBe('Thinking, depth 7');
-  expect(said({ thinking: { type: 'waiting' } }, {})).toBe('Another board is thinking.');
-  expect(said({ rules: 'loading' }, {})).toBe('The engine is on its way.');
+  const board = aBoard();
+  expect(said(board)).toBe('You play Red. Your move.');
+  expect(said({ ...aBoard({ moves: ['h2e2', 'h9g7'] }), basePlies: 0 })).toBe('h9g7 · Red to move.');
+  expect(said({ ...board, search: searching(board, null) })).toBe('Thinking');
+  expect(said({ ...board, search: searching(board, 7) })).toBe('Thinking, depth 7');
+  expect(said({ ...board, halt: 'waiting' })).toBe('Another board is thinking.');
+  expect(said({ ...board, halt: 'held' })).toBe('The game is paused.');
+  expect(said(aBoard({}, null))).toBe('The engine is on its way.');
+});
+
+test('in an analysis: what was found, as long as it is wanted and of the position shown', () => {
+  const board = aBoard({ mode: 'analyse' });
+  const found: BoardState = { ...board, analysis: 'running', search: searching(board, 9, false) };
+  expect(said(board)).toBe('Move either side, or let the engine look.');
+  expect(said(found)).toBe('depth 9 · C2=5 H8+7');
+  expect(said({ ...found, halt: 'waiting' })).toBe('Another board is thinking.');
+  expect(said({ ...found, analysis: 'stopped' })).toBe('Move either side, or let the engine look.');
+  const elsewhere = { ...found, shown: { ...found.shown, fen: 'another' } };
+  expect(said(elsewhere)).toBe('Move either side, or let the engine look.');
 });
 
 test('where a game is shown: the move, its number and all', () => {
-  expect(said({}, { mode: 'show' })).toBe('Position before the first move');
-  expect(said({}, { mode: 'show' }, ['h2e2'])).toBe('1 / 1  h2e2');
+  expect(said(aBoard({ mode: 'show' }, null))).toBe('Position before the first move');
+  expect(said(aBoard({ mode: 'show', moves: ['h2e2'] }))).toBe('1 / 1  h2e2');
 });
 
 test('what is wrong comes before all else', () => {
-  expect(said({ note: 'no', rules: 'failed' }, {})).toBe('no');
-  expect(said({ rules: 'failed' }, { mode: 'show' })).toBe('The engine could not be loaded.');
+  const failed: BoardState = {
+    ...aBoard({ mode: 'show' }),
+    engine: { type: 'failed', error: pageError('engine-start', {}) },
+  };
+  expect(said(failed)).toBe('The engine could not be loaded.');
+  expect(said({ ...failed, note: { code: 'bad-move', move: 'a0a9' } })).toBe(
+    'The moves end here: a0a9 cannot be played.',
+  );
+  expect(said({ ...failed, note: { code: 'illegal', reason: 'in-check' } })).toBe('That move is not legal.');
+});
+
+test('a point that renju forbids is refused with the reason', async () => {
+  const words = await loadBoardWords('gomoku', 'en');
+  const state: BoardState = { ...aBoard(), note: { code: 'illegal', reason: 'double-three' } };
+  expect(saying(state, words, xiangqiKit)).toMatch(/two open threes/);
 });
 
 test('moves are said in the language of the board', () => {
-  const before = barePosition(startFen, []);
-  expect(xiangqiKit.moveInWords(xiangqiEn, before, 'h2h9')).toBe('Red: cannon h2 to h9, takes horse');
-  expect(xiangqiKit.moveInWords(xiangqiZh, before, 'h2h9')).toBe('红方：炮 h2 到 h9，吃马');
+  const before = barePosition(aBoard().record.start, []);
+  expect(xiangqiKit.moveInWords(english, before, 'h2h9')).toBe('Red: cannon h2 to h9, takes horse');
+  expect(xiangqiKit.moveInWords(chinese, before, 'h2h9')).toBe('红方：炮 h2 到 h9，吃马');
 });

@@ -1,58 +1,64 @@
 /** The words under a board: one line that says what matters most. */
-import type { GameKit, Position } from '../../games/kit.ts';
+import type { BoardKit, Position } from '../../games/kit.ts';
 import { resultInWords } from '../../games/result.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
-import type { BoardOptions } from '../board-options.ts';
-import type { LineReading } from './line.ts';
-
-/** What the engine is doing for this board. */
-export type Thinking =
-  | { readonly type: 'no' }
-  | { readonly type: 'search'; readonly depth: number }
-  /** Another board of the page has it. */
-  | { readonly type: 'waiting' }
-  /** The page did not let its move be played. */
-  | { readonly type: 'held' };
-
-export interface Said {
-  readonly options: BoardOptions;
-  readonly words: BoardWords;
-  readonly kit: GameKit;
-  readonly reading: LineReading;
-  readonly thinking: Thinking;
-  readonly rules: 'none' | 'loading' | 'here' | 'failed';
-  /** Something that was wrong, in words; it stands until the next change. */
-  readonly note: string | null;
-  /** Depth and line of the evaluation, where there is one. */
-  readonly found: string | null;
-  /** Whether the reader has not moved yet. */
-  readonly fresh: boolean;
-}
+import { movesOf, pliesOf } from '../../table/record.ts';
+import { type BoardState, foundHere, isOver, type Note, plyOf, thinkingOf } from './board-state.ts';
 
 /** "Red wins. Checkmate: …", `null` while the game goes on. */
-export function overInWords(words: BoardWords, kit: GameKit, position: Position): string | null {
+export function overInWords(words: BoardWords, kit: BoardKit, position: Position): string | null {
   const state = position.status?.state ?? 'ongoing';
   if (state === 'ongoing') return null;
   return `${resultInWords(words, state)} · ${kit.verdict(words, position)}`;
 }
 
-export function saying(said: Said): string {
-  const { options, words, kit, reading, thinking, rules, note, found, fresh } = said;
-  const { bar } = words;
-  const { position, line, written } = reading;
-  if (note !== null) return note;
-  if (rules === 'failed') return bar.fault.engine;
-  const last = written[line.ply - 1];
-  if (options.mode === 'show') {
-    if (line.ply === 0) return bar.start;
-    const over = line.ply === line.moves.length ? overInWords(words, kit, position) : null;
-    const played = bar.played(line.ply, line.moves.length, last ?? '');
-    return over === null ? played : `${played} · ${over}`;
+export function noteInWords({ bar, stones }: BoardWords, note: Note): string {
+  switch (note.code) {
+    case 'bad-move':
+      return bar.badMove(note.move);
+    case 'illegal': {
+      const forbidden: Readonly<Record<string, string>> = stones?.illegal ?? {};
+      return forbidden[note.reason ?? ''] ?? bar.illegal;
+    }
   }
-  const over = overInWords(words, kit, position);
-  if (over !== null) return over;
-  if (rules === 'loading') return bar.loading;
-  if (options.mode === 'analyse') return thinking.type === 'waiting' ? bar.waiting : (found ?? bar.offer);
+}
+
+export function saying(state: BoardState, words: BoardWords, kit: BoardKit): string {
+  const { bar } = words;
+  if (state.note !== null) return noteInWords(words, state.note);
+  if (state.engine.type === 'failed') return bar.fault.engine;
+  if (state.options.mode === 'show') return moveShown(state, words, kit);
+  if (isOver(state)) return overInWords(words, kit, state.shown) ?? '';
+  if (state.engine.type !== 'ready') return bar.loading;
+  return state.options.mode === 'analyse' ? analysisInWords(state, words) : turnInWords(state, words);
+}
+
+/** The last move on the board as people write it; `undefined` before the first. */
+function lastMove(state: BoardState): string | undefined {
+  const at = plyOf(state) - 1;
+  return state.written[at] ?? movesOf(state.record)[at];
+}
+
+function moveShown(state: BoardState, words: BoardWords, kit: BoardKit): string {
+  const ply = plyOf(state);
+  if (ply === 0) return words.bar.start;
+  const plies = pliesOf(state.record);
+  const over = ply === plies ? overInWords(words, kit, state.shown) : null;
+  const played = words.bar.played(ply, plies, lastMove(state) ?? '');
+  return over === null ? played : `${played} · ${over}`;
+}
+
+const shownPlies = 8;
+
+function analysisInWords(state: BoardState, { bar }: BoardWords): string {
+  if (thinkingOf(state).type === 'waiting') return bar.waiting;
+  const found = foundHere(state);
+  if (found === null) return bar.offer;
+  return `${bar.depth(found.report.depth)} · ${(found.lines[0] ?? []).slice(0, shownPlies).join(' ')}`;
+}
+
+function turnInWords(state: BoardState, { bar }: BoardWords): string {
+  const thinking = thinkingOf(state);
   switch (thinking.type) {
     case 'search':
       return bar.thinking(thinking.depth);
@@ -60,8 +66,11 @@ export function saying(said: Said): string {
       return bar.waiting;
     case 'held':
       return bar.held;
-    case 'no':
-      if (fresh) return bar.yours(position.side);
-      return last === undefined ? bar.toMove(position.side) : `${last} · ${bar.toMove(position.side)}`;
+    case 'no': {
+      const { side } = state.shown;
+      if (pliesOf(state.record) === state.basePlies) return bar.yours(side);
+      const last = lastMove(state);
+      return last === undefined ? bar.toMove(side) : `${last} · ${bar.toMove(side)}`;
+    }
   }
 }

@@ -1,14 +1,14 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
 import { el, text } from '../../dom/dom.ts';
-import type { BoardEvents, DrawnBoard, GameKit, Scene } from '../../games/kit.ts';
+import type { BoardEvents, BoardKit, DrawnBoard, Scene } from '../../games/kit.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
 import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
 
 export interface Picture {
   readonly scene: Scene;
-  readonly kit: GameKit;
+  readonly kit: BoardKit;
   readonly words: BoardWords;
   readonly score: string;
   readonly said: string;
@@ -52,7 +52,7 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
   const aloud = el('p', { class: 'unseen', role: 'status' });
   const element = el('div', { class: 'view', part: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
   host.replaceChildren(element);
-  let board: { readonly drawn: DrawnBoard; readonly shape: string; readonly kit: GameKit } | null = null;
+  let board: { readonly drawn: DrawnBoard; readonly shape: string; readonly kit: BoardKit } | null = null;
   let spoken: BoardWords | null = null;
 
   function close(): void {

@@ -5,7 +5,7 @@ import { stoneGridWidth } from '../../board/stones.ts';
 import type { PlacingView } from '../../board/types.ts';
 import { createGomokuShape, starPoints } from './shape.ts';
 
-/** Gomoku as the drawn board takes it, with so many files and ranks. */
+/** Gomoku as the drawn board takes it, with this many files and ranks. */
 export const createGomoku = (width: number, height: number): BoardGame<PlacingView> => ({
   ...createGomokuShape(width, height),
   lineWidth: stoneGridWidth,

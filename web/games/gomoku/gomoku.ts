@@ -1,34 +1,23 @@
-/** Gomoku: its kit. */
+/** Gomoku: its kit, with what only the page needs. */
 import { otherSide } from '../../engine/types.ts';
 import type { GameKit } from '../kit.ts';
-import { openBoard } from './board.ts';
+import { gomokuBoard } from './board-kit.ts';
 import { readBoard } from './gomocup-board.ts';
-import { barePosition, fitsPsq, type GomokuPosition, longestThrough, readPosition } from './position.ts';
-import { parsePlacement } from './shape.ts';
+import { fitsPsq, type GomokuPosition, longestThrough } from './position.ts';
 import { swapStone } from './swap-stones.ts';
 
 const none: readonly string[] = [];
 
 export const gomokuKit: GameKit<GomokuPosition> = {
-  id: 'gomoku',
+  ...gomokuBoard,
   save: {
     extension: 'psq',
     fits: (position, start) => fitsPsq(position as GomokuPosition, start),
     write: (game) => game.to_psq(),
     title: (t) => ({ short: 'psq', full: t.stones?.savePsq ?? 'psq' }),
   },
-  isReadable: (fen) => parsePlacement(fen) !== null,
-  isPlainMove: (text) => /^[a-s](?:[1-9]|1\d)$/.test(text),
-  bare: barePosition,
-  read: readPosition,
   isStale: ({ threats }, wanted) => (threats !== null) !== wanted.threats,
-  shape: ({ files, ranks }) => `${files}×${ranks}`,
-  openBoard,
   sound: () => 'move',
-  moveInWords: (t, before, move) =>
-    t.moveInWords(before.side, before.side === 'first' ? 'x' : 'o', move, move, null),
-  verdict: (t, { status, rule }) =>
-    status?.reason ? (t.stones?.why(status.reason.code, status.row, rule) ?? '') : '',
   aloud: (t, { side, threats }, preferences) => {
     if (threats === null || !preferences.threats) return null;
     // Whoever could make five now is said first; then what must be answered.

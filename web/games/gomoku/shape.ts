@@ -51,7 +51,7 @@ export function starPoints(width: number, height: number): readonly Place[] {
   );
 }
 
-/** A board of so many files and ranks, each up to `maxSize`. Black, the first player, sits at rank 1. */
+/** A board with this many files and ranks, each up to `maxSize`. Black, the first player, sits at rank 1. */
 export function createGomokuShape(width: number, height: number): BoardShape {
   for (const size of [width, height]) {
     if (!Number.isInteger(size) || size < 1 || size > maxSize) throw new RangeError(`no such size: ${size}`);

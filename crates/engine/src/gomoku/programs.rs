@@ -10,7 +10,7 @@ use duiyi_lessons::score::{Score, WIN_BOUND};
 use duiyi_lessons::{Aids, Algorithm, Judge};
 
 use crate::board::{Board, Eye};
-use crate::programs::Program;
+use crate::programs::{Method, Program};
 use crate::{GameId, Position};
 
 /// Third article: shapes of gomoku, three plies deep.
@@ -18,7 +18,7 @@ pub static PROGRAMS: [Program; 1] = [Program {
     id: "shapes-3",
     game: GameId::GOMOKU,
     depth: 3,
-    algorithm: Algorithm::FailSoft,
+    method: Method::new(Algorithm::FailSoft),
     aids: nearby,
     board,
     // The table's open three becomes 156.
@@ -261,14 +261,21 @@ fn near_points(position: &Gomoku) -> Vec<Point> {
     let middle = |size: usize| (size / 2) as u8;
     let (file, rank) = (middle(board.width()), middle(board.height()));
     let from_middle = |point: &Point| file.abs_diff(point.file()).max(rank.abs_diff(point.rank()));
-    let mut points = position.legal_moves();
-    points.sort_by_key(from_middle);
-    if points.iter().any(|&point| is_near(board, point)) {
-        points.retain(|&point| is_near(board, point));
-    } else {
-        points.truncate(1);
+    let legal = position.legal_moves();
+    let near = |point: &Point| is_near(board, *point);
+    let mut points: Vec<_> = legal.iter().copied().filter(near).collect();
+    if points.is_empty() {
+        points.extend(legal.into_iter().min_by_key(from_middle));
+        return points;
     }
-    points
+    let rings = 0..=file.max(rank);
+    let ring = |distance| {
+        points
+            .iter()
+            .copied()
+            .filter(move |point| from_middle(point) == distance)
+    };
+    rings.flat_map(ring).collect()
 }
 
 /// How lessons see a board: by the article's scoring, or not at all where no five in a row are played for.

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use duiyi_search::xiangqi::network::{self, NetError};
 use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
 use duiyi_xiangqi::notation::{self, Notation, NotationError, NotationIdError};
-use duiyi_xiangqi::{Move, MoveError, Piece, Position, PositionError, Rules, Setup, perft};
+use duiyi_xiangqi::{Move, MoveError, Piece, Position, PositionError, Rules, perft};
 
 use crate::board::{Board, Coded};
 use crate::game::{Capture, Fen, GameEngine, GameId, Played, Verdict};
@@ -57,8 +57,9 @@ impl GameEngine for Xiangqi {
         Ok(Box::new(position))
     }
 
+    #[cfg(feature = "study")]
     fn compose(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
-        let setup: Setup = fen.parse()?;
+        let setup: duiyi_xiangqi::Setup = fen.parse()?;
         Ok(Box::new(Position::composed(setup)?))
     }
 

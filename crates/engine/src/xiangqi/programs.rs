@@ -5,7 +5,7 @@ use duiyi_lessons::{Aids, Algorithm, Judge, Order};
 use duiyi_xiangqi::{Kind, Move, Piece, Position as Xiangqi};
 
 use crate::board::{Board, Coded, Eye, Play};
-use crate::programs::Program;
+use crate::programs::{Method, Program};
 use crate::{GameId, Position};
 
 /// The weakest first.
@@ -18,12 +18,12 @@ pub static PROGRAMS: [Program; 5] = [
     minimax("minimax-3", 3),
     // Second article: a cutoff returns the true value, everything else alpha.
     Program {
-        algorithm: Algorithm::Mixed,
+        method: Method::new(Algorithm::Mixed),
         ..minimax("alpha-beta-4", 4)
     },
     // First article, "Yanj Future".
     Program {
-        algorithm: Algorithm::FailHard,
+        method: Method::new(Algorithm::FailHard),
         aids: yanj,
         ..minimax("yanj", 5)
     },
@@ -34,7 +34,7 @@ const fn minimax(id: &'static str, depth: u32) -> Program {
         id,
         game: GameId::XIANGQI,
         depth,
-        algorithm: Algorithm::Minimax,
+        method: Method::new(Algorithm::Minimax),
         aids: Aids::default,
         board,
         scale: 1,

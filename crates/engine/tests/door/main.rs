@@ -83,7 +83,7 @@ fn run_as(
 /// The code of why a text is refused as a position.
 fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
     match refused {
-        Err(EngineError::Position(error)) => error.data().data().code,
+        Err(EngineError::Position(error)) => error.data().code,
         _ => "no such error",
     }
 }
@@ -91,7 +91,7 @@ fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
 /// The code of why a text is refused as a move.
 fn bad_move<T>(refused: Result<T, EngineError>) -> &'static str {
     match refused {
-        Err(EngineError::Move(error)) => error.data().data().code,
+        Err(EngineError::Move(error)) => error.data().code,
         _ => "no such error",
     }
 }

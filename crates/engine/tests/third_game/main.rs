@@ -101,7 +101,7 @@ fn what_is_refused_is_told_by_its_code_and_changes_nothing() {
             EngineError::Position(error) | EngineError::Move(error) => error,
             other => panic!("{other}"),
         };
-        assert_eq!(refused.data().data().code, code);
+        assert_eq!(refused.data().code, code);
         assert_eq!(searcher.root().fen(), before);
     }
 }

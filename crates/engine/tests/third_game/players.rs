@@ -1,5 +1,6 @@
 //! Who plays: three levels and a program.
 
+use duiyi_engine::programs::Method;
 use duiyi_engine::{ALL, Board, Level, Position, Program};
 use duiyi_lessons::{Aids, Algorithm};
 
@@ -27,7 +28,7 @@ pub(crate) static PROGRAMS: [Program; 1] = [Program {
     id: "rows-3",
     game: CONNECT_FOUR,
     depth: 3,
-    algorithm: Algorithm::Negamax,
+    method: Method::new(Algorithm::Negamax),
     aids: Aids::default,
     board,
     scale: 1,

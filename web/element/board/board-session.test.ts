@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Engine } from '../../engine/engine.ts';
+import type { SearchTask } from '../../engine/protocol.ts';
+import { type Report, startFen } from '../../engine/types.ts';
+import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import type { SearchEnding } from '../../table/searcher.ts';
+import type { BoardOptions } from '../board-options.ts';
+import { options } from './a-board.ts';
+import { BoardSession } from './board-session.ts';
+
+interface Search {
+  readonly task: SearchTask;
+  readonly end: (ending: SearchEnding) => void;
+}
+
+/** The engine of the page, which arrives when the test says so, and whether another board has it. */
+const shared = vi.hoisted(() => ({
+  arrive: (_: unknown): void => undefined,
+  idle: true,
+  whenIdle: (): void => undefined,
+  searches: [] as Search[],
+}));
+
+vi.mock('../shared-engine.ts', () => ({
+  sharedEngine: () => new Promise((resolve) => (shared.arrive = resolve)),
+  isIdle: () => shared.idle,
+  whenIdle: (listener: () => void) => {
+    shared.whenIdle = listener;
+    return () => undefined;
+  },
+  search: (_: unknown, task: SearchTask) =>
+    new Promise<SearchEnding>((end) => shared.searches.push({ task, end })),
+}));
+
+/** Rules that take every move that is shaped like one, but for `a0a9`. */
+function fakeGame(start: string, first: readonly string[]) {
+  const moves: string[] = [];
+  const game = {
+    parse_move: (move: string) => move.replace('C2=5', 'h2e2'),
+    play: (move: string) => {
+      if (!/^[a-i]\d[a-i]\d$/.test(move) || move === 'a0a9') throw new Error(`illegal: ${move}`);
+      moves.push(move);
+    },
+    moves: () => [...moves],
+    start: () => start,
+    rules: () => 'computer',
+    game: () => 'xiangqi',
+    fen: () => `${start} after ${moves.join()}`,
+    side_to_move: () => (moves.length % 2 === 0 ? 'first' : 'second'),
+    legal_moves: () => [],
+    status: () => ({ state: 'ongoing', check: null, reason: null, repetition: null }),
+    notation: () => moves.map((move) => move.toUpperCase()),
+    write_line: (line: readonly string[]) => line,
+    explain_illegal: () => 'in-check',
+    free: () => undefined,
+  };
+  for (const move of first) game.play(move);
+  return game;
+}
+
+const engine = { version: '', book: null, newGame: fakeGame, prepare: () => undefined } as unknown as Engine;
+
+function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => boolean = () => true) {
+  const faults: string[] = [];
+  const told: string[] = [];
+  const session = new BoardSession(
+    {
+      kit: () => xiangqiKit,
+      show: () => undefined,
+      refuse: () => told.push('refused'),
+      moved: (_before, move) => told.push(move),
+      noted: ({ code }) => told.push(code),
+      onMove: ({ move }) => allows(move),
+      onPosition: ({ ply }) => told.push(`ply ${ply}`),
+      onAnalysis: () => told.push('analysis'),
+      onFault: ({ code }) => faults.push(code),
+    },
+    { ...options, ...changes },
+  );
+  const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+  const arrive = (): Promise<unknown> => {
+    shared.arrive(engine);
+    return settle();
+  };
+  const line = (): readonly string[] => session.position()?.moves ?? [];
+  return { session, faults, told, arrive, settle, line };
+}
+
+const done = (best: string): SearchEnding => ({
+  type: 'done',
+  report: {
+    best,
+    depth: 5,
+    nodes: 1,
+    done: true,
+    lines: [{ pv: [best], score: { type: 'cp', value: 1 } }],
+  } as unknown as Report,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  shared.searches = [];
+  shared.idle = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('moves of the page before the rules are there are played when they arrive', async () => {
+  const { session, arrive, line, faults } = setUp({ mode: 'analyse' });
+  expect(session.play('C2=5')).toBe(true);
+  expect(session.play('a0a9')).toBe(true);
+  expect(line()).toEqual([]);
+  await arrive();
+  expect(line()).toEqual(['h2e2']);
+  expect(faults).toEqual(['move']);
+});
+
+test('the engine answers; a move of it that the page does not allow pauses the game until the reader undoes', async () => {
+  const { session, arrive, settle, line } = setUp({}, (move) => move !== 'h9g7');
+  await arrive();
+  session.move('h2e2');
+  shared.searches[0]?.end(done('h9g7'));
+  await settle();
+  expect(line()).toEqual(['h2e2']);
+  expect(session.state.halt).toBe('held');
+  expect(shared.searches).toHaveLength(1);
+  session.undo();
+  expect(line()).toEqual([]);
+  session.move('h2e2');
+  shared.searches[1]?.end(done('b9c7'));
+  await settle();
+  expect(line()).toEqual(['h2e2', 'b9c7']);
+});
+
+test('a search that had to make room waits until the engine is idle', async () => {
+  const { session, arrive, settle, told } = setUp({ mode: 'analyse' });
+  await arrive();
+  session.toggleRunning();
+  shared.idle = false;
+  shared.searches[0]?.end({ type: 'displaced' });
+  await settle();
+  expect(session.state.halt).toBe('waiting');
+  // Looking around does not push the other aside.
+  session.goTo(0);
+  expect(shared.searches).toHaveLength(1);
+  shared.idle = true;
+  shared.whenIdle();
+  expect(shared.searches).toHaveLength(2);
+  expect(session.state.halt).toBeNull();
+  shared.searches[1]?.end(done('h2e2'));
+  await settle();
+  expect(told).toContain('analysis');
+});
+
+test('a failed search is told, and tried again when the reader asks', async () => {
+  const { session, arrive, settle, faults } = setUp();
+  await arrive();
+  session.move('h2e2');
+  shared.searches[0]?.end({ type: 'failed', error: { code: 'load-status', args: {} } });
+  await settle();
+  expect(faults).toEqual(['engine']);
+  expect(session.state.engine.type).toBe('failed');
+  session.retry();
+  expect(session.state.engine.type).toBe('ready');
+  expect(shared.searches).toHaveLength(2);
+});
+
+test('a game that is shown plays its moves, stops where it ends, and begins again', async () => {
+  const moves = ['h2e2', 'h9g7'];
+  const { session, arrive, told } = setUp({ mode: 'show', moves, autoplay: true });
+  expect(session.position()?.ply).toBe(0);
+  await arrive();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(session.position()?.ply).toBe(1);
+  session.setVisible(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(session.position()?.ply).toBe(1);
+  session.setVisible(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(session.position()?.ply).toBe(2);
+  expect(session.state.paused).toBe(true);
+  expect(told).toContain('ply 2');
+  session.toggleRunning();
+  expect(session.position()?.ply).toBe(0);
+});
+
+test('moves stand as far as they are legal, and a position that cannot be read is refused', async () => {
+  const { session, arrive, faults, line, told } = setUp({ moves: ['h2e2', 'a0a9', 'h9g7'] });
+  await arrive();
+  expect(line()).toEqual(['h2e2']);
+  expect(session.state.note).toEqual({ code: 'bad-move', move: 'a0a9' });
+  session.setOptions({ ...options, start: 'hello' });
+  expect(session.position()).toBeNull();
+  expect(session.play('h2e2')).toBe(false);
+  expect(faults).toEqual(['move', 'fen']);
+  expect(told).toContain('refused');
+  session.setOptions({ ...options, start: startFen });
+  expect(session.position()).toMatchObject({ ply: 0, state: 'ongoing' });
+});
+
+test('a move from the middle of a line drops what came after it; undo stays behind the attributes', async () => {
+  const { session, arrive, line } = setUp({ mode: 'analyse', moves: ['h2e2', 'h9g7'] });
+  await arrive();
+  session.goTo(1);
+  session.move('b9c7');
+  expect(line()).toEqual(['h2e2', 'b9c7']);
+  session.undo();
+  expect(line()).toEqual(['h2e2', 'b9c7']);
+  session.move('h0g2');
+  session.undo();
+  expect(line()).toEqual(['h2e2', 'b9c7']);
+  session.newGame();
+  expect(line()).toEqual(['h2e2', 'h9g7']);
+});
+
+test('another level plays on from where the game stands, and another language clears what was said', async () => {
+  const { session, arrive, line } = setUp({ level: 1 });
+  await arrive();
+  session.move('h2e2');
+  session.illegal('h9h8');
+  expect(session.state.note).toEqual({ code: 'illegal', reason: 'in-check' });
+  session.setOptions({ ...options, level: 9, lang: 'zh' });
+  expect(session.state.note).toBeNull();
+  expect(line()).toEqual(['h2e2']);
+  expect(shared.searches.map(({ task }) => task.limits)).toMatchObject([{ level: 1 }, { level: 9 }]);
+});

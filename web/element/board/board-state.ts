@@ -1,0 +1,163 @@
+/** What a board in a page knows beside its table, and what follows from both. All pure. */
+import { type IllegalReason, otherSide, type Side } from '../../engine/types.ts';
+import type { Scene } from '../../games/kit.ts';
+import { gameInfo } from '../../games/registry.ts';
+import { looksElsewhere, mayMove, rulesAreHere } from '../../table/questions.ts';
+import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
+import type { Entry, SearchView, State } from '../../table/state.ts';
+import { nodeAt } from '../../table/tree.ts';
+import { type SearchRequest, wantedSearch } from '../../table/wanted-search.ts';
+import type { BoardOptions } from '../board-options.ts';
+import type { PositionDetail } from '../events.ts';
+import type { Action } from './controls.ts';
+
+/** Something that was wrong; it stands under the board until the next change. */
+export type Note =
+  | { readonly code: 'illegal'; readonly reason: IllegalReason | null }
+  /** The legal moves of the attributes end here. */
+  | { readonly code: 'bad-move'; readonly move: string };
+
+/** What only boards in a page have. */
+export interface OwnState {
+  readonly options: BoardOptions;
+  /** How many moves there were before the reader did anything. */
+  readonly basePlies: number;
+  readonly flipped: boolean;
+  readonly visible: boolean;
+  readonly note: Note | null;
+  /**
+   * Why a search that is wanted does not run: another board of the page has the engine (`waiting`), or the page did not
+   * let the engine's move be played, or its search failed (`held`).
+   */
+  readonly halt: 'waiting' | 'held' | null;
+}
+
+export type BoardState = OwnState & State;
+
+/** What the engine is doing for this board. */
+export type Thinking =
+  | { readonly type: 'no' | 'waiting' | 'held' }
+  | { readonly type: 'search'; readonly depth: number };
+
+/** How many moves lead to the position shown. */
+export const plyOf = ({ record, cursor }: Pick<Entry, 'record' | 'cursor'>): number =>
+  nodeAt(record.tree, cursor).ply;
+
+export const isOver = ({ shown }: Pick<Entry, 'shown'>): boolean =>
+  (shown.status?.state ?? 'ongoing') !== 'ongoing';
+
+/** The moves are being played, or the engine is looking. */
+export const isRunning = ({ options, analysis, paused }: BoardState): boolean =>
+  options.mode === 'show' ? !paused : analysis === 'running';
+
+/** Whether the board takes moves of the reader. */
+export const isOpen = (state: BoardState): boolean => state.options.mode !== 'show' && mayMove(state);
+
+/** The side of the reader in a game against the engine. */
+export const readerOf = ({ record }: Pick<Entry, 'record'>): Side => onlyHuman(record) ?? 'first';
+
+export function orientationOf({ options, record, flipped }: BoardState): Side {
+  const { mode, orientation } = options;
+  // Stones look the same from both sides: that board is turned by its button only.
+  const bottom =
+    mode === 'play' && gameInfo[record.game].facesPlayer
+      ? readerOf({ record })
+      : mode === 'play' || orientation === 'auto'
+        ? 'first'
+        : orientation;
+  return flipped ? otherSide(bottom) : bottom;
+}
+
+export function usableActions(state: BoardState): ReadonlySet<Action> {
+  const ply = plyOf(state);
+  const plies = pliesOf(state.record);
+  const usable = new Set<Action>(['flip']);
+  if (ply > 0) usable.add('back');
+  if (ply < plies) usable.add('forward');
+  if (state.options.mode === 'show' ? plies > 0 : rulesAreHere(state) && !isOver(state)) usable.add('run');
+  if (plies > state.basePlies) usable.add('undo').add('new');
+  return usable;
+}
+
+/** How many plies to take back, to where it was the reader's turn; 0 for none. */
+export function pliesToUndo({ options, record, basePlies }: BoardState): number {
+  const plies = pliesOf(record);
+  const reader = readerOf({ record });
+  let ply = plies - 1;
+  if (options.mode === 'play') while (ply > basePlies && sideAt(record, ply) !== reader) ply -= 1;
+  return ply < basePlies ? 0 : plies - ply;
+}
+
+/** What a game that plays itself does next, where one does. */
+export function nextShown(state: BoardState): 'step' | 'stop' | null {
+  if (state.options.mode !== 'show' || !isRunning(state) || !state.visible) return null;
+  return looksElsewhere(state) ? 'step' : 'stop';
+}
+
+/** As much memory as boards in the middle of a text may take. */
+const hashMb = 16;
+/** How long the engine looks at one position before it rests. */
+const analysisMs = 20_000;
+/** For a search to a depth, which on a slow phone may be far. */
+const depthMs = 10_000;
+
+/** The search that the board wants, be the engine free or not. */
+export function boardSearch(state: BoardState): SearchRequest | null {
+  const { mode, depth, opponent } = state.options;
+  if (mode === 'show' || !state.visible || state.halt === 'held') return null;
+  // The engine does not play on behind the back of a reader who looks back.
+  if (mode === 'play' && looksElsewhere(state)) return null;
+  const request = wantedSearch(state, { multiPv: 1, hashMb });
+  if (request === null) return null;
+  const { task } = request;
+  if (mode === 'analyse') {
+    const limits = depth === null ? task.limits : ({ type: 'depth', depth } as const);
+    return { ...request, task: { ...task, limits, maxMs: analysisMs } };
+  }
+  if (depth === null || opponent !== null) return request;
+  return { ...request, task: { ...task, limits: { type: 'depth', depth }, maxMs: depthMs } };
+}
+
+export function thinkingOf({ halt, search }: BoardState): Thinking {
+  if (search?.running) return { type: 'search', depth: search.report?.depth ?? 0 };
+  return { type: halt ?? 'no' };
+}
+
+/** What an analysis has found about the position shown. */
+export function foundHere(
+  state: BoardState,
+): (SearchView & { readonly report: NonNullable<SearchView['report']> }) | null {
+  const { search, shown } = state;
+  if (state.analysis !== 'running' || search?.fen !== shown.fen) return null;
+  const { report } = search;
+  return report === null || report.lines.length === 0 ? null : { ...search, report };
+}
+
+export function positionDetail(entry: Pick<Entry, 'record' | 'cursor' | 'shown'>): PositionDetail {
+  const { record, shown } = entry;
+  const { fen, side, status } = shown;
+  const { game, start } = record;
+  const state = status?.state ?? null;
+  return { game, fen, start, moves: movesOf(record), ply: plyOf(entry), side, state };
+}
+
+export function sceneOf(state: BoardState): Scene {
+  const { options, shown } = state;
+  const best = foundHere(state)?.report.lines[0]?.pv[0];
+  return {
+    position: shown,
+    orientation: orientationOf(state),
+    open: isOpen(state),
+    advice: best === undefined ? [] : [{ move: best, kind: 'engine', weight: 0.8 }],
+    forbidden: null,
+    warns: false,
+    pieceSet: options.pieceSet,
+    coordinates: options.coordinates === 'edge',
+    animate: true,
+    placing: 'auto',
+    // Under a magnifier a finger cannot scroll, and here the page around must always scroll.
+    crowdedPlacing: 'confirm',
+    numbers: 'off',
+    threats: false,
+  };
+}

@@ -1,0 +1,19 @@
+/** Gomoku: what every board needs of it. */
+import type { BoardKit } from '../kit.ts';
+import { openBoard } from './board.ts';
+import { barePosition, type GomokuPosition, readPosition } from './position.ts';
+import { parsePlacement } from './shape.ts';
+
+export const gomokuBoard: BoardKit<GomokuPosition> = {
+  id: 'gomoku',
+  isReadable: (fen) => parsePlacement(fen) !== null,
+  isPlainMove: (text) => /^[a-s](?:[1-9]|1\d)$/.test(text),
+  bare: barePosition,
+  read: readPosition,
+  shape: ({ files, ranks }) => `${files}×${ranks}`,
+  openBoard,
+  moveInWords: (t, before, move) =>
+    t.moveInWords(before.side, before.side === 'first' ? 'x' : 'o', move, move, null),
+  verdict: (t, { status, rule }) =>
+    status?.reason ? (t.stones?.why(status.reason.code, status.row, rule) ?? '') : '',
+};

@@ -1,0 +1,23 @@
+/** Xiangqi: what every board needs of it. */
+import type { BoardKit } from '../kit.ts';
+import { openBoard } from './board.ts';
+import { fromOf, isMove, parsePlacement, toOf } from './points.ts';
+import { barePosition, readPosition, type XiangqiPosition } from './position.ts';
+import { reasonInWords } from './words.ts';
+
+export const xiangqiBoard: BoardKit<XiangqiPosition> = {
+  id: 'xiangqi',
+  isReadable: (fen) => parsePlacement(fen) !== null,
+  isPlainMove: isMove,
+  bare: barePosition,
+  read: readPosition,
+  shape: () => 'xiangqi',
+  openBoard,
+  moveInWords: (t, before, move) => {
+    const piece = before.pieces.get(fromOf(move));
+    const captured = before.pieces.get(toOf(move)) ?? null;
+    return piece === undefined ? '' : t.moveInWords(before.side, piece, fromOf(move), toOf(move), captured);
+  },
+  verdict: (t, { status }) =>
+    status?.reason && t.pieces !== undefined ? reasonInWords(t.pieces, status, status.reason) : '',
+};

@@ -1,0 +1,100 @@
+/**
+ * What every table does, whoever shows it: events go through a `reduce`, the rules are asked about each new position in
+ * the same step, and what a search finds is written out. Clocks, storage, openings and files are the page's alone
+ * (`session.ts`); the elements have rules of their own upon this (`../element/board/board-session.ts`).
+ */
+import type { Report } from '../engine/types.ts';
+import type { BoardKit } from '../games/kit.ts';
+import { fromFirst } from '../games/score.ts';
+import { createStore, type Store } from '../state/store.ts';
+import type { GameRecord } from './record.ts';
+import { type GameEvent, reduceGame } from './reduce-game.ts';
+import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
+import { currentOf, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import type { SearchRequest } from './wanted-search.ts';
+
+export interface CoreHost {
+  /** Only for games whose kit has arrived; nothing of another game is set up before. */
+  kitOf(game: GameRecord['game']): BoardKit;
+  options(): RulesOptions;
+  readonly moreFacts: MoreFacts;
+}
+
+export class TableCore {
+  readonly store: Store<TableState>;
+  readonly rules: Rules;
+
+  constructor(
+    host: CoreHost,
+    initial: Omit<TableState, 'entries' | 'current'>,
+    record: GameRecord,
+    facts: Facts,
+  ) {
+    const entries = new Map([[record.game, newEntry(record, facts, false)]]);
+    this.store = createStore<TableState>({ ...initial, entries, current: record.game });
+    this.rules = createRules(
+      ({ game }) => host.kitOf(game),
+      () => host.options(),
+      host.moreFacts,
+    );
+  }
+
+  get entry(): Entry {
+    return currentOf(this.store.get());
+  }
+
+  apply(event: GameEvent): void {
+    this.advance(reduceGame(this.store.get(), event), event.type === 'open');
+  }
+
+  /**
+   * Every event leads through here, those of a host included; what the rules say of another position comes with it, in
+   * one step. `known`: the state has it already.
+   */
+  advance(next: TableState, known: boolean): void {
+    const { record, cursor } = currentOf(next);
+    if (known || !isAnotherPosition(this.entry, currentOf(next))) {
+      this.store.set(next);
+      return;
+    }
+    const facts = this.rules.facts(record, cursor);
+    this.store.set(reduceGame(next, { type: 'facts', facts }));
+  }
+
+  /** Asks the rules once more about what is shown, since they have arrived, or since it is to be written otherwise. */
+  refreshFacts(): void {
+    const { record, cursor } = this.entry;
+    this.apply({ type: 'facts', facts: this.rules.facts(record, cursor) });
+  }
+
+  /** `again`: the search had made room for another, and its last report stands until the next. */
+  searchBegan({ purpose, node }: SearchRequest, again = false): void {
+    const { live, shown, cursor, search: last } = this.entry;
+    const { fen, side } = purpose === 'analysis' && node === cursor ? shown : live;
+    const { report, lines } = again && last?.fen === fen ? last : { report: null, lines: [] };
+    this.apply({ type: 'search-began', search: { purpose, running: true, fen, side, report, lines } });
+  }
+
+  searchReported({ purpose, node, task }: SearchRequest, report: Report): void {
+    const { search } = this.entry;
+    const [first] = report.lines;
+    const game = purpose === 'analysis' ? this.rules.shown() : this.rules.live();
+    const lines = report.lines.map(({ pv }) => this.rules.write(game, pv));
+    // Programs of the articles count in points of their own.
+    const comparable = task.limits.type !== 'program' && first !== undefined && search !== null;
+    const score = comparable ? fromFirst(first.score, search.side) : null;
+    this.apply({ type: 'search-reported', node, score, report, lines });
+  }
+}
+
+/** Whether the rules have to be asked again. */
+function isAnotherPosition(before: Entry, after: Entry): boolean {
+  const [a, b] = [before.record, after.record];
+  return (
+    before.cursor !== after.cursor ||
+    a.live !== b.live ||
+    a.start !== b.start ||
+    a.rules !== b.rules ||
+    a.opening !== b.opening
+  );
+}

@@ -1,0 +1,141 @@
+/** The events that every host of a table has: games, moves, cursors and searches. Pure, as is the rest in `reduce.ts`. */
+import type { Report, Score } from '../engine/types.ts';
+import { seated } from './opening.ts';
+import { inOpening, looksElsewhere, personActs } from './questions.ts';
+import { type GameRecord, noted, onlyHuman, type Players, play } from './record.ts';
+import {
+  currentOf,
+  type EngineView,
+  type Entry,
+  type EntryId,
+  type Facts,
+  newEntry,
+  type SearchView,
+  type TableState,
+} from './state.ts';
+import { has, type NodeId } from './tree.ts';
+
+export type GameEvent =
+  /** A game is opened and comes to the front; one that is open under the same id makes room. */
+  | {
+      readonly type: 'open';
+      readonly id: EntryId;
+      readonly record: GameRecord;
+      readonly facts: Facts;
+      readonly paused: boolean;
+    }
+  /** A move of the game, by whoever is to move. */
+  | { readonly type: 'play'; readonly move: string; readonly spentMs: number; readonly fromBook: boolean }
+  /** Moves were taken back, or given back. */
+  | { readonly type: 'step'; readonly record: GameRecord; readonly paused: boolean }
+  /** Others play on, or an engine of another level. */
+  | { readonly type: 'seat'; readonly players: Players }
+  /** The board shows another node. */
+  | { readonly type: 'look'; readonly node: NodeId }
+  | { readonly type: 'analyse'; readonly mode: Entry['analysis'] }
+  | { readonly type: 'pause'; readonly paused: boolean }
+  | { readonly type: 'engine'; readonly engine: EngineView }
+  | { readonly type: 'facts'; readonly facts: Facts }
+  | { readonly type: 'search-began'; readonly search: SearchView }
+  /** `score` is from the first player's view; `null` where it does not compare with others. */
+  | {
+      readonly type: 'search-reported';
+      readonly node: NodeId;
+      readonly score: Score | null;
+      readonly report: Report;
+      readonly lines: SearchView['lines'];
+    }
+  | { readonly type: 'search-ended' };
+
+export function reduceGame(table: TableState, event: GameEvent): TableState {
+  switch (event.type) {
+    case 'open': {
+      const entry = newEntry(event.record, event.facts, event.paused);
+      const entries = new Map(table.entries).set(event.id, entry);
+      return { ...table, entries, current: event.id, message: null };
+    }
+    case 'engine':
+      return { ...table, engine: event.engine };
+    default:
+      return withEntry(table, reduceEntry(currentOf(table), event));
+  }
+}
+
+/** The table with another entry in front. */
+export const withEntry = (table: TableState, entry: Entry): TableState =>
+  entry === currentOf(table)
+    ? table
+    : { ...table, entries: new Map(table.entries).set(table.current, entry) };
+
+type EntryEvent = Exclude<GameEvent, { readonly type: 'open' | 'engine' }>;
+
+function reduceEntry(entry: Entry, event: EntryEvent): Entry {
+  switch (event.type) {
+    case 'play':
+      return played(entry, event);
+    case 'step':
+      return { ...turned(entry, event.record), search: null, paused: event.paused };
+    case 'seat':
+      return { ...entry, record: { ...entry.record, players: event.players } };
+    case 'look':
+      return looked(entry, event.node);
+    case 'analyse':
+      return event.mode === 'off'
+        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null }
+        : { ...entry, analysis: event.mode, hint: null, hintAsked: false };
+    case 'pause':
+      return { ...entry, paused: event.paused };
+    case 'facts':
+      return withFacts(entry, event.facts);
+    case 'search-began':
+      return { ...entry, search: event.search };
+    case 'search-reported':
+      return reported(entry, event);
+    case 'search-ended':
+      return entry.search?.running ? { ...entry, search: { ...entry.search, running: false } } : entry;
+  }
+}
+
+/** It is another turn: what belonged to the last one is gone, and the board shows where the game stands. */
+export const turned = (entry: Entry, record: GameRecord): Entry => ({
+  ...entry,
+  record,
+  cursor: record.live,
+  pending: null,
+  hint: null,
+  hintAsked: false,
+  overDismissed: false,
+});
+
+function played(entry: Entry, event: Extract<GameEvent, { readonly type: 'play' }>): Entry {
+  const { move, spentMs, fromBook } = event;
+  const record = play(entry.record, move, spentMs, !inOpening(entry));
+  const next = turned(entry, noted(record, record.live, { fromBook }));
+  if (personActs(entry)) return { ...next, search: null };
+  // A person who looks back keeps looking while the engine moves.
+  return looksElsewhere(entry) && has(record.tree, entry.cursor) ? { ...next, cursor: entry.cursor } : next;
+}
+
+export const looked = (entry: Entry, cursor: NodeId): Entry => ({
+  ...entry,
+  cursor,
+  pending: null,
+  hint: null,
+  hintAsked: false,
+});
+
+/** A swap opening may have given the players other sides. */
+function withFacts(entry: Entry, facts: Facts): Entry {
+  const record = seated(entry.record, facts.asked);
+  const next = { ...entry, ...facts, record };
+  const person = onlyHuman(record);
+  const decided = inOpening(entry) && !inOpening(next) && person !== null;
+  return decided ? { ...next, orientation: person } : next;
+}
+
+function reported(entry: Entry, event: Extract<GameEvent, { readonly type: 'search-reported' }>): Entry {
+  const { node, score, report, lines } = event;
+  const search = entry.search === null ? null : { ...entry.search, report, lines };
+  if (score === null || !has(entry.record.tree, node)) return { ...entry, search };
+  return { ...entry, search, record: noted(entry.record, node, { score }) };
+}
