@@ -77,7 +77,7 @@ impl Lesson {
     /// The static value after a path, from the first player's view.
     pub fn value(&self, path: &Ts<Moves>) -> Result<i32, Failure> {
         let board = self.at(path)?;
-        let value = lesson::Material::default().evaluate(&board);
+        let value = lesson::Material.evaluate(&board);
         Ok(match board.side_to_move() {
             duiyi_game::Side::First => value,
             duiyi_game::Side::Second => -value,
@@ -191,7 +191,7 @@ fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     let mut moves: Vec<Play> = Vec::new();
     // Where each move stands among them, by the judge's number.
     let mut places: Vec<i32> = Vec::new();
-    let judge = lesson::Material::default();
+    let judge = lesson::Material;
     let mut place = |mv: Play| {
         let index = judge.index(mv);
         if places.len() <= index {
