@@ -78,12 +78,12 @@ function sideToMove() {
 
 /** @param {string} text */
 function go(text) {
-  searcher.go(parseGo(text, sideToMove()), performance.now());
+  searcher.go(parseGo(text, sideToMove()));
   searching = true;
   let depth = 0;
   const goOn = () => {
     if (!searching) return;
-    const report = searcher.step(stepNodes, performance.now());
+    const report = searcher.step(stepNodes);
     if (report.done) {
       finish(report);
       return;
@@ -131,8 +131,8 @@ function catchUp() {
 
 function warmUp() {
   searcher.position(position.fen, []);
-  searcher.go({ type: 'nodes', nodes: warmUpNodes }, 0);
-  while (!searcher.step(stepNodes, 0).done);
+  searcher.go({ type: 'nodes', nodes: warmUpNodes });
+  while (!searcher.step(stepNodes).done);
   searcher.clear();
 }
 
@@ -145,7 +145,7 @@ lines.on('line', (line) => {
     waiting.length = 0;
     lines.close();
     process.stdin.destroy();
-  } else if (searching && command === 'stop') finish(searcher.stop(performance.now()));
+  } else if (searching && command === 'stop') finish(searcher.stop());
   else if (searching && command === 'isready') say('readyok');
   else {
     waiting.push(line);

@@ -25,9 +25,9 @@ export function searchAll(pkg, positions, hashMb, network) {
     searcher.clear();
     searcher.position(fen, [...moves]);
     const start = performance.now();
-    searcher.go({ type: 'depth', depth }, start);
-    let report = searcher.step(stepNodes, performance.now());
-    while (!report.done) report = searcher.step(stepNodes, performance.now());
+    searcher.go({ type: 'depth', depth });
+    let report = searcher.step(stepNodes);
+    while (!report.done) report = searcher.step(stepNodes);
     return { nodes: report.nodes, ms: performance.now() - start };
   });
   searcher.free();

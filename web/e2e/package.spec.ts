@@ -18,9 +18,9 @@ const files: Readonly<Record<string, string>> = {
     const game = new Game(fen, []);
     const searcher = new Searcher({ hashMb: 1 });
     searcher.position(fen, []);
-    searcher.go({ type: 'depth', depth: 2 }, 0);
+    searcher.go({ type: 'depth', depth: 2 });
     let report;
-    do report = searcher.step(1000, 0);
+    do report = searcher.step(1000);
     while (!report.done);
     console.log(JSON.stringify({
       found: best_move(fen, 4),

@@ -83,9 +83,9 @@ export async function startEngine(
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
-      parsePgn: (text) => parse_pgn(text) as PgnGame,
-      parsePsq: (text) => parse_psq(text) as PsqGame,
-      ask: (opening, stones, choices) => opening_ask(opening, stones, [...choices]) as OpeningAsk,
+      parsePgn: (text) => parse_pgn(text),
+      parsePsq: (text) => parse_psq(text),
+      ask: (opening, stones, choices) => opening_ask(opening, stones, choices),
     },
   });
 }

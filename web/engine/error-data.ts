@@ -44,18 +44,17 @@ export class DataError extends Error implements ErrorData {
   readonly args: ErrorArgs;
 
   constructor({ code, args }: ErrorData) {
-    super(technical({ code, args }));
+    super(code);
     this.code = code;
     this.args = args;
   }
 }
 
 /** What was thrown by the engine, or as a `DataError`; `null` for anything else. */
-export function dataOf(thrown: unknown): ErrorData | null {
-  if (!(thrown instanceof Error && 'code' in thrown && 'args' in thrown)) return null;
-  const { code, args } = thrown;
-  return typeof code === 'string' && typeof args === 'object' ? { code, args: args as ErrorArgs } : null;
-}
+export const dataOf = (thrown: unknown): ErrorData | null =>
+  thrown instanceof Error && 'code' in thrown && 'args' in thrown
+    ? { code: String(thrown.code), args: thrown.args as ErrorArgs }
+    : null;
 
 /** The same; whatever else the engine throws means that it broke off. */
 export const engineError = (thrown: unknown): ErrorData =>

@@ -59,7 +59,7 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
     case 'stop':
       if (search?.id === data.id) {
         guarded(data.id, () => {
-          if (searcher !== null) finish(data.id, searcher.stop(performance.now()) as Report);
+          if (searcher !== null) finish(data.id, searcher.stop());
         });
       }
       break;
@@ -91,7 +91,7 @@ function begin(id: number, task: SearchTask): void {
   }
   searcher.position(task.fen, [...task.moves]);
   const now = performance.now();
-  searcher.go(task.limits, now);
+  searcher.go(task.limits);
   search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
   lastInfoAt = now;
   askForTurn();
@@ -112,7 +112,7 @@ function step(): void {
   const live = searcher;
   guarded(id, () => {
     const before = performance.now();
-    const report = (before >= endsAt ? live.stop(before) : live.step(nodes, before)) as Report;
+    const report = before >= endsAt ? live.stop() : live.step(nodes);
     const after = performance.now();
     if (report.done) {
       finish(id, report);

@@ -1,5 +1,5 @@
 /** Says errors. The sentences come when they are first wanted, or may be wanted soon. */
-import { type ErrorData, technical } from '../engine/error-data.ts';
+import type { ErrorData } from '../engine/error-data.ts';
 import type { Language } from './languages.ts';
 
 export interface ErrorWords {
@@ -25,16 +25,16 @@ export async function loadErrorWords(language: Language): Promise<void> {
   }
 }
 
-/** The sentence for an error, without a full stop; code and arguments where the sentences have not arrived. */
+/** The sentence for an error, without a full stop; the code where the sentences have not arrived. */
 export function sayError(language: Language, error: ErrorData): string {
   const words = arrived.get(language);
-  return words === undefined ? technical(error) : sayIn(words, error);
+  return words === undefined ? error.code : sayIn(words, error);
 }
 
 export function sayIn(words: ErrorWords, error: ErrorData): string {
   const { code, args } = error;
   const sentence = words.sentences[code];
-  if (sentence === undefined) return technical(error);
+  if (sentence === undefined) return code;
   const term = (name: string): string => {
     const value = String(args[name] ?? '');
     return words.terms[name]?.[value] ?? value;

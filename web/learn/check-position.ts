@@ -2,7 +2,6 @@
 
 import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadModule } from '../engine/load.ts';
-import type { PgnGame } from '../engine/types.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
 import { initSync, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
@@ -30,7 +29,7 @@ function loadEngine(): Promise<void> {
 async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<string> {
   if (pasted.type === 'position') return pasted.text;
   await loadEngine();
-  const { fen, moves } = parse_pgn(pasted.text) as PgnGame;
+  const { fen, moves } = parse_pgn(pasted.text);
   return withMoves(fen, moves);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFen, type XiangqiStatus } from '../engine/types.ts';
+import { type OpeningAsk, startFen, type XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
@@ -129,7 +129,7 @@ test('a program of the articles is asked for by its name, and no rules of repeti
 });
 
 test('in a swap opening the engine searches to choose, and waits while a person does', () => {
-  const asked = { type: 'choose', by: 'chooser', options: ['black', 'white'] } as const;
+  const asked = { type: 'choose', by: 'chooser', options: ['black', 'white'] } satisfies OpeningAsk;
   const swap = (side: 'first' | 'second'): GameRecord =>
     ['h8', 'i9', 'j8'].reduce(
       (game, stone) => play(game, stone, 0),

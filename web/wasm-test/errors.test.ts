@@ -4,7 +4,6 @@ import { loadPkg } from './load.ts';
 const { Game, Searcher, best_move, parse_pgn } = await loadPkg();
 
 const start = Game.start_fen();
-const now = 0;
 
 /** What a call throws. */
 function thrown(call: () => unknown): unknown {
@@ -79,12 +78,25 @@ describe('bad input throws an Error with a code and says what is wrong:', () => 
     ['a depth of 0', 'input-not-integer', () => best_move(start, 0)],
     ['a depth that is no number', 'input-not-integer', () => best_move(start, wrong('deep'))],
     ['a fraction of a ply', 'input-not-integer', () => best_move(start, 2.5)],
-    ['an unknown limit', 'input-unknown-name', () => searcher.go(wrong({ type: 'mood' }), now)],
-    ['an eleventh level', 'search-level', () => searcher.go({ type: 'level', level: 11, seed: 1 }, now)],
-    ['a negative time', 'input-not-time', () => searcher.go({ type: 'time', ms: -1 }, now)],
-    ['a clock that is no number', 'input-not-time', () => searcher.go({ type: 'infinite' }, Number.NaN)],
-    ['no hash table', 'input-not-integer', () => new Searcher({ hashMb: 0 })],
-    ['more lines than there can be', 'input-not-integer', () => searcher.set_options({ multiPv: 1e9 })],
+    ['an unknown limit', 'input-unknown-name', () => searcher.go(wrong({ type: 'mood' }))],
+    ['an eleventh level', 'search-level', () => searcher.go({ type: 'level', level: 11, seed: 1 })],
+    ['a negative time', 'input-not-time', () => searcher.go({ type: 'time', ms: -1 })],
+    ['a time that is no number', 'input-not-time', () => searcher.go({ type: 'time', ms: Number.NaN })],
+    [
+      'a limit of another kind besides',
+      'input-unknown-property',
+      () => searcher.go(wrong({ type: 'time', ms: 5, depth: 3 })),
+    ],
+    ['half a limit', 'input-missing', () => searcher.go(wrong({ type: 'clock', remainingMs: 5 }))],
+    [
+      'a program that plays no game',
+      'program-id',
+      () => searcher.go(wrong({ type: 'program', program: 'deep' })),
+    ],
+    ['an unknown option', 'input-unknown-property', () => searcher.set_options(wrong({ hash: 4 }))],
+    ['options that are none', 'input-not-object', () => searcher.set_options(wrong('many'))],
+    ['no hash table', 'search-hash', () => new Searcher({ hashMb: 0 })],
+    ['more lines than there can be', 'search-lines', () => searcher.set_options({ multiPv: 1e9 })],
     ['a PGN that stops within a comment', 'pgn-comment-open', () => parse_pgn('1. h2e2 {and then')],
   ])('%s', (_what, code, call) => {
     const error = thrown(call);
@@ -117,9 +129,9 @@ describe('a refused call leaves everything as it was:', () => {
     searcher.position('4k4/9/9/9/9/9/9/9/9/R2K4R w - - 0 1', []);
     thrown(() => searcher.position('nonsense', []));
     thrown(() => searcher.position(start, ['h2e2', 'h2e2']));
-    searcher.go({ type: 'depth', depth: 1 }, now);
-    let report = searcher.step(1_000, now);
-    while (!report.done) report = searcher.step(1_000, now);
+    searcher.go({ type: 'depth', depth: 1 });
+    let report = searcher.step(1_000);
+    while (!report.done) report = searcher.step(1_000);
     expect(['a', 'i', 'd']).toContain(report.best?.[0]);
     expect(['0']).toContain(report.best?.[1]);
     searcher.free();
@@ -168,4 +180,66 @@ test('no text makes it trap', () => {
       }
     }
   }
+});
+
+describe('values that answer back leave nothing borrowed:', () => {
+  const thrower = {
+    get: () => {
+      throw new Error('mine');
+    },
+    ownKeys: () => {
+      throw new Error('mine');
+    },
+  };
+  const hostile = <T extends object>(target: T): T => new Proxy(target, thrower);
+
+  test('options, limits and moves whose reading throws', () => {
+    const searcher = new Searcher({ hashMb: 1 });
+    const getter = {
+      get multiPv(): number {
+        throw new Error('mine');
+      },
+    };
+    for (const [call, code] of [
+      [() => searcher.set_options(getter), 'input-unreadable'],
+      [() => searcher.set_options(hostile({})), 'input-unreadable'],
+      [() => searcher.go(hostile({ type: 'infinite' as const })), 'input-unreadable'],
+      [() => searcher.position(start, hostile(['h2e2'])), 'input-not-strings'],
+    ] as const) {
+      expect(thrown(call)).toMatchObject({ code });
+      // Neither borrowed nor changed.
+      searcher.position(start, ['h2e2']);
+      searcher.go({ type: 'depth', depth: 1 });
+      expect(searcher.stop().best).toMatch(/^[a-i]\d[a-i]\d$/);
+    }
+    searcher.free();
+  });
+
+  test('objects and arrays behind a proxy that behaves are read like others', () => {
+    const searcher = new Searcher(new Proxy({ hashMb: 1 }, {}));
+    searcher.position(start, new Proxy(['h2e2', 'h9g7'], {}));
+    searcher.go(new Proxy({ type: 'depth' as const, depth: 1 }, {}));
+    expect(searcher.stop().best).toMatch(/^[a-i]\d[a-i]\d$/);
+    searcher.free();
+  });
+
+  test('texts too long for the memory are measured, not copied', () => {
+    const long = 'x'.repeat(2 ** 28);
+    for (const call of [
+      () => new Game(long, [], 'computer'),
+      () => new Game(start, [long], 'computer'),
+      () => new Searcher({ hashMb: 1, rules: long as 'none' }),
+      () => new Searcher({ hashMb: 1, [long]: 1 } as object),
+      () => parse_pgn(long),
+    ]) {
+      expect(thrown(call)).toMatchObject({ code: 'input-too-long' });
+    }
+  });
+
+  test('a tag may have any name', () => {
+    const game = new Game(start, ['h2e2'], 'computer');
+    const tags = Object.fromEntries([['__proto__', 'mine']]);
+    expect(Object.entries(parse_pgn(game.to_pgn(tags, 'uci')).tags)).toContainEqual(['__proto__', 'mine']);
+    game.free();
+  });
 });

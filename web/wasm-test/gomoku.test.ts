@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { gameOf } from '../engine/types.ts';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { languages } from '../i18n/languages.ts';
@@ -297,15 +297,15 @@ describe('a record', () => {
 });
 
 describe('the engine', () => {
-  /** A clock that stands still: time plays no part in these searches. */
-  const now = 0;
+  // It stands still: time plays no part in these searches.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
 
   function search(fen: string, limits: Limits, stepNodes = 5_000): Report {
     const searcher = new Searcher({ hashMb: 4 });
     searcher.position(fen, []);
-    searcher.go(limits, now);
-    let report = searcher.step(stepNodes, now);
-    while (!report.done) report = searcher.step(stepNodes, now);
+    searcher.go(limits);
+    let report = searcher.step(stepNodes);
+    while (!report.done) report = searcher.step(stepNodes);
     searcher.free();
     return report;
   }
@@ -352,9 +352,9 @@ describe('the engine', () => {
     const searcher = new Searcher({ hashMb: 4 });
     for (const fen of [empty, Game.start_fen(), empty]) {
       searcher.position(fen, []);
-      searcher.go({ type: 'depth', depth: 2 }, now);
-      let report = searcher.step(5_000, now);
-      while (!report.done) report = searcher.step(5_000, now);
+      searcher.go({ type: 'depth', depth: 2 });
+      let report = searcher.step(5_000);
+      while (!report.done) report = searcher.step(5_000);
       expect(report.best).toMatch(fen === empty ? /^[a-o]\d+$/ : /^[a-i]\d[a-i]\d$/);
       expect(searcher.hash_mb()).toBe(4);
     }
@@ -364,7 +364,7 @@ describe('the engine', () => {
       ['nobody', 'program-id'],
       ['', 'program-id'],
     ] as [OpponentId, string][])
-      expect(() => searcher.go({ type: 'program', program }, now)).toThrow(expect.objectContaining({ code }));
+      expect(() => searcher.go({ type: 'program', program })).toThrow(expect.objectContaining({ code }));
     searcher.free();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dataOf, type ErrorData } from '../engine/error-data.ts';
 import { networkFacts } from '../engine/network.ts';
 import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
@@ -8,14 +8,15 @@ const { best_move, Game, Searcher, set_network } = await loadPkg({ networks: [] 
 const network = await loadNetwork('xiangqi');
 const gomoku = await loadNetwork('gomoku');
 const stones = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8i9g7i7i6g8';
-const now = 0;
+// It stands still: time plays no part in these searches.
+vi.spyOn(performance, 'now').mockReturnValue(1_000);
 
 function search(searcher: SearcherType, fen: string, depth: number): Report {
   searcher.clear();
   searcher.position(fen, []);
-  searcher.go({ type: 'depth', depth }, now);
-  let report = searcher.step(5_000, now);
-  while (!report.done) report = searcher.step(5_000, now);
+  searcher.go({ type: 'depth', depth });
+  let report = searcher.step(5_000);
+  while (!report.done) report = searcher.step(5_000);
   return report;
 }
 
@@ -43,8 +44,8 @@ test('without its network a game is not searched, and that has a code of its own
     expect(searcher.network()).toBeNull();
     for (const action of [
       () => best_move(fen, 3),
-      () => searcher.go({ type: 'depth', depth: 3 }, now),
-      () => searcher.go({ type: 'level', level: 1, seed: 1 }, now),
+      () => searcher.go({ type: 'depth', depth: 3 }),
+      () => searcher.go({ type: 'level', level: 1, seed: 1 }),
     ]) {
       expect(refusal(action)).toEqual({ code: 'search-no-network', args: { game } });
     }
@@ -55,9 +56,9 @@ test('without its network a game is not searched, and that has a code of its own
 test('a program of an article needs none', () => {
   const searcher = new Searcher({ hashMb: 4 });
   searcher.position(Game.start_fen(), []);
-  searcher.go({ type: 'program', program: 'greedy' }, now);
-  let report = searcher.step(5_000, now);
-  while (!report.done) report = searcher.step(5_000, now);
+  searcher.go({ type: 'program', program: 'greedy' });
+  let report = searcher.step(5_000);
+  while (!report.done) report = searcher.step(5_000);
   expect(report.best).not.toBeNull();
   searcher.free();
 });

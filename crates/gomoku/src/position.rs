@@ -422,9 +422,7 @@ impl Game for Position {
     }
 
     fn play(&mut self, point: Point) {
-        if let Err(error) = self.try_play(point) {
-            panic!("{error}");
-        }
+        assert!(self.try_play(point).is_ok(), "{point} is not legal");
     }
 
     fn undo(&mut self) {

@@ -1,24 +1,24 @@
 //! Errors as JavaScript meets them: an `Error` with a `code` and `args`.
 
 use duiyi_game::{Arg, Data, ErrorData, error_data};
+use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
-
-use crate::plain;
 
 /// Input that was refused: which rule it breaks, and what a sentence about that speaks of. The sentences themselves
 /// stay outside, where the languages are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure(Data);
+// In a box, so that results stay small where they pass.
+pub struct Failure(pub(crate) Box<Data>);
 
 impl<E: ErrorData> From<E> for Failure {
     fn from(error: E) -> Self {
-        Self(error.data())
+        Self(Box::new(error.data()))
     }
 }
 
 impl From<Failure> for JsValue {
     fn from(Failure(data): Failure) -> Self {
-        let args = plain::object([]);
+        let args = Object::new();
         // For developers: `xiangqi-fen-ranks: count=9`.
         let mut message = String::from(data.code);
         let mut comma = ": ";
@@ -33,47 +33,58 @@ impl From<Failure> for JsValue {
             for part in [comma, name, "=", &text] {
                 message.push_str(part);
             }
-            plain::set(&args, name, value);
+            set(&args, name, &value);
             comma = ", ";
         }
-        let error = js_sys::Error::new(&message).into();
-        plain::set(&error, "code", data.code);
-        plain::set(&error, "args", args);
-        error
+        let error = js_sys::Error::new(&message);
+        set(&error, "code", &data.code.into());
+        set(&error, "args", &args);
+        error.into()
     }
 }
 
+fn set(object: &JsValue, key: &str, value: &JsValue) {
+    let is_set = Reflect::set(object, &key.into(), value);
+    debug_assert!(is_set.is_ok(), "the object is new and ours");
+}
+
 /// A value that is not what the typings say, or a request that a game cannot meet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum InputError {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum InputError<'a> {
     /// The value of this name is no string.
-    NotString(String),
+    NotString(&'a str),
     /// A string of more characters than this.
-    TooLong(String, u32),
+    TooLong(&'a str, u32),
     /// No `Uint8Array`.
-    NotBytes(String),
+    NotBytes(&'a str),
     /// More bytes than this.
-    TooLarge(String, u32),
+    TooLarge(&'a str, u32),
     /// No array of strings.
-    NotStrings(String),
+    NotStrings(&'a str),
     /// An array of more entries than this.
-    TooMany(String, u32),
+    TooMany(&'a str, u32),
     /// No whole number within these two.
-    NotInteger(String, u64, u64),
+    NotInteger(&'a str, u64, u64),
     /// No number of milliseconds.
-    NotTime(String),
-    /// Neither true nor false.
-    NotBoolean(String),
+    NotTime(&'a str),
     /// No object.
-    NotObject(String),
+    NotObject(&'a str),
     /// A getter or a proxy threw.
-    Unreadable(String),
+    Unreadable(&'a str),
+    /// Neither true nor false.
+    NotBoolean(&'a str),
+    /// No number.
+    NotNumber(&'a str),
+    /// A value that its type does not hold.
+    Unfit(&'a str),
     /// An object has a property that does not belong there.
-    UnknownProperty(String, String),
+    UnknownProperty(&'a str, &'a str),
+    /// An object lacks a property.
+    Missing(&'a str, &'a str),
     /// A text that is none of those known; these are.
-    UnknownName(String, String, String),
+    UnknownName(&'a str, &'a str, &'a str),
     /// A comment on a ply that the game does not have.
-    CommentPly(String),
+    CommentPly(&'a str),
     /// Nothing repeats in gomoku, so it has no rule set of repetition.
     NoRepetition,
     /// Only games of gomoku can be written as psq.
@@ -81,7 +92,7 @@ pub(crate) enum InputError {
 }
 
 error_data! {
-    InputError {
+    InputError<'_> {
         Self::NotString(name) => "input-not-string" { name: name } "{name} must be a string",
         Self::TooLong(name, most) => "input-too-long" { name: name, most: *most } "{name} must not have more than {most} characters",
         Self::NotBytes(name) => "input-not-bytes" { name: name } "{name} must be a Uint8Array",
@@ -94,13 +105,19 @@ error_data! {
             most: *most
         } "{name} must be a whole number from {least} to {most}",
         Self::NotTime(name) => "input-not-time" { name: name } "{name} must be a number of milliseconds, 0 or more",
-        Self::NotBoolean(name) => "input-not-boolean" { name: name } "{name} must be true or false",
         Self::NotObject(name) => "input-not-object" { name: name } "{name} must be an object",
         Self::Unreadable(name) => "input-unreadable" { name: name } "{name} cannot be read",
+        Self::NotBoolean(name) => "input-not-boolean" { name: name } "{name} must be true or false",
+        Self::NotNumber(name) => "input-not-number" { name: name } "{name} must be a number",
+        Self::Unfit(name) => "input-unfit" { name: name } "{name} has a value that it cannot have",
         Self::UnknownProperty(name, property) => "input-unknown-property" {
             name: name,
             property: property
         } "{name} has an unknown property “{property}”",
+        Self::Missing(name, property) => "input-missing" {
+            name: name,
+            property: property
+        } "{name} lacks the property “{property}”",
         Self::UnknownName(name, text, known) => "input-unknown-name" {
             name: name,
             text: text,

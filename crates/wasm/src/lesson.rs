@@ -2,43 +2,25 @@
 
 use duiyi_engine::Program;
 use duiyi_engine::lesson::{self, Board, Play};
-use duiyi_game::{Game, Outcome, Side, clipped};
+use duiyi_game::{Game, Outcome};
 use duiyi_lessons::trace::{Event, WORDS};
-use duiyi_lessons::{
-    Aids, Algorithm, Judge, Log, Order, Pass, Report, Settings, minimum_leaves_about,
-};
-use js_sys::Int32Array;
+use duiyi_lessons::{Aids, Judge, Log, Report, Settings, minimum_leaves_about};
+use js_sys::{Int32Array, JsString};
+use tsify::Ts;
+use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, InputError};
-use crate::input::{self, Fields, MAX_SAFE, MAX_TEXT, MAX_WORD};
-use crate::plain::{list, object, text_or_null, texts};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("lesson.d.ts");
+use crate::input::{self, MAX_TEXT, MAX_WORD};
+use crate::types::{
+    Js, LessonGame, LessonOutcome, LessonRun, LessonSettings, Moves, ProgramId, Side, nullable,
+    text, texts, written,
+};
 
 /// Nodes of a run that names no limit.
 const DEFAULT_NODES: u64 = 1_000_000;
 /// Most events of one run: 64 MB of words.
-const MAX_EVENTS: u64 = 2_000_000;
-
-const SETTINGS: [&str; 15] = [
-    "algorithm",
-    "depth",
-    "order",
-    "hashMove",
-    "killers",
-    "history",
-    "tableBits",
-    "nullMove",
-    "quiescence",
-    "deepening",
-    "reductions",
-    "nearby",
-    "rootOrder",
-    "maxNodes",
-    "maxEvents",
-];
+const MAX_EVENTS: u32 = 2_000_000;
 
 /// A position or a toy tree to learn on. A path is the moves that lead from it to what is asked about.
 #[wasm_bindgen]
@@ -49,262 +31,159 @@ impl Lesson {
     /// Opens a FEN of either game, which may carry `moves …`, or a tree: `((100 50)(-99 1))`, or `uniform 3 4 7`
     /// for branching, depth and seed.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    ) -> Result<Self, Failure> {
+    pub fn new(text: &JsString) -> Result<Self, Failure> {
         let text = input::text(text, "text", MAX_TEXT)?;
         let board: Board = text.parse()?;
         Ok(Self(board))
     }
 
     /// Which game it is of.
-    #[wasm_bindgen(unchecked_return_type = "LessonGame")]
     #[must_use]
-    pub fn game(&self) -> String {
-        self.0.game().into()
+    pub fn game(&self) -> Js<LessonGame> {
+        written(&LessonGame(self.0.game().into()))
     }
 
     /// The FEN after a path, or the text of the tree below it.
-    pub fn text(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<String, Failure> {
+    pub fn text(&self, path: &Ts<Moves>) -> Result<String, Failure> {
         Ok(self.at(path)?.to_string())
     }
 
     /// The legal moves after a path, in the order of the game.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
-    pub fn moves(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, Failure> {
+    pub fn moves(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
         Ok(texts(self.at(path)?.legal_moves()))
     }
 
     /// The moves after a path that force or are forced: fives, fours and their answers in gomoku, captures in
     /// xiangqi.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
-    pub fn forcing(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, Failure> {
+    pub fn forcing(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
         Ok(texts(self.at(path)?.forcing_moves()))
     }
 
     /// Whose turn it is after a path.
-    #[wasm_bindgen(unchecked_return_type = "Side")]
-    pub fn side(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<String, Failure> {
-        Ok(side(self.at(path)?.side_to_move()).into())
+    pub fn side(&self, path: &Ts<Moves>) -> Result<Js<Side>, Failure> {
+        Ok(written(&Side::from(self.at(path)?.side_to_move())))
     }
 
     /// How the game has ended after a path; `null` when it has not.
-    #[wasm_bindgen(unchecked_return_type = "Side | 'draw' | null")]
-    pub fn outcome(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, Failure> {
+    pub fn outcome(&self, path: &Ts<Moves>) -> Result<Nullable<Js<LessonOutcome>>, Failure> {
         let outcome = self.at(path)?.outcome().map(|outcome| match outcome {
-            Outcome::Win(winner) => side(winner),
-            Outcome::Draw => "draw",
+            Outcome::Win(duiyi_game::Side::First) => LessonOutcome::First,
+            Outcome::Win(duiyi_game::Side::Second) => LessonOutcome::Second,
+            Outcome::Draw => LessonOutcome::Draw,
         });
-        Ok(text_or_null(outcome))
+        Ok(nullable(outcome))
     }
 
     /// The static value after a path, from the first player's view.
-    pub fn value(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<i32, Failure> {
+    pub fn value(&self, path: &Ts<Moves>) -> Result<i32, Failure> {
         let board = self.at(path)?;
         let value = lesson::Material.evaluate(&board);
         Ok(match board.side_to_move() {
-            Side::First => value,
-            Side::Second => -value,
+            duiyi_game::Side::First => value,
+            duiyi_game::Side::Second => -value,
         })
     }
 
     /// Searches from after a path.
-    #[wasm_bindgen(unchecked_return_type = "LessonRun")]
     pub fn run(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "LessonSettings")] settings: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "readonly string[]")] path: &JsValue,
-    ) -> Result<JsValue, Failure> {
+        settings: &Ts<LessonSettings>,
+        path: &Ts<Moves>,
+    ) -> Result<Js<LessonRun>, Failure> {
         let board = self.at(path)?;
         let (settings, max_events) = read_settings(settings, &board)?;
         let (report, log) = lesson::run_lesson(&board, &settings, max_events)?;
-        Ok(run(&report, &log, settings.depth))
+        Ok(written(&run(&report, &log, settings.depth)))
     }
 
     /// The programs of the articles, the weakest of each game first.
-    #[wasm_bindgen(unchecked_return_type = "ProgramId[]")]
     #[must_use]
-    pub fn programs() -> JsValue {
-        texts(Program::all())
+    pub fn programs() -> Vec<Js<ProgramId>> {
+        Program::all()
+            .map(|program| written(&ProgramId(program.id.into())))
+            .collect()
     }
 
     /// How a program of an article searches.
-    #[wasm_bindgen(unchecked_return_type = "LessonSettings")]
-    pub fn program(
-        #[wasm_bindgen(unchecked_param_type = "ProgramId")] id: &JsValue,
-    ) -> Result<JsValue, Failure> {
-        let id = input::text(id, "program", MAX_WORD)?;
+    pub fn program(id: &Ts<ProgramId>) -> Result<Js<LessonSettings>, Failure> {
+        let id = input::text(&id.js_value(), "program", MAX_WORD)?;
         let program = Program::find(&id)?;
-        Ok(write_settings(&program.settings()))
+        Ok(written(&LessonSettings::from(program.settings())))
     }
 }
 
 impl Lesson {
-    fn at(&self, path: &JsValue) -> Result<Board, Failure> {
-        let path = input::texts(path, "path")?;
+    fn at(&self, path: &Ts<Moves>) -> Result<Board, Failure> {
+        let path = input::texts(&path.js_value(), "path")?;
         let mut board = self.0.clone();
         lesson::play_all(&mut board, &path)?;
         Ok(board)
     }
 }
 
-fn side(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
+fn read_settings(
+    settings: &Ts<LessonSettings>,
+    board: &Board,
+) -> Result<(Settings<Play>, usize), Failure> {
+    let settings: LessonSettings = input::object(settings.js_value(), "settings", MAX_WORD)?;
+    let max_events = settings.max_events.unwrap_or(0);
+    if max_events > MAX_EVENTS {
+        let name = "settings.maxEvents";
+        return Err(InputError::NotInteger(name, 0, MAX_EVENTS.into()).into());
     }
-}
-
-/// A name that is none of those in the list.
-fn unknown<const N: usize>(name: &str, text: &str, known: [&str; N]) -> Failure {
-    InputError::UnknownName(name.into(), clipped(text), known.join(", ")).into()
-}
-
-fn read_settings(value: &JsValue, board: &Board) -> Result<(Settings<Play>, usize), Failure> {
-    let fields = Fields::new(value, "settings", &SETTINGS)?;
-    let word = |key: &str| -> Result<Option<String>, Failure> {
-        let read = |value| Ok(input::text(&value, &fields.path(key), MAX_WORD)?);
-        fields.get(key)?.map(read).transpose()
+    let root_order = settings.root_order.iter();
+    let root_order = root_order.map(|text| lesson::find_move(board, text));
+    let aids = Aids {
+        order: settings.order.map(Into::into).unwrap_or_default(),
+        root_order: root_order.collect::<Result<_, _>>()?,
+        hash_move: settings.hash_move,
+        killers: settings.killers,
+        history: settings.history,
+        table: settings.table_bits,
+        deepening: settings.deepening,
+        quiescence: settings.quiescence,
+        nearby: settings.nearby,
+        null_move: settings.null_move,
+        reductions: settings.reductions,
     };
-    let is_on = |key: &str| -> Result<bool, Failure> {
-        let read = |value: JsValue| {
-            value
-                .as_bool()
-                .ok_or_else(|| InputError::NotBoolean(fields.path(key)).into())
-        };
-        fields.get(key)?.map_or(Ok(false), read)
-    };
-    let algorithm = word("algorithm")?.unwrap_or_default();
-    let algorithm = Algorithm::ALL
-        .into_iter()
-        .find(|known| known.id() == algorithm)
-        .ok_or_else(|| {
-            unknown(
-                "settings.algorithm",
-                &algorithm,
-                Algorithm::ALL.map(Algorithm::id),
-            )
-        })?;
-    let order = match word("order")? {
-        None => Order::None,
-        Some(order) => Order::ALL
-            .into_iter()
-            .find(|known| known.id() == order)
-            .ok_or_else(|| unknown("settings.order", &order, Order::ALL.map(Order::id)))?,
-    };
-    let root_order = match fields.get("rootOrder")? {
-        None => Vec::new(),
-        Some(moves) => input::texts(&moves, "settings.rootOrder")?
-            .iter()
-            .map(|text| lesson::find_move(board, text))
-            .collect::<Result<_, _>>()?,
-    };
-    let number = |key, most| fields.integer(key, 0..=most);
     let settings = Settings {
-        algorithm,
-        depth: fields.required("depth", 0..=u64::from(u32::MAX))? as u32,
-        aids: Aids {
-            order,
-            root_order,
-            hash_move: is_on("hashMove")?,
-            killers: is_on("killers")?,
-            history: is_on("history")?,
-            table: number("tableBits", 63)?.map(|bits| bits as u32),
-            deepening: is_on("deepening")?,
-            quiescence: is_on("quiescence")?,
-            nearby: is_on("nearby")?,
-            null_move: is_on("nullMove")?,
-            reductions: is_on("reductions")?,
-        },
-        max_nodes: number("maxNodes", MAX_SAFE)?.unwrap_or(DEFAULT_NODES),
+        algorithm: settings.algorithm.into(),
+        depth: settings.depth,
+        aids,
+        max_nodes: settings.max_nodes.unwrap_or(DEFAULT_NODES),
     };
-    let max_events = number("maxEvents", MAX_EVENTS)?.unwrap_or(0) as usize;
-    Ok((settings, max_events))
+    Ok((settings, max_events as usize))
 }
 
-fn write_settings(settings: &Settings<Play>) -> JsValue {
-    let aids = &settings.aids;
-    object([
-        ("algorithm", settings.algorithm.id().into()),
-        ("depth", settings.depth.into()),
-        ("order", aids.order.id().into()),
-        ("hashMove", aids.hash_move.into()),
-        ("killers", aids.killers.into()),
-        ("history", aids.history.into()),
-        (
-            "tableBits",
-            aids.table.map_or(JsValue::UNDEFINED, Into::into),
-        ),
-        ("deepening", aids.deepening.into()),
-        ("quiescence", aids.quiescence.into()),
-        ("nearby", aids.nearby.into()),
-        ("nullMove", aids.null_move.into()),
-        ("reductions", aids.reductions.into()),
-        ("maxNodes", (settings.max_nodes as f64).into()),
-    ])
-}
-
-fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> JsValue {
+fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> LessonRun {
     let counts = &report.counts;
-    let count = |count: u64| JsValue::from(count as f64);
     let (moves, events) = flatten(log.events());
-    object([
-        ("complete", report.is_complete.into()),
-        ("value", report.score.into()),
-        ("best", text_or_null(report.line.first())),
-        ("line", texts(&report.line)),
-        ("nodes", count(counts.nodes)),
-        ("leaves", count(counts.leaves)),
-        ("cutoffs", count(counts.cutoffs)),
-        ("firstCutoffs", count(counts.first_cutoffs)),
-        ("pruned", count(counts.pruned)),
-        ("quietNodes", count(counts.quiet_nodes)),
-        ("tableProbes", count(counts.table_probes)),
-        ("tableHits", count(counts.table_hits)),
-        ("tableStores", count(counts.table_stores)),
-        ("tableCollisions", count(counts.table_collisions)),
-        ("nullCutoffs", count(counts.null_cutoffs)),
-        ("movesListed", count(counts.moves_listed)),
-        ("movesHeld", count(counts.moves_held)),
-        ("oracleNodes", count(counts.oracle_nodes)),
-        ("branching", report.branching().into()),
-        (
-            "minimum",
-            minimum_leaves_about(report.branching(), depth).into(),
-        ),
-        ("passes", list(report.passes.iter().map(pass))),
-        ("moves", texts(moves)),
-        ("events", events.into()),
-        ("truncated", log.is_truncated().into()),
-    ])
-}
-
-fn pass(pass: &Pass) -> JsValue {
-    object([
-        ("depth", pass.depth.into()),
-        ("alpha", pass.alpha.into()),
-        ("beta", pass.beta.into()),
-        ("value", pass.score.into()),
-        ("nodes", (pass.nodes as f64).into()),
-    ])
+    LessonRun {
+        complete: report.is_complete,
+        value: report.score,
+        best: report.line.first().map(|mv| text(mv)),
+        line: texts(&report.line),
+        nodes: counts.nodes as f64,
+        leaves: counts.leaves as f64,
+        cutoffs: counts.cutoffs as f64,
+        first_cutoffs: counts.first_cutoffs as f64,
+        pruned: counts.pruned as f64,
+        quiet_nodes: counts.quiet_nodes as f64,
+        table_probes: counts.table_probes as f64,
+        table_hits: counts.table_hits as f64,
+        table_stores: counts.table_stores as f64,
+        table_collisions: counts.table_collisions as f64,
+        null_cutoffs: counts.null_cutoffs as f64,
+        moves_listed: counts.moves_listed as f64,
+        moves_held: counts.moves_held as f64,
+        oracle_nodes: counts.oracle_nodes as f64,
+        branching: report.branching(),
+        minimum: minimum_leaves_about(report.branching(), depth),
+        passes: report.passes.iter().map(Into::into).collect(),
+        moves: texts(moves),
+        events,
+        truncated: log.is_truncated(),
+    }
 }
 
 /// The moves that events name, and the events as words; `duiyi_lessons::trace` says what each word is.
@@ -329,29 +208,4 @@ fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
         words.extend(event.encode(&mut place));
     }
     (moves, Int32Array::from(words.as_slice()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const TYPES: &str = include_str!("lesson.d.ts");
-
-    /// The texts of a union of texts in the typings.
-    fn union(name: &str) -> Vec<&str> {
-        let (_, rest) = TYPES.split_once(&format!("export type {name} =")).unwrap();
-        let (members, _) = rest.split_once(';').unwrap();
-        members.split('\'').skip(1).step_by(2).collect()
-    }
-
-    #[test]
-    fn the_typings_name_what_rust_reads_and_writes() {
-        assert_eq!(union("AlgorithmId"), Algorithm::ALL.map(Algorithm::id));
-        assert_eq!(union("OrderId"), Order::ALL.map(Order::id));
-        let programs: Vec<_> = Program::all().map(|program| program.id).collect();
-        assert_eq!(union("ProgramId"), programs);
-        for setting in SETTINGS {
-            assert!(TYPES.contains(&format!("\n  {setting}")), "{setting}");
-        }
-    }
 }

@@ -4,6 +4,8 @@
 
 #[cfg(feature = "engine")]
 mod book;
+#[cfg(feature = "engine")]
+mod clock;
 #[cfg(all(test, feature = "engine", feature = "lessons"))]
 mod codes;
 mod failure;
@@ -16,9 +18,13 @@ mod lesson;
 mod opening;
 #[cfg(feature = "engine")]
 mod pgn;
-mod plain;
 #[cfg(feature = "engine")]
 mod searcher;
+#[allow(
+    unreachable_pub,
+    reason = "`wasm_bindgen` exports nothing that is not public"
+)]
+mod types;
 
 use wasm_bindgen::prelude::*;
 
@@ -36,9 +42,6 @@ pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
 pub use searcher::{Searcher, best_move, set_network};
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types.d.ts");
-
 /// Runs once, when the module is instantiated.
 #[wasm_bindgen(start, skip_typescript)]
 fn start() {
@@ -50,33 +53,4 @@ fn start() {
 #[must_use]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
-}
-
-#[cfg(feature = "engine")]
-#[cfg(test)]
-mod tests {
-    use duiyi_engine::{GAMES, Program};
-    use duiyi_gomoku::opening::{Choice, Opening};
-    use duiyi_xiangqi::Rules;
-    use duiyi_xiangqi::notation::Notation;
-
-    const TYPES: &str = include_str!("types.d.ts");
-
-    /// The texts of a union of texts in the typings.
-    fn union(name: &str) -> Vec<&str> {
-        let (_, rest) = TYPES.split_once(&format!("export type {name} =")).unwrap();
-        let (members, _) = rest.split_once(';').unwrap();
-        members.split('\'').skip(1).step_by(2).collect()
-    }
-
-    #[test]
-    fn the_typings_name_what_rust_reads_and_writes() {
-        assert_eq!(union("RulesId"), Rules::ALL.map(Rules::id));
-        assert_eq!(union("NotationId"), Notation::ALL.map(Notation::id));
-        assert_eq!(union("GameId"), GAMES.map(|game| game.id()));
-        assert_eq!(union("OpeningId"), Opening::ALL.map(Opening::id));
-        assert_eq!(union("ChoiceId"), Choice::ALL.map(Choice::id));
-        let known: Vec<_> = Program::all().map(|program| program.id).collect();
-        assert_eq!(union("OpponentId"), known);
-    }
 }

@@ -5,34 +5,30 @@ use duiyi_engine::GameId;
 use duiyi_game::clipped;
 use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, Tags};
 use duiyi_gomoku::record::psq::Psq;
+use js_sys::{Array, JsString, Object};
+use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_PGN, MAX_TEXT};
-use crate::plain::{self, map, object, text, texts};
+use crate::types::{Comments, Entries, GameTags, Js, PgnGame, PsqGame, text, texts, written};
 
 /// Reads the first game of a text: PGN, a list of moves in any notation, or a FEN with or without
 /// moves. Variations are checked and left out.
 ///
 /// Throws an error with the number of the line.
-#[wasm_bindgen(unchecked_return_type = "PgnGame")]
-pub fn parse_pgn(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-) -> Result<JsValue, Failure> {
-    read(text)
-}
-
-fn read(text: &JsValue) -> Result<JsValue, Failure> {
+#[wasm_bindgen]
+pub fn parse_pgn(text: &JsString) -> Result<Js<PgnGame>, Failure> {
     let text = input::text(text, "text", MAX_PGN)?;
-    let game = GameId::of_record(&text)?;
-    Ok(if game == GameId::XIANGQI {
+    let game = if GameId::of_record(&text)? == GameId::XIANGQI {
         game_of(&duiyi_xiangqi::pgn::parse_game(&text)?)
     } else {
         game_of(&duiyi_gomoku::record::pgn::parse_game(&text)?)
-    })
+    };
+    Ok(written(&game))
 }
 
-fn game_of<P: Notated<Move: Display> + Display>(game: &Game<P>) -> JsValue {
+fn game_of<P: Notated<Move: Display> + Display>(game: &Game<P>) -> PgnGame {
     let line = game.line();
     let after_moves = line.moves().iter().map(Annotated::comment);
     let comments = iter::once(line.comment()).chain(after_moves).collect();
@@ -42,62 +38,64 @@ fn game_of<P: Notated<Move: Display> + Display>(game: &Game<P>) -> JsValue {
 
 fn described(
     tags: &Tags,
-    fen: JsValue,
-    moves: JsValue,
+    fen: String,
+    moves: Vec<String>,
     said: Vec<&str>,
     result: GameResult,
-) -> JsValue {
-    let comments = object([]);
-    for (ply, comment) in said.into_iter().enumerate() {
-        if !comment.is_empty() {
-            plain::set(&comments, &ply.to_string(), comment);
-        }
+) -> PgnGame {
+    let said = said.into_iter().enumerate();
+    let comments = said.filter(|(_, comment)| !comment.is_empty());
+    PgnGame {
+        tags: map(tags.iter().map(|(name, value)| entry(name, value))),
+        fen,
+        moves,
+        comments: map(comments.map(|(ply, comment)| entry(&ply.to_string(), comment))),
+        result: text(&result),
     }
-    object([
-        ("tags", map(tags.iter())),
-        ("fen", fen),
-        ("moves", moves),
-        ("comments", comments),
-        ("result", text(result)),
-    ])
+}
+
+/// An object with names from outside, which may be any text, `__proto__` included.
+fn map(entries: impl Iterator<Item = Array>) -> Object {
+    let entries: Array = entries.collect();
+    Object::from_entries(&entries).unwrap_or_default()
+}
+
+fn entry(key: &str, value: &str) -> Array {
+    Array::of2(&key.into(), &value.into())
 }
 
 /// Reads a game of gomoku that the program Piskvork has saved.
 ///
 /// Throws an error with the number of the line.
-#[wasm_bindgen(unchecked_return_type = "PsqGame")]
-pub fn parse_psq(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-) -> Result<JsValue, Failure> {
-    read_psq(text)
+#[wasm_bindgen]
+pub fn parse_psq(text: &JsString) -> Result<Js<PsqGame>, Failure> {
+    let game: Psq = input::text(text, "text", MAX_PGN)?.parse()?;
+    Ok(written(&PsqGame {
+        fen: self::text(&game.position().start()),
+        moves: texts(game.position().moves()),
+    }))
 }
 
-fn read_psq(value: &JsValue) -> Result<JsValue, Failure> {
-    let game: Psq = input::text(value, "text", MAX_PGN)?.parse()?;
-    Ok(object([
-        ("fen", text(game.position().start())),
-        ("moves", texts(game.position().moves())),
-    ]))
-}
-
-/// Writes a game with the tags of an object and the comments of another, by ply. A tag `Result`
-/// says how it ended; otherwise `result` does.
+/// Writes a game with its tags and its comments by ply. A tag `Result` says how it ended; otherwise `result` does.
 pub(crate) fn write<P: Notated>(
     mut game: Game<P>,
-    tags: &JsValue,
-    comments: &JsValue,
+    tags: &Ts<GameTags>,
+    comments: Option<&Ts<Comments>>,
     result: GameResult,
     notation: P::Notation,
 ) -> Result<String, Failure> {
     game.result = set_tags(&mut game.tags, tags)?.unwrap_or(result);
-    add_comments(comments, &mut |plies, text| game.add_comment(plies, text))?;
+    if let Some(comments) = comments {
+        add_comments(comments, &mut |plies, text| game.add_comment(plies, text))?;
+    }
     Ok(game.write(notation))
 }
 
 /// The result that the tags state, if they do.
-fn set_tags(kept: &mut Tags, tags: &JsValue) -> Result<Option<GameResult>, Failure> {
+fn set_tags(kept: &mut Tags, tags: &Ts<GameTags>) -> Result<Option<GameResult>, Failure> {
+    let Entries(tags) = input::object(tags.js_value(), "tags", MAX_TEXT)?;
     let mut result = None;
-    for (name, value) in input::entries(tags, "tags", MAX_TEXT)? {
+    for (name, value) in tags {
         if name == "Result" {
             result = Some(value.parse()?);
         } else {
@@ -108,15 +106,13 @@ fn set_tags(kept: &mut Tags, tags: &JsValue) -> Result<Option<GameResult>, Failu
 }
 
 fn add_comments(
-    comments: &JsValue,
+    comments: &Ts<Comments>,
     add: &mut dyn FnMut(usize, &str) -> bool,
 ) -> Result<(), Failure> {
-    if comments.is_undefined() {
-        return Ok(());
-    }
-    for (ply, comment) in input::entries(comments, "comments", MAX_PGN)? {
+    let Entries(comments) = input::object(comments.js_value(), "comments", MAX_PGN)?;
+    for (ply, comment) in comments {
         if !ply.parse().is_ok_and(|plies| add(plies, &comment)) {
-            return Err(InputError::CommentPly(clipped(&ply)).into());
+            return Err(InputError::CommentPly(&clipped(&ply)).into());
         }
     }
     Ok(())

@@ -163,9 +163,9 @@ impl Position {
     /// The usual start.
     #[must_use]
     pub fn start() -> Self {
-        crate::fen::START
-            .parse()
-            .expect("the start position is legal")
+        // Not `expect`, whose `Debug` of every error of a FEN would come into each program.
+        let start = crate::fen::START.parse();
+        start.unwrap_or_else(|_| unreachable!("the start position is legal"))
     }
 
     /// Checks a setup and makes it a position.
@@ -466,9 +466,7 @@ impl Position {
     /// # Panics
     /// When the move is not legal.
     pub fn play(&mut self, mv: Move) {
-        if let Err(error) = self.try_play(mv) {
-            panic!("{error}");
-        }
+        assert!(self.try_play(mv).is_ok(), "{mv} is not legal");
     }
 
     /// Plays a move that the caller knows to be legal. After an illegal one, answers about the

@@ -1,7 +1,7 @@
 /** Reads a linked position, all or nothing: a file of its own, since few visits begin with a link. */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { gameOf, type RulesId, type Side } from '../../engine/types.ts';
+import { gameOf, type RulesId } from '../../engine/types.ts';
 import { gameInfo, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
@@ -37,7 +37,7 @@ export function readLink(
     engine.newGame(fen, [], rules).free();
     field = 'moves';
     const played = engine.newGame(fen, link.moves, rules);
-    const person = address.side ?? (played.side_to_move() as Side);
+    const person = address.side ?? played.side_to_move();
     const level = address.level ?? lastSetup(before.game).level;
     const opponent = { type: 'engine', level } as const;
     const players: Players =

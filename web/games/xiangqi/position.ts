@@ -55,7 +55,7 @@ export function readPosition(game: Game): XiangqiPosition {
     game: 'xiangqi',
     fen,
     pieces: placed(fen),
-    side: game.side_to_move() as Side,
+    side: game.side_to_move(),
     targets: targetsOf(game.legal_moves()),
     status: game.status() as XiangqiStatus,
     lastMove: lastOf(moves),

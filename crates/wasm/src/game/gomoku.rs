@@ -1,18 +1,21 @@
-use duiyi_engine::GameId;
 use duiyi_engine::gomoku::NotationError;
 use duiyi_game::Side;
 use duiyi_gomoku::fen::split_moves;
 use duiyi_gomoku::pattern::{self, Shape};
 use duiyi_gomoku::record::pgn;
 use duiyi_gomoku::record::psq::Psq;
-use duiyi_gomoku::{Forbidden, MAX_SIZE, MoveError, Point, Position, Reason, Rule, Verdict};
+use duiyi_gomoku::{MAX_SIZE, MoveError, Point, Position, Reason, Rule, Verdict};
 use duiyi_xiangqi::notation::Notation;
+use js_sys::Number;
+use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::state;
 use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
-use crate::plain::{list, object, text, texts};
+use crate::types::{
+    Comments, ForbiddenPoint, GameTags, GomokuReason, GomokuReasonCode, GomokuStatus, GomokuTag,
+    IllegalReason, RuleId, SideThreats, Threats, text, texts,
+};
 
 /// A game of gomoku.
 pub(super) struct Gomoku {
@@ -22,20 +25,13 @@ pub(super) struct Gomoku {
 
 /// The FEN of an empty board of so many files and ranks, Black to move.
 #[wasm_bindgen]
-pub fn gomoku_fen(
-    #[wasm_bindgen(unchecked_param_type = "number")] width: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] height: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "RuleId")] rule: &JsValue,
-) -> Result<String, Failure> {
-    Ok(empty_board(width, height, rule)?.to_string())
-}
-
-fn empty_board(width: &JsValue, height: &JsValue, rule: &JsValue) -> Result<Position, Failure> {
+pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<String, Failure> {
     let size = |value, name| input::integer(value, name, 1..=MAX_SIZE as u64);
     let (width, height) = (size(width, "width")?, size(height, "height")?);
-    let rule: Rule = input::text(rule, "rule", MAX_WORD)?.parse()?;
+    let rule: Rule = input::text(&rule.js_value(), "rule", MAX_WORD)?.parse()?;
     let board = Position::empty(width as usize, height as usize, rule);
-    Ok(board.expect("the sizes are within those of a board"))
+    let board = board.expect("the sizes are within those of a board");
+    Ok(board.to_string())
 }
 
 /// Gomoku is written in one way only.
@@ -68,15 +64,15 @@ impl Gomoku {
         &self.now
     }
 
-    pub(super) fn explain_illegal(&self, point: &str) -> Result<Option<&'static str>, Failure> {
+    pub(super) fn explain_illegal(&self, point: &str) -> Result<Option<IllegalReason>, Failure> {
         Ok(match self.now.check_move(point.parse()?) {
             Ok(()) => None,
-            Err(MoveError::Outside(_)) => Some("outside"),
-            Err(MoveError::Over(_)) => Some("game-over"),
+            Err(MoveError::Outside(_)) => Some(IllegalReason::Outside),
+            Err(MoveError::Over(_)) => Some(IllegalReason::GameOver),
             // On a full board a stone stands in the way, and is not the reason.
-            Err(_) if self.now.outcome().is_some() => Some("game-over"),
-            Err(MoveError::Occupied(_)) => Some("occupied"),
-            Err(MoveError::Forbidden(_, why)) => Some(forbidden(why)),
+            Err(_) if self.now.outcome().is_some() => Some(IllegalReason::GameOver),
+            Err(MoveError::Occupied(_)) => Some(IllegalReason::Occupied),
+            Err(MoveError::Forbidden(_, why)) => Some(why.into()),
         })
     }
 
@@ -98,7 +94,7 @@ impl Gomoku {
         last
     }
 
-    pub(super) fn status(&self) -> JsValue {
+    pub(super) fn status(&self) -> GomokuStatus {
         let verdict = self.now.verdict();
         let row = match &verdict {
             Some(Verdict {
@@ -107,18 +103,15 @@ impl Gomoku {
             }) => &row[..],
             _ => &[],
         };
-        object([
-            ("game", text(GameId::GOMOKU)),
-            (
-                "state",
-                state(verdict.as_ref().map(|verdict| verdict.outcome)),
-            ),
-            ("row", texts(row)),
-            ("reason", verdict.as_ref().map_or(JsValue::NULL, reason)),
-        ])
+        GomokuStatus {
+            game: GomokuTag::Gomoku,
+            state: verdict.as_ref().map(|verdict| verdict.outcome).into(),
+            row: texts(row),
+            reason: verdict.as_ref().map(reason),
+        }
     }
 
-    pub(super) fn notation(&self, notation: Notation) -> Result<JsValue, Failure> {
+    pub(super) fn notation(&self, notation: Notation) -> Result<Vec<String>, Failure> {
         check(notation)?;
         Ok(texts(self.now.moves()))
     }
@@ -142,8 +135,8 @@ impl Gomoku {
 
     pub(super) fn to_pgn(
         &self,
-        tags: &JsValue,
-        comments: &JsValue,
+        tags: &Ts<GameTags>,
+        comments: Option<&Ts<Comments>>,
         notation: Notation,
     ) -> Result<String, Failure> {
         check(notation)?;
@@ -155,7 +148,7 @@ impl Gomoku {
         Ok(Psq::of(self.now.clone())?.to_string())
     }
 
-    pub(super) fn threats(&self) -> JsValue {
+    pub(super) fn threats(&self) -> Threats {
         let side = |side| {
             let points: Vec<_> = self
                 .now
@@ -167,38 +160,34 @@ impl Gomoku {
                 let made = points.iter().filter(|(_, shape)| *shape == wanted);
                 texts(made.map(|(point, _)| point))
             };
-            object([
-                ("five", making(Shape::Five)),
-                ("openFour", making(Shape::OpenFour)),
-                ("four", making(Shape::Four)),
-                ("openThree", making(Shape::OpenThree)),
-            ])
+            SideThreats {
+                five: making(Shape::Five),
+                open_four: making(Shape::OpenFour),
+                four: making(Shape::Four),
+                open_three: making(Shape::OpenThree),
+            }
         };
         let refused = self.now.board().empty_points().filter_map(|point| {
-            let why = forbidden(self.now.forbidden(point)?);
-            Some(object([("point", text(point)), ("reason", why.into())]))
+            Some(ForbiddenPoint {
+                reason: self.now.forbidden(point)?.into(),
+                point: text(&point),
+            })
         });
-        object([
-            ("first", side(Side::First)),
-            ("second", side(Side::Second)),
-            ("forbidden", list(refused)),
-        ])
+        Threats {
+            first: side(Side::First),
+            second: side(Side::Second),
+            forbidden: refused.collect(),
+        }
     }
 }
 
-fn forbidden(why: Forbidden) -> &'static str {
-    match why {
-        Forbidden::Overline => "overline",
-        Forbidden::DoubleFour => "double-four",
-        Forbidden::DoubleThree => "double-three",
+fn reason(verdict: &Verdict) -> GomokuReason {
+    GomokuReason {
+        code: match verdict.reason {
+            Reason::Row(_) => GomokuReasonCode::Row,
+            Reason::Full => GomokuReasonCode::Full,
+            Reason::NoMove => GomokuReasonCode::NoMove,
+        },
+        text: text(verdict),
     }
-}
-
-fn reason(verdict: &Verdict) -> JsValue {
-    let code = match verdict.reason {
-        Reason::Row(_) => "row",
-        Reason::Full => "full",
-        Reason::NoMove => "no-move",
-    };
-    object([("code", code.into()), ("text", text(verdict))])
 }

@@ -3,15 +3,20 @@
 mod gomoku;
 mod xiangqi;
 
-use duiyi_engine::GameId;
-use duiyi_game::{Outcome, Side};
+use duiyi_engine::GameId as Games;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Position, Rules, fen};
+use js_sys::{Array, JsString};
+use tsify::Ts;
+use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_TEXT, MAX_WORD};
-use crate::plain::{sorted, text, text_or_null, texts};
+use crate::types::{
+    Comments, GameId, GameTags, IllegalReason, Js, Moves, NotationId, RuleId, RulesId, Side,
+    Status, Threats, nullable, text, texts, written,
+};
 use gomoku::Gomoku;
 use xiangqi::Xiangqi;
 
@@ -52,9 +57,9 @@ impl Game {
     /// repetitions in xiangqi: `computer` unless given.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string")] fen: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "RulesId")] rules: &JsValue,
+        fen: &JsString,
+        moves: &Ts<Moves>,
+        rules: Option<Ts<RulesId>>,
     ) -> Result<Self, Failure> {
         let kind = Kind::parse(fen, moves, rules)?;
         Ok(Self(kind))
@@ -67,12 +72,11 @@ impl Game {
     }
 
     /// Which game it is.
-    #[wasm_bindgen(unchecked_return_type = "GameId")]
     #[must_use]
-    pub fn game(&self) -> JsValue {
-        text(match self.0 {
-            Kind::Xiangqi(_) => GameId::XIANGQI,
-            Kind::Gomoku(_) => GameId::GOMOKU,
+    pub fn game(&self) -> Js<GameId> {
+        written(&match self.0 {
+            Kind::Xiangqi(_) => GameId::Xiangqi,
+            Kind::Gomoku(_) => GameId::Gomoku,
         })
     }
 
@@ -89,36 +93,32 @@ impl Game {
     }
 
     /// The moves played, as `h2e2` or, in gomoku, `h8`.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
     #[must_use]
-    pub fn moves(&self) -> JsValue {
+    pub fn moves(&self) -> Vec<String> {
         either!(&self.0, game => texts(game.now().moves()))
     }
 
     /// Whose turn it is.
-    #[wasm_bindgen(unchecked_return_type = "Side")]
     #[must_use]
-    pub fn side_to_move(&self) -> JsValue {
-        side(either!(&self.0, game => game.now().side_to_move()))
+    pub fn side_to_move(&self) -> Js<Side> {
+        written(&Side::from(
+            either!(&self.0, game => game.now().side_to_move()),
+        ))
     }
 
     /// The rule set that decides repetitions; `null` in gomoku, where nothing repeats.
-    #[wasm_bindgen(unchecked_return_type = "RulesId | null")]
     #[must_use]
-    pub fn rules(&self) -> JsValue {
-        match &self.0 {
-            Kind::Xiangqi(game) => text(game.rules),
-            Kind::Gomoku(_) => JsValue::NULL,
-        }
+    pub fn rules(&self) -> Nullable<Js<RulesId>> {
+        nullable(match &self.0 {
+            Kind::Xiangqi(game) => Some(RulesId::from(game.rules)),
+            Kind::Gomoku(_) => None,
+        })
     }
 
     /// Chooses the rule set that decides repetitions.
     ///
     /// Throws for a game of gomoku, which has none.
-    pub fn set_rules(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "RulesId")] rules: &JsValue,
-    ) -> Result<(), Failure> {
+    pub fn set_rules(&mut self, rules: &Ts<RulesId>) -> Result<(), Failure> {
         let rules = read_rules(rules)?;
         match &mut self.0 {
             Kind::Xiangqi(game) => game.rules = rules,
@@ -128,100 +128,86 @@ impl Game {
     }
 
     /// What wins and what is forbidden in gomoku; `null` in xiangqi.
-    #[wasm_bindgen(unchecked_return_type = "RuleId | null")]
     #[must_use]
-    pub fn rule(&self) -> JsValue {
-        match &self.0 {
-            Kind::Xiangqi(_) => JsValue::NULL,
-            Kind::Gomoku(game) => text(game.now().rule()),
-        }
+    pub fn rule(&self) -> Nullable<Js<RuleId>> {
+        nullable(match &self.0 {
+            Kind::Xiangqi(_) => None,
+            Kind::Gomoku(game) => Some(RuleId(text(&game.now().rule()))),
+        })
     }
 
     /// The legal moves, sorted as texts; none when the board shows the end of the game.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
     #[must_use]
-    pub fn legal_moves(&self) -> JsValue {
-        sorted(either!(&self.0, game => texts(game.now().legal_moves().iter())))
+    pub fn legal_moves(&self) -> Js<Moves> {
+        let moves = either!(&self.0, game => texts(game.now().legal_moves().iter()));
+        // JavaScript's sort is there already; Rust's is 3 kB of code.
+        let moves: Array = moves.into_iter().map(JsValue::from).collect();
+        moves.sort().unchecked_into()
     }
 
     /// Why a move is not legal, or `null` where it is.
     ///
     /// Throws for a text that is no move.
-    #[wasm_bindgen(unchecked_return_type = "IllegalReason | null")]
-    pub fn explain_illegal(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
-    ) -> Result<JsValue, Failure> {
+    pub fn explain_illegal(&self, uci: &JsString) -> Result<Nullable<Js<IllegalReason>>, Failure> {
         let mv = read_move(uci)?;
-        let reason = either!(&self.0, game => game.explain_illegal(&mv))?;
-        Ok(reason.map_or(JsValue::NULL, JsValue::from_str))
+        Ok(nullable(
+            either!(&self.0, game => game.explain_illegal(&mv))?,
+        ))
     }
 
     /// Plays a legal move.
-    pub fn play(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "string")] uci: &JsValue,
-    ) -> Result<(), Failure> {
+    pub fn play(&mut self, uci: &JsString) -> Result<(), Failure> {
         let mv = read_move(uci)?;
-        Ok(either!(&mut self.0, game => game.play(&mv))?)
+        either!(&mut self.0, game => game.play(&mv))
     }
 
     /// Reads a move in any notation; returns it as `moves` does.
-    pub fn parse_move(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
-    ) -> Result<String, Failure> {
+    pub fn parse_move(&self, text: &JsString) -> Result<String, Failure> {
         let text = input::text(text, "move", MAX_WORD)?;
-        Ok(either!(&self.0, game => game.parse_move(&text))?)
+        either!(&self.0, game => game.parse_move(&text))
     }
 
     /// Takes back one ply and returns it, or `null` at the start.
-    #[wasm_bindgen(unchecked_return_type = "string | null")]
-    pub fn undo(&mut self) -> JsValue {
-        either!(&mut self.0, game => text_or_null(game.undo()))
+    pub fn undo(&mut self) -> Nullable<String> {
+        either!(&mut self.0, game => game.undo().map(|mv| text(&mv))).into()
     }
 
     /// How the game stands under its rules.
-    #[wasm_bindgen(unchecked_return_type = "Status")]
     #[must_use]
-    pub fn status(&self) -> JsValue {
-        either!(&self.0, game => game.status())
+    pub fn status(&self) -> Js<Status> {
+        written(&match &self.0 {
+            Kind::Xiangqi(game) => Status::Xiangqi(game.status()),
+            Kind::Gomoku(game) => Status::Gomoku(game.status()),
+        })
     }
 
     /// The moves played, written out. Gomoku has `uci` only.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
-    pub fn notation(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
-    ) -> Result<JsValue, Failure> {
+    pub fn notation(&self, format: &Ts<NotationId>) -> Result<Vec<String>, Failure> {
         let format = read_notation(format)?;
-        Ok(either!(&self.0, game => game.notation(format))?)
+        either!(&self.0, game => game.notation(format))
     }
 
     /// A continuation from the current position, written out. Gomoku has `uci` only.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn write_line(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "string[]")] moves: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
-    ) -> Result<JsValue, Failure> {
-        let moves = input::texts(moves, "moves")?;
+        moves: &Ts<Moves>,
+        format: &Ts<NotationId>,
+    ) -> Result<Vec<String>, Failure> {
+        let moves = input::texts(&moves.js_value(), "moves")?;
         let format = read_notation(format)?;
-        let written = either!(&self.0, game => game.continuation(&moves, format))?;
-        Ok(texts(written))
+        either!(&self.0, game => game.continuation(&moves, format))
     }
 
     /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
     /// does. Comments are given by ply, 0 being before the first move.
     pub fn to_pgn(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] tags: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "NotationId")] format: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "Record<number, string>")]
-        comments: &JsValue,
+        tags: &Ts<GameTags>,
+        format: &Ts<NotationId>,
+        comments: Option<Ts<Comments>>,
     ) -> Result<String, Failure> {
         let format = read_notation(format)?;
-        Ok(either!(&self.0, game => game.to_pgn(tags, comments, format))?)
+        either!(&self.0, game => game.to_pgn(tags, comments.as_ref(), format))
     }
 
     /// The game as the program Piskvork saves it; gomoku only.
@@ -235,25 +221,26 @@ impl Game {
     }
 
     /// The points that threaten something in gomoku; `null` in xiangqi.
-    #[wasm_bindgen(unchecked_return_type = "Threats | null")]
     #[must_use]
-    pub fn threats(&self) -> JsValue {
-        match &self.0 {
-            Kind::Xiangqi(_) => JsValue::NULL,
-            Kind::Gomoku(game) => game.threats(),
-        }
+    pub fn threats(&self) -> Nullable<Js<Threats>> {
+        nullable(match &self.0 {
+            Kind::Xiangqi(_) => None,
+            Kind::Gomoku(game) => Some(game.threats()),
+        })
     }
 }
 
 impl Kind {
-    fn parse(fen: &JsValue, moves: &JsValue, rules: &JsValue) -> Result<Self, Failure> {
+    fn parse(
+        fen: &JsString,
+        moves: &Ts<Moves>,
+        rules: Option<Ts<RulesId>>,
+    ) -> Result<Self, Failure> {
         let fen = input::text(fen, "fen", MAX_TEXT)?;
-        let moves = input::texts(moves, "moves")?;
+        let moves = input::texts(&moves.js_value(), "moves")?;
         let moves = moves.iter().map(String::as_str);
-        let rules = (!rules.is_undefined())
-            .then(|| read_rules(rules))
-            .transpose()?;
-        Ok(if GameId::of(&fen)? == GameId::XIANGQI {
+        let rules = rules.as_ref().map(read_rules).transpose()?;
+        Ok(if Games::of(&fen)? == Games::XIANGQI {
             Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
         } else if rules.is_some() {
             return Err(InputError::NoRepetition.into());
@@ -263,30 +250,14 @@ impl Kind {
     }
 }
 
-fn read_move(uci: &JsValue) -> Result<String, Failure> {
-    Ok(input::text(uci, "move", MAX_WORD)?)
+fn read_move(uci: &JsString) -> Result<String, Failure> {
+    input::text(uci, "move", MAX_WORD)
 }
 
-pub(crate) fn read_rules(rules: &JsValue) -> Result<Rules, Failure> {
-    Ok(input::text(rules, "rules", MAX_WORD)?.parse()?)
+fn read_rules(rules: &Ts<RulesId>) -> Result<Rules, Failure> {
+    Ok(input::text(&rules.js_value(), "rules", MAX_WORD)?.parse()?)
 }
 
-fn read_notation(format: &JsValue) -> Result<Notation, Failure> {
-    Ok(input::text(format, "notation", MAX_WORD)?.parse()?)
-}
-
-fn side(side: Side) -> JsValue {
-    match side {
-        Side::First => "first".into(),
-        Side::Second => "second".into(),
-    }
-}
-
-fn state(outcome: Option<Outcome>) -> JsValue {
-    match outcome {
-        None => "ongoing".into(),
-        Some(Outcome::Win(Side::First)) => "first-wins".into(),
-        Some(Outcome::Win(Side::Second)) => "second-wins".into(),
-        Some(Outcome::Draw) => "draw".into(),
-    }
+fn read_notation(format: &Ts<NotationId>) -> Result<Notation, Failure> {
+    Ok(input::text(&format.js_value(), "notation", MAX_WORD)?.parse()?)
 }

@@ -1,13 +1,14 @@
-use duiyi_engine::GameId;
 use duiyi_game::Side;
 use duiyi_xiangqi::fen::split_moves;
 use duiyi_xiangqi::notation::{self, Notation};
 use duiyi_xiangqi::{Move, MoveError, Position, Reason, Rules, Verdict, Warning, pgn};
-use wasm_bindgen::prelude::*;
+use tsify::Ts;
 
-use super::{side, state};
 use crate::failure::Failure;
-use crate::plain::{self, object, text, text_or_null, texts};
+use crate::types::{
+    self, ChaseReason, Comments, GameTags, IllegalReason, PlainReason, Repetition,
+    RepetitionVerdict, SideReason, XiangqiStatus, XiangqiTag, text, texts,
+};
 
 /// A game of xiangqi under a rule set.
 pub(super) struct Xiangqi {
@@ -39,16 +40,16 @@ impl Xiangqi {
         &self.now
     }
 
-    pub(super) fn explain_illegal(&self, uci: &str) -> Result<Option<&'static str>, Failure> {
+    pub(super) fn explain_illegal(&self, uci: &str) -> Result<Option<IllegalReason>, Failure> {
         Ok(match self.now.check_move(uci.parse()?) {
             Ok(()) => None,
-            Err(_) if !self.now.has_legal_move() => Some("game-over"),
-            Err(MoveError::Empty(_)) => Some("empty"),
-            Err(MoveError::NotYours(_)) => Some("not-your-piece"),
-            Err(MoveError::Geometry(_)) => Some("geometry"),
-            Err(MoveError::InCheck(_)) => Some("in-check"),
-            Err(MoveError::GeneralsFacing(_)) => Some("generals-face"),
-            Err(MoveError::ExposesGeneral(_)) => Some("exposes-general"),
+            Err(_) if !self.now.has_legal_move() => Some(IllegalReason::GameOver),
+            Err(MoveError::Empty(_)) => Some(IllegalReason::Empty),
+            Err(MoveError::NotYours(_)) => Some(IllegalReason::NotYourPiece),
+            Err(MoveError::Geometry(_)) => Some(IllegalReason::Geometry),
+            Err(MoveError::InCheck(_)) => Some(IllegalReason::InCheck),
+            Err(MoveError::GeneralsFacing(_)) => Some(IllegalReason::GeneralsFace),
+            Err(MoveError::ExposesGeneral(_)) => Some(IllegalReason::ExposesGeneral),
         })
     }
 
@@ -68,34 +69,33 @@ impl Xiangqi {
         last
     }
 
-    pub(super) fn status(&self) -> JsValue {
+    pub(super) fn status(&self) -> XiangqiStatus {
         let position = &self.now;
         let verdict = position.verdict(self.rules);
         let general = position.board().general(position.side_to_move());
         let check = position.in_check().then_some(general);
         let warning = position.warning(self.rules);
-        let limit = 2 * self.rules.natural_limit();
-        object([
-            ("game", text(GameId::XIANGQI)),
-            ("state", state(verdict.map(|verdict| verdict.outcome))),
-            ("reason", verdict.map_or(JsValue::NULL, reason)),
-            ("check", text_or_null(check)),
-            ("checkers", texts(position.checkers())),
-            ("repetition", warning.map_or(JsValue::NULL, repetition)),
-            ("decidingOccurrence", self.rules.occurrences().into()),
-            ("pliesSinceCapture", position.plies_since_capture().into()),
-            ("limitPlies", limit.into()),
-        ])
+        XiangqiStatus {
+            game: XiangqiTag::Xiangqi,
+            state: verdict.map(|verdict| verdict.outcome).into(),
+            reason: verdict.map(reason),
+            check: check.map(|point| text(&point)),
+            checkers: texts(position.checkers()),
+            repetition: warning.map(repetition),
+            deciding_occurrence: self.rules.occurrences(),
+            plies_since_capture: position.plies_since_capture(),
+            limit_plies: 2 * self.rules.natural_limit(),
+        }
     }
 
-    pub(super) fn notation(&self, notation: Notation) -> Result<JsValue, Failure> {
+    pub(super) fn notation(&self, notation: Notation) -> Result<Vec<String>, Failure> {
         let mut position = self.start.clone();
         let write = |mv| {
             let text = notation::write(&position, mv, notation);
             position.play_unchecked(mv);
             text
         };
-        Ok(texts(self.now.moves().map(write)))
+        Ok(self.now.moves().map(write).collect())
     }
 
     pub(super) fn continuation(
@@ -118,8 +118,8 @@ impl Xiangqi {
 
     pub(super) fn to_pgn(
         &self,
-        tags: &JsValue,
-        comments: &JsValue,
+        tags: &Ts<GameTags>,
+        comments: Option<&Ts<Comments>>,
         notation: Notation,
     ) -> Result<String, Failure> {
         let verdict = self.now.verdict(self.rules);
@@ -128,39 +128,46 @@ impl Xiangqi {
     }
 }
 
-fn repetition(warning: Warning) -> JsValue {
+fn repetition(warning: Warning) -> Repetition {
     let verdict = match warning.must_vary() {
-        None => "draw",
-        Some(Side::First) => "first-loses",
-        Some(Side::Second) => "second-loses",
+        None => RepetitionVerdict::Draw,
+        Some(Side::First) => RepetitionVerdict::FirstLoses,
+        Some(Side::Second) => RepetitionVerdict::SecondLoses,
     };
-    object([
-        ("count", warning.occurrences.into()),
-        ("verdict", verdict.into()),
-        ("reason", reason(warning.verdict)),
-    ])
+    Repetition {
+        count: warning.occurrences,
+        verdict,
+        reason: reason(warning.verdict),
+    }
 }
 
-fn reason(verdict: Verdict) -> JsValue {
-    let (code, loser) = match verdict.reason {
-        Reason::Checkmate => ("checkmate", None),
-        Reason::Stalemate => ("stalemate", None),
-        Reason::NaturalLimit(_) => ("natural-limit", None),
-        Reason::Bare => ("bare", None),
-        Reason::Repetition(_) => ("repetition", None),
-        Reason::MutualCheck => ("mutual-check", None),
-        Reason::MutualChase => ("mutual-chase", None),
-        Reason::PerpetualCheck(by) => ("perpetual-check", Some(by)),
-        Reason::PerpetualChase { by, .. } => ("perpetual-chase", Some(by)),
-        Reason::PerpetualAttack(by) => ("perpetual-attack", Some(by)),
+fn reason(verdict: Verdict) -> types::Reason {
+    let text = text(&verdict);
+    let code = match verdict.reason {
+        Reason::Checkmate => PlainReason::Checkmate,
+        Reason::Stalemate => PlainReason::Stalemate,
+        Reason::NaturalLimit(_) => PlainReason::NaturalLimit,
+        Reason::Bare => PlainReason::Bare,
+        Reason::Repetition(_) => PlainReason::Repetition,
+        Reason::MutualCheck => PlainReason::MutualCheck,
+        Reason::MutualChase => PlainReason::MutualChase,
+        Reason::PerpetualCheck(by) => {
+            let (code, side) = (SideReason::PerpetualCheck, by.into());
+            return types::Reason::OfSide { code, side, text };
+        }
+        Reason::PerpetualAttack(by) => {
+            let (code, side) = (SideReason::PerpetualAttack, by.into());
+            return types::Reason::OfSide { code, side, text };
+        }
+        Reason::PerpetualChase { by, victim, at } => {
+            return types::Reason::Chase {
+                code: ChaseReason::PerpetualChase,
+                side: by.into(),
+                piece: victim.letter(),
+                point: types::text(&at),
+                text,
+            };
+        }
     };
-    let reason = object([("code", code.into()), ("text", text(verdict))]);
-    if let Some(loser) = loser {
-        plain::set(&reason, "side", side(loser));
-    }
-    if let Reason::PerpetualChase { victim, at, .. } = verdict.reason {
-        plain::set(&reason, "piece", text(victim.letter()));
-        plain::set(&reason, "point", text(at));
-    }
-    reason
+    types::Reason::Plain { code, text }
 }

@@ -1,0 +1,110 @@
+//! Values from JavaScript, which may be anything whatever the typings say.
+
+mod object;
+
+use core::ops::RangeInclusive;
+use core::time::Duration;
+
+use js_sys::{JsString, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Failure, InputError};
+
+pub(crate) use object::object;
+
+/// Longest text read, in UTF-16 units; a FEN with ten thousand moves fits.
+pub(crate) const MAX_TEXT: u32 = 100_000;
+/// Longest move or name.
+pub(crate) const MAX_WORD: u32 = 200;
+/// Longest PGN.
+pub(crate) const MAX_PGN: u32 = 1_000_000;
+/// Largest file of a network, in bytes; some times what any shape of it has taken so far.
+pub(crate) const MAX_NETWORK: u32 = 4_000_000;
+/// Largest file of an opening book, in bytes.
+pub(crate) const MAX_BOOK: u32 = 1_000_000;
+/// Most moves of one game.
+const MAX_MOVES: u32 = 10_000;
+/// Largest whole number that a JavaScript number holds exactly.
+pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
+
+// Declared here since that of js-sys lets what a getter or a proxy throws pass through our frames,
+// where it would leave the object borrowed for ever.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
+    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+}
+
+/// Largest time in milliseconds: thirty thousand years, so that sums of some of them are safe.
+const MAX_MS: f64 = 1e15;
+
+/// A text of at most `limit` units. `name` is what errors call it.
+pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Failure> {
+    let Some(string) = value.dyn_ref::<JsString>() else {
+        return Err(InputError::NotString(name).into());
+    };
+    // Measured before it is copied: a text too long for the memory would end the instance.
+    if string.length() > limit {
+        return Err(InputError::TooLong(name, limit).into());
+    }
+    Ok(string.into())
+}
+
+/// The bytes of a file of at most `limit` of them.
+pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, Failure> {
+    let Some(array) = value.dyn_ref::<Uint8Array>() else {
+        return Err(InputError::NotBytes(name).into());
+    };
+    // As with texts.
+    if array.length() > limit {
+        return Err(InputError::TooLarge(name, limit).into());
+    }
+    Ok(array.to_vec())
+}
+
+/// An array of texts.
+pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure> {
+    items(value, name)?
+        .iter()
+        .map(|item| text(item, name, MAX_WORD))
+        .collect()
+}
+
+/// The items of an array, which may still be anything.
+fn items(value: &JsValue, name: &str) -> Result<Vec<JsValue>, Failure> {
+    let not_strings = || Failure::from(InputError::NotStrings(name));
+    if !is_array(value).unwrap_or(false) {
+        return Err(not_strings());
+    }
+    let length = Reflect::get(value, &"length".into()).map_err(|_| not_strings())?;
+    // An array's length is a whole number, a proxy's may be anything.
+    let length = length.as_f64().ok_or_else(not_strings)? as u32;
+    if length > MAX_MOVES {
+        return Err(InputError::TooMany(name, MAX_MOVES).into());
+    }
+    (0..length)
+        .map(|i| Reflect::get_u32(value, i).map_err(|_| not_strings()))
+        .collect()
+}
+
+/// A whole number within a range, which must lie within what a JavaScript number holds exactly.
+pub(crate) fn integer(
+    value: &JsValue,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> Result<u64, Failure> {
+    value
+        .as_f64()
+        .filter(|number| (0.0..=MAX_SAFE as f64).contains(number) && number.fract() == 0.0)
+        .map(|number| number as u64)
+        .filter(|number| range.contains(number))
+        .ok_or_else(|| InputError::NotInteger(name, *range.start(), *range.end()).into())
+}
+
+/// A span in milliseconds, to the microsecond.
+pub(crate) fn milliseconds(ms: f64, name: &str) -> Result<Duration, Failure> {
+    if !(0.0..=MAX_MS).contains(&ms) {
+        return Err(InputError::NotTime(name).into());
+    }
+    Ok(Duration::from_micros((ms * 1000.0) as u64))
+}
