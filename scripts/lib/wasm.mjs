@@ -8,8 +8,9 @@ import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
 
 const packages = [
-  { name: 'duiyi', feature: 'engine', folder: 'web/pkg' },
-  { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons' },
+  // In the engine the border only converts, so it is built for size; in the lessons the algorithms are compiled with it.
+  { name: 'duiyi', feature: 'engine', folder: 'web/pkg', borderLevel: '"s"' },
+  { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', borderLevel: '3' },
 ];
 
 /** The text that decides what the build gives: sources, settings and the versions of the tools. */
@@ -43,7 +44,7 @@ export async function buildWasm() {
  * @param {string} now the fingerprint
  * @returns {Promise<string>} a remark
  */
-async function buildPackage({ name, feature, folder }, now) {
+async function buildPackage({ name, feature, folder, borderLevel }, now) {
   const built = path.join(root, 'target/wasm-pkg', name);
   const pkg = path.join(root, folder);
   const wasm = `${name}_bg.wasm`;
@@ -54,7 +55,8 @@ async function buildPackage({ name, feature, folder }, now) {
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
   // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
-  const features = ['--locked', '--no-default-features', '--features', feature];
+  const level = `profile.release.package.duiyi-wasm.opt-level=${borderLevel}`;
+  const features = ['--locked', '--no-default-features', '--features', feature, '--config', level];
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
