@@ -22,7 +22,7 @@ async function fingerprint() {
     // The program, tests and benches are not part of the wasm.
     .filter((file) => !/^crates[\\/](cli[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file))
     .sort();
-  for (const file of ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', ...sources]) {
+  for (const file of ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/lib/wasm.mjs', ...sources]) {
     hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
   }
   for (const tool of ['rustc', 'wasm-pack', 'wasm-bindgen', 'wasm-opt']) {
