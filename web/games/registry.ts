@@ -1,41 +1,38 @@
-/** The games. A new one is its folder, and a line in each of these lists. */
-import { type GameId, gameIds, type NotationId, type RulesId } from '../engine/types.ts';
-import { gomokuInfo } from './gomoku/info.ts';
+/** Answers about games by their names. */
+import type { GameId, NotationId, OpponentId, RulesId } from '../engine/types.ts';
+import { games } from './games.ts';
 import type { GameInfo } from './info.ts';
 import type { BoardKit, GameKit, GameSheets } from './kit.ts';
-import { xiangqiInfo } from './xiangqi/info.ts';
 
-export const gameInfo: Readonly<Record<GameId, GameInfo>> = {
-  xiangqi: xiangqiInfo,
-  gomoku: gomokuInfo,
-};
-
-const boardKits: Readonly<Record<GameId, () => Promise<BoardKit>>> = {
-  xiangqi: () => import('./xiangqi/board-kit.ts').then((module) => module.xiangqiBoard),
-  gomoku: () => import('./gomoku/board-kit.ts').then((module) => module.gomokuBoard),
-};
-
-const kits: Readonly<Record<GameId, () => Promise<GameKit>>> = {
-  xiangqi: () => import('./xiangqi/xiangqi.ts').then((module) => module.xiangqiKit),
-  gomoku: () => import('./gomoku/gomoku.ts').then((module) => module.gomokuKit),
-};
-
-const sheets: Readonly<Record<GameId, () => Promise<GameSheets>>> = {
-  xiangqi: () => import('./xiangqi/sheet-xiangqi.ts').then((module) => module.xiangqiSheets),
-  gomoku: () => import('./gomoku/gomoku-sheets.ts').then((module) => module.gomokuSheets),
-};
+export const gameIds = Object.keys(games) as [GameId, ...GameId[]];
 
 /** Where nobody asks for a game, this one is played. */
 export const usualGame: GameId = gameIds[0];
 
+export const gameInfo = Object.fromEntries(gameIds.map((id) => [id, games[id].info])) as Readonly<
+  Record<GameId, GameInfo>
+>;
+
+/** Programs of articles, whatever they play. */
+export const opponentIds: readonly OpponentId[] = gameIds.flatMap((id) => gameInfo[id].programs);
+
 /** What draws and reads a game. Rejects when the file does not arrive. */
-export const loadBoardKit = (game: GameId): Promise<BoardKit> => boardKits[game]();
+export const loadBoardKit = (game: GameId): Promise<BoardKit> => games[game].board();
 
 /** The same, and what only the page needs. */
-export const loadKit = (game: GameId): Promise<GameKit> => kits[game]();
+export const loadKit = (game: GameId): Promise<GameKit> => games[game].kit();
 
 /** What a game adds to the sheets of the page. */
-export const loadSheets = (game: GameId): Promise<GameSheets> => sheets[game]();
+export const loadSheets = (game: GameId): Promise<GameSheets> => games[game].sheets();
+
+/** Which game a FEN is of, as the engine tells it; the usual one where that refuses to tell. */
+export function gameOf(fen: string): GameId {
+  const [board = '', , rule = ''] = fen
+    .trim()
+    .replace(/^((position|fen)\s+)+/, '')
+    .split(/\s+/);
+  return gameIds.find((id) => gameInfo[id].hasSign(board, rule)) ?? usualGame;
+}
 
 /** The rule set of repetition that was asked for, or the usual one; `null` in a game without any. */
 export const repetitionRules = (game: GameId, wanted: RulesId | null): RulesId | null => {

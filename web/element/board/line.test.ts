@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../../engine/types.ts';
+import { startFen } from '../../games/xiangqi/info.ts';
 import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { movesOf } from '../../table/record.ts';
 import { options } from './a-board.ts';

@@ -1,9 +1,9 @@
 /** The line of moves that the attributes give: the texts alone, what the rules make of them, and the game it begins. */
 import type { Engine, Game } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { type GameId, gameOf, otherSide, type Side } from '../../engine/types.ts';
+import { type GameId, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
-import { repetitionRules } from '../../games/registry.ts';
+import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
 import { type BoardOptions, bottomOf } from '../board-options.ts';
@@ -77,7 +77,7 @@ export function playersOf(
 
 /** The game that begins with a line. */
 export function recordOf(line: Line, options: BoardOptions, seed: number): GameRecord {
-  const reader = bottomOf(options.orientation, sideAfter(line.start, { length: line.ply }));
+  const reader = bottomOf(options.orientation, sideAfter(gameInfo[line.game], line.start, line.ply));
   const rules = repetitionRules(line.game, null);
   const empty = newRecord(line.start, playersOf(options, reader), rules, null, seed);
   return line.moves.reduce((record, move) => play(record, move, 0), empty);
