@@ -11,7 +11,7 @@ import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
 import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
 import type { TableWords } from '../i18n/en/table.ts';
 import type { Numbering, Placing, Preferences } from '../state/preferences.ts';
-import type { GameInfo, Settings } from './info.ts';
+import type { Settings } from './info.ts';
 
 /** A position as it is shown. What more a game knows of its own is between its kit and itself. */
 export interface Position {
@@ -201,12 +201,4 @@ export interface GameSheets {
     readonly note: string | null;
   };
   waysToDraw(t: Messages, position: Position, rules: RulesId | null): readonly string[];
-}
-
-/** A game as the registry has it: what must be known at once, and the ways to fetch the rest. */
-export interface GameEntry {
-  readonly info: GameInfo;
-  board(): Promise<BoardKit>;
-  kit(): Promise<GameKit>;
-  sheets(): Promise<GameSheets>;
 }

@@ -4,7 +4,7 @@ import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Report } from '../engine/types.ts';
 import { startFen } from '../games/xiangqi/info.ts';
-import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
+import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneMoves } from './record.ts';
 import type { SearchEnding } from './searcher.ts';

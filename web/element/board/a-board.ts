@@ -1,7 +1,7 @@
 /** For tests: the state of a board as the texts alone say it, or as if the rules were there. */
 import type { GameState } from '../../engine/types.ts';
 import { startFen } from '../../games/xiangqi/info.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { movesOf, pliesOf } from '../../table/record.ts';
 import { bareFacts, newEntry } from '../../table/state.ts';
 import type { BoardOptions } from '../board-options.ts';

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
 import type { Report } from '../../engine/types.ts';
 import { startFen } from '../../games/xiangqi/info.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import type { SearchEnding } from '../../table/searcher.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';
