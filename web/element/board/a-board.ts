@@ -5,7 +5,7 @@ import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { movesOf, pliesOf } from '../../table/record.ts';
 import { bareFacts, newEntry } from '../../table/state.ts';
 import type { BoardOptions } from '../board-options.ts';
-import type { BoardState } from './board-state.ts';
+import { type BoardState, newOwn } from './board-state.ts';
 import { givenLine, recordOf } from './line.ts';
 
 export const options: BoardOptions = {
@@ -37,11 +37,7 @@ export function aBoard(changes: Partial<BoardOptions> = {}, state: GameState | n
     analysis: chosen.mode === 'analyse' ? 'stopped' : 'off',
     engine: state === null ? { type: 'loading', part: null } : { type: 'ready', version: '', hasBook: false },
     message: null,
-    options: chosen,
+    ...newOwn(chosen),
     basePlies: pliesOf(record),
-    flipped: false,
-    visible: true,
-    note: null,
-    halt: null,
   };
 }

@@ -31,9 +31,12 @@ export function givenLine({ start, moves, ply, mode }: BoardOptions): Line {
 
 export type Checked =
   /** `error` and `badMove` say where the legal moves end, if they do. */
-  | { readonly line: Line; readonly error: ErrorData | null; readonly badMove: string }
+  | { readonly line: Line; readonly error: ErrorData | null; readonly badMove: string | null }
   /** The position itself is at fault. */
-  | { readonly line: null; readonly error: ErrorData };
+  | { readonly line: null; readonly error: ErrorData; readonly badMove: null };
+
+/** Before the rules have arrived, the texts are believed. */
+export const unchecked = (line: Line): Checked => ({ line, error: null, badMove: null });
 
 /** The moves as far as they are legal, in the engine's spelling, and what is wrong with the rest. */
 export function checkLine(engine: Engine, line: Line): Checked {
@@ -41,7 +44,7 @@ export function checkLine(engine: Engine, line: Line): Checked {
   try {
     game = engine.newGame(line.start, [], repetitionRules(line.game, null));
   } catch (thrown) {
-    return { line: null, error: engineError(thrown) };
+    return { line: null, error: engineError(thrown), badMove: null };
   }
   try {
     for (const move of line.moves) {
@@ -51,7 +54,7 @@ export function checkLine(engine: Engine, line: Line): Checked {
         return { line: lineOf(game, line), error: engineError(thrown), badMove: move };
       }
     }
-    return { line: lineOf(game, line), error: null, badMove: '' };
+    return { line: lineOf(game, line), error: null, badMove: null };
   } finally {
     game.free();
   }
