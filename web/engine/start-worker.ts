@@ -1,5 +1,6 @@
 /** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
-import { type ErrorData, pageError } from './error-data.ts';
+import { pageError } from './error-data.ts';
+import type { Port } from './kept-worker.ts';
 
 /** `url` is where the built worker lies. */
 function startWorker(url: string, name: string): Worker {
@@ -17,16 +18,7 @@ function startWorker(url: string, name: string): Worker {
 }
 
 /** A worker as one end of a conversation, which it is told the `first` word of. */
-export function openPort<Request, Reply>(
-  url: string,
-  name: string,
-  first: Request,
-): {
-  postMessage(request: Request): void;
-  onReply(listener: (reply: Reply) => void): void;
-  onDeath(listener: (error: ErrorData) => void): void;
-  terminate(): void;
-} {
+export function openPort<Request, Reply>(url: string, name: string, first: Request): Port<Request, Reply> {
   const worker = startWorker(url, name);
   worker.postMessage(first);
   return {
