@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use duiyi_game::{Game, Outcome};
 
 use crate::score::{Score, settle};
@@ -28,5 +30,18 @@ pub trait Judge<G: Game> {
     /// Whether a move is near the action. Used only with [`Aids::nearby`](crate::Aids::nearby).
     fn is_nearby(&self, _game: &G, _mv: G::Move) -> bool {
         true
+    }
+
+    /// The moves that a search tries in a position that is not over, in the order of the game: all, or the nearby
+    /// ones if there are any.
+    fn candidates(&self, game: &G, nearby: bool) -> Vec<G::Move> {
+        let mut moves = game.legal_moves();
+        if nearby {
+            moves.retain(|&mv| self.is_nearby(game, mv));
+            if moves.is_empty() {
+                moves = game.legal_moves();
+            }
+        }
+        moves
     }
 }

@@ -176,14 +176,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// The moves to try, in the order of the aids.
     pub fn moves(&mut self) -> Vec<G::Move> {
-        let mut moves = self.game.legal_moves();
-        if self.aids.nearby {
-            moves.retain(|&mv| self.judge.is_nearby(self.game, mv));
-            // If no move is nearby, all moves count as nearby.
-            if moves.is_empty() {
-                moves = self.game.legal_moves();
-            }
-        }
+        let mut moves = self.judge.candidates(self.game, self.aids.nearby);
         self.order(&mut moves);
         if !self.is_stopped {
             self.counts.inner += 1;

@@ -4,7 +4,7 @@ use duiyi_engine::Program;
 use duiyi_engine::lesson::{self, Board, Play};
 use duiyi_game::{Game, Outcome};
 use duiyi_lessons::trace::{Event, WORDS};
-use duiyi_lessons::{Aids, Judge, Log, Report, Settings, minimum_leaves_about};
+use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings};
 use js_sys::{Int32Array, JsString};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -91,9 +91,12 @@ impl Lesson {
         path: &Ts<Moves>,
     ) -> Result<Js<LessonRun>, Failure> {
         let board = self.at(path)?;
-        let (settings, max_events) = read_settings(settings, &board)?;
+        let (settings, max_events, wants_minimum) = read_settings(settings, &board)?;
         let (report, log) = lesson::run_lesson(&board, &settings, max_events)?;
-        Ok(written(&run(&report, &log, settings.depth)))
+        let minimum = (wants_minimum && report.is_complete)
+            .then(|| lesson::minimum(&board, &settings, report.score))
+            .flatten();
+        Ok(written(&run(&report, &log, minimum)))
     }
 
     /// The programs of the articles, the weakest of each game first.
@@ -124,9 +127,10 @@ impl Lesson {
 fn read_settings(
     settings: &Ts<LessonSettings>,
     board: &Board,
-) -> Result<(Settings<Play>, usize), Failure> {
+) -> Result<(Settings<Play>, usize, bool), Failure> {
     let settings: LessonSettings = input::object(settings.js_value(), "settings", MAX_WORD)?;
     let max_events = settings.max_events.unwrap_or(0);
+    let wants_minimum = settings.minimum;
     if max_events > MAX_EVENTS {
         let name = "settings.maxEvents";
         return Err(InputError::NotInteger(name, 0, MAX_EVENTS.into()).into());
@@ -152,10 +156,10 @@ fn read_settings(
         aids,
         max_nodes: settings.max_nodes.unwrap_or(DEFAULT_NODES),
     };
-    Ok((settings, max_events as usize))
+    Ok((settings, max_events as usize, wants_minimum))
 }
 
-fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> LessonRun {
+fn run(report: &Report<Play>, log: &Log<Play>, minimum: Option<Minimum>) -> LessonRun {
     let counts = &report.counts;
     let (moves, events) = flatten(log.events());
     LessonRun {
@@ -177,8 +181,7 @@ fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> LessonRun {
         moves_listed: counts.moves_listed as f64,
         moves_held: counts.moves_held as f64,
         oracle_nodes: counts.oracle_nodes as f64,
-        branching: report.branching(),
-        minimum: minimum_leaves_about(report.branching(), depth),
+        minimum: minimum.map(Into::into),
         passes: report.passes.iter().map(Into::into).collect(),
         moves: texts(moves),
         events,
