@@ -74,7 +74,9 @@ fn it_cuts_as_the_first_article_says() {
 }
 
 fn source(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("plain").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("plain")
+        .join(name)
 }
 
 /// What a program in another language answers to all trees; `None` where its language is not installed.
