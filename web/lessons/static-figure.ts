@@ -7,7 +7,7 @@ import { chooseLanguage } from '../i18n/languages.ts';
 import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
-import { aspectOf } from './figures/aspect.ts';
+import { heightOf } from './figures/aspect.ts';
 import { readRequest } from './run/search-request.ts';
 import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
@@ -44,7 +44,7 @@ export function staticFigure(asked: StillOptions, open: OpenLesson): string {
     pieceSet: options.pieceSet,
     game: subject.game,
     width: widths[size],
-    height: Math.round(widths[size] / aspectOf(options.figure)[size]) - frameHeights[size],
+    height: Math.round(heightOf(options.figure, widths[size], size)) - frameHeights[size],
     view: wholeView,
     playing: false,
   });
