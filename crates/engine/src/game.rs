@@ -406,13 +406,8 @@ pub trait Search: Send + Sync {
     /// Begins to search up to `depth` plies. The position is of the game of this search.
     fn start(&mut self, position: &dyn Position, depth: u32);
 
-    /// Searches on for about so many nodes. Returns whether the search is finished.
-    fn step(&mut self, nodes: u64) -> bool;
-
-    /// The same, and no step comes after it.
-    fn last_step(&mut self, nodes: u64) -> bool {
-        self.step(nodes)
-    }
+    /// Searches on for about so many nodes, and for no more than `most`. Returns whether the search is finished.
+    fn step(&mut self, nodes: u64, most: u64) -> bool;
 
     /// Forgets what earlier searches learned.
     fn clear(&mut self);
