@@ -8,7 +8,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { movesOf } from '../../table/record.ts';
 import { faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
-import { holdEngine } from '../shared-engine.ts';
 import { BoardSession } from './board-session.ts';
 import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
@@ -40,7 +39,6 @@ export async function mountBoard(
   let { theme } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
-  const release = holdEngine();
   const view: View = createView(host, root, {
     board: {
       onMove: (move) => session.move(move),
@@ -113,7 +111,6 @@ export async function mountBoard(
     destroy: () => {
       session.destroy();
       view.destroy();
-      release();
     },
   };
 }
