@@ -20,5 +20,6 @@ export async function embedCss(root) {
     const which = index === 0 ? 'duiyi-lesson' : `duiyi-lesson[figure="${figure}"]`;
     return `${which}:not(:defined) { --wide: ${wide}; --narrow: ${narrow}; }\n`;
   });
-  return (await readFile(file('element/embed.css'), 'utf8')) + rules.join('');
+  const rows = `duiyi-lesson:not(:defined) { --rows: ${aspects.fixedHeight}px; }\n`;
+  return (await readFile(file('element/embed.css'), 'utf8')) + rows + rules.join('');
 }

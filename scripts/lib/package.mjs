@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { elementsConfig } from './embed.mjs';
+import { licenceTexts } from './licences.mjs';
 import { root, run } from './steps.mjs';
 
 const source = path.join(root, 'package');
@@ -38,11 +39,11 @@ async function copyEngine(folder) {
     [path.join(root, 'crates/engine/nets'), ['xiangqi.net', 'gomoku.net']],
     [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
     [path.join(root, 'crates/wasm'), ['error-codes.txt']],
-    [path.join(root, 'web/board'), ['OFL.txt']],
   ];
   for (const [from, names] of /** @type {[string, string[]][]} */ (files)) {
     for (const name of names) await cp(path.join(from, name), path.join(folder, name));
   }
+  await writeFile(path.join(folder, 'licences.txt'), await licenceTexts());
 }
 
 /**

@@ -12,7 +12,7 @@ import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
-/** @typedef {import('../../web/lessons/types.ts').LessonOptions} LessonOptions */
+/** @typedef {import('../../web/lessons/static-figure.ts').StillOptions} StillOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
 /** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
@@ -22,18 +22,18 @@ const pkg = path.join(root, 'web/pkg-lessons');
  * What a tag says, as the element reads it.
  *
  * @param {HTMLElement} element
- * @returns {LessonOptions}
+ * @returns {StillOptions}
  */
 export function optionsOf({ attributes }) {
   const { figure = 'tree', fen = null, algorithm = null, depth, state = '', lang } = attributes;
-  return /** @type {LessonOptions} */ ({
+  return /** @type {StillOptions} */ ({
     figure,
     text: fen,
     algorithm,
     depth: depth === undefined ? null : Number(depth),
     state,
     controls: 'full',
-    lang: lang === 'zh' ? 'zh' : 'en',
+    lang: lang ?? '',
     theme: 'auto',
     pieceSet: 'chinese',
     autoplay: false,
@@ -43,7 +43,7 @@ export function optionsOf({ attributes }) {
 /**
  * Puts the still between the tags of each lesson that has none.
  *
- * @param {HTMLElement} page @param {(options: LessonOptions) => string} draw
+ * @param {HTMLElement} page @param {(options: StillOptions) => string} draw
  */
 export function fillFigures(page, draw) {
   for (const element of page.querySelectorAll('duiyi-lesson')) {

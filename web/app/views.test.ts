@@ -1,7 +1,8 @@
 /** What board, bar and words show of a state. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
-import { type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { Report, XiangqiStatus } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';

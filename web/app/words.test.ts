@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { Reason, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
+import { startFen } from '../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
-import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { clockText, shortCount, whyInWords } from './words.ts';
 

@@ -1,5 +1,6 @@
 /** Turns what happened into words of the chosen language. */
-import { networkFacts } from '../engine/network.ts';
+
+import { networkFiles } from '../engine/networks.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -30,10 +31,10 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
   return t.stones.place(who, asked.left, sideToMove(record));
 }
 
-/** What evaluates the positions of a game. */
+/** What evaluates the positions of a game; empty where that is no network. */
 export function networkInWords(t: Messages, game: GameId): string {
-  const { name, positions } = networkFacts[game];
-  return t.evaluatedBy.network(name, shortCount(positions));
+  const network = networkFiles[game];
+  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(network.positions));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */

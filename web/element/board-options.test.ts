@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aspect } from '../board/geometry.ts';
-import { startFen } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
 import { createGomokuShape } from '../games/gomoku/shape.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { xiangqiShape } from '../games/xiangqi/shape.ts';
 import { type BoardOptions, boardRoom, bottomOf, hasMoves, hasWords } from './board-options.ts';
 

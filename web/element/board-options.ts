@@ -1,7 +1,7 @@
 /** What the attributes of `<duiyi-board>` say, checked. */
 import type { PieceSet } from '../board/types.ts';
-import { type GameId, gameIds, gameOf, type OpponentId, type Side } from '../engine/types.ts';
-import { gameInfo, usualGame } from '../games/registry.ts';
+import type { GameId, OpponentId, Side } from '../engine/types.ts';
+import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pieceSets, type Theme, themes } from '../state/preferences.ts';
 import { readAttributes } from './attributes.ts';

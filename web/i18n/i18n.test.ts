@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type GameId, gameIds, type RulesId } from '../engine/types.ts';
+import type { GameId, RulesId } from '../engine/types.ts';
+import { gameIds } from '../games/registry.ts';
 import { articleWords } from './article.ts';
 import { type BoardWords, loadBoardWords } from './board-words.ts';
 import { fallback as en, loadMessages, type Messages } from './catalogue.ts';

@@ -3,7 +3,6 @@
 import { el } from '../dom/dom.ts';
 import { loadError } from '../engine/error-data.ts';
 import { narrowBelow } from './figure.ts';
-import { aspectOf } from './figures/aspect.ts';
 import { loadFigure } from './figures/load.ts';
 import { Session } from './frame/session.ts';
 import { adoptStyles } from './frame/styles.ts';
@@ -33,8 +32,6 @@ export function mountLesson(
     const mine = turn;
     live?.destroy();
     live = null;
-    place.style.setProperty('--aspect-wide', String(aspectOf(now.figure).wide));
-    place.style.setProperty('--aspect-narrow', String(aspectOf(now.figure).narrow));
     try {
       const [figure, words, engine] = await Promise.all([
         loadFigure(now.figure),

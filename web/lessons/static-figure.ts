@@ -3,14 +3,14 @@
  * and as what is there until the live one is. Runs anywhere; its searches run at once.
  */
 
+import { chooseLanguage } from '../i18n/languages.ts';
 import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
-import { aspectOf } from './figures/aspect.ts';
+import { heightOf } from './figures/aspect.ts';
 import { readRequest } from './run/search-request.ts';
 import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
-
 import { allWords } from './words/all.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
@@ -18,8 +18,12 @@ const widths = { wide: 760, narrow: 360 } as const;
 /** What sentence and controls take of the live figure's height, so that both drawings are alike. */
 const frameHeights = { wide: 104, narrow: 128 } as const;
 
+/** `lang` is a tag as pages have it. */
+export type StillOptions = Omit<LessonOptions, 'lang'> & { readonly lang: string };
+
 /** HTML without a script: two drawings, of which one is shown, and the state in words. */
-export function staticFigure(options: LessonOptions, open: OpenLesson): string {
+export function staticFigure(asked: StillOptions, open: OpenLesson): string {
+  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
   const lessons = createLessonCache(open);
@@ -40,7 +44,7 @@ export function staticFigure(options: LessonOptions, open: OpenLesson): string {
     pieceSet: options.pieceSet,
     game: subject.game,
     width: widths[size],
-    height: Math.round(widths[size] / aspectOf(options.figure)[size]) - frameHeights[size],
+    height: Math.round(heightOf(options.figure, widths[size], size)) - frameHeights[size],
     view: wholeView,
     playing: false,
   });

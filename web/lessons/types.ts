@@ -17,7 +17,7 @@ export type {
 
 export type Side = 'first' | 'second';
 
-/** The last three are classic mistakes, kept to show what they do. */
+/** The last four are classic mistakes, kept to show what they do. */
 export const algorithms = [
   'minimax',
   'negamax',
@@ -29,6 +29,7 @@ export const algorithms = [
   'wrong-sign',
   'late-cut',
   'mixed-bounds',
+  'other-view',
 ] as const satisfies readonly AlgorithmId[];
 
 export const orders = ['none', 'worst', 'captures', 'best'] as const satisfies readonly OrderId[];

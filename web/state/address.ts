@@ -3,9 +3,9 @@
  * `rules=axf`, for any page `lang=zh`. Values that can be judged by their shape are judged here, each by itself;
  * a position is judged by the engine, as one whole.
  */
-import { type GameId, gameIds, gameOf, type Side } from '../engine/types.ts';
+import type { GameId, Side } from '../engine/types.ts';
 import type { Settings } from '../games/info.ts';
-import { gameInfo, usualGame } from '../games/registry.ts';
+import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
 

@@ -3,19 +3,10 @@
  * changes that a player may make to them. Which moves are legal and what ends a game is the engine's business; here
  * moves are text that was checked before.
  */
-import {
-  type ChoiceId,
-  firstSide,
-  type GameId,
-  gameOf,
-  type OpponentId,
-  opponentIds,
-  otherSide,
-  type RulesId,
-  type Side,
-  type SwapId,
-} from '../engine/types.ts';
+import type { ChoiceId, GameId, OpponentId, RulesId, Side, SwapId } from '../engine/types.ts';
+import { gameInfo, gameOf, opponentIds } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
+import { sideAfter } from '../games/turn.ts';
 import { isOneOf, isWhole } from '../state/guards.ts';
 import {
   addMove,
@@ -127,10 +118,8 @@ export const pliesOf = ({ tree, live }: GameRecord): number => nodeAt(tree, live
 export const undoneMoves = (record: GameRecord): readonly string[] =>
   movesTo(record.tree, record.tip).slice(pliesOf(record));
 
-export const sideAt = (record: GameRecord, ply: number): Side => {
-  const first = firstSide(record.start);
-  return ply % 2 === 0 ? first : otherSide(first);
-};
+export const sideAt = ({ game, start }: GameRecord, ply: number): Side =>
+  sideAfter(gameInfo[game], start, ply);
 
 export const sideToMove = (record: GameRecord): Side => sideAt(record, pliesOf(record));
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OpeningAsk, type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { OpeningAsk, Report, XiangqiStatus } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import {
   canRedo,

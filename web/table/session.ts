@@ -61,8 +61,6 @@ export interface TableHost {
   moved(before: Position, after: Position, move: string): void;
   ended(): void;
   said(message: Message): void;
-  /** In place of the engine's own worker, where several tables share it. */
-  readonly runSearch?: RunSearch;
 }
 
 /** An answer that comes at once looks like a glitch, and hides the move before it. */
@@ -105,7 +103,7 @@ export class TableSession {
     this.#core = new TableCore(rules, initial, record, facts);
     this.store = this.#core.store;
     this.#searcher = createSearcher({
-      run: () => host.runSearch ?? this.engine?.client.search ?? null,
+      run: () => this.#runSearch(),
       wanted: () => wantedSearch(this.entry, host.options()),
       began: (request) => this.#core.searchBegan(request),
       reported: (request, report) => this.#core.searchReported(request, report),
@@ -115,6 +113,11 @@ export class TableSession {
       answered: (request, report) => this.#searchAnswered(request, report),
       failed: (_, error) => this.#searchFailed(error),
     });
+  }
+
+  #runSearch(): RunSearch | null {
+    const { engine } = this;
+    return engine === null ? null : (task, handlers) => engine.client.search(task, handlers);
   }
 
   get entry(): Entry {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type OpeningAsk, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { OpeningAsk, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { end, type GameRecord, human, movesOf, newRecord, type Players, play } from './record.ts';
 import { parseSetup, recordOf } from './setup.ts';

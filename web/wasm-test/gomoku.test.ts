@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { gameOf } from '../engine/types.ts';
+import { gameOf } from '../games/registry.ts';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Limits, OpponentId, Report } from '../pkg/duiyi.js';

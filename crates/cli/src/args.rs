@@ -56,7 +56,7 @@ usage: duiyi COMMAND [OPTIONS]
                              GAME: xiangqi (default), gomoku, tree; a tree is written as a FEN, as in
                              `((100 50)(-99 1))` or `uniform 3 4 7` (branching, depth, seed)
                              ID: minimax, negamax, fail-hard, fail-soft, mixed, pvs, mtdf, or with
-                             a mistake: wrong-sign, late-cut, mixed-bounds
+                             a mistake: wrong-sign, late-cut, mixed-bounds, other-view
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions

@@ -22,6 +22,7 @@ mod minimum;
 mod mixed;
 mod mtdf;
 mod negamax;
+pub mod plain;
 mod pvs;
 mod quiesce;
 mod run;

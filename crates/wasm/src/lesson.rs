@@ -1,10 +1,12 @@
 //! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
 
 use duiyi_engine::Program;
+use duiyi_engine::gomoku::programs::{Found, SHAPES, Scoring, Shape};
 use duiyi_engine::lesson::{self, Board, Play};
 use duiyi_game::{Game, Outcome};
+use duiyi_gomoku::Position as Gomoku;
 use duiyi_lessons::trace::{Event, WORDS};
-use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings};
+use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings, plain};
 use js_sys::{Int32Array, JsString};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -13,8 +15,8 @@ use wasm_bindgen::prelude::*;
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_TEXT, MAX_WORD};
 use crate::types::{
-    Js, LessonGame, LessonOutcome, LessonRun, LessonSettings, Moves, ProgramId, Side, nullable,
-    text, texts, written,
+    FoundShape, Js, LessonGame, LessonOutcome, LessonRun, LessonSettings, Moves, PlainRun,
+    ProgramId, ShapeRun, ShapeScore, Side, nullable, text, texts, written,
 };
 
 /// Nodes of a run that names no limit.
@@ -84,6 +86,48 @@ impl Lesson {
         })
     }
 
+    /// Searches a toy tree by the shortest alpha-beta there is, down to its leaves; `null` for a position of a game.
+    pub fn plain(&self) -> Nullable<Js<PlainRun>> {
+        let tree = self.0.to_string().parse().ok();
+        nullable(tree.map(|tree| {
+            let (value, seen) = plain::search(&tree);
+            PlainRun {
+                value,
+                nodes: seen.nodes as f64,
+                leaves: seen.leaves as f64,
+            }
+        }))
+    }
+
+    /// The shapes that the article about gomoku counts, with what they score.
+    #[must_use]
+    pub fn shapes() -> Vec<Js<ShapeScore>> {
+        let write = |shape: &Shape| {
+            written(&ShapeScore {
+                score: shape.score as f64,
+                stones: shape.stones.into(),
+            })
+        };
+        SHAPES.iter().map(write).collect()
+    }
+
+    /// What that article's program makes of a position after a path, where its shapes have these scores and those of
+    /// the opponent count `weight` percent; `null` where it is not of gomoku.
+    #[wasm_bindgen(js_name = scoreShapes)]
+    pub fn score_shapes(
+        &self,
+        path: &Ts<Moves>,
+        scores: &[i32],
+        weight: i32,
+    ) -> Result<Nullable<Js<ShapeRun>>, Failure> {
+        let text = self.at(path)?.to_string();
+        let position = duiyi_engine::position(&text, &[]).ok();
+        let position: Option<&Gomoku> = position.as_ref().and_then(|position| position.of());
+        Ok(nullable(
+            position.map(|position| shape_run(position, scores, weight)),
+        ))
+    }
+
     /// Searches from after a path.
     pub fn run(
         &self,
@@ -112,6 +156,31 @@ impl Lesson {
         let id = input::text(&id.js_value(), "program", MAX_WORD)?;
         let program = Program::find(&id)?;
         Ok(written(&LessonSettings::from(program.settings())))
+    }
+}
+
+fn shape_run(position: &Gomoku, scores: &[i32], weight: i32) -> ShapeRun {
+    let mut scoring = Scoring {
+        weight: weight.into(),
+        ..Scoring::default()
+    };
+    for (shape, &score) in scoring.shapes.iter_mut().zip(scores) {
+        shape.score = score.into();
+    }
+    let (board, own) = (position.board(), position.side_to_move());
+    let found = [own, !own].into_iter().flat_map(|side| {
+        let write = move |found: Found| FoundShape {
+            side: side.into(),
+            shape: found.shape as u32,
+            points: found.points() as f64,
+            stones: texts(&found.stones),
+            crossed: found.is_crossed,
+        };
+        scoring.found(board, side).into_iter().map(write)
+    });
+    ShapeRun {
+        found: found.collect(),
+        value: scoring.score(board, own) as f64,
     }
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
-import { type Report, startFen } from '../../engine/types.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import type { Report } from '../../engine/types.ts';
+import { startFen } from '../../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import type { SearchEnding } from '../../table/searcher.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';

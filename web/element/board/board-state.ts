@@ -30,7 +30,19 @@ export interface OwnState {
    * let the engine's move be played, or its search failed (`held`).
    */
   readonly halt: 'waiting' | 'held' | null;
+  /** There is no position to show. */
+  readonly isRefused: boolean;
 }
+
+export const newOwn = (options: BoardOptions): OwnState => ({
+  options,
+  basePlies: 0,
+  flipped: false,
+  visible: true,
+  note: null,
+  halt: null,
+  isRefused: false,
+});
 
 export type BoardState = OwnState & State;
 

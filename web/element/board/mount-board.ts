@@ -40,6 +40,9 @@ export async function mountBoard(
   let { theme } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
+  /** The position asked for, and how many have been refused. */
+  let asked = first.start;
+  let refused = 0;
   const release = holdEngine();
   const view: View = createView(host, root, {
     board: {
@@ -58,15 +61,19 @@ export async function mountBoard(
     view.show(pictureOf(state, words, kit, link));
   }
 
-  /** The sentence for what cannot be read is fetched behind it. */
-  async function refuse(cause: ErrorData): Promise<void> {
-    const { lang, words } = parts;
-    view.refuse(words, technical(cause));
-    const errors = await import('../../i18n/errors.ts').catch(() => null);
-    await errors?.loadErrorWords(lang);
+  /** What exactly is wrong with it is fetched behind it. */
+  async function refuse(seen: ErrorData): Promise<void> {
+    const { words, lang } = parts;
+    refused += 1;
+    const mine = refused;
+    view.refuse(words, technical(seen));
+    const refusal = await import('./refusal.ts').catch(() => null);
+    const cause = (await refusal?.exactCause(seen, asked)) ?? seen;
+    const said = (await refusal?.inWords(cause, lang)) ?? technical(cause);
     const isRefused = session.position() === null && !session.isGone;
-    if (errors === null || !isRefused || parts.lang !== lang) return;
-    view.refuse(words, errors.sayError(lang, cause));
+    if (!isRefused || mine !== refused) return;
+    hooks.onFault(faultOf('fen', cause));
+    view.refuse(words, said);
   }
 
   const session: BoardSession = new BoardSession(
@@ -82,6 +89,10 @@ export async function mountBoard(
       },
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,
+      onFault: (fault) => {
+        // `refuse` tells of a position.
+        if (fault.code !== 'fen') hooks.onFault(fault);
+      },
     },
     first,
   );
@@ -96,6 +107,7 @@ export async function mountBoard(
     parts = fetched;
     if (next.theme !== theme) view.redrawTheme();
     theme = next.theme;
+    asked = next.start;
     session.setOptions(next);
   }
 

@@ -1,12 +1,12 @@
 /** What stands beside a tree: the position of the chosen node, its numbers, and what the signs mean. */
 
-import type { Scene } from '../figure.ts';
+import { isNarrow, type Scene } from '../figure.ts';
 import { factsOf } from '../trace/node-facts.ts';
 import { pathTo } from '../trace/trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
 import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
-import { circle, group, line, path, rect, text, textWidth, wrap } from './svg.ts';
+import { circle, group, line, path, rect, round, text, textWidth, wrap } from './svg.ts';
 
 export interface Box {
   readonly x: number;
@@ -16,12 +16,46 @@ export interface Box {
 }
 
 const rowHeight = 20;
-const factRows = 6;
 /** Pixels in which a value can be read. */
 const narrowestValue = 96;
 const legendHeight = 24;
 
-export function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, box: Box): string {
+/** A tree and what stands beside it or, where there is no room for that, below it. */
+export function withPanel(
+  model: TraceModel,
+  node: number,
+  step: number,
+  scene: Scene,
+): { readonly tree: Box; readonly panel: string } {
+  const { width, height } = scene;
+  const plain = scene.game === 'tree';
+  if (!isNarrow(scene)) {
+    // Toy trees have no board, so their numbers need less.
+    const part = Math.max(width * (plain ? 0.3 : 0.37), 190);
+    const panel = { x: width - part + 12, y: 14, width: part - 26, height: height - 24 };
+    return {
+      tree: { x: 0, y: 0, width: width - part, height },
+      panel: nodePanel(model, node, step, scene, panel).drawn,
+    };
+  }
+  const box = { x: 14, y: 0, width: width - 28, height: height * (plain ? 0.4 : 0.46) - 12 };
+  // As high as its words need, within reason: the rest is the tree's.
+  const needed = nodePanel(model, node, step, scene, box).height;
+  const panel = { ...box, height: Math.min(height * 0.6, plain ? needed : Math.max(box.height, needed)) };
+  const top = height - panel.height - 4;
+  return {
+    tree: { x: 0, y: 0, width, height: top - 8 },
+    panel: nodePanel(model, node, step, scene, { ...panel, y: top }).drawn,
+  };
+}
+
+interface Drawn {
+  readonly drawn: string;
+  /** Pixels that it takes. */
+  readonly height: number;
+}
+
+function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, box: Box): Drawn {
   const { words } = scene;
   const { subject, trace, run } = model;
   const facts = factsOf({ model, words }, node, step);
@@ -33,24 +67,12 @@ export function nodePanel(model: TraceModel, node: number, step: number, scene: 
     [words.tree.exit, words.list([facts.exit, facts.pruned, facts.visit].filter((part) => part !== null))],
   ];
   if (subject.game === 'tree') {
-    return (
-      factList(rows, box) +
-      legend(scene, {
-        ...box,
-        y: box.y + rowHeight * factRows + 8,
-        height: box.height - rowHeight * factRows - 8,
-      })
-    );
+    const list = factList(rows, box);
+    const signs = legend(scene, { ...box, y: box.y + list.height + 8 });
+    return { drawn: list.drawn + signs.drawn, height: list.height + 8 + signs.height };
   }
-  const narrow = box.width > box.height * 1.2;
-  const board: Box = narrow
-    ? { ...box, width: box.height * 0.92 }
-    : { ...box, height: box.height - factRows * rowHeight - 8 };
-  const listed: Box = narrow
-    ? { ...box, x: board.x + board.width + 12, width: box.width - board.width - 12 }
-    : { ...box, y: board.y + board.height + 8, height: factRows * rowHeight };
   const moves = pathTo(trace, run.moves, node);
-  const drawn =
+  const position = (board: Box): string =>
     moves === null
       ? text(board.x, board.y + 20, words.tree.noBoard, 'small soft')
       : boardSvg(subject.game, subject.lesson.text([...moves]), {
@@ -58,49 +80,61 @@ export function nodePanel(model: TraceModel, node: number, step: number, scene: 
           pieceSet: scene.pieceSet,
           lastMove: moves.at(-1) ?? null,
         });
-  return drawn + factList(rows, listed);
+  if (box.width > box.height * 1.2 || isNarrow(scene)) {
+    const board = { ...box, width: Math.min(box.height * 0.92, box.width * 0.52) };
+    const x = board.x + board.width + 12;
+    const list = factList(rows, { ...box, x, width: box.width - board.width - 12 });
+    return { drawn: position(board) + list.drawn, height: list.height };
+  }
+  const list = factList(rows, box);
+  const below = { ...box, y: box.y + box.height - list.height };
+  return {
+    drawn: position({ ...box, height: box.height - list.height - 8 }) + factList(rows, below).drawn,
+    height: box.height,
+  };
 }
 
 /** Names and values in two columns, or one below the other where the second would be too narrow. */
-function factList(rows: readonly (readonly [string, string])[], box: Box): string {
+function factList(rows: readonly (readonly [string, string])[], box: Box): Drawn {
   const column = Math.max(...rows.map(([name]) => textWidth(name, 13))) + 8;
   const stacked = box.width - column < narrowestValue;
   const indent = stacked ? 0 : column;
+  const size = stacked && box.width < 2 * narrowestValue ? 11 : 13;
+  const lineHeight = size + 3;
   let y = box.y + 14;
   const written: string[] = [];
   for (const [name, value] of rows) {
     written.push(text(box.x, y, name, stacked ? 'small soft' : 'soft'));
-    if (stacked) y += 15;
-    const lines = wrap(value, box.width - indent, 13);
+    if (stacked) y += lineHeight - 1;
+    const lines = wrap(value, box.width - indent, size);
     for (const each of lines) {
-      written.push(text(box.x + indent, y, each, 'fact'));
-      y += lines.length > 1 || stacked ? 16 : rowHeight;
+      written.push(text(box.x + indent, y, each, size === 11 ? 'small fact' : 'fact'));
+      y += lines.length > 1 || stacked ? lineHeight : rowHeight;
     }
-    if (lines.length > 1 || stacked) y += 5;
+    if (lines.length > 1 || stacked) y += 4;
   }
-  return group({ class: 'facts' }, ...written);
+  return { drawn: group({ class: 'facts' }, ...written), height: y - box.y - 8 };
 }
 
-/** The signs of a tree, in two columns where there is no room for one. */
-export function legend({ words, game }: Scene, box: Box): string {
+/** The signs of a tree, in as many columns as there is room for. */
+export function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
   const { tree } = words;
-  const columns = box.height < 4 * legendHeight ? 2 : 1;
   const signs: readonly (readonly [string, string])[] = [
     [circle(9, 0, 7, 'node'), tree.toMove(words.side(game, 'first'))],
     [rect(2, -7, 14, 14, 'node', { rx: 1.5 }), tree.toMove(words.side(game, 'second'))],
     [line(1, 0, 17, 0, 'edge line'), tree.lineOfPlay],
     [rect(1, -6, 16, 12, 'stub', { rx: 2 }) + path(hatching(1, -6, 16, 12), 'hatch'), tree.neverLooked],
   ];
-  return group(
-    { class: 'legend' },
-    ...signs.map(([sign, words], index) =>
-      group(
-        {
-          transform: `translate(${box.x + (index % columns) * (box.width / columns)} ${box.y + Math.floor(index / columns) * legendHeight + 8})`,
-        },
-        sign,
-        text(26, 4.5, words, 'small soft'),
-      ),
+  const widest = 34 + Math.max(...signs.map(([, said]) => textWidth(said, 11)));
+  const columns = Math.max(1, Math.min(2, Math.floor(box.width / widest)));
+  const drawn = signs.map(([sign, said], index) =>
+    group(
+      {
+        transform: `translate(${round(box.x + (index % columns) * (box.width / columns))} ${round(box.y + Math.floor(index / columns) * legendHeight + 10)})`,
+      },
+      sign,
+      text(26, 4.5, said, 'small soft'),
     ),
   );
+  return { drawn: group({ class: 'legend' }, ...drawn), height: Math.ceil(signs.length / columns) * legendHeight };
 }

@@ -9,7 +9,7 @@ import { staticFigure } from '../static-figure.ts';
 import type { LessonOptions } from '../types.ts';
 import { allWords } from '../words/all.ts';
 import { figureFolders, figureOf } from './all.ts';
-import { aspectOf } from './aspect.ts';
+import { heightOf } from './aspect.ts';
 import { type FigureId, figureIds } from './ids.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
@@ -103,8 +103,8 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
     const { figure, subject, state, model } = settle(id, text);
     for (const lang of languages) {
       for (const width of [860, 330]) {
-        const { wide, narrow } = aspectOf(id);
-        const scene = sceneOf(lang, width, width / (width > 600 ? wide : narrow) - 120, subject.game);
+        const height = heightOf(id, width, width > 600 ? 'wide' : 'narrow') - 120;
+        const scene = sceneOf(lang, width, height, subject.game);
         expectDrawing(figure.draw(model, state, scene));
         expect(figure.describe(model, state, scene)).toMatch(lang === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]/);
         expectSpoken(figure.alternative(model, state, scene));

@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::*;
 use super::ids;
 
 ids! {
-    /// The algorithms. The last three have a mistake in them, to show what it does.
+    /// The algorithms. The last four have a mistake in them, to show what it does.
     AlgorithmId: Algorithm {
-        Minimax, Negamax, FailHard, FailSoft, Mixed, Pvs, Mtdf, WrongSign, LateCut, MixedBounds,
+        Minimax, Negamax, FailHard, FailSoft, Mixed, Pvs, Mtdf, WrongSign, LateCut, MixedBounds, OtherView,
     }
 
     /// Orders in which moves are tried.
@@ -203,4 +203,43 @@ pub struct LessonRun {
     pub events: Int32Array,
     /// Whether there were more events than were kept.
     pub truncated: bool,
+}
+
+/// What the shortest alpha-beta found in a toy tree.
+#[derive(Serialize, Tsify)]
+pub struct PlainRun {
+    /// From the side to move at the root.
+    pub value: i32,
+    pub nodes: f64,
+    pub leaves: f64,
+}
+
+/// A shape of gomoku and what it scores: `1` an own stone, `0` an empty point.
+#[derive(Serialize, Tsify)]
+pub struct ShapeScore {
+    pub score: f64,
+    pub stones: String,
+}
+
+/// A shape found on a board.
+#[derive(Serialize, Tsify)]
+pub struct FoundShape {
+    pub side: super::Side,
+    /// Its place in the table of shapes.
+    pub shape: u32,
+    /// What it adds to the score of its side.
+    pub points: f64,
+    /// Along the line.
+    pub stones: Vec<String>,
+    /// Whether it crosses a shape of another direction, and counts double.
+    pub crossed: bool,
+}
+
+/// A board scored by its shapes.
+#[derive(Serialize, Tsify)]
+pub struct ShapeRun {
+    /// Those of the side to move first, each side's in the order in which they are found.
+    pub found: Vec<FoundShape>,
+    /// Own shapes less the opponent's times the weight, from the side to move.
+    pub value: f64,
 }

@@ -1,5 +1,6 @@
 /** What a search believes at its horizon, and what stands just beyond it. */
 import type { Result, Subject } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
 
 export const examples = ['first', 'delay'] as const;
@@ -56,7 +57,7 @@ function beyondLine({ lesson }: Subject, horizon: readonly string[]): Beyond {
   const atHorizon = lesson.value(path);
   const still: Beyond = { horizon, atHorizon, captures: [], after: atHorizon };
   // Other games take nothing.
-  if (lesson.game() !== 'xiangqi' || lesson.outcome(path) !== null) return still;
+  if (!traits[lesson.game()].hasCaptures || lesson.outcome(path) !== null) return still;
   const run = lesson.run(
     { algorithm: 'fail-soft', depth: 1, order: 'captures', quiescence: true, maxNodes: mostNodes },
     path,

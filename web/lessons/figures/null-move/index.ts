@@ -8,6 +8,7 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiOpening } from '../shared/samples.ts';
 import { drawNullMove, nameOf } from './draw.ts';
@@ -112,7 +113,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       believed: score(short.value),
       best: full.best,
       truth: score(full.value),
-      stuck: subject.game === 'xiangqi' && subject.lesson.outcome([...full.line]) === subject.side,
+      stuck: traits[subject.game].stalemateLoses && subject.lesson.outcome([...full.line]) === subject.side,
     });
   },
 

@@ -1,9 +1,9 @@
 /** The log of a search, event by event, with what each of them means. */
 
-import { nodePanel } from '../../drawing/node-panel.ts';
+import { withPanel } from '../../drawing/node-panel.ts';
 import { timeline } from '../../drawing/timeline.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
-import { type Figure, isNarrow } from '../../figure.ts';
+import type { Figure } from '../../figure.ts';
 import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
 import { chooseNode, type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
 
@@ -20,17 +20,10 @@ export const figure: Figure<StepState, TraceModel> = {
     const selected = selectedAt(model, state, step);
     const { width } = scene;
     const height = scene.height - stripHeight;
-    const narrow = isNarrow(scene);
-    const part = scene.game === 'tree' ? (narrow ? 0.4 : 0.3) : narrow ? 0.46 : 0.36;
-    const box = narrow
-      ? { x: 0, y: 0, width, height: height * (1 - part) }
-      : { x: 0, y: 0, width: width * (1 - part), height };
-    const beside = narrow
-      ? { x: 14, y: box.height + 4, width: width - 28, height: height * part - 8 }
-      : { x: box.width + 12, y: 14, width: width * part - 26, height: height - 20 };
+    const { tree, panel } = withPanel(model, selected, step, { ...scene, height });
     return (
-      treePane(model, scene, box, { step, selected }) +
-      nodePanel(model, selected, step, scene, beside) +
+      treePane(model, scene, tree, { step, selected }) +
+      panel +
       timeline(model, step, { x: 12, y: height, width: width - 24, height: stripHeight - 6 })
     );
   },

@@ -121,10 +121,11 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
       })
       .join('');
   const games = [
-    ['gomoku', gomoku, 'good'],
-    ['xiangqi', xiangqi, 'accent'],
+    ['gomoku', gomoku],
+    ['xiangqi', xiangqi],
   ] as const;
-  for (const [game, leaves, tone] of games) {
+  for (const [game, leaves] of games) {
+    const { tone, below, mark } = looks[game];
     parts.push(
       path(
         curve(leaves, ({ leaves: all }) => all),
@@ -138,8 +139,7 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
       ),
     );
     for (const [ply, each] of leaves.entries()) {
-      parts.push(mark(game, x(ply), scale.at(each.leaves), each.guessed));
-      const below = game === 'xiangqi';
+      parts.push(mark(x(ply), scale.at(each.leaves), each.guessed));
       if (narrow && ply < plies - 1) continue;
       parts.push(
         text(
@@ -156,9 +156,9 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
   const at = { x: narrow ? box.x : left + 128, y: box.y + (narrow ? 30 : 14) };
   const names = scene.words.game;
   parts.push(
-    mark('xiangqi', at.x + 5, at.y - 4, false),
+    looks.xiangqi.mark(at.x + 5, at.y - 4, false),
     text(at.x + 14, at.y, names.xiangqi, small),
-    mark('gomoku', at.x + 75, at.y - 4, false),
+    looks.gomoku.mark(at.x + 75, at.y - 4, false),
     text(at.x + 84, at.y, names.gomoku, small),
   );
   const dash = narrow ? { x: at.x, y: at.y + 14 } : { x: at.x + 148, y: at.y };
@@ -167,10 +167,20 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
   return group({}, ...parts);
 }
 
-const mark = (game: 'xiangqi' | 'gomoku', x: number, y: number, hollow: boolean): string =>
-  game === 'xiangqi'
-    ? circle(x, y, 4.5, hollow ? 'node' : 'bar accent')
-    : rect(x - 4.5, y - 4.5, 9, 9, hollow ? 'node' : 'bar good');
+/** How the curve of each game is drawn; `below`: where its numbers stand. */
+const looks = {
+  xiangqi: {
+    tone: 'accent',
+    below: true,
+    mark: (x: number, y: number, hollow: boolean) => circle(x, y, 4.5, hollow ? 'node' : 'bar accent'),
+  },
+  gomoku: {
+    tone: 'good',
+    below: false,
+    mark: (x: number, y: number, hollow: boolean) =>
+      rect(x - 4.5, y - 4.5, 9, 9, hollow ? 'node' : 'bar good'),
+  },
+};
 
 /** The position along the tunnel, with the row of five once it is there. */
 function drawBoard({ subject, tunnel }: TwoGamesModel, step: number, scene: Scene, box: Box): string {

@@ -45,13 +45,15 @@ function kept<Value>(known: WeakMap<Lesson, Value>, lesson: Lesson, make: (lesso
   return made;
 }
 
-/** A reader's own position takes the place of the one of its game. */
-const openBoard = (subject: Subject): Subject =>
-  subject.game === 'xiangqi' ? subject : turnedTo(subject, xiangqiStart);
+/** A reader's own position takes the place of the sample of its game. */
+const orSample = (subject: Subject, sample: string): Subject =>
+  subject.open(sample).game() === subject.game ? subject : turnedTo(subject, sample);
+
+const openBoard = (subject: Subject): Subject => orSample(subject, xiangqiStart);
 
 function tunnelBoard(subject: Subject, long: boolean): Subject {
-  if (subject.game === 'gomoku' && subject.text !== shortTunnel) return subject;
-  return turnedTo(subject, long ? longTunnel : shortTunnel);
+  const sample = long ? longTunnel : shortTunnel;
+  return subject.text === shortTunnel ? turnedTo(subject, sample) : orSample(subject, sample);
 }
 
 export const figure: Figure<TwoGamesState, TwoGamesModel> = {

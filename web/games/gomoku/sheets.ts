@@ -13,7 +13,7 @@ const smallBoards: readonly (readonly [size: number, row: number])[] = [
 ];
 const usualBoards = [15, 13, 19] as const;
 
-export const gomokuSheets: GameSheets = {
+export const sheets: GameSheets = {
   newGame: (t, settings) => {
     const { stones } = t;
     if (stones === undefined) return { top: [], beforeClock: [], afterClock: [], opener: null };

@@ -7,7 +7,7 @@ import type { GameSheets } from '../kit.ts';
 import { xiangqiInfo } from './info.ts';
 import type { XiangqiPosition } from './position.ts';
 
-export const xiangqiSheets: GameSheets = {
+export const sheets: GameSheets = {
   newGame: (t, settings) => ({
     top: [],
     beforeClock: [],

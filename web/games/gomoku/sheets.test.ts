@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadMessages, type Messages } from '../../i18n/catalogue.ts';
-import { gomokuSheets } from './gomoku-sheets.ts';
 import { gomokuSettings } from './info.ts';
+import { sheets as gomokuSheets } from './sheets.ts';
 
 const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
 

@@ -1,13 +1,13 @@
 /** Xiangqi: its kit, with what only the page needs. */
 import type { GameKit } from '../kit.ts';
-import { xiangqiBoard } from './board-kit.ts';
+import { boardKit } from './board-kit.ts';
 import { xiangqi } from './drawing.ts';
 import { toOf } from './points.ts';
 import { barePosition, capturedPieces, type XiangqiPosition } from './position.ts';
 import { repetitionInWords } from './words.ts';
 
-export const xiangqiKit: GameKit<XiangqiPosition> = {
-  ...xiangqiBoard,
+export const kit: GameKit<XiangqiPosition> = {
+  ...boardKit,
   save: null,
   isStale: () => false,
   sound: (before, after, move) => {

@@ -1,15 +1,15 @@
 /** Gomoku: its kit, with what only the page needs. */
 import { otherSide } from '../../engine/types.ts';
 import type { GameKit } from '../kit.ts';
-import { gomokuBoard } from './board-kit.ts';
+import { boardKit } from './board-kit.ts';
 import { readBoard } from './gomocup-board.ts';
 import { fitsPsq, type GomokuPosition, longestThrough } from './position.ts';
 import { swapStone } from './swap-stones.ts';
 
 const none: readonly string[] = [];
 
-export const gomokuKit: GameKit<GomokuPosition> = {
-  ...gomokuBoard,
+export const kit: GameKit<GomokuPosition> = {
+  ...boardKit,
   save: {
     extension: 'psq',
     fits: (position, start) => fitsPsq(position as GomokuPosition, start),
