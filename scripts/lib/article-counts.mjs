@@ -1,6 +1,7 @@
 // The numbers of the article: small phrases in the HTML that say what to count, answered by real runs of the lessons.
 //
 //   <span data-count="leaves: minimax 3 on start"></span>        a field of a run
+//   <span data-count="minimum: 4 on opening"></span>                the fewest leaves of any search of that tree; also minimumNodes
 //   <span data-count="leaves: fail-soft 6 worst on uniform / minimum"></span>   two fields of it as a ratio
 //   <span data-count="nodes: minimax 4 on opening / pvs 4 captures on opening"></span>
 //   <span data-count="moves: start"></span>                      legal moves of a position
@@ -42,7 +43,6 @@ const fields = /** @type {const} */ ([
   'tableCollisions',
   'movesListed',
   'movesHeld',
-  'minimum',
 ]);
 
 /** @param {string} phrase @param {string} why @returns {never} */
@@ -105,13 +105,22 @@ export function createCounter(lessons) {
     if (settings === undefined || position === undefined) throw new Error(`${words}: on which position?`);
     const lesson = new lessons(positionOf(position));
     try {
-      const made = lesson.run({ ...parseSettings(settings, lessons), maxNodes }, []);
+      const parsed = parseSettings(settings, lessons);
+      // Minimax has walked the whole tree, and can say at once what its minimum is.
+      const made = lesson.run({ ...parsed, minimum: parsed.algorithm === 'minimax', maxNodes }, []);
       if (!made.complete) throw new Error(`${words} takes more than ${maxNodes} nodes`);
       runs.set(words, made);
       return made;
     } finally {
       lesson.free();
     }
+  }
+
+  /** @param {string} words `DEPTH on POSITION` */
+  function minimum(words) {
+    const found = run(`minimax ${words}`).minimum;
+    if (found === null) throw new Error(`${words}: the whole tree has more than ${maxNodes} nodes`);
+    return found;
   }
 
   /** @param {string} field @param {string} words */
@@ -134,9 +143,13 @@ export function createCounter(lessons) {
         lesson.free();
         return formatCount(length);
       }
+      if (field === 'minimum') return formatCount(minimum(words).leaves);
+      if (field === 'minimumNodes') return formatCount(minimum(words).nodes);
       const value = number(field, words);
       if (over === undefined) return formatCount(value);
-      return formatRatio(value / (over === 'minimum' ? run(words).minimum : number(field, over)));
+      if (over !== 'minimum') return formatRatio(value / number(field, over));
+      const [settings = '', position] = words.split(' on ');
+      return formatRatio(value / minimum(`${parseSettings(settings, lessons).depth} on ${position}`).leaves);
     } catch (error) {
       const { message = String(error) } = /** @type {{ message?: string }} */ (error);
       return refuse(phrase, message);

@@ -74,7 +74,7 @@ pub fn mixed_bounds<G: Game, J: Judge<G>, T: Trace<G::Move>>(
 ) -> Score {
     s.enter(depth, alpha, beta);
     if let Some(score) = s.known() {
-        return s.leave(score.clamp(alpha, beta));
+        return s.leave(score);
     }
     for mv in s.moves() {
         s.play(mv);

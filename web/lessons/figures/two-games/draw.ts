@@ -92,7 +92,7 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
   );
 }
 
-/** Both games, with all leaves and the least that alpha-beta needs. */
+/** Both games, with all leaves and the least that any search needs. */
 function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   const narrow = isNarrow(scene);
@@ -113,8 +113,13 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
     parts.push(text(x(ply), bottom + 15, String(ply + 1), `${small} middle bold`));
   }
   parts.push(text(box.x, bottom + 15, own.depth, `${small} soft`));
-  const curve = (leaves: Leaves, value: (ply: Ply) => number): string =>
-    leaves.map((each, ply) => d(ply === 0 ? 'M' : 'L', x(ply), scale.at(value(each)))).join('');
+  const curve = (leaves: Leaves, value: (ply: Ply) => number | null): string =>
+    leaves
+      .map((each, ply) => {
+        const at = value(each);
+        return at === null ? '' : d(ply === 0 ? 'M' : 'L', x(ply), scale.at(at));
+      })
+      .join('');
   const games = [
     ['gomoku', gomoku],
     ['xiangqi', xiangqi],

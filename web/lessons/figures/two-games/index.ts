@@ -85,6 +85,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       task(openBoard(subject), {
         algorithm: 'minimax',
         depth: index + 1,
+        minimum: true,
         ...(index + 1 === plies ? { maxNodes: 8_000_000 } : {}),
       }),
     ),
@@ -137,7 +138,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       if (each === undefined) return ['', ''];
       const count = (value: number): string =>
         each.guessed ? own.about(roughly(value, words.numberNames)) : words.count(value);
-      return [count(each.leaves), count(each.least)];
+      return [count(each.leaves), each.least === null ? '' : count(each.least)];
     };
     return {
       type: 'table',
