@@ -18,6 +18,7 @@ export const figureIds = [
   'deepening',
   'two-games',
   'evaluate-sign',
+  'forty-four',
   'code',
   'cost',
   'memory',
