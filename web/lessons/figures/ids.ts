@@ -19,6 +19,7 @@ export const figureIds = [
   'two-games',
   'evaluate-sign',
   'forty-four',
+  'shapes',
   'code',
   'cost',
   'memory',
