@@ -2,7 +2,7 @@
 
 import { type BoardLook, boardSvg, pointsOnBoard } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { group, path, round, text, wrap } from '../../drawing/svg.ts';
+import { group, path, rect, round, text, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { grouped } from '../../words/scores.ts';
 import { pointsOf, type ShapesModel, type ShapesState, stepOf, sumsOf } from './model.ts';
@@ -76,7 +76,28 @@ function drawList(model: ShapesModel, state: ShapesState, scene: Scene, box: Box
     parts.push(text(box.x, y, each, 'small soft'));
     y += 15;
   }
-  return group({}, ...parts);
+  const left = box.y + box.height - y - 16;
+  return group({}, ...parts) + drawTable(model, state, scene, { ...box, y: y + 16, height: left });
+}
+
+/** The table that is counted by, where there is room for it; what the reader has changed stands out. */
+function drawTable({ table }: ShapesModel, state: ShapesState, scene: Scene, box: Box): string {
+  const own = shapesWords[scene.lang];
+  const rowHeight = 19;
+  const rows = Math.ceil(table.length / 2);
+  const column = Math.min(box.width / 2, 190);
+  if (box.height < (rows + 1) * rowHeight || column < 140) return '';
+  const entries = table.map(({ stones, score }, index) => {
+    const x = box.x + Math.floor(index / rows) * column;
+    const y = box.y + 14 + ((index % rows) + 1) * rowHeight;
+    const mark = state.changed.has(index) ? 'bold seal-ink' : index === state.shape ? 'bold' : '';
+    return (
+      group({ class: 'code-usual' }, text(x, y, stones, 'code')) +
+      text(x + column - 20, y, grouped(score), `small end ${mark}`) +
+      rect(x, y - 14, column - 14, rowHeight, 'hit', { 'data-act': `shape:${index}` })
+    );
+  });
+  return text(box.x, box.y + 14, own.table, 'bold') + group({}, ...entries);
 }
 
 const signed = (number: number): string => (number < 0 ? `−${grouped(-number)}` : grouped(number));

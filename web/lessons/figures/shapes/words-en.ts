@@ -10,6 +10,7 @@ export interface ShapesWords {
   readonly counted: (count: number, of: number) => string;
   readonly heading: string;
   readonly none: string;
+  readonly table: string;
   readonly more: (count: number) => string;
   readonly total: (own: string, other: string, weight: number, total: string) => string;
   readonly latest: (side: string, stones: string, points: string, crossed: boolean) => string;
@@ -31,6 +32,7 @@ export const en: ShapesWords = {
   counted: (count, of) => `${count} of ${of} shapes`,
   heading: 'Shapes, as they are found',
   none: 'no shape of the table',
+  table: 'The table',
   more: (count) => `… ${grouped(count)} before`,
   total: (own, other, weight, total) => `${own} − ${other} × ${weight} % = ${total}`,
   latest: (side, stones, points, crossed) =>

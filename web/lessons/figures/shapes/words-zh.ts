@@ -10,6 +10,7 @@ export const zh: ShapesWords = {
   counted: (count, of) => `第 ${count} 个，共 ${of} 个棋型`,
   heading: '棋型，按找到的先后',
   none: '没有表里的棋型',
+  table: '棋型表',
   more: (count) => `…… 前面还有 ${grouped(count)} 个`,
   total: (own, other, weight, total) => `${own} − ${other} × ${weight}% = ${total}`,
   latest: (side, stones, points, crossed) =>
