@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, fillCounts } from './article-counts.mjs';
+import { fillListings } from './article-listings.mjs';
 import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
 
@@ -115,6 +116,7 @@ async function makeFiller() {
     const page = parseHtml(html);
     fillContents(page);
     fillCounts(page, count, constants);
+    fillListings(page);
     fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
     shareOutlines(page);
     return page.toString();

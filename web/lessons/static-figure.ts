@@ -62,7 +62,10 @@ export function staticFigure(asked: StillOptions, open: OpenLesson): string {
         'aria-label': sentence,
       },
       // Nobody listens.
-      figure.draw(model, state, scene).replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
+      figure
+        .draw(model, state, scene)
+        .replace(/<circle class="target"[^>]*\/>/g, '')
+        .replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));

@@ -21,6 +21,8 @@ export interface BoardLook {
   readonly targets?: ReadonlyMap<PointName, string>;
   /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
   readonly goals?: readonly PointName[];
+  /** Drawn above the pieces and below what can be clicked. */
+  readonly between?: string;
   /** Points to point out. */
   readonly marked?: readonly PointName[];
 }
@@ -44,6 +46,15 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
     case 'tree':
       return '';
   }
+}
+
+/** Where the points of a board of gomoku lie in a drawing of this look. */
+export function pointsOnBoard(fen: string, look: BoardLook): (point: PointName) => { x: number; y: number } {
+  const placement = parseStones(fen);
+  if (placement === null) throw new RangeError(`no board of gomoku: ${fen}`);
+  const game = createGomokuShape(placement.width, placement.height);
+  const { at } = groundOf(game, look);
+  return (point) => at(game.placeOf(point));
 }
 
 interface Ground {
@@ -198,7 +209,7 @@ function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => bo
     const { x, y } = at(game.placeOf(point));
     return circle(x, y, cell * 0.48, 'target', { 'data-act': action });
   });
-  return [...marked, ...goals, ...arrows, ...targets].join('');
+  return [look.between ?? '', ...marked, ...goals, ...arrows, ...targets].join('');
 }
 
 function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {

@@ -18,6 +18,8 @@ export const figureIds = [
   'deepening',
   'two-games',
   'evaluate-sign',
+  'forty-four',
+  'shapes',
   'code',
   'cost',
   'memory',
