@@ -4,6 +4,7 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
+import { writeLine, writeRest } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import type { HorizonModel, HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
@@ -56,10 +57,10 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
-    under: boards.horizon.join(' '),
+    under: writeLine(subject, boards.horizon).join(' '),
     verdict: (state.quiet ? own.counts : own.believes)(score(boards.atHorizon)),
   };
-  const taken = boards.captures.join(' ');
+  const taken = writeRest(subject, boards.horizon, boards.captures);
   const second = {
     path: after,
     heading: taken === '' ? own.quiet : state.quiet ? own.toTheEnd(taken) : own.oneFurther(taken),
@@ -82,6 +83,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
         width: box.width,
         height: box.height,
         pieceSet: scene.pieceSet,
+        lang: scene.lang,
         lastMove: moves.at(-1) ?? null,
       });
       const wrong = index === 0 && !state.quiet && boards.captures.length > 0;

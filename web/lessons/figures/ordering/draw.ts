@@ -2,6 +2,7 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { writeMove } from '../../words/moves.ts';
 import { grouped } from '../../words/scores.ts';
 
 import type { OrderingModel, OrderingState, OrderName } from './model.ts';
@@ -58,6 +59,7 @@ function board({ subject, order }: OrderingModel, { at }: OrderingState, scene: 
   return boardSvg(subject.game, subject.lesson.text([]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     arrows: move === undefined ? [] : [{ move, kind: 'line' }],
   });
 }
@@ -158,7 +160,7 @@ function face(
   const value = state.values ? values.get(move) : undefined;
   return [
     text(x + 7, y + 15, String(index + 1), 'tiny soft'),
-    text(x + width / 2, y + (isNarrow(scene) ? 19 : 34), move, 'middle bold'),
+    text(x + width / 2, y + (isNarrow(scene) ? 19 : 34), writeMove(subject, move), 'middle bold'),
     value === undefined
       ? ''
       : text(

@@ -5,7 +5,9 @@ import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { moveName } from '../../trace/node-facts.ts';
 import { lineTo, signOf, stateAt } from '../../trace/trace.ts';
+import { writeLine, writeMove } from '../../words/moves.ts';
 import { isEndless, isWin, shortScore } from '../../words/scores.ts';
 import { caseOf, type PredictModel, type PredictState, type Question, scoreOf, shownIn } from './model.ts';
 import { predictWords } from './words.ts';
@@ -64,7 +66,7 @@ function tree(
   scene: Scene,
   box: Box,
 ): string {
-  const { trace, shape, run, sign } = log;
+  const { trace, shape, sign } = log;
   const step = (explained ? shown : event) + 1;
   const root = log.roots.filter((each) => each <= node).at(-1) ?? 0;
   // A toy tree has room to be larger than a real one.
@@ -87,7 +89,7 @@ function tree(
   );
   const drawn = drawTree(layout, {
     trace,
-    moves: run.moves,
+    nameOf: (at) => moveName({ model: log, words: scene.words }, at),
     game: log.subject.game,
     sign,
     step,
@@ -105,6 +107,7 @@ function board({ log, path: way, bestMove }: Question, scene: Scene, box: Box): 
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: [{ move: bestMove, kind: 'line' }],
   });
@@ -115,9 +118,12 @@ function facts(question: Question, state: PredictState, scene: Scene, box: Box):
   const { tried, left, path: way, bestMove, right } = question;
   const about = caseOf(question, scene);
   const lines = [
-    { content: words.way(way.join(' ')), className: 'soft' },
+    { content: words.way(writeLine(question.log.subject, way).join(' ')), className: 'soft' },
     { content: words.toMove(about.side, tried, tried + left), className: 'soft' },
-    { content: words.best(about.best, bestMove), className: 'bold seal-ink' },
+    {
+      content: words.best(about.best, writeMove(question.log.subject, bestMove, way)),
+      className: 'bold seal-ink',
+    },
     {
       content: words.has(about.other, !about.sideIsFirst, about.has),
       className: `bold ${about.sideIsFirst ? 'beta-ink' : 'alpha-ink'}`,
@@ -203,10 +209,10 @@ function summary({ questions }: PredictModel, { answers }: PredictState, scene: 
   const rows = Math.ceil(questions.length / columns);
   const width = (scene.width - 32) / columns;
   const top = headHeight + 92;
-  const lines = questions.map(({ right, path: way }, index) => {
+  const lines = questions.map(({ right, log, path: way }, index) => {
     const x = 16 + Math.floor(index / rows) * width;
     const y = top + (index % rows) * 26;
-    const content = `${words.way(way.join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
+    const content = `${words.way(writeLine(log.subject, way).join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
     return verdictOf(answers[index] === right, content, x, y, '');
   });
   return (

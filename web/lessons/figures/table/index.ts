@@ -274,6 +274,7 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
           width: edge,
           height: edge,
           pieceSet: scene.pieceSet,
+          lang: scene.lang,
           lastMove: moves.at(-1) ?? null,
         });
   const gridEdge = Math.min(edge, box.width - edge - 12);
