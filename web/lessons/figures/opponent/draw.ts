@@ -1,7 +1,7 @@
 /** The board on which the claim is attacked, and beside it what was claimed, played and reached. */
 import { boardSvg, pointsOf } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { writeLine } from '../../words/moves.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
@@ -97,8 +97,11 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
   put(words.line(value(subject.lesson.value([])), writeLine(subject, claim.line).join(' ')), 'soft');
   y += narrow ? 2 : 10;
 
-  const columns = narrow ? { who: 68, promise: 124 } : { who: 78, promise: 134 };
-  for (const [index, move] of writeLine(subject, way).entries()) {
+  const played = writeLine(subject, way);
+  const widest = (list: readonly string[]): number => Math.max(0, ...list.map((each) => textWidth(each, 13)));
+  const who = 30 + Math.max(34, widest(played) * bold);
+  const columns = { who, promise: who + 8 + Math.max(36, widest([words.you, words.engine])) };
+  for (const [index, move] of played.entries()) {
     const mine = index % 2 === 1;
     parts.push(text(box.x, y, `${index + 1}.`, 'soft'));
     parts.push(text(box.x + 22, y, move, 'bold'));

@@ -3,7 +3,7 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { moveName } from '../../trace/node-facts.ts';
 import { lineTo, signOf, stateAt } from '../../trace/trace.ts';
@@ -24,10 +24,10 @@ export function drawPredict(model: PredictModel, state: PredictState, scene: Sce
   if (question === undefined) return head + summary(model, state, scene);
   const narrow = isNarrow(scene);
   const seen: Box = narrow
-    ? { x: 8, y: headHeight, width: width - 16, height: height - headHeight - 180 }
+    ? { x: 8, y: headHeight, width: width - 16, height: height - headHeight - 200 }
     : { x: 12, y: headHeight, width: width * 0.5 - 12, height: height - headHeight - 8 };
   const beside: Box = narrow
-    ? { x: 12, y: height - 172, width: width - 24, height: 172 }
+    ? { x: 12, y: height - 192, width: width - 24, height: 192 }
     : { x: width * 0.5 + 24, y: headHeight + 12, width: width * 0.5 - 36, height: height - headHeight - 24 };
   return (
     head +
@@ -137,7 +137,9 @@ function facts(question: Question, state: PredictState, scene: Scene, box: Box):
   const below = axisY + (isNarrow(scene) ? 48 : 64);
   const verdict = state.explained
     ? verdictOf(right === state.answers.at(-1), right === 'prune' ? words.prune : words.look, box.x, below)
-    : text(box.x, below, words.ask(left), 'large bold');
+    : wrap(words.ask(left), box.width / bold, 16)
+        .map((each, row) => text(box.x, below + row * 20, each, 'large bold'))
+        .join('');
   return written.join('') + axis(question, state.explained, box, axisY) + verdict;
 }
 
