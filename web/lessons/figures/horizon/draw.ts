@@ -104,16 +104,20 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const top = box.y + 66;
   const bottom = box.y + box.height - 3 * rowHeight - 18;
   // Room for a value below the lowest line.
-  const floor = bottom - 16;
+  const floor = Math.max(top + 1, bottom - 16);
   const values = readings.flatMap(({ plain, settled }) =>
     [plain, settled].flatMap((run) => (run === null ? [] : [sign * run.value])),
   );
-  const step = niceStep(Math.max(100, ...values.map(Math.abs)));
+  // Two lines of the axis are never nearer than their numbers are high.
+  const most = Math.max(100, ...values.map(Math.abs));
+  const span = Math.max(100, ...values) - Math.min(0, ...values);
+  const step = niceStep(Math.max(most, (span * 3 * 16) / Math.max(48, floor - top)));
   const high = Math.ceil(Math.max(0, ...values) / step) * step;
   const low = Math.floor(Math.min(0, ...values) / step) * step;
   const y = (value: number): number => floor - ((value - low) / Math.max(1, high - low)) * (floor - top);
   const x = (index: number): number => left + ((right - left) * (index + 0.5)) / readings.length;
   const parts: string[] = [text(box.x, box.y + 14, own.chart, 'bold')];
+  parts.push(rect(left, top, right - left, floor - top, 'plot'));
   parts.push(legend(own, box.x, box.y + 36));
   for (let value = low; value <= high; value += step) {
     parts.push(line(left, y(value), right, y(value), 'rule'));
@@ -163,12 +167,13 @@ const mark = (kind: 'plain' | 'settled', x: number, y: number): string =>
   kind === 'plain' ? circle(x, y, 4.5, 'bar accent') : rect(x - 4.5, y - 4.5, 9, 9, 'bar good');
 
 function legend(own: HorizonWords, x: number, y: number): string {
+  const after = x + 30 + textWidth(own.plain, 11);
   return group(
     {},
     mark('plain', x + 6, y - 4),
     text(x + 16, y, own.plain, 'small'),
-    mark('settled', x + 80, y - 4),
-    text(x + 90, y, own.settled, 'small'),
+    mark('settled', after + 6, y - 4),
+    text(after + 16, y, own.settled, 'small'),
   );
 }
 
