@@ -116,6 +116,13 @@ impl Lesson {
         ))
     }
 
+    /// The moves of a path as Chinese players write them: 炮二平五 in xiangqi, in other games as everybody does. A null
+    /// move is `pass`.
+    pub fn chinese(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
+        let path = input::texts(&path.js_value(), "path")?;
+        Ok(lesson::write_chinese(&self.0, &path)?)
+    }
+
     /// Searches from after a path.
     pub fn run(
         &self,

@@ -1,11 +1,12 @@
 /** A position as SVG: the outlines and the geometry of the boards, drawn flat. */
-import { aspect, seen } from '../../board/geometry.ts';
+import { seen } from '../../board/geometry.ts';
 import type { BoardShape, Place, PointName } from '../../board/types.ts';
 import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku/shape.ts';
 import { parsePlacement as parsePieces } from '../../games/xiangqi/points.ts';
 import { xiangqiShape as xiangqi } from '../../games/xiangqi/shape.ts';
+import { type Language, languageInfo } from '../../i18n/languages.ts';
 import type { LessonGame, PieceSet } from '../types.ts';
-import { circle, d, group, path, rect, round, tag } from './svg.ts';
+import { circle, d, group, path, rect, round, tag, text, textWidth } from './svg.ts';
 
 export interface BoardLook {
   readonly x: number;
@@ -14,6 +15,8 @@ export interface BoardLook {
   readonly width: number;
   readonly height: number;
   readonly pieceSet: PieceSet;
+  /** What names the lines of xiangqi on the rim: letters and digits, or a number for every file from either side. */
+  readonly lang: Language;
   /** The move that led here. */
   readonly lastMove?: string | null;
   readonly arrows?: readonly BoardArrow[];
@@ -61,17 +64,62 @@ interface Ground {
   readonly game: BoardShape;
   readonly cell: number;
   at(place: Place): { readonly x: number; readonly y: number };
+  /** The names of the lines, along the edges that have them. */
+  readonly rim: Rim;
+  /** Pixels around the grid. */
+  readonly around: Readonly<Record<Edge, number>>;
+  /** Of the names. */
+  readonly size: number;
 }
 
-function groundOf(game: BoardShape, look: BoardLook): Ground {
-  const ratio = aspect(game, false);
-  const width = Math.min(look.width, look.height * ratio);
-  const cell = width / (game.files - 1 + 2 * game.margins.plain);
-  const left = look.x + (look.width - cell * (game.files - 1)) / 2;
-  const top = look.y + (look.height - cell * (game.ranks - 1)) / 2;
+type Edge = 'top' | 'right' | 'bottom' | 'left';
+
+type Rim = Partial<Readonly<Record<Edge, readonly string[]>>>;
+
+const redFiles = [...'九八七六五四三二一'];
+const blackFiles = [...'１２３４５６７８９'];
+
+/** Files from the left, ranks from below. */
+const rimOf = (game: BoardShape, hasFileNumbers: boolean): Rim =>
+  hasFileNumbers ? { top: blackFiles, bottom: redFiles } : { bottom: game.fileNames, left: game.rankNames };
+
+const small = 9.5;
+const usual = 11;
+/** Cells that have room for letters of the usual size. */
+const usualFrom = 26;
+
+function groundOf(game: BoardShape, look: BoardLook, rim: Rim): Ground {
+  const { plain } = game.margins;
+  const across = game.files - 1 + 2 * plain;
+  const down = game.ranks - 1 + 2 * plain;
+  const size = Math.min(look.width / across, look.height / down) < usualFrom ? small : usual;
+  // Letters stand upright: their height, and as much in width as the longest has.
+  const longest = Math.max(1, ...(rim.left ?? []).map((name) => textWidth(name, size)));
+  const extra = {
+    top: rim.top === undefined ? 0 : size,
+    bottom: rim.bottom === undefined ? 0 : size,
+    left: rim.left === undefined ? 0 : longest,
+    right: 0,
+  };
+  const cell = Math.max(
+    1,
+    Math.min(
+      (look.width - extra.left - extra.right) / across,
+      (look.height - extra.top - extra.bottom) / down,
+    ),
+  );
+  const edge = (which: Edge): number => plain * cell + extra[which];
+  const around = { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') };
+  const wide = cell * (game.files - 1) + around.left + around.right;
+  const high = cell * (game.ranks - 1) + around.top + around.bottom;
+  const left = look.x + (look.width - wide) / 2 + around.left;
+  const top = look.y + (look.height - high) / 2 + around.top;
   return {
     game,
     cell,
+    rim,
+    around,
+    size,
     at: (place) => {
       const { column, row } = seen({ files: game.files, ranks: game.ranks, orientation: 'first' }, place);
       return { x: left + column * cell, y: top + row * cell };
@@ -79,9 +127,9 @@ function groundOf(game: BoardShape, look: BoardLook): Ground {
   };
 }
 
-function wood({ game, cell, at }: Ground): string {
+function wood(ground: Ground): string {
+  const { game, cell, at, around } = ground;
   const corner = at({ file: 0, rank: game.ranks - 1 });
-  const margin = game.margins.plain * cell;
   const lines = game.lines.map(([from, to]) => {
     const a = at(from);
     const b = at(to);
@@ -89,20 +137,43 @@ function wood({ game, cell, at }: Ground): string {
   });
   return (
     rect(
-      corner.x - margin,
-      corner.y - margin,
-      (game.files - 1) * cell + 2 * margin,
-      (game.ranks - 1) * cell + 2 * margin,
+      corner.x - around.left,
+      corner.y - around.top,
+      (game.files - 1) * cell + around.left + around.right,
+      (game.ranks - 1) * cell + around.top + around.bottom,
       'wood',
       { rx: Math.min(6, cell / 3) },
-    ) + path(lines.join(''), 'grid')
+    ) +
+    path(lines.join(''), 'grid') +
+    names(ground)
   );
+}
+
+/** Every other one where they would touch. */
+function names({ game, cell, at, rim, size, around }: Ground): string {
+  const step = cell < size ? 2 : 1;
+  const className = `rim-name ${size === small ? 'tiny' : 'small'}`;
+  const edge = (which: Edge, put: (index: number) => readonly [x: number, y: number, anchor: string]) =>
+    (rim[which] ?? []).flatMap((name, index) => {
+      if (index % step > 0) return [];
+      const [x, y, anchor] = put(index);
+      return [text(x, y, name, `${className} ${anchor}`)];
+    });
+  const first = at({ file: 0, rank: 0 });
+  const last = at({ file: 0, rank: game.ranks - 1 });
+  // Between the pieces at the edge and the end of the wood.
+  const beside = (around.left + cell * 0.455) / 2;
+  return [
+    ...edge('bottom', (file) => [at({ file, rank: 0 }).x, first.y + around.bottom - size * 0.3, 'middle']),
+    ...edge('top', (file) => [at({ file, rank: 0 }).x, last.y - around.top + size * 0.98, 'middle']),
+    ...edge('left', (rank) => [first.x - beside, at({ file: 0, rank }).y + size * 0.36, 'middle']),
+  ].join('');
 }
 
 function xiangqiSvg(fen: string, look: BoardLook): string {
   const pieces = parsePieces(fen);
   if (pieces === null) return '';
-  const ground = groundOf(xiangqi, look);
+  const ground = groundOf(xiangqi, look, rimOf(xiangqi, languageInfo[look.lang].notation === 'chinese'));
   const { cell, at } = ground;
   const outline = (name: string, x: number, y: number, size: number, className: string): string =>
     tag('path', {
@@ -142,7 +213,7 @@ function gomokuSvg(fen: string, look: BoardLook): string {
   if (placement === null) return '';
   const { width, height, pieces } = placement;
   const game = createGomokuShape(width, height);
-  const ground = groundOf(game, look);
+  const ground = groundOf(game, look, rimOf(game, false));
   const { cell, at } = ground;
   const stars = starPoints(width, height).map((place) => {
     const { x, y } = at(place);

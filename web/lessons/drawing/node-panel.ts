@@ -78,6 +78,7 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
       : boardSvg(subject.game, subject.lesson.text([...moves]), {
           ...board,
           pieceSet: scene.pieceSet,
+          lang: scene.lang,
           lastMove: moves.at(-1) ?? null,
         });
   if (box.width > box.height * 1.2 || isNarrow(scene)) {
@@ -117,7 +118,7 @@ function factList(rows: readonly (readonly [string, string])[], box: Box): Drawn
 }
 
 /** The signs of a tree, in as many columns as there is room for. */
-export function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
+function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
   const { tree } = words;
   const signs: readonly (readonly [string, string])[] = [
     [circle(9, 0, 7, 'node'), tree.toMove(words.side(game, 'first'))],
@@ -136,5 +137,8 @@ export function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn 
       text(26, 4.5, said, 'small soft'),
     ),
   );
-  return { drawn: group({ class: 'legend' }, ...drawn), height: Math.ceil(signs.length / columns) * legendHeight };
+  return {
+    drawn: group({ class: 'legend' }, ...drawn),
+    height: Math.ceil(signs.length / columns) * legendHeight,
+  };
 }

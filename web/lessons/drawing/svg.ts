@@ -61,6 +61,9 @@ export function textWidth(content: string, size: number): number {
   return ems * size;
 }
 
+/** How much wider bold letters are. */
+export const bold = 1.15;
+
 /** Breaks a sentence into lines that fit; Chinese may break anywhere, other words only between. */
 export function wrap(content: string, width: number, size: number): readonly string[] {
   const lines: string[] = [];
@@ -75,4 +78,38 @@ export function wrap(content: string, width: number, size: number): readonly str
   }
   if (current.trim() !== '') lines.push(current.trimEnd());
   return lines;
+}
+
+/** The middle of something this wide, as near to `x` as it can lie without leaving `from` to `to`. */
+export const middleWithin = (x: number, width: number, from: number, to: number): number =>
+  Math.max(from + width / 2, Math.min(to - width / 2, x));
+
+/** A place on an axis that has a name. */
+export interface Tick {
+  readonly x: number;
+  readonly name: string;
+}
+
+/** Names along an axis, from `from` to `to`: what would touch a name before it in the list is left out. */
+export function tickNames(
+  ticks: readonly Tick[],
+  {
+    y,
+    from,
+    to,
+    size,
+    className,
+  }: Readonly<Record<'y' | 'from' | 'to' | 'size', number>> & { className: string },
+): string {
+  const taken: { readonly left: number; readonly right: number }[] = [];
+  return ticks
+    .map(({ x, name }) => {
+      const width = textWidth(name, size) + 2;
+      const middle = middleWithin(x, width, from, to);
+      const [left, right] = [middle - width / 2 - 3, middle + width / 2 + 3];
+      if (taken.some((other) => left < other.right && right > other.left)) return '';
+      taken.push({ left, right });
+      return text(middle, y, name, `${className} middle`);
+    })
+    .join('');
 }

@@ -3,6 +3,8 @@
 import { type BoardArrow, boardSvg } from '../../drawing/board-svg.ts';
 import { group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene, type Subject } from '../../figure.ts';
+import type { LessonRun } from '../../types.ts';
+import { writeLine, writeMove } from '../../words/moves.ts';
 import { xiangqiOpening } from '../shared/samples.ts';
 
 import { type Comparison, type Kind, kinds, type NullMoveModel, type NullMoveState } from './model.ts';
@@ -66,7 +68,10 @@ function boardsOf(shown: Comparison, { lang, words }: Scene): readonly Shot[] {
   const score = (value: number): string => words.score(subject.game, value);
   const first: Shot = {
     path: [],
-    heading: own.best(words.side(subject.game, subject.side), full.best ?? ''),
+    heading: own.best(
+      words.side(subject.game, subject.side),
+      full.best === null ? '' : writeMove(subject, full.best),
+    ),
     verdict: same ? own.found(score(sign * full.value)) : score(sign * full.value),
     arrows: full.best === null ? [] : [{ move: full.best, kind: 'line' }],
   };
@@ -74,7 +79,7 @@ function boardsOf(shown: Comparison, { lang, words }: Scene): readonly Shot[] {
   const side = words.side(subject.game, pass.side);
   const passed: Shot = {
     path: pass.path,
-    heading: own.passes(pass.path.join(' '), side),
+    heading: own.passes(writeLine(subject, pass.path).join(' '), side),
     verdict: same ? own.goodEnough(side, score(pass.score)) : own.believed(score(sign * short.value)),
     arrows: [],
   };
@@ -83,7 +88,7 @@ function boardsOf(shown: Comparison, { lang, words }: Scene): readonly Shot[] {
     passed,
     {
       path: full.line,
-      heading: own.truly(full.line.slice(pass.path.length).join(' ')),
+      heading: own.truly(writeLine(subject, full.line).slice(pass.path.length).join(' ')),
       verdict: score(sign * full.value),
       arrows: [],
     },
@@ -108,6 +113,7 @@ function drawBoard(
     width,
     height: width * shape,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: shot.path.at(-1) ?? null,
     arrows: shot.arrows,
   });
@@ -156,9 +162,10 @@ function drawBars(
       text(box.x + 12 + name + length, y + thick - 3, count, 'small')
     );
   };
+  const best = (run: LessonRun): string => (run.best === null ? '' : writeMove(subject, run.best));
   const said = same
-    ? [own.same(full.best ?? '', score(full.value))]
-    : [own.differs(short.best ?? '', score(short.value)), own.instead(full.best ?? '', score(full.value))];
+    ? [own.same(best(full), score(full.value))]
+    : [own.differs(best(short), score(short.value)), own.instead(best(full), score(full.value))];
   const lines = said
     .flatMap((sentence) => wrap(sentence, box.width - 30, 11))
     .map((sentence, row) => text(box.x + 24, box.y + 28 + 2 * pitch + 12 + row * 15, sentence, 'small', {}));

@@ -1,8 +1,9 @@
 /** The board on which the claim is attacked, and beside it what was claimed, played and reached. */
 import { boardSvg, pointsOf } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { writeLine } from '../../words/moves.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
 
 import { type OpponentModel, type OpponentState, reachedBy, verdictOf } from './model.ts';
@@ -44,6 +45,7 @@ function board(model: OpponentModel, state: OpponentState, scene: Scene, box: Bo
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: state.looked === null ? [] : [{ move: state.looked, kind: 'line' }],
     marked: state.picked === null ? [] : [state.picked],
@@ -92,11 +94,14 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     narrow ? 'bold seal-ink' : 'large bold seal-ink',
     narrow ? 13 : 16,
   );
-  put(words.line(value(subject.lesson.value([])), claim.line.join(' ')), 'soft');
+  put(words.line(value(subject.lesson.value([])), writeLine(subject, claim.line).join(' ')), 'soft');
   y += narrow ? 2 : 10;
 
-  const columns = narrow ? { who: 68, promise: 124 } : { who: 78, promise: 134 };
-  for (const [index, move] of way.entries()) {
+  const played = writeLine(subject, way);
+  const widest = (list: readonly string[]): number => Math.max(0, ...list.map((each) => textWidth(each, 13)));
+  const who = 30 + Math.max(34, widest(played) * bold);
+  const columns = { who, promise: who + 8 + Math.max(36, widest([words.you, words.engine])) };
+  for (const [index, move] of played.entries()) {
     const mine = index % 2 === 1;
     parts.push(text(box.x, y, `${index + 1}.`, 'soft'));
     parts.push(text(box.x + 22, y, move, 'bold'));
@@ -124,7 +129,9 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     y += 10;
     put(words.tried, 'soft');
     for (const line of state.tried) {
-      const reader = line.filter((_, index) => index % 2 === 1).join(' ');
+      const reader = writeLine(subject, line)
+        .filter((_, index) => index % 2 === 1)
+        .join(' ');
       put(`${reader}: ${scoreAtEnd(scene, game, reachedBy(subject, line))}`, '');
     }
   }

@@ -1,7 +1,8 @@
 /** The moves as cards in a row, with what lies below each, and where their order stands between best and worst. */
 import { boardSvg } from '../../drawing/board-svg.ts';
-import { circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import { bold, circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { writeMove } from '../../words/moves.ts';
 import { grouped } from '../../words/scores.ts';
 
 import type { OrderingModel, OrderingState, OrderName } from './model.ts';
@@ -19,7 +20,7 @@ const margin = 12;
 const gap = 6;
 /** Cards in a row on a narrow screen. */
 const narrowColumns = 4;
-const narrowCard = 62;
+const narrowCard = 72;
 /** Cards that are lower have no room for bars that stand. */
 const leastStanding = 150;
 
@@ -58,6 +59,7 @@ function board({ subject, order }: OrderingModel, { at }: OrderingState, scene: 
   return boardSvg(subject.game, subject.lesson.text([]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     arrows: move === undefined ? [] : [{ move, kind: 'line' }],
   });
 }
@@ -156,17 +158,16 @@ function face(
   index: number,
 ): string {
   const value = state.values ? values.get(move) : undefined;
+  const narrow = isNarrow(scene);
+  const name = writeMove(subject, move);
+  const size = textWidth(name, 13) * bold + 4 > width ? 'small ' : '';
+  const middle = x + width / 2;
   return [
-    text(x + 7, y + 15, String(index + 1), 'tiny soft'),
-    text(x + width / 2, y + (isNarrow(scene) ? 19 : 34), move, 'middle bold'),
+    text(x + 7, y + 14, String(index + 1), 'tiny soft'),
+    text(middle, y + (narrow ? 29 : 34), name, `${size}middle bold`),
     value === undefined
       ? ''
-      : text(
-          x + width / 2,
-          y + (isNarrow(scene) ? 34 : 52),
-          scene.words.score(subject.game, value),
-          'small middle',
-        ),
+      : text(middle, y + (narrow ? 43 : 52), scene.words.score(subject.game, value), 'small middle'),
   ].join('');
 }
 

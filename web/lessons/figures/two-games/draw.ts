@@ -198,6 +198,7 @@ function drawBoard({ subject, tunnel }: TwoGamesModel, step: number, scene: Scen
       width: box.width,
       height: box.height - 22,
       pieceSet: scene.pieceSet,
+      lang: scene.lang,
       lastMove: last ?? null,
       marked: last === undefined ? [] : [last],
     }),

@@ -5,10 +5,18 @@ import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { moveName } from '../../trace/node-facts.ts';
 import { pathTo } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import { isEndless, isWin, shortScore } from '../../words/scores.ts';
-import { guaranteeOf, type Reason, shownAt, type WhyCutModel, type WhyCutState } from './model.ts';
+import {
+  guaranteeOf,
+  movesBetween,
+  type Reason,
+  shownAt,
+  type WhyCutModel,
+  type WhyCutState,
+} from './model.ts';
 import { whyCutWords } from './words.ts';
 
 const gap = 16;
@@ -42,7 +50,7 @@ export function drawWhyCut(model: WhyCutModel, state: WhyCutState, scene: Scene)
     heading(
       right,
       words.finds(side, !reason.otherIsFirst, score(reason.found)),
-      words.after((pathTo(log.trace, log.run.moves, reason.node) ?? []).join(' ')),
+      words.after(movesBetween(log, 0, reason.node).join(' ')),
       !reason.otherIsFirst,
     ),
     game === 'tree' ? branch(log, reason, left, 'left', scene) : position(log, reason, left, 'left', scene),
@@ -75,6 +83,7 @@ function position(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'ri
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: move === undefined ? [] : [{ move, kind: which === 'left' ? 'good' : 'bad' }],
   });
@@ -105,7 +114,7 @@ function branch(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'righ
   );
   const drawn = drawTree(layout, {
     trace: log.trace,
-    moves: log.run.moves,
+    nameOf: (node) => moveName({ model: log, words: scene.words }, node),
     game: 'tree',
     sign: log.sign,
     step: reason.event + 1,
