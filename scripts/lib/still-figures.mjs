@@ -1,6 +1,6 @@
 // The Vite plugin that completes the article: between the tags of each <duiyi-lesson> it puts the figure as it
 // begins, drawn by the very code that draws it in the browser, so that the page can be read without JavaScript and
-// printed; it fills the hooks of article-counts.mjs from real runs, and the list of contents.
+// printed; it fills the hooks of article-counts.mjs from real runs, the list of contents, and the gallery.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { runnerImport } from 'vite';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, fillCounts } from './article-counts.mjs';
 import { fillListings } from './article-listings.mjs';
+import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
 
@@ -112,8 +113,11 @@ async function makeFiller() {
   const count = createCounter(lessons);
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
+  const catalogue = await loadCatalogue();
   return (html) => {
     const page = parseHtml(html);
+    const article = page.querySelector('html')?.getAttribute('lang') === 'en' ? 'learn' : 'learn/zh';
+    fillGallery(page, () => readFileSync(path.join(root, article, 'index.html'), 'utf8'), catalogue);
     fillContents(page);
     fillCounts(page, count, constants);
     fillListings(page);
