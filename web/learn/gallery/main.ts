@@ -3,8 +3,10 @@ import { el } from '../../dom/dom.ts';
 import type { Field } from './catalogue.ts';
 
 /** Where the elements of this page come from. */
-const home = new URL('.', document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')?.src ?? location.href)
-  .href;
+const home = new URL(
+  '.',
+  document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')?.src ?? location.href,
+).href;
 /** What stands in the code until a script knows better. */
 const somewhere = 'https://your.host/duiyi/';
 

@@ -56,7 +56,7 @@ export function pointsOnBoard(fen: string, look: BoardLook): (point: PointName) 
   const placement = parseStones(fen);
   if (placement === null) throw new RangeError(`no board of gomoku: ${fen}`);
   const game = createGomokuShape(placement.width, placement.height);
-  const { at } = groundOf(game, look);
+  const { at } = groundOf(game, look, rimOf(game, false));
   return (point) => at(game.placeOf(point));
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { figure as race } from '../../lessons/figures/race/index.ts';
-import { firstBudget, lanesOf, minimumOf, slicesOf, standingsAfter } from '../../lessons/figures/race/model.ts';
+import {
+  firstBudget,
+  lanesOf,
+  minimumOf,
+  slicesOf,
+  standingsAfter,
+} from '../../lessons/figures/race/model.ts';
 import { settled } from './settled.ts';
 
 describe('the race from the opening position', () => {

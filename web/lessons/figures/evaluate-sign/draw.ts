@@ -37,6 +37,7 @@ function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, bo
     boardSvg('xiangqi', fen, {
       ...box,
       pieceSet: scene.pieceSet,
+      lang: scene.lang,
       arrows: [
         ...(printed === null ? [] : [{ move: printed, kind: 'bad' as const }]),
         ...(found && right !== null ? [{ move: right, kind: 'good' as const }] : []),

@@ -26,6 +26,7 @@ function drawBoard(model: ShapesModel, state: ShapesState, scene: Scene, box: Bo
   const look: BoardLook = {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     targets: new Map(pointsOf(model.fen).map((point) => [point, `turn:${point}`])),
   };
   const at = pointsOnBoard(model.fen, look);
