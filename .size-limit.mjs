@@ -108,7 +108,7 @@ export default [
   budget('all that the first engine move needs', '300 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '30 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '40 kB', files),

@@ -6,21 +6,11 @@ import { startFen } from '../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { ongoing } from '../table/a-table.ts';
 import { clockText, shortCount, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
-const ongoing: XiangqiStatus = {
-  game: 'xiangqi',
-  state: 'ongoing',
-  reason: null,
-  check: null,
-  checkers: [],
-  repetition: null,
-  pliesSinceCapture: 0,
-  decidingOccurrence: 3,
-  limitPlies: 120,
-};
 const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => ({
   ...ongoing,
   state,
