@@ -11,7 +11,8 @@ const listeners = new Set<() => void>();
 function lackOf({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): ErrorData | null {
   // Browsers tell scripts that are inline or loaded apart; policies seldom do.
   const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
-  if (blockedURI === 'wasm-eval') return pageError('page-policy', { directive, source: "'wasm-unsafe-eval'" });
+  if (blockedURI === 'wasm-eval')
+    return pageError('page-policy', { directive, source: "'wasm-unsafe-eval'" });
   if (directive === 'worker-src' && blockedURI.startsWith('blob'))
     return pageError('page-policy', { directive, source: 'blob:' });
   return blockedURI.startsWith(`${origin}/`) ? pageError('page-policy', { directive, source: origin }) : null;

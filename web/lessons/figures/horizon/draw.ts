@@ -5,7 +5,7 @@ import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../..
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { shortScore } from '../../words/scores.ts';
-import type { HorizonModel, HorizonState } from './model.ts';
+import { further, type HorizonModel, type HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
 import type { HorizonWords } from './words-en.ts';
 
@@ -52,17 +52,24 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
   }
   const { lesson, game } = subject;
   const score = (value: number): string => shortScore(game, value);
-  const after = [...boards.horizon, ...boards.captures];
+  const after = further(boards);
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
     under: boards.horizon.join(' '),
     verdict: (state.quiet ? own.counts : own.believes)(score(boards.atHorizon)),
   };
-  const taken = boards.captures.join(' ');
+  const taken = (boards.instead ?? boards.captures).join(' ');
   const second = {
     path: after,
-    heading: taken === '' ? own.quiet : state.quiet ? own.toTheEnd(taken) : own.oneFurther(taken),
+    heading:
+      taken === ''
+        ? own.quiet
+        : boards.instead !== undefined
+          ? own.deeper(taken)
+          : state.quiet
+            ? own.toTheEnd(taken)
+            : own.oneFurther(taken),
     under: '',
     verdict: own.truly(score(boards.after)),
   };
