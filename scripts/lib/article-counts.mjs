@@ -1,4 +1,4 @@
-// The numbers of the article: small phrases in the HTML that say what to count, answered by real runs of the lessons.
+// The numbers of the article, and the searches that its claims look at: small phrases in the HTML that say what to count, answered by real runs of the lessons.
 //
 //   <span data-count="leaves: minimax 3 on start"></span>        a field of a run
 //   <span data-count="minimum: 4 on opening"></span>                the fewest leaves of any search of that tree; also minimumNodes
@@ -29,6 +29,7 @@ const aids = /** @type {const} */ ({
   history: { history: true },
   null: { nullMove: true },
   quiet: { quiescence: true },
+  nearby: { nearby: true },
   deepening: { deepening: true },
   reductions: { reductions: true },
 });
@@ -81,6 +82,10 @@ export function parseSettings(words, lessons) {
 /** A whole number in groups of three, with a true minus sign. @param {number} value */
 export const formatCount = (value) => Math.round(value).toLocaleString('en').replace('-', '−');
 
+/** Centipawns as figures write them. @param {number} value */
+export const formatPawns = (value) =>
+  `${value < 0 ? '−' : value > 0 ? '+' : ''}${(Math.abs(value) / 100).toFixed(1)}`;
+
 /** A ratio as a reader wants it: tenths up to a hundred. @param {number} value */
 export const formatRatio = (value) =>
   value.toLocaleString('en', {
@@ -89,16 +94,16 @@ export const formatRatio = (value) =>
   });
 
 /**
- * Answers phrases; runs that several phrases share are made once.
+ * Makes the runs that phrases name, each once.
  *
- * @param {LessonClass} lessons
+ * @param {LessonClass} lessons @returns {(words: string) => LessonRun}
  */
-export function createCounter(lessons) {
+export function createRunner(lessons) {
   /** @type {Map<string, LessonRun>} */
   const runs = new Map();
 
   /** @param {string} words `SETTINGS on POSITION` */
-  function run(words) {
+  return function run(words) {
     const known = runs.get(words);
     if (known !== undefined) return known;
     const [settings, position] = words.split(' on ');
@@ -114,8 +119,15 @@ export function createCounter(lessons) {
     } finally {
       lesson.free();
     }
-  }
+  };
+}
 
+/**
+ * Answers phrases.
+ *
+ * @param {LessonClass} lessons @param {(words: string) => LessonRun} [run]
+ */
+export function createCounter(lessons, run = createRunner(lessons)) {
   /** @param {string} words `DEPTH on POSITION` */
   function minimum(words) {
     const found = run(`minimax ${words}`).minimum;
@@ -134,6 +146,7 @@ export function createCounter(lessons) {
     const [, field = '', words = '', over] =
       /^(\w+): (.+?)(?: \/ (.+))?$/.exec(phrase) ?? refuse(phrase, 'expected `field: what`');
     try {
+      if (field === 'score') return formatPawns(run(words).value);
       if (field === 'best') return run(words).best ?? refuse(phrase, 'there is no best move');
       if (field === 'line') return run(words).line.join(' ');
       if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);

@@ -30,7 +30,7 @@ function fakeLessons() {
         best: 'd0d5',
         line: ['1', '2'],
         leaves: 1000 * settings.depth,
-        minimum: 500.2,
+        minimum: { leaves: 500, nodes: 700 },
       };
     }
     free() {}
@@ -57,6 +57,7 @@ test('a phrase names a field, an algorithm, a depth, aids and a position', () =>
         order: 'captures',
         tableBits: 6,
         killers: true,
+        minimum: false,
         maxNodes: 20_000_000,
       },
     },

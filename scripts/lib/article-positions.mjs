@@ -11,6 +11,10 @@ export const positions = {
   pair: '((100 50)(-99 1))',
   /** A cannon to take, and a horse behind it. */
   bait: '5k3/9/2n6/9/3c5/9/9/9/9/3RK4 w',
+  /** A check that only delays the loss of a cannon. */
+  delay: '3a5/3k1P3/1r7/9/5C3/3n5/1C7/9/9/5K3 w',
+  /** A middle game: the figure of iterative deepening. */
+  middle: 'r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R w - - 0 1',
   /** Six leaves in pairs. */
   six: '((1 2)(3 4)(5 6))',
   /** The walk through the cuts. */

@@ -6,8 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
+import { checkClaims } from './article-claims.mjs';
 import { fillContents } from './article-contents.mjs';
-import { createCounter, fillCounts } from './article-counts.mjs';
+import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
 import { fillListings } from './article-listings.mjs';
 import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
@@ -16,6 +17,7 @@ import { root } from './steps.mjs';
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 /** @typedef {import('../../web/lessons/static-figure.ts').StillOptions} StillOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
+/** @typedef {typeof import('../../web/learn/claims.ts')} Claims */
 /** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
 const pkg = path.join(root, 'web/pkg-lessons');
@@ -104,13 +106,22 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const imported = await runnerImport(path.join(root, 'web/lessons/static-figure.ts'), {
-    configFile: false,
-    root,
-    logLevel: 'warn',
-  });
-  const { staticFigure } = /** @type {StaticFigure} */ (imported.module);
-  const count = createCounter(lessons);
+  const load = async (/** @type {string} */ file) =>
+    (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'warn' })).module;
+  const { settle, staticFigure } = /** @type {StaticFigure} */ (await load('web/lessons/static-figure.ts'));
+  const { claims } = /** @type {Claims} */ (await load('web/learn/claims.ts'));
+  const open = (/** @type {string} */ text) => new lessons(text);
+  const run = createRunner(lessons);
+  const count = createCounter(lessons, run);
+  /** @type {Map<string, ReturnType<typeof settle>>} */
+  const known = new Map();
+  /** Claims and drawings of both languages share the searches of a figure. @param {StillOptions} options */
+  function settled(options) {
+    const key = JSON.stringify({ ...options, lang: null });
+    const made = known.get(key) ?? settle(options, open);
+    known.set(key, made);
+    return made;
+  }
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   const catalogue = await loadCatalogue();
@@ -121,7 +132,14 @@ async function makeFiller() {
     fillContents(page);
     fillCounts(page, count, constants);
     fillListings(page);
-    fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
+    /** @param {string} id */
+    const figure = (id) => {
+      const element = page.querySelector(`#${id} duiyi-lesson`);
+      if (element === null) throw new Error(`the article has no figure ${id}`);
+      return settled(optionsOf(element));
+    };
+    checkClaims(page, claims, { run, figure, open });
+    fillFigures(page, (options) => staticFigure(options, open, settled(options)));
     shareOutlines(page);
     return page.toString();
   };

@@ -21,9 +21,8 @@ const frameHeights = { wide: 104, narrow: 128 } as const;
 /** `lang` is a tag as pages have it. */
 export type StillOptions = Omit<LessonOptions, 'lang'> & { readonly lang: string };
 
-/** HTML without a script: two drawings, of which one is shown, and the state in words. */
-export function staticFigure(asked: StillOptions, open: OpenLesson): string {
-  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
+/** A figure once all its searches have ended. */
+export function settle(options: Omit<LessonOptions, 'lang'>, open: OpenLesson) {
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
   const lessons = createLessonCache(open);
@@ -37,6 +36,13 @@ export function staticFigure(asked: StillOptions, open: OpenLesson): string {
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
+  return { figure, subject, state, model };
+}
+
+/** HTML without a script: two drawings, of which one is shown, and the state in words. */
+export function staticFigure(asked: StillOptions, open: OpenLesson, settled = settle(asked, open)): string {
+  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
+  const { figure, subject, state, model } = settled;
   const words = allWords[options.lang];
   const sceneOf = (size: keyof typeof widths): Scene => ({
     words,
@@ -69,7 +75,6 @@ export function staticFigure(asked: StillOptions, open: OpenLesson): string {
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));
-  lessons.free();
   return `<div class="lesson-still">${drawings.join('')}${tag('p', { class: 'still-words' }, escapeHtml(sentence))}${table}</div>`;
 }
 

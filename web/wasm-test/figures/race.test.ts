@@ -7,10 +7,11 @@ import {
   slicesOf,
   standingsAfter,
 } from '../../lessons/figures/race/model.ts';
+import { xiangqiStart } from '../../lessons/figures/shared/samples.ts';
 import { settled } from './settled.ts';
 
-describe('the race from the opening position', () => {
-  const { model, state, results } = settled(race);
+describe('the race from the first position', () => {
+  const { model, state, results } = settled(race, xiangqiStart);
   const standings = standingsAfter(model.lanes, model.slices, model.results, model.back);
 
   test('ends with everybody done and of one opinion', () => {

@@ -41,10 +41,10 @@ interface CodeModel extends TraceModel {
 
 const toy = '((100 50)(-99 1))';
 
-/** Where each mistake can be seen: in a value, in a count, and in a lost game that is taken for a won one. */
+/** Where each mistake can be seen: in the move, in a count, and in a lost game that is taken for a won one. */
 const examples: Readonly<Record<Bug, { readonly text: string; readonly settings: Partial<LessonSettings> }>> =
   {
-    'wrong-sign': { text: toy, settings: { depth: 2 } },
+    'wrong-sign': { text: '((100 -99)(50 1))', settings: { depth: 2 } },
     'late-cut': { text: '((3 5)(3 1 2))', settings: { depth: 2 } },
     'mixed-bounds': { text: '3/2o/xxo b k=3', settings: { depth: 4, tableBits: 10 } },
   };
