@@ -9,6 +9,7 @@ import { runnerImport } from 'vite';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, fillCounts } from './article-counts.mjs';
 import { fillListings } from './article-listings.mjs';
+import { fillMeasured } from './article-measured.mjs';
 import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
 
@@ -112,11 +113,14 @@ async function makeFiller() {
   const count = createCounter(lessons);
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
+  /** @type {import('./article-measured.mjs').Measured} */
+  const measured = JSON.parse(readFileSync(path.join(root, 'learn/measured.json'), 'utf8'));
   return (html) => {
     const page = parseHtml(html);
     fillContents(page);
     fillCounts(page, count, constants);
     fillListings(page);
+    fillMeasured(page, measured);
     fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
     shareOutlines(page);
     return page.toString();
