@@ -48,13 +48,16 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
   }
 }
 
-/** Where the points of a board of gomoku lie in a drawing of this look. */
-export function pointsOnBoard(fen: string, look: BoardLook): (point: PointName) => { x: number; y: number } {
-  const placement = parseStones(fen);
-  if (placement === null) throw new RangeError(`no board of gomoku: ${fen}`);
-  const game = createGomokuShape(placement.width, placement.height);
-  const { at } = groundOf(game, look);
-  return (point) => at(game.placeOf(point));
+/** Where the points of a board lie in a drawing of this look. */
+export function pointsOnBoard(
+  game: 'xiangqi' | 'gomoku',
+  fen: string,
+  look: BoardLook,
+): (point: PointName) => { readonly x: number; readonly y: number } {
+  const stones = game === 'gomoku' ? parseStones(fen) : null;
+  const shape = stones === null ? xiangqi : createGomokuShape(stones.width, stones.height);
+  const { at } = groundOf(shape, look);
+  return (point) => at(shape.placeOf(point));
 }
 
 interface Ground {
