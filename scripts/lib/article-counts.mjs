@@ -5,6 +5,7 @@
 //   <span data-count="leaves: fail-soft 6 worst on uniform / minimum"></span>   two fields of it as a ratio
 //   <span data-count="nodes: minimax 4 on opening / pvs 4 captures on opening"></span>
 //   <span data-count="moves: start"></span>                      legal moves of a position
+//   <span data-count="tries: 3 on start"></span>                 points that the fourth article's generator tries
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
 //   <span data-constant="xiangqi.aspiration"></span>             a number of the searches, from crates/search/constants.json
@@ -94,6 +95,19 @@ export const formatRatio = (value) =>
   });
 
 /**
+ * The points that the fourth article's generator tries in a walk of so many plies: at every node above the leaves, all
+ * 90 for each piece of the side to move.
+ *
+ * @param {Lesson} lesson @param {number} depth @param {string[]} [path] @returns {number}
+ */
+export function countTries(lesson, depth, path = []) {
+  const [board = '', side] = lesson.text(path).split(' ');
+  const own = board.match(side === 'b' ? /[a-z]/g : /[A-Z]/g)?.length ?? 0;
+  const below = depth <= 1 ? [] : lesson.moves(path);
+  return below.reduce((sum, move) => sum + countTries(lesson, depth - 1, [...path, move]), 90 * own);
+}
+
+/**
  * Makes the runs that phrases name, each once.
  *
  * @param {LessonClass} lessons @returns {(words: string) => LessonRun}
@@ -150,6 +164,13 @@ export function createCounter(lessons, run = createRunner(lessons)) {
       if (field === 'best') return run(words).best ?? refuse(phrase, 'there is no best move');
       if (field === 'line') return run(words).line.join(' ');
       if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);
+      if (field === 'tries') {
+        const [depth, position = ''] = words.split(' on ');
+        const lesson = new lessons(positionOf(position));
+        const tries = countTries(lesson, Number(depth));
+        lesson.free();
+        return formatCount(tries);
+      }
       if (field === 'moves') {
         const lesson = new lessons(positionOf(words));
         const { length } = lesson.moves([]);

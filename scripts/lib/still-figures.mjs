@@ -10,6 +10,7 @@ import { checkClaims } from './article-claims.mjs';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
 import { fillListings } from './article-listings.mjs';
+import { fillMeasured } from './article-measured.mjs';
 import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
 import { root } from './steps.mjs';
@@ -125,6 +126,8 @@ async function makeFiller() {
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
   const catalogue = await loadCatalogue();
+  /** @type {import('./article-measured.mjs').Measured} */
+  const measured = JSON.parse(readFileSync(path.join(root, 'learn/measured.json'), 'utf8'));
   return (html) => {
     const page = parseHtml(html);
     const article = page.querySelector('html')?.getAttribute('lang') === 'en' ? 'learn' : 'learn/zh';
@@ -132,6 +135,7 @@ async function makeFiller() {
     fillContents(page);
     fillCounts(page, count, constants);
     fillListings(page);
+    fillMeasured(page, measured);
     /** @param {string} id */
     const figure = (id) => {
       const element = page.querySelector(`#${id} duiyi-lesson`);

@@ -51,13 +51,16 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
   }
 }
 
-/** Where the points of a board of gomoku lie in a drawing of this look. */
-export function pointsOnBoard(fen: string, look: BoardLook): (point: PointName) => { x: number; y: number } {
-  const placement = parseStones(fen);
-  if (placement === null) throw new RangeError(`no board of gomoku: ${fen}`);
-  const game = createGomokuShape(placement.width, placement.height);
-  const { at } = groundOf(game, look, rimOf(game, false));
-  return (point) => at(game.placeOf(point));
+/** Where the points of a board lie in a drawing of this look. */
+export function pointsOnBoard(
+  game: 'xiangqi' | 'gomoku',
+  fen: string,
+  look: BoardLook,
+): (point: PointName) => { readonly x: number; readonly y: number } {
+  const stones = game === 'gomoku' ? parseStones(fen) : null;
+  const shape = stones === null ? xiangqi : createGomokuShape(stones.width, stones.height);
+  const { at } = groundOf(shape, look);
+  return (point) => at(shape.placeOf(point));
 }
 
 interface Ground {
@@ -80,15 +83,18 @@ const redFiles = [...'九八七六五四三二一'];
 const blackFiles = [...'１２３４５６７８９'];
 
 /** Files from the left, ranks from below. */
-const rimOf = (game: BoardShape, hasFileNumbers: boolean): Rim =>
-  hasFileNumbers ? { top: blackFiles, bottom: redFiles } : { bottom: game.fileNames, left: game.rankNames };
+const rimOf = (game: BoardShape, { lang }: BoardLook): Rim =>
+  game === xiangqi && languageInfo[lang].notation === 'chinese'
+    ? { top: blackFiles, bottom: redFiles }
+    : { bottom: game.fileNames, left: game.rankNames };
 
 const small = 9.5;
 const usual = 11;
 /** Cells that have room for letters of the usual size. */
 const usualFrom = 26;
 
-function groundOf(game: BoardShape, look: BoardLook, rim: Rim): Ground {
+function groundOf(game: BoardShape, look: BoardLook): Ground {
+  const rim = rimOf(game, look);
   const { plain } = game.margins;
   const across = game.files - 1 + 2 * plain;
   const down = game.ranks - 1 + 2 * plain;
@@ -173,7 +179,7 @@ function names({ game, cell, at, rim, size, around }: Ground): string {
 function xiangqiSvg(fen: string, look: BoardLook): string {
   const pieces = parsePieces(fen);
   if (pieces === null) return '';
-  const ground = groundOf(xiangqi, look, rimOf(xiangqi, languageInfo[look.lang].notation === 'chinese'));
+  const ground = groundOf(xiangqi, look);
   const { cell, at } = ground;
   const outline = (name: string, x: number, y: number, size: number, className: string): string =>
     tag('path', {
@@ -213,7 +219,7 @@ function gomokuSvg(fen: string, look: BoardLook): string {
   if (placement === null) return '';
   const { width, height, pieces } = placement;
   const game = createGomokuShape(width, height);
-  const ground = groundOf(game, look, rimOf(game, false));
+  const ground = groundOf(game, look);
   const { cell, at } = ground;
   const stars = starPoints(width, height).map((place) => {
     const { x, y } = at(place);

@@ -21,6 +21,7 @@ export const figureIds = [
   'forty-four',
   'shapes',
   'code',
+  'network',
   'cost',
   'memory',
 ] as const;

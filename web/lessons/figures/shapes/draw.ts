@@ -29,7 +29,7 @@ function drawBoard(model: ShapesModel, state: ShapesState, scene: Scene, box: Bo
     lang: scene.lang,
     targets: new Map(pointsOf(model.fen).map((point) => [point, `turn:${point}`])),
   };
-  const at = pointsOnBoard(model.fen, look);
+  const at = pointsOnBoard('gomoku', model.fen, look);
   const strokes = model.found.slice(0, step).map(({ stones, crossed }, index) => {
     const places = stones.map(at);
     const line = places.map(({ x, y }, stone) => `${stone === 0 ? 'M' : 'L'} ${round(x)} ${round(y)}`);
