@@ -33,6 +33,10 @@ function fakeLessons() {
         minimum: 500.2,
       };
     }
+    /** @param {string[]} moves */
+    chinese(moves) {
+      return moves.map((move) => `车${move}`);
+    }
     free() {}
     static programs() {
       return ['yanj'];
@@ -121,4 +125,18 @@ test('every hook of a page is filled, or the build fails', () => {
   );
   expect(() => fill('<b data-count="moves: start">45</b>')).toThrow(/not empty/);
   expect(() => fill('<b data-sum="2+"></b>')).toThrow();
+});
+
+test('moves are written as readers of the language of the page write them', () => {
+  const count = createCounter(fakeLessons().lessons);
+  const hooks =
+    '<code data-count="best: minimax 1 on bait"></code> <code data-count="line: minimax 2 on pair"></code>';
+  for (const [lang, expected] of [
+    ['en', 'd0d5 1 2'],
+    ['zh-Hans', '车d0d5 车1 车2'],
+  ]) {
+    const page = parseHtml(`<!doctype html><html lang="${lang}"><body>${hooks}</body></html>`);
+    fillCounts(page, count, {});
+    expect(page.querySelector('body')?.textContent).toBe(expected);
+  }
 });

@@ -10,8 +10,8 @@ import { heightOf } from './figures/aspect.ts';
 import { readRequest } from './run/search-request.ts';
 import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
-
 import { allWords } from './words/all.ts';
+import { closeUp } from './words/close-up.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
 const widths = { wide: 760, narrow: 360 } as const;
@@ -44,7 +44,7 @@ export function staticFigure(options: LessonOptions, open: OpenLesson): string {
     view: wholeView,
     playing: false,
   });
-  const sentence = figure.describe(model, state, sceneOf('wide'));
+  const sentence = closeUp(figure.describe(model, state, sceneOf('wide')));
   const drawings = (['wide', 'narrow'] as const).map((size) => {
     const scene = sceneOf(size);
     return tag(

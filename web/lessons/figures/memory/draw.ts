@@ -60,10 +60,7 @@ function drawByDepth({ rows, shown }: MemoryModel, state: MemoryState, scene: Sc
   const right = box.x + box.width;
   const scale = logScale(100, kilobyte ** 4 * 4, bottom, top);
   const column = (right - left) / deepest;
-  const parts: string[] = [
-    text(box.x, box.y + 14, own.byDepth(state.choices), 'bold'),
-    key.drawn,
-  ];
+  const parts: string[] = [text(box.x, box.y + 14, own.byDepth(state.choices), 'bold'), key.drawn];
   // Names of lines lie above bars, and what can be clicked above all.
   const over: string[] = [];
   for (const tick of ticks.slice(1)) {
