@@ -44,7 +44,7 @@ export function drawOrdering(model: OrderingModel, state: OrderingState, scene: 
         : '',
     ].join('');
   }
-  const boardWidth = hasBoard ? Math.min(width * 0.36, height * 0.86) : 0;
+  const boardWidth = hasBoard ? Math.min(width * (width < 760 ? 0.3 : 0.36), height * 0.86) : 0;
   const left = margin + (hasBoard ? boardWidth + 16 : 0);
   const right: Box = { x: left, y: 0, width: width - left - margin, height };
   return [
