@@ -1,7 +1,18 @@
 /** Fans of moves, leaves on an axis of powers, and a tunnel through the fans beside its board. */
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { logScale, powerOfTen, roughly } from '../../drawing/scale.ts';
-import { circle, d, group, line, middleWithin, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import {
+  bold,
+  circle,
+  d,
+  group,
+  line,
+  middleWithin,
+  path,
+  rect,
+  text,
+  textWidth,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 
 import { type Leaves, type Ply, plies, stepOf, type TwoGamesModel, type TwoGamesState } from './model.ts';
@@ -70,6 +81,7 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
       const bottom = box.y + box.height - 16;
       const column = width / 3;
       const axis = (top + bottom) / 2;
+      let taken = x - 9;
       const parts = [text(x, box.y + 14, scene.words.game[game], 'bold')];
       for (let ply = 0; ply < 3; ply++) {
         const here = leaves[ply];
@@ -86,9 +98,12 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
         const content = [shown(here, scene), roughly(here.leaves, scene.words.numberNames)].find(
           (each) => textWidth(each, size) < column * 1.15,
         );
-        const middle = middleWithin(from + column / 2 + 6, textWidth(content ?? '', size), x, x + width);
-        if (content !== undefined)
-          parts.push(text(middle, bottom + 13, content, `${narrow ? 'tiny' : 'small'} middle`));
+        if (content === undefined) continue;
+        const room = textWidth(content, size) * bold;
+        const middle = middleWithin(from + column / 2 + 6, room, x, x + width);
+        if (middle - room / 2 < taken + 3) continue;
+        taken = middle + room / 2;
+        parts.push(text(middle, bottom + 13, content, `${narrow ? 'tiny' : 'small'} middle`));
       }
       return group({}, ...parts);
     }),
