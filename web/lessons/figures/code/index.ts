@@ -172,7 +172,7 @@ function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
     if (at < 0) return broken(content, indent, columns).map((each) => ({ line, content: each }));
     const comment = wrap(content.slice(at + 4), columns - indent.length - 3, 1 / 0.56);
     return [
-      { line, content: content.slice(0, at) },
+      ...broken(content.slice(0, at), indent, columns).map((each) => ({ line, content: each })),
       ...comment.map((part) => ({ line, content: `${indent}// ${part}` })),
     ];
   });
@@ -221,7 +221,7 @@ function coloured(line: string, size: number): string {
   let x = 0;
   const put = (content: string, className: string): void => {
     if (content === '') return;
-    if (content.trim() !== '') parts.push(text(x, 0, content, className));
+    if (content.trim() !== '') parts.push(text(x, 0, content.trimEnd(), className));
     x += content.length * size * 0.6;
   };
   const indent = written.length - written.trimStart().length;

@@ -108,7 +108,10 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     parts.push(text(box.x + columns.who, y, mine ? words.you : words.engine, 'soft'));
     const turn = turns[index >> 1];
     if (!mine && turn !== undefined) {
-      parts.push(text(box.x + columns.promise, y, words.promises(value(sign * turn.run.value)), ''));
+      const promise = words.promises(value(sign * turn.run.value));
+      const fits = columns.promise + textWidth(promise, 13) < box.width;
+      if (!fits) y += 16;
+      parts.push(text(box.x + (fits ? columns.promise : 22), y, promise, ''));
     }
     y += narrow ? 18 : 21;
   }
