@@ -155,14 +155,31 @@ export function createCounter(lessons, run = createRunner(lessons)) {
     return run(words)[/** @type {(typeof fields)[number]} */ (field)];
   }
 
-  /** @param {string} phrase @returns {string} */
-  return function count(phrase) {
+  /**
+   * Moves as readers of the language write them.
+   *
+   * @param {string} words @param {readonly string[]} moves @param {string} lang
+   */
+  function written(words, moves, lang) {
+    const lesson = new lessons(positionOf(words.split(' on ')[1] ?? ''));
+    try {
+      return (lang === 'zh' ? lesson.chinese([...moves]) : moves).join(' ');
+    } finally {
+      lesson.free();
+    }
+  }
+
+  /** @param {string} phrase @param {string} [lang] @returns {string} */
+  return function count(phrase, lang = 'en') {
     const [, field = '', words = '', over] =
       /^(\w+): (.+?)(?: \/ (.+))?$/.exec(phrase) ?? refuse(phrase, 'expected `field: what`');
     try {
       if (field === 'score') return formatPawns(run(words).value);
-      if (field === 'best') return run(words).best ?? refuse(phrase, 'there is no best move');
-      if (field === 'line') return run(words).line.join(' ');
+      if (field === 'best') {
+        const { best } = run(words);
+        return best === null ? refuse(phrase, 'there is no best move') : written(words, [best], lang);
+      }
+      if (field === 'line') return written(words, run(words).line, lang);
       if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);
       if (field === 'tries') {
         const [depth, position = ''] = words.split(' on ');
@@ -217,13 +234,14 @@ export function constantOf(constants, name) {
  * Puts the answers into the page. Each hook stands in an empty element of its own.
  *
  * @param {import('node-html-parser').HTMLElement} page
- * @param {(phrase: string) => string} count
+ * @param {(phrase: string, lang?: string) => string} count
  * @param {Readonly<Record<string, number>>} constants what crates/search/constants.json says
  */
 export function fillCounts(page, count, constants) {
+  const lang = page.querySelector('html')?.getAttribute('lang')?.split('-')[0];
   /** @type {Record<string, (phrase: string, decimals: string | undefined) => string>} */
   const answers = {
-    'data-count': count,
+    'data-count': (phrase) => count(phrase, lang),
     'data-sum': (phrase, decimals) =>
       decimals === undefined
         ? formatCount(evaluateSum(phrase))

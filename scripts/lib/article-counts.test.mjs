@@ -39,6 +39,10 @@ function fakeLessons() {
         minimum: { leaves: 500, nodes: 700 },
       };
     }
+    /** @param {string[]} moves */
+    chinese(moves) {
+      return moves.map((move) => `车${move}`);
+    }
     free() {}
     static programs() {
       return ['yanj'];
@@ -185,4 +189,18 @@ test('119 is what the pieces could do at best, were each alone', () => {
   const [rook, cannon, horse, soldier, elephant, advisor, general] = [...'RCNPBAK'].map(best);
   expect([rook, cannon, horse, soldier, elephant, advisor, general]).toEqual([17, 17, 8, 3, 4, 4, 4]);
   expect(evaluateSum('4*17+2*8+5*3+2*4+2*4+4')).toBe(119);
+});
+
+test('moves are written as readers of the language of the page write them', () => {
+  const count = createCounter(fakeLessons().lessons);
+  const hooks =
+    '<code data-count="best: minimax 1 on bait"></code> <code data-count="line: minimax 2 on pair"></code>';
+  for (const [lang, expected] of [
+    ['en', 'd0d5 1 2'],
+    ['zh-Hans', '车d0d5 车1 车2'],
+  ]) {
+    const page = parseHtml(`<!doctype html><html lang="${lang}"><body>${hooks}</body></html>`);
+    fillCounts(page, count, {});
+    expect(page.querySelector('body')?.textContent).toBe(expected);
+  }
 });

@@ -104,7 +104,7 @@ function groundOf(game: BoardShape, look: BoardLook): Ground {
   const extra = {
     top: rim.top === undefined ? 0 : size,
     bottom: rim.bottom === undefined ? 0 : size,
-    left: rim.left === undefined ? 0 : longest,
+    left: rim.left === undefined ? 0 : longest + 2,
     right: 0,
   };
   const cell = Math.max(

@@ -1,5 +1,7 @@
 /** Writes SVG as text, so that the page, the article's build and the export share one drawing. */
 
+import { closeUp } from '../words/close-up.ts';
+
 type Value = string | number | null | undefined;
 export type Attributes = Readonly<Record<string, Value>>;
 
@@ -48,7 +50,7 @@ export const text = (
   content: string,
   className: string,
   more: Attributes = {},
-): string => tag('text', { class: className, x, y, ...more }, escaped(content));
+): string => tag('text', { class: className, x, y, ...more }, escaped(closeUp(content)));
 
 /** Path data from numbers and letters. */
 export const d = (...parts: readonly (string | number)[]): string =>
@@ -64,11 +66,15 @@ export function textWidth(content: string, size: number): number {
 /** How much wider bold letters are. */
 export const bold = 1.15;
 
-/** Breaks a sentence into lines that fit; Chinese may break anywhere, other words only between. */
+/** What may not be broken: a Chinese move, a Chinese character with the signs that close it, another word. */
+const pieces =
+  /(?:[\u2e80-\uffff]{2}[进退平][一二三四五六七八九１-９]|[\u2e80-\uffff])[，。；：、！？）]*\s*|[^\s\u2e80-\uffff]+[，。；：、！？）]*\s*|\s+/g;
+
+/** Breaks a sentence into lines that fit; Chinese may break anywhere but in a move, other words only between. */
 export function wrap(content: string, width: number, size: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
-  for (const piece of content.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+  for (const piece of content.match(pieces) ?? []) {
     if (current !== '' && textWidth(current + piece.trimEnd(), size) > width) {
       lines.push(current.trimEnd());
       current = piece.trimStart();

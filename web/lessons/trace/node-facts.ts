@@ -2,6 +2,7 @@
 
 import type { TreeItem } from '../figure.ts';
 import type { AlgorithmId } from '../types.ts';
+import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { Bound, Exit, passCode, rootCode, Visit } from './codes.ts';

@@ -30,7 +30,9 @@ export function drawHorizon(model: HorizonModel, state: HorizonState, scene: Sce
   const hasBoard = model.subject.game !== 'tree';
   if (!hasBoard) return chart(model, scene, { x: gap, y: 0, width: width - 2 * gap, height });
   const most = (height - above - below) / shape;
-  const boardWidth = narrow ? (width - 3 * gap) / 2 : Math.min((width - 4 * gap) * 0.33, most);
+  const boardWidth = narrow
+    ? (width - 3 * gap) / 2
+    : Math.min((width - 4 * gap) * (width < 760 ? 0.29 : 0.33), most);
   const boardHeight = boardWidth * shape;
   const boardTop = narrow ? 0 : Math.max(0, (height - boardHeight - above - below) / 2);
   const place = { x: gap, y: boardTop, width: boardWidth, height: boardHeight };

@@ -60,6 +60,7 @@ function drawByDepth({ rows, shown }: MemoryModel, state: MemoryState, scene: Sc
   const right = box.x + box.width;
   const scale = logScale(100, kilobyte ** 4 * 4, bottom, top);
   const column = (right - left) / deepest;
+  const size = narrow ? 9.5 : 11;
   const parts: string[] = [text(box.x, box.y + 14, own.byDepth(state.choices), 'bold'), key.drawn];
   // Names of lines lie above bars, and what can be clicked above all.
   const over: string[] = [];
@@ -70,11 +71,23 @@ function drawByDepth({ rows, shown }: MemoryModel, state: MemoryState, scene: Sc
   for (const [index, limit] of limits.entries()) {
     parts.push(line(left, scale.at(limit), right, scale.at(limit), 'mark-line'));
     const y = scale.at(limit) + (index === 0 ? 12 : -4);
-    const full = own.limits[index] ?? '';
-    const name = narrow ? bytes(limit) : full;
-    const room = textWidth(name, narrow ? 9.5 : 11) + 4;
-    over.push(rect(left + 2, y - 9, room, 12, 'label-ground'));
-    over.push(text(left + 4, y, name, narrow ? 'tiny' : 'small'));
+    const free = (name: string, isRight: boolean): boolean => {
+      const room = textWidth(name, size) + 4;
+      const [from, to] = isRight ? [right - room, right] : [left, left + room];
+      return !rows.some((row) => {
+        const said = scale.at(kept(row.listed, state.size, state.choices)) - 5;
+        const x = left + (row.depth - 1) * column;
+        return x < to && x + column > from && Math.abs(said - y) < 14;
+      });
+    };
+    const names = narrow ? [bytes(limit)] : [own.limits[index] ?? '', bytes(limit)];
+    const places = names.flatMap((name) => [false, true].map((isRight) => ({ name, isRight })));
+    const place = places.find(({ name, isRight }) => free(name, isRight));
+    if (place === undefined) continue;
+    const room = textWidth(place.name, size) + 4;
+    const x = place.isRight ? right - room - 2 : left + 2;
+    over.push(rect(x, y - 9, room, 12, 'label-ground'));
+    over.push(text(x + 2, y, place.name, narrow ? 'tiny' : 'small'));
   }
   for (const row of rows) {
     const x = left + (row.depth - 1) * column;

@@ -32,7 +32,7 @@ export function drawNetwork(model: NetworkModel, state: NetworkState, scene: Sce
 function drawPosition(model: NetworkModel, state: NetworkState, scene: Scene, box: Box): string {
   const step = model.steps[stepAt(model, state)];
   if (step === undefined) return '';
-  const look = { ...box, pieceSet: scene.pieceSet, lastMove: step.move };
+  const look = { ...box, pieceSet: scene.pieceSet, lang: scene.lang, lastMove: step.move };
   return (
     text(box.x, 14, networkWords[scene.lang].position, 'small bold') + boardSvg('xiangqi', step.fen, look)
   );
@@ -43,7 +43,7 @@ function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene
   const own = networkWords[scene.lang];
   const weights = weightsOf(model, neuron, piece);
   const strongest = Math.max(1, ...[...weights.values()].map(Math.abs));
-  const look = { ...box, pieceSet: scene.pieceSet };
+  const look = { ...box, pieceSet: scene.pieceSet, lang: scene.lang };
   const at = pointsOnBoard('xiangqi', emptyBoard, look);
   const [a, b] = [at('a0'), at('b0')];
   const most = (b.x - a.x) * 0.46;

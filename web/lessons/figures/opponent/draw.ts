@@ -13,7 +13,7 @@ export function drawOpponent(model: OpponentModel, state: OpponentState, scene: 
   const { width, height } = scene;
   const narrow = isNarrow(scene);
   const rows = Math.min(model.subject.settings.depth, narrow ? 4 : 8);
-  const below = narrow ? 62 + rows * 18 : 0;
+  const below = narrow ? 80 + rows * 18 : 0;
   const ground: Box = narrow
     ? { x: 8, y: 6, width: width - 16, height: height - below - 10 }
     : { x: 12, y: 6, width: width * 0.48 - 12, height: height - 12 };
@@ -84,7 +84,7 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
   const parts: string[] = [];
   let y = box.y + 12;
   const put = (content: string, className: string, size = 13): void => {
-    for (const each of wrap(content, box.width, size).slice(0, narrow ? 1 : 2)) {
+    for (const each of wrap(content, box.width, size).slice(0, 2)) {
       parts.push(text(box.x, y, each, className));
       y += narrow ? 18 : 21;
     }
@@ -108,7 +108,10 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     parts.push(text(box.x + columns.who, y, mine ? words.you : words.engine, 'soft'));
     const turn = turns[index >> 1];
     if (!mine && turn !== undefined) {
-      parts.push(text(box.x + columns.promise, y, words.promises(value(sign * turn.run.value)), ''));
+      const promise = words.promises(value(sign * turn.run.value));
+      const fits = columns.promise + textWidth(promise, 13) < box.width;
+      if (!fits) y += 16;
+      parts.push(text(box.x + (fits ? columns.promise : 22), y, promise, ''));
     }
     y += narrow ? 18 : 21;
   }

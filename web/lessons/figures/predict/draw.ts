@@ -14,6 +14,7 @@ import { predictWords } from './words.ts';
 
 const headHeight = 44;
 const smallTree = 40;
+const roomy = 400;
 
 export function drawPredict(model: PredictModel, state: PredictState, scene: Scene): string {
   const { width, height } = scene;
@@ -70,7 +71,7 @@ function tree(
   const step = (explained ? shown : event) + 1;
   const root = log.roots.filter((each) => each <= node).at(-1) ?? 0;
   // A toy tree has room to be larger than a real one.
-  const scale = isNarrow(scene) || trace.nodes > smallTree ? 1 : 1.3;
+  const scale = box.width < roomy || trace.nodes > smallTree ? 1 : 1.3;
   const layout = layOutTree(
     shape,
     root,

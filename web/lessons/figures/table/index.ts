@@ -156,7 +156,7 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
     const last = seen.at(-1) ?? node;
     const answer = answerAt(trace, last, step);
     const kind = kinds.find((each) => each === answer) ?? null;
-    const r = Math.max(2.5, Math.min(10, gapOf(ply) * 0.4, level * 0.28));
+    const r = Math.max(2.5, Math.min(10, gapOf(ply) * 0.32, level * 0.28));
     const first = signOf(trace, node, sign) > 0;
     const className = `node ${kind === null ? '' : `kind ${kind}`}`;
     const shape = first ? circle(x, y, r, className) : rect(x - r, y - r, 2 * r, 2 * r, className);

@@ -3,7 +3,19 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
+import {
+  bold,
+  circle,
+  group,
+  line,
+  path,
+  rect,
+  round,
+  tag,
+  text,
+  textWidth,
+  wrap,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { moveName } from '../../trace/node-facts.ts';
 import { pathTo } from '../../trace/trace.ts';
@@ -20,7 +32,7 @@ import {
 import { whyCutWords } from './words.ts';
 
 const gap = 16;
-const headHeights = { wide: 44, narrow: 58 } as const;
+const headHeights = { wide: 46, narrow: 76 } as const;
 const axisHeight = 58;
 const mostTreeHeight = 320;
 /** The few nodes of a toy tree may be larger than those of a real one. */
@@ -64,12 +76,13 @@ export function drawWhyCut(model: WhyCutModel, state: WhyCutState, scene: Scene)
 function heading({ x, width }: Box, title: string, below: string, isFirst: boolean): string {
   // Blue and square for what the first player has, orange and round for what the second has, as in all figures.
   const mark = isFirst ? rect(x, 6, 9, 9, 'alpha-edge') : circle(x + 5, 11, 5, 'beta-edge');
-  const lines = wrap(title, width - 18, 13).slice(0, 2);
-  const small = wrap(below, width - 30, 11)[0] ?? '';
+  const lines = wrap(title, (width - 18) / bold, 13).slice(0, 2);
+  const small = wrap(below, width - 18, 11).slice(0, 2);
+  const next = 16 + lines.length * 16;
   return [
     mark,
     ...lines.map((each, index) => text(x + 18, 15 + index * 16, each, 'bold')),
-    text(x + 18, 15 + lines.length * 16 + 1, small === below ? below : `${small} …`, 'small soft'),
+    ...small.map((each, index) => text(x + 18, next + index * 14, each, 'small soft')),
   ].join('');
 }
 
