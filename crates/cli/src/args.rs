@@ -16,7 +16,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, datagen, ladder, lesson, text};
+use crate::{book, datagen, ladder, lesson, review, text};
 
 /// What the program can do, in words.
 pub(crate) fn help() -> String {
@@ -128,6 +128,7 @@ pub(crate) enum Command {
     },
     Ladder(ladder::Options),
     Lesson(Box<lesson::Options>),
+    Review(Box<review::Options>),
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -164,6 +165,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),
             "notation" => notation(&mut parser),
+            "review" => review::parse(&mut parser),
             name => Err(format!("unknown command {name:?}").into()),
         },
         Some(other) => help_or_unexpected(other),
@@ -402,7 +404,7 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
 
 /// The value of an option. What is wrong with it says the type itself, without lexopt's words
 /// around it.
-fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
+pub(crate) fn read<T: FromStr<Err: Into<Box<dyn StdError + Send + Sync>>>>(
     parser: &mut Parser,
 ) -> Result<T, Error> {
     let text = parser.value()?.string()?;
