@@ -16,7 +16,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, datagen, ladder, lesson, review, text};
+use crate::{book, convert, datagen, ladder, lesson, review, text};
 
 /// What the program can do, in words.
 pub(crate) fn help() -> String {
@@ -120,6 +120,7 @@ pub(crate) enum Command {
         threads: usize,
     },
     Book(book::Options),
+    Convert(convert::Options),
     Datagen(datagen::Options),
     DataFeatures(PathBuf),
     DataInfo {
@@ -158,6 +159,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "bench" => bench(&mut parser),
             "lesson" => lesson::parse(&mut parser),
             "book" => book(&mut parser),
+            "convert" => convert::parse(&mut parser),
             "datagen" => datagen(&mut parser),
             "data-features" => data_features(&mut parser),
             "data-info" => data_info(&mut parser),

@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod book;
+mod convert;
 mod datagen;
 mod filter;
 mod games;
@@ -59,6 +60,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::DataFeatures(file) => datagen::features(&file)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Ladder(options) => ladder::run(&options)?,
+        Command::Convert(options) => return convert::run(&options),
         Command::Review(options) => return review::run(&options),
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),

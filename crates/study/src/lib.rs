@@ -12,6 +12,7 @@ extern crate alloc;
 
 pub mod annotate;
 pub mod gomoku;
+pub mod import;
 pub mod judge;
 mod math;
 pub mod reason;

@@ -97,7 +97,7 @@ const NODES: u64 = 100_000;
 /// Reads the games, searches their positions, and writes them annotated. Status 1 when a game could not be read.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let file = fs::read(&options.file)?;
-    let (mut games, status) = records::read(&file, &options.file, &options.records)?;
+    let (mut games, status) = records::read(&file, &options.file, options.records)?;
     let mut reviews: Vec<_> = games
         .iter()
         .map(|game| Review::new(&*game.end(), Rules::default()))
