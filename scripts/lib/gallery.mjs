@@ -1,10 +1,8 @@
 // Fills the gallery: every board and every figure of the lists, live, with its code. What is said of a figure is what the
 // article says of it, so that there is one place for that.
 
-import path from 'node:path';
-import { runnerImport } from 'vite';
 import { parseHtml } from './html.mjs';
-import { root } from './steps.mjs';
+import { loadModule } from './load-module.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 /** @typedef {typeof import('../../web/learn/gallery/catalogue.ts')} Catalogue */
@@ -16,19 +14,17 @@ const address = 'https://your.host/duiyi/';
 
 /** @returns {Promise<Catalogue>} */
 export async function loadCatalogue() {
-  const file = path.join(root, 'web/learn/gallery/catalogue.ts');
-  const { module } = await runnerImport(file, { configFile: false, root, logLevel: 'warn' });
-  return /** @type {Catalogue} */ (module);
+  return /** @type {Catalogue} */ (await loadModule('web/learn/gallery/catalogue.ts'));
 }
 
 /** @param {string} text */
-const escape = (text) =>
+const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** @param {Readonly<Record<string, string>>} attributes */
 const written = (attributes) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('');
 
 /** @param {Piece} piece @param {Words} words */
@@ -39,8 +35,8 @@ function pieceHtml({ id, tag, title, text, attributes, fields }, words) {
     <h3 id="${name}">${title}</h3>${text}
     <div class="live"><${tag}${written(attributes)}><p>${words.fallback}</p></${tag}></div>
     <div class="use">
-      <details class="options"><summary>${words.options}</summary><form data-fields="${escape(JSON.stringify(fields))}" data-usual="${words.usual}"></form></details>
-      <pre tabindex="0" role="region" aria-label="${words.code}"><code>${escape(code)}</code></pre>
+      <details class="options"><summary>${words.options}</summary><form data-fields="${escaped(JSON.stringify(fields))}" data-usual="${words.usual}"></form></details>
+      <pre tabindex="0" role="region" aria-label="${words.code}"><code>${escaped(code)}</code></pre>
       <p class="copy"><button type="button" class="button" data-copy>${words.copy}</button> <button type="button" class="button" data-copy="frame">${words.copyFrame}</button></p>
     </div>
   </article>`;

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runnerImport } from 'vite';
 import { checkClaims } from './article-claims.mjs';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
@@ -13,6 +12,7 @@ import { fillListings } from './article-listings.mjs';
 import { fillMeasured } from './article-measured.mjs';
 import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
+import { loadModule } from './load-module.mjs';
 import { root } from './steps.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
@@ -107,10 +107,10 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const load = async (/** @type {string} */ file) =>
-    (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'warn' })).module;
-  const { settle, staticFigure } = /** @type {StaticFigure} */ (await load('web/lessons/static-figure.ts'));
-  const { claims } = /** @type {Claims} */ (await load('web/learn/claims.ts'));
+  const { settle, staticFigure } = /** @type {StaticFigure} */ (
+    await loadModule('web/lessons/static-figure.ts')
+  );
+  const { claims } = /** @type {Claims} */ (await loadModule('web/learn/claims.ts'));
   const open = (/** @type {string} */ text) => new lessons(text);
   const run = createRunner(lessons);
   const count = createCounter(lessons, run);
