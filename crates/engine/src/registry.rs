@@ -10,6 +10,7 @@ use duiyi_game::{error_data, pgn};
 use duiyi_search::xiangqi::network::NetError;
 
 use crate::game::{Fen, GameId, Position};
+use crate::tuned::read_network;
 use crate::{EngineError, Network, gomoku, xiangqi};
 
 /// All games. A text that is of none of them, nor of another, is taken for one of the first.
@@ -18,14 +19,14 @@ pub static GAMES: [GameId; 2] = [
     GameId::GOMOKU,
 ];
 
-/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+/// See [`read_network`].
 type ReadNetwork = fn(&[u8]) -> Result<(GameId, Arc<dyn Network>), NetError>;
 
 /// Reads the networks of the games whose searches need one, a line for each. They stand apart from [`GAMES`], so that
 /// a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
 pub(crate) static NETWORKS: [ReadNetwork; 2] = [
-    xiangqi::read_network, //
-    gomoku::read_network,
+    read_network::<duiyi_search::xiangqi::Tree>,
+    read_network::<duiyi_search::gomoku::Tree>,
 ];
 
 impl GameId {
