@@ -79,7 +79,7 @@ export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
   budget('engine wasm', '141 kB', wasm),
   budget('network for xiangqi', '80 kB', network),
-  budget('engine and network together', '212 kB', [...wasm, ...network]),
+  budget('engine and network together', '211 kB', [...wasm, ...network]),
   budget('openings of xiangqi', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
@@ -94,5 +94,5 @@ export default [
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '40 kB', files),
   ),
-  budget('lessons wasm', '70 kB', matching(lessonsWasm, /lessons.*\.wasm$/)),
+  budget('lessons wasm', '69 kB', matching(lessonsWasm, /lessons.*\.wasm$/)),
 ];
