@@ -4,7 +4,7 @@
  * cannot be fetched fails.
  */
 import { type ErrorData, loadError } from './error-data.ts';
-import { KeptWorker } from './kept-worker.ts';
+import { type KeptWorker, keepWorker } from './kept-worker.ts';
 import type { NetworkSource, NetworkSources } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
@@ -43,7 +43,7 @@ export interface ClientHooks {
 }
 
 export class SearchClient {
-  readonly #worker: KeptWorker<Request, Reply>;
+  readonly #worker: KeptWorker<Request>;
   readonly #networks: NetworkSources;
   /** The games whose networks the worker has been given. */
   readonly #informed = new Set<GameId>();
@@ -54,7 +54,7 @@ export class SearchClient {
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
     this.#networks = networks;
-    this.#worker = new KeptWorker(spawn, {
+    this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#informed.clear();
