@@ -18,7 +18,7 @@ import { createEars } from './ears.ts';
 import { type Beginning, loadEngine } from './engine-loader.ts';
 import { listenToKeys } from './keys.ts';
 import { kitOf } from './kits.ts';
-import { createLayout, type Layout } from './layout.ts';
+import { createLayout, type PageLayout } from './layout.ts';
 import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
@@ -45,7 +45,7 @@ class Page {
   readonly #sound = createSound();
   readonly #session: TableSession;
   readonly #beginning: Beginning;
-  readonly #layout: Layout;
+  readonly #layout: PageLayout;
   readonly #boardView: ReturnType<typeof createBoardView>;
   readonly #sheets: ReturnType<typeof createSheets>;
   #surroundings: Surroundings = { online: navigator.onLine, updateReady: false };

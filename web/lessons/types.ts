@@ -15,7 +15,7 @@ export type {
   ProgramId,
 } from '../pkg-lessons/lessons.js';
 
-export type Side = 'first' | 'second';
+export type { Side } from '../side.ts';
 
 /** The last three are classic mistakes, kept to show what they do. */
 export const algorithms = [

@@ -27,7 +27,7 @@ import {
   positionDetail,
 } from './board-state.ts';
 import { givenLine, type Line, readsPlainMoves, recordOf, unchecked } from './line.ts';
-import { type Board, type BoardEvent, reduceBoard, stateOf } from './reduce-board.ts';
+import { type BoardEvent, type EmbeddedBoard, reduceBoard, stateOf } from './reduce-board.ts';
 
 /** Whoever shows the board, and the page around it. */
 export interface BoardSessionHost {
@@ -81,7 +81,7 @@ export class BoardSession {
     this.#told = JSON.stringify(positionDetail(this.state));
   }
 
-  get #board(): Board {
+  get #board(): EmbeddedBoard {
     return { table: this.#core.store.get(), own: this.#own };
   }
 
