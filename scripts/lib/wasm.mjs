@@ -54,7 +54,7 @@ async function buildPackage({ name, feature, folder, borderLevel }, now) {
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
-  // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
+  // no-install: what setUp() put on the PATH is used, and nothing else is downloaded.
   const level = `profile.release.package.duiyi-wasm.opt-level=${borderLevel}`;
   const features = ['--locked', '--no-default-features', '--features', feature, '--config', level];
   const crate = path.join(root, 'crates/wasm');

@@ -226,7 +226,7 @@ class Page {
     for (const type of ['online', 'offline']) {
       addEventListener(type, () => this.#surround({ online: navigator.onLine }));
     }
-    // Phones end pages without a word after this one.
+    // On phones this may be the last event before the page ends.
     addEventListener('pagehide', () => this.#session.keep());
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.#session.keep();

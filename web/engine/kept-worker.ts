@@ -43,7 +43,7 @@ export function keepWorker<Request, Reply>(
   function start(): Port<Request, Reply> {
     if (port !== null) return port;
     const fresh = spawn();
-    // A terminated worker may have replies under way; they are nobody's any more.
+    // A terminated worker may have replies under way; they are dropped.
     fresh.onReply((reply) => {
       if (port === fresh) owner.heard(reply);
     });

@@ -1,4 +1,4 @@
-/** Sees to it that the search that is wanted is the one that runs, and passes on what it finds. */
+/** Runs the search that is wanted, and no other, and passes on what it finds. */
 import type { SearchEnding, SearchHandlers } from '../engine/client.ts';
 import type { ErrorData } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';

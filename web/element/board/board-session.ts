@@ -39,7 +39,7 @@ export interface BoardSessionHost {
   /** To screen readers. */
   moved(before: Position, move: string, after: Position): void;
   noted(note: Note): void;
-  /** Returns `false` where the page will not have the move. */
+  /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
   onPosition(detail: PositionDetail): void;
   onAnalysis(detail: AnalysisDetail): void;
@@ -280,7 +280,7 @@ export class BoardSession {
     return played !== undefined && this.#play(played, 'page');
   }
 
-  /** Plays a move that the rules allow, unless the page will not have it. */
+  /** Plays a move that the rules allow, unless the page refuses it. */
   #play(move: string, by: MoveDetail['by']): boolean {
     const before = this.#core.entry.shown;
     if (!this.#host.onMove({ move, fen: before.fen, side: before.side, by })) {
