@@ -95,10 +95,10 @@ const figures = without(lessonParts, lessonWords).map((figure) => ({
 const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.assets ?? []))];
 
 export default [
-  // 8 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '151 kB', wasm),
+  // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
+  budget('engine wasm', '141 kB', wasm),
   budget('network of the first game', '80 kB', network),
-  budget('engine and network together', '222 kB', [...wasm, ...network]),
+  budget('engine and network together', '212 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
@@ -108,7 +108,7 @@ export default [
   budget('all that the first engine move needs', '300 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '30 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '40 kB', files),

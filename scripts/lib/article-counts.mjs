@@ -5,6 +5,7 @@
 //   <span data-count="leaves: fail-soft 6 worst on uniform / minimum"></span>   two fields of it as a ratio
 //   <span data-count="nodes: minimax 4 on opening / pvs 4 captures on opening"></span>
 //   <span data-count="moves: start"></span>                      legal moves of a position
+//   <span data-count="tries: 3 on start"></span>                 points that the fourth article's generator tries
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
 //   <span data-constant="xiangqi.aspiration"></span>             a number of the searches, from crates/search/constants.json
@@ -94,6 +95,19 @@ export const formatRatio = (value) =>
   });
 
 /**
+ * The points that the fourth article's generator tries in a walk of so many plies: at every node above the leaves, all
+ * 90 for each piece of the side to move.
+ *
+ * @param {Lesson} lesson @param {number} depth @param {string[]} [path] @returns {number}
+ */
+export function countTries(lesson, depth, path = []) {
+  const [board = '', side] = lesson.text(path).split(' ');
+  const own = board.match(side === 'b' ? /[a-z]/g : /[A-Z]/g)?.length ?? 0;
+  const below = depth <= 1 ? [] : lesson.moves(path);
+  return below.reduce((sum, move) => sum + countTries(lesson, depth - 1, [...path, move]), 90 * own);
+}
+
+/**
  * Makes the runs that phrases name, each once.
  *
  * @param {LessonClass} lessons @returns {(words: string) => LessonRun}
@@ -141,15 +155,39 @@ export function createCounter(lessons, run = createRunner(lessons)) {
     return run(words)[/** @type {(typeof fields)[number]} */ (field)];
   }
 
-  /** @param {string} phrase @returns {string} */
-  return function count(phrase) {
+  /**
+   * Moves as readers of the language write them.
+   *
+   * @param {string} words @param {readonly string[]} moves @param {string} lang
+   */
+  function written(words, moves, lang) {
+    const lesson = new lessons(positionOf(words.split(' on ')[1] ?? ''));
+    try {
+      return (lang === 'zh' ? lesson.chinese([...moves]) : moves).join(' ');
+    } finally {
+      lesson.free();
+    }
+  }
+
+  /** @param {string} phrase @param {string} [lang] @returns {string} */
+  return function count(phrase, lang = 'en') {
     const [, field = '', words = '', over] =
       /^(\w+): (.+?)(?: \/ (.+))?$/.exec(phrase) ?? refuse(phrase, 'expected `field: what`');
     try {
       if (field === 'score') return formatPawns(run(words).value);
-      if (field === 'best') return run(words).best ?? refuse(phrase, 'there is no best move');
-      if (field === 'line') return run(words).line.join(' ');
+      if (field === 'best') {
+        const { best } = run(words);
+        return best === null ? refuse(phrase, 'there is no best move') : written(words, [best], lang);
+      }
+      if (field === 'line') return written(words, run(words).line, lang);
       if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);
+      if (field === 'tries') {
+        const [depth, position = ''] = words.split(' on ');
+        const lesson = new lessons(positionOf(position));
+        const tries = countTries(lesson, Number(depth));
+        lesson.free();
+        return formatCount(tries);
+      }
       if (field === 'moves') {
         const lesson = new lessons(positionOf(words));
         const { length } = lesson.moves([]);
@@ -196,13 +234,14 @@ export function constantOf(constants, name) {
  * Puts the answers into the page. Each hook stands in an empty element of its own.
  *
  * @param {import('node-html-parser').HTMLElement} page
- * @param {(phrase: string) => string} count
+ * @param {(phrase: string, lang?: string) => string} count
  * @param {Readonly<Record<string, number>>} constants what crates/search/constants.json says
  */
 export function fillCounts(page, count, constants) {
+  const lang = page.querySelector('html')?.getAttribute('lang')?.split('-')[0];
   /** @type {Record<string, (phrase: string, decimals: string | undefined) => string>} */
   const answers = {
-    'data-count': count,
+    'data-count': (phrase) => count(phrase, lang),
     'data-sum': (phrase, decimals) =>
       decimals === undefined
         ? formatCount(evaluateSum(phrase))

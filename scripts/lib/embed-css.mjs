@@ -15,11 +15,10 @@ export async function embedCss(root) {
   /** @type {{ module: Ids }} */
   const { module: ids } = await runnerImport(file('lessons/figures/ids.ts'), { configFile: false });
   const rules = ids.figureIds.map((figure, index) => {
-    const { wide, narrow } = aspects.aspectOf(figure);
+    const { rows, wide, narrow } = aspects.roomOf(figure);
     // An element that names no figure shows the first.
     const which = index === 0 ? 'duiyi-lesson' : `duiyi-lesson[figure="${figure}"]`;
-    return `${which}:not(:defined) { --wide: ${wide}; --narrow: ${narrow}; }\n`;
+    return `${which}:not(:defined) { --rows: ${rows}px; --wide: ${wide}; --narrow: ${narrow}; }\n`;
   });
-  const rows = `duiyi-lesson:not(:defined) { --rows: ${aspects.fixedHeight}px; }\n`;
-  return (await readFile(file('element/embed.css'), 'utf8')) + rows + rules.join('');
+  return (await readFile(file('element/embed.css'), 'utf8')) + rules.join('');
 }

@@ -1,15 +1,18 @@
 // The Vite plugin that completes the article: between the tags of each <duiyi-lesson> it puts the figure as it
 // begins, drawn by the very code that draws it in the browser, so that the page can be read without JavaScript and
-// printed; it fills the hooks of article-counts.mjs from real runs, and the list of contents.
+// printed; it fills the hooks of article-counts.mjs from real runs, the list of contents, and the gallery.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runnerImport } from 'vite';
 import { checkClaims } from './article-claims.mjs';
 import { fillContents } from './article-contents.mjs';
 import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
+import { fillListings } from './article-listings.mjs';
+import { fillMeasured } from './article-measured.mjs';
+import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
+import { loadModule } from './load-module.mjs';
 import { root } from './steps.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
@@ -104,28 +107,35 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const load = async (/** @type {string} */ file) =>
-    (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: 'warn' })).module;
-  const { settle, staticFigure } = /** @type {StaticFigure} */ (await load('web/lessons/static-figure.ts'));
-  const { claims } = /** @type {Claims} */ (await load('web/learn/claims.ts'));
+  const { settle, staticFigure } = /** @type {StaticFigure} */ (
+    await loadModule('web/lessons/static-figure.ts')
+  );
+  const { claims } = /** @type {Claims} */ (await loadModule('web/learn/claims.ts'));
   const open = (/** @type {string} */ text) => new lessons(text);
   const run = createRunner(lessons);
   const count = createCounter(lessons, run);
   /** @type {Map<string, ReturnType<typeof settle>>} */
   const known = new Map();
-  /** Claims and drawings of both languages share the searches of a figure. @param {StillOptions} options */
+  /** Claims and drawings share the searches of a figure. @param {StillOptions} options */
   function settled(options) {
-    const key = JSON.stringify({ ...options, lang: null });
+    const key = JSON.stringify(options);
     const made = known.get(key) ?? settle(options, open);
     known.set(key, made);
     return made;
   }
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
+  const catalogue = await loadCatalogue();
+  /** @type {import('./article-measured.mjs').Measured} */
+  const measured = JSON.parse(readFileSync(path.join(root, 'learn/measured.json'), 'utf8'));
   return (html) => {
     const page = parseHtml(html);
+    const article = page.querySelector('html')?.getAttribute('lang') === 'en' ? 'learn' : 'learn/zh';
+    fillGallery(page, () => readFileSync(path.join(root, article, 'index.html'), 'utf8'), catalogue);
     fillContents(page);
     fillCounts(page, count, constants);
+    fillListings(page);
+    fillMeasured(page, measured);
     /** @param {string} id */
     const figure = (id) => {
       const element = page.querySelector(`#${id} duiyi-lesson`);

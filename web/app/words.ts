@@ -60,12 +60,8 @@ export function clockSpoken(t: Messages, ms: number): string {
   return t.time.spoken(Math.floor(seconds / 60), seconds % 60);
 }
 
-export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
-
-export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
-
 export const levelName = (t: Messages, level: EngineLevel): string =>
-  typeof level === 'string' ? t.programs[level].name : t.levels[levelKey(level)];
+  typeof level === 'string' ? t.programs[level].name : (t.levels[level - 1] ?? '');
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);

@@ -1,6 +1,6 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
 import { gameIds, gameInfo } from '../games/registry.ts';
-import { aspectOf, fixedHeight } from '../lessons/figures/aspect.ts';
+import { roomOf } from '../lessons/figures/aspect.ts';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
@@ -55,5 +55,5 @@ function textOf(read: AttributeReader): string | null {
 }
 
 export function lessonRoom({ figure }: LessonOptions): Room {
-  return { ...aspectOf(figure), rows: fixedHeight };
+  return roomOf(figure);
 }

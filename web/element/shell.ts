@@ -148,6 +148,7 @@ export abstract class Shell<
 
   protected fault(fault: Fault): void {
     tell(this, 'error', fault);
+    // biome-ignore lint/suspicious/noConsole: whoever writes the page looks here first.
     console.warn(`<${this.localName}> ${fault.message}`);
     if (fault.code === 'load') this.#faults.fail(fault.cause);
     // The board and the figure say that by themselves; here stands what the page's policy has to do with it.

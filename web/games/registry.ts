@@ -13,34 +13,26 @@ export const usualGame: GameId = gameIds[0];
 /** Programs of articles, whatever they play. */
 export const opponentIds: readonly OpponentId[] = gameIds.flatMap((id) => gameInfo[id].programs);
 
-type Files<Name extends string, Value> = Readonly<
-  Record<string, () => Promise<{ readonly [Key in Name]: Value }>>
->;
+type Files<Value> = Readonly<Record<string, () => Promise<Value>>>;
 
-const boardKits = import.meta.glob('./*/board-kit.ts') as Files<'boardKit', BoardKit>;
-const kits = import.meta.glob('./*/kit.ts') as Files<'kit', GameKit>;
-const sheets = import.meta.glob('./*/sheets.ts') as Files<'sheets', GameSheets>;
+const boardKits = import.meta.glob<BoardKit>('./*/board-kit.ts', { import: 'boardKit' });
+const kits = import.meta.glob<GameKit>('./*/kit.ts', { import: 'kit' });
+const sheets = import.meta.glob<GameSheets>('./*/sheets.ts', { import: 'sheets' });
 
-async function load<Name extends string, Value>(
-  files: Files<Name, Value>,
-  path: string,
-  name: Name,
-): Promise<Value> {
+async function load<Value>(files: Files<Value>, path: string): Promise<Value> {
   const file = await files[path]?.();
   if (file === undefined) throw new Error(`there is no ${path}`);
-  return file[name];
+  return file;
 }
 
 /** What draws and reads a game. Rejects when the file does not arrive. */
-export const loadBoardKit = (game: GameId): Promise<BoardKit> =>
-  load(boardKits, `./${game}/board-kit.ts`, 'boardKit');
+export const loadBoardKit = (game: GameId): Promise<BoardKit> => load(boardKits, `./${game}/board-kit.ts`);
 
 /** The same, and what only the page needs. */
-export const loadKit = (game: GameId): Promise<GameKit> => load(kits, `./${game}/kit.ts`, 'kit');
+export const loadKit = (game: GameId): Promise<GameKit> => load(kits, `./${game}/kit.ts`);
 
 /** What a game adds to the sheets of the page. */
-export const loadSheets = (game: GameId): Promise<GameSheets> =>
-  load(sheets, `./${game}/sheets.ts`, 'sheets');
+export const loadSheets = (game: GameId): Promise<GameSheets> => load(sheets, `./${game}/sheets.ts`);
 
 /** Which game a FEN is of, as the engine tells it; the usual one where that refuses to tell. */
 export function gameOf(fen: string): GameId {

@@ -45,6 +45,8 @@ export interface Subject {
   /** Rules, at once and on this thread. */
   readonly lesson: Lesson;
   readonly side: Side;
+  /** Of the reader, who has a notation of his own. */
+  readonly lang: Language;
   /** The rules of another text, kept; throws as `Lesson` does. */
   open(text: string): Lesson;
 }

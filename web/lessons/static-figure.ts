@@ -12,6 +12,7 @@ import { readRequest } from './run/search-request.ts';
 import { createLessonCache, subjectOf } from './run/subject.ts';
 import type { LessonOptions, OpenLesson } from './types.ts';
 import { allWords } from './words/all.ts';
+import { closeUp } from './words/close-up.ts';
 
 /** Widths of the two drawings; style sheets show the one that fits. */
 const widths = { wide: 760, narrow: 360 } as const;
@@ -22,7 +23,8 @@ const frameHeights = { wide: 104, narrow: 128 } as const;
 export type StillOptions = Omit<LessonOptions, 'lang'> & { readonly lang: string };
 
 /** A figure once all its searches have ended. */
-export function settle(options: Omit<LessonOptions, 'lang'>, open: OpenLesson) {
+export function settle(asked: StillOptions, open: OpenLesson) {
+  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
   const lessons = createLessonCache(open);
@@ -36,13 +38,12 @@ export function settle(options: Omit<LessonOptions, 'lang'>, open: OpenLesson) {
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
-  return { figure, subject, state, model };
+  return { options, figure, subject, state, model };
 }
 
 /** HTML without a script: two drawings, of which one is shown, and the state in words. */
 export function staticFigure(asked: StillOptions, open: OpenLesson, settled = settle(asked, open)): string {
-  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
-  const { figure, subject, state, model } = settled;
+  const { options, figure, subject, state, model } = settled;
   const words = allWords[options.lang];
   const sceneOf = (size: keyof typeof widths): Scene => ({
     words,
@@ -54,7 +55,7 @@ export function staticFigure(asked: StillOptions, open: OpenLesson, settled = se
     view: wholeView,
     playing: false,
   });
-  const sentence = figure.describe(model, state, sceneOf('wide'));
+  const sentence = closeUp(figure.describe(model, state, sceneOf('wide')));
   const drawings = (['wide', 'narrow'] as const).map((size) => {
     const scene = sceneOf(size);
     return tag(
@@ -68,7 +69,10 @@ export function staticFigure(asked: StillOptions, open: OpenLesson, settled = se
         'aria-label': sentence,
       },
       // Nobody listens.
-      figure.draw(model, state, scene).replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
+      figure
+        .draw(model, state, scene)
+        .replace(/<circle class="target"[^>]*\/>/g, '')
+        .replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));

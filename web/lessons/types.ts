@@ -6,6 +6,7 @@ import type { FigureId } from './figures/ids.ts';
 
 export type {
   AlgorithmId,
+  FoundShape,
   Lesson,
   LessonGame,
   LessonPass,
@@ -13,6 +14,7 @@ export type {
   LessonSettings,
   OrderId,
   ProgramId,
+  ShapeScore,
 } from '../pkg-lessons/lessons.js';
 
 export type Side = 'first' | 'second';

@@ -4,10 +4,11 @@
  * moves are text that was checked before.
  */
 import type { ChoiceId, GameId, OpponentId, RulesId, Side, SwapId } from '../engine/types.ts';
+import { isLevel } from '../games/levels.ts';
 import { gameInfo, gameOf, opponentIds } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
 import { sideAfter } from '../games/turn.ts';
-import { isOneOf, isWhole } from '../state/guards.ts';
+import { isOneOf } from '../state/guards.ts';
 import {
   addMove,
   ancestor,
@@ -24,13 +25,13 @@ import {
   root,
 } from './tree.ts';
 
-/** 1 to 10, or a program of the articles, which is as strong as it is. */
+/** A level, or a program of the articles, which is as strong as it is. */
 export type EngineLevel = number | OpponentId;
 
 /** `null` where the value is none. The only program there was once went by another name. */
 export function readLevel(value: unknown): EngineLevel | null {
   const level = value === 'article' ? 'shapes-3' : value;
-  return isOneOf(opponentIds, level) || isWhole(level, 1, 10) ? level : null;
+  return isOneOf(opponentIds, level) || isLevel(level) ? level : null;
 }
 
 export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: EngineLevel };

@@ -2,6 +2,8 @@
 //! in the wasm.
 
 use alloc::boxed::Box;
+#[cfg(feature = "study")]
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -68,6 +70,12 @@ pub trait Eye<G: Game>: Judge<G> {
         moves.retain(|&mv| self.gain(game, mv) > 0);
         moves
     }
+
+    /// A legal move as Chinese players write it, before it is played, where they have a notation of their own.
+    #[cfg(feature = "study")]
+    fn chinese(&self, _game: &G, _mv: G::Move) -> Option<String> {
+        None
+    }
 }
 
 /// A position of any game together with what it is worth.
@@ -106,6 +114,13 @@ impl Board {
     #[cfg(feature = "study")]
     pub fn forcing_moves(&self) -> Vec<Play> {
         self.view.forcing_moves()
+    }
+
+    /// A legal move as Chinese players write it, before it is played: 炮二平五 in xiangqi.
+    #[must_use]
+    #[cfg(feature = "study")]
+    pub fn chinese(&self, mv: Play) -> String {
+        self.view.chinese(mv)
     }
 }
 
@@ -170,6 +185,9 @@ impl Game for Board {
 pub struct Material;
 
 impl Judge<Board> for Material {
+    /// Programs of articles are all that is searched without the feature `study`.
+    const FOR_LESSONS: bool = cfg!(feature = "study");
+
     fn evaluate(&self, board: &Board) -> Score {
         board.view.evaluate()
     }
@@ -203,6 +221,8 @@ trait View: Send + Sync {
     fn parse_move(&self, text: &str) -> Option<Play>;
     #[cfg(feature = "study")]
     fn forcing_moves(&self) -> Vec<Play>;
+    #[cfg(feature = "study")]
+    fn chinese(&self, mv: Play) -> String;
 
     fn side_to_move(&self) -> Side;
     fn outcome(&self) -> Option<Outcome>;
@@ -248,6 +268,12 @@ where
     fn forcing_moves(&self) -> Vec<Play> {
         let moves = self.eye.forcing_moves(&self.game);
         moves.into_iter().map(Play::new).collect()
+    }
+
+    #[cfg(feature = "study")]
+    fn chinese(&self, mv: Play) -> String {
+        let written = self.eye.chinese(&self.game, G::Move::from_code(mv.code));
+        written.unwrap_or_else(|| mv.to_string())
     }
 
     fn side_to_move(&self) -> Side {

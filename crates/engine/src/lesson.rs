@@ -147,6 +147,31 @@ pub fn play_all<T: AsRef<str>>(board: &mut Board, moves: &[T]) -> Result<(), Les
     Ok(())
 }
 
+/// Where a line has a null move.
+pub const PASS: &str = "pass";
+
+/// Moves given as text, as Chinese players write them: 炮二平五 in xiangqi. A null move, [`PASS`], stays what it is.
+///
+/// # Errors
+/// The first that is no legal move where it stands.
+pub fn write_chinese<T: AsRef<str>>(
+    board: &Board,
+    moves: &[T],
+) -> Result<Vec<String>, LessonError> {
+    let mut board = board.clone();
+    let write = |text: &T| {
+        let text = text.as_ref();
+        if text == PASS && board.play_null() {
+            return Ok(text.into());
+        }
+        let mv = find_move(&board, text)?;
+        let written = board.chinese(mv);
+        board.play(mv);
+        Ok(written)
+    };
+    moves.iter().map(write).collect()
+}
+
 /// The legal move that a text names.
 ///
 /// # Errors

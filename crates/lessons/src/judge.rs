@@ -6,6 +6,10 @@ use crate::score::{Score, settle};
 
 /// What a lesson needs to know about a game besides its rules: the values of positions and moves.
 pub trait Judge<G: Game> {
+    /// Whether its searches may have the aids that only lessons use: quiescence, reductions, and orders that are found
+    /// beforehand or given. A program that never uses them is smaller without them.
+    const FOR_LESSONS: bool = true;
+
     /// The static value of an unfinished position, from the side to move; far below the score of a win.
     fn evaluate(&self, game: &G) -> Score;
 

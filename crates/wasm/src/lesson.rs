@@ -1,7 +1,7 @@
 //! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
 
 use duiyi_engine::Program;
-use duiyi_engine::gomoku::programs::{Found, SHAPES, Scoring, Shape};
+use duiyi_engine::gomoku::programs::{Found, Scoring, Shape};
 use duiyi_engine::lesson::{self, Board, Play};
 use duiyi_game::{Game, Outcome};
 use duiyi_gomoku::Position as Gomoku;
@@ -99,20 +99,8 @@ impl Lesson {
         }))
     }
 
-    /// The shapes that the article about gomoku counts, with what they score.
-    #[must_use]
-    pub fn shapes() -> Vec<Js<ShapeScore>> {
-        let write = |shape: &Shape| {
-            written(&ShapeScore {
-                score: shape.score as f64,
-                stones: shape.stones.into(),
-            })
-        };
-        SHAPES.iter().map(write).collect()
-    }
-
-    /// What that article's program makes of a position after a path, where its shapes have these scores and those of
-    /// the opponent count `weight` percent; `null` where it is not of gomoku.
+    /// What the article about gomoku makes of a position after a path, where its shapes score what it says unless
+    /// `scores` say otherwise, and those of the opponent count `weight` percent; `null` where it is not of gomoku.
     #[wasm_bindgen(js_name = scoreShapes)]
     pub fn score_shapes(
         &self,
@@ -126,6 +114,13 @@ impl Lesson {
         Ok(nullable(
             position.map(|position| shape_run(position, scores, weight)),
         ))
+    }
+
+    /// The moves of a path as Chinese players write them: 炮二平五 in xiangqi, in other games as everybody does. A null
+    /// move is `pass`.
+    pub fn chinese(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
+        let path = input::texts(&path.js_value(), "path")?;
+        Ok(lesson::write_chinese(&self.0, &path)?)
     }
 
     /// Searches from after a path.
@@ -178,7 +173,12 @@ fn shape_run(position: &Gomoku, scores: &[i32], weight: i32) -> ShapeRun {
         };
         scoring.found(board, side).into_iter().map(write)
     });
+    let write = |shape: &Shape| ShapeScore {
+        score: shape.score as f64,
+        stones: shape.stones.into(),
+    };
     ShapeRun {
+        shapes: scoring.shapes.iter().map(write).collect(),
         found: found.collect(),
         value: scoring.score(board, own) as f64,
     }

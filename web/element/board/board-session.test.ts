@@ -24,6 +24,7 @@ const shared = vi.hoisted(() => ({
 
 vi.mock('../shared-engine.ts', () => ({
   sharedEngine: () => new Promise((resolve) => (shared.arrive = resolve)),
+  holdEngine: () => () => undefined,
   isIdle: () => shared.idle,
   whenIdle: (listener: () => void) => {
     shared.whenIdle = listener;
@@ -79,7 +80,8 @@ function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => bo
     { ...options, ...changes },
   );
   const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
-  const arrive = (): Promise<unknown> => {
+  const arrive = async (): Promise<unknown> => {
+    await vi.dynamicImportSettled();
     shared.arrive(engine);
     return settle();
   };
@@ -144,14 +146,21 @@ test('a search that had to make room waits until the engine is idle', async () =
   shared.searches[0]?.end({ type: 'displaced' });
   await settle();
   expect(session.state.halt).toBe('waiting');
+  // Where no search is wanted, there is nothing to wait for.
+  session.setVisible(false);
+  expect(session.state.halt).toBeNull();
+  session.setVisible(true);
+  expect(shared.searches).toHaveLength(2);
+  shared.searches[1]?.end({ type: 'displaced' });
+  await settle();
   // Looking around does not push the other aside.
   session.goTo(0);
-  expect(shared.searches).toHaveLength(1);
+  expect(shared.searches).toHaveLength(2);
   shared.idle = true;
   shared.whenIdle();
-  expect(shared.searches).toHaveLength(2);
+  expect(shared.searches).toHaveLength(3);
   expect(session.state.halt).toBeNull();
-  shared.searches[1]?.end(done('h2e2'));
+  shared.searches[2]?.end(done('h2e2'));
   await settle();
   expect(told).toContain('analysis');
 });

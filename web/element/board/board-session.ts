@@ -5,23 +5,18 @@
  */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
-import type { Report } from '../../engine/types.ts';
 import type { BoardKit, Position } from '../../games/kit.ts';
-import { fromFirst } from '../../games/score.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { TableCore } from '../../table/core.ts';
 import { nodeOfPly } from '../../table/questions.ts';
 import { noMoreFacts } from '../../table/rules.ts';
-import { createSearcher } from '../../table/searcher.ts';
 import { bareFacts } from '../../table/state.ts';
-import type { SearchRequest } from '../../table/wanted-search.ts';
 import { type Fault, faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
 import type { AnalysisDetail, MoveDetail, PositionDetail } from '../events.ts';
-import { isIdle, search, sharedEngine, whenIdle } from '../shared-engine.ts';
+import type { BoardEngine, EngineHost } from './board-engine.ts';
 import {
   type BoardState,
-  boardSearch,
   isRunning,
   type Note,
   newOwn,
@@ -31,7 +26,7 @@ import {
   plyOf,
   positionDetail,
 } from './board-state.ts';
-import { checkLine, givenLine, type Line, readsPlainMoves, recordOf, unchecked } from './line.ts';
+import { givenLine, type Line, readsPlainMoves, recordOf, unchecked } from './line.ts';
 import { type Board, type BoardEvent, reduceBoard, stateOf } from './reduce-board.ts';
 
 /** Whoever shows the board, and the page around it. */
@@ -57,9 +52,8 @@ const stepMs = 1_200;
 export class BoardSession {
   readonly #host: BoardSessionHost;
   readonly #core: TableCore;
-  readonly #stopIdle: () => void;
   #own: OwnState;
-  #engine: Engine | null = null;
+  #engine: BoardEngine | null = null;
   #fetching = false;
   #gone = false;
   /** The last detail that the page was told; `null` before it may be told any. */
@@ -67,27 +61,6 @@ export class BoardSession {
   /** Moves that the page played before the rules were here. */
   #early: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  readonly #searcher = createSearcher({
-    run: () => {
-      const engine = this.#engine;
-      return engine === null ? null : (task, handlers) => search(engine, task, handlers);
-    },
-    wanted: () => this.#wanted(),
-    began: (request) => {
-      const again = request.purpose === 'analysis' && this.#own.halt === 'waiting';
-      this.#apply({ type: 'halt', halt: null });
-      this.#core.searchBegan(request, again);
-    },
-    reported: (request, report) => this.#reported(request, report),
-    ended: () => this.#ended(),
-    beforeAnswer: () => Promise.resolve(),
-    answered: ({ purpose }, { best }) => {
-      if (purpose === 'move') this.#answer(best);
-      this.#show();
-    },
-    failed: ({ purpose }, error) => this.#searchFailed(purpose === 'move', error),
-  });
 
   constructor(host: BoardSessionHost, options: BoardOptions) {
     this.#host = host;
@@ -104,11 +77,6 @@ export class BoardSession {
       record,
       bareFacts(bare, bare),
     );
-    this.#stopIdle = whenIdle(() => {
-      if (this.#own.halt !== 'waiting') return;
-      this.#searcher.retry();
-      this.#show();
-    });
     this.newGame();
     this.#told = JSON.stringify(positionDetail(this.state));
   }
@@ -135,7 +103,7 @@ export class BoardSession {
   #follow(): void {
     clearTimeout(this.#timer);
     if (this.#own.isRefused) return;
-    this.#searcher.reconcile();
+    this.#engine?.reconcile();
     if (nextShown(this.state) === 'step') {
       this.#timer = setTimeout(() => this.#change({ type: 'advance' }), stepMs);
     }
@@ -154,7 +122,7 @@ export class BoardSession {
 
   /** The same, and what runs, waits or is held begins anew. */
   #restart(event: BoardEvent): void {
-    this.#searcher.stop();
+    this.#engine?.stop();
     this.#change(event);
   }
 
@@ -162,7 +130,7 @@ export class BoardSession {
 
   /** From the attributes: a new line, whatever was played before. */
   newGame(): void {
-    this.#searcher.stop();
+    this.#engine?.stop();
     this.#early = [];
     this.#apply({ type: 'reset' });
     const { options } = this.#own;
@@ -178,8 +146,7 @@ export class BoardSession {
 
   /** Opens the game of a line. With the rules its moves are checked; without them the texts alone are shown. */
   #begin(given: Line, ply: number, running: boolean): void {
-    const { line, error, badMove } =
-      this.#engine === null ? unchecked(given) : checkLine(this.#engine, given);
+    const { line, error, badMove } = this.#engine?.check(given) ?? unchecked(given);
     if (line === null) {
       this.#refuse(error);
       return;
@@ -191,7 +158,7 @@ export class BoardSession {
   }
 
   #refuse(cause: ErrorData): void {
-    this.#searcher.stop();
+    this.#engine?.stop();
     this.#apply({ type: 'refuse' });
     this.#host.onFault(faultOf('fen', cause));
     this.#host.refuse(cause);
@@ -221,8 +188,10 @@ export class BoardSession {
     this.#core.apply({ type: 'engine', engine: { type: 'loading', part: null } });
     this.#show();
     try {
-      const engine = await sharedEngine();
-      if (!this.#gone) this.#rulesArrived(engine);
+      const { joinEngine } = await import('./board-engine.ts');
+      const engine = await joinEngine(this.#engineHost());
+      if (this.#gone) engine.destroy();
+      else this.#rulesArrived(engine);
     } catch (thrown) {
       if (!this.#gone) this.#failed(loadError(thrown));
     } finally {
@@ -230,9 +199,22 @@ export class BoardSession {
     }
   }
 
+  #engineHost(): EngineHost {
+    return {
+      core: this.#core,
+      state: () => (this.#gone || this.#own.isRefused ? null : this.state),
+      apply: (event) => this.#apply(event),
+      show: () => this.#show(),
+      answer: (move) => this.#play(move, 'engine'),
+      failed: (error) => this.#failed(error),
+      onAnalysis: (detail) => this.#host.onAnalysis(detail),
+    };
+  }
+
   /** What the texts alone have shown is checked, and what the page has played meanwhile is played. */
-  #rulesArrived(engine: Engine): void {
-    this.#engine = engine;
+  #rulesArrived(arrived: BoardEngine): void {
+    const { engine } = arrived;
+    this.#engine = arrived;
     this.#core.rules.use(engine);
     this.#ready(engine);
     const { state } = this;
@@ -242,7 +224,7 @@ export class BoardSession {
     this.#follow();
     const waiting = this.#early;
     this.#early = [];
-    for (const move of waiting) this.#playForPage(engine, move);
+    for (const move of waiting) this.#playForPage(arrived, move);
   }
 
   #ready({ version, book }: Engine): void {
@@ -255,53 +237,13 @@ export class BoardSession {
       void this.#fetchRules();
       return;
     }
-    this.#ready(this.#engine);
+    this.#ready(this.#engine.engine);
     this.#restart({ type: 'halt', halt: null });
   }
 
   #failed(error: ErrorData): void {
     this.#core.apply({ type: 'engine', engine: { type: 'failed', error } });
     this.#host.onFault(faultOf('engine', error));
-    this.#show();
-  }
-
-  // Searches
-
-  #wanted(): SearchRequest | null {
-    if (this.#gone || this.#own.isRefused) return null;
-    // Whoever was told to make room waits until nobody else searches.
-    return this.#own.halt === 'waiting' && !isIdle() ? null : boardSearch(this.state);
-  }
-
-  #ended(): void {
-    this.#core.apply({ type: 'search-ended' });
-    if (!this.#searcher.waits()) return;
-    this.#apply({ type: 'halt', halt: 'waiting' });
-    // The other may have ended in the meantime.
-    if (isIdle()) this.#searcher.retry();
-    this.#show();
-  }
-
-  /** The network may not have arrived: that is said, and tried again, as with the engine itself. */
-  #searchFailed(holds: boolean, error: ErrorData): void {
-    if (holds) this.#apply({ type: 'halt', halt: 'held' });
-    this.#failed(error);
-  }
-
-  #answer(best: string | null): void {
-    if (best === null) this.#searchFailed(true, pageError('engine-no-move', {}));
-    else if (!this.#play(best, 'engine')) this.#apply({ type: 'halt', halt: 'held' });
-  }
-
-  #reported(request: SearchRequest, report: Report): void {
-    this.#core.searchReported(request, report);
-    const { search } = this.#core.entry;
-    const [best] = report.lines;
-    if (request.purpose === 'analysis' && best !== undefined && search !== null) {
-      const { depth, nodes, done } = report;
-      const { fen, side } = search;
-      this.#host.onAnalysis({ fen, score: fromFirst(best.score, side), depth, nodes, pv: best.pv, done });
-    }
     this.#show();
   }
 
@@ -328,11 +270,11 @@ export class BoardSession {
     return true;
   }
 
-  #playForPage(engine: Engine, move: string): boolean {
+  #playForPage(engine: BoardEngine, move: string): boolean {
     if (this.#own.isRefused) return false;
     const { game, start, moves, ply } = positionDetail(this.state);
     const line = { game, start, moves: [...moves.slice(0, ply), move], ply };
-    const { line: legal, error } = checkLine(engine, line);
+    const { line: legal, error } = engine.check(line);
     if (error !== null) this.#host.onFault(faultOf('move', error));
     const played = error === null ? legal?.moves[ply] : undefined;
     return played !== undefined && this.#play(played, 'page');
@@ -346,7 +288,7 @@ export class BoardSession {
       return false;
     }
     const byEngine = by === 'engine';
-    if (!byEngine) this.#searcher.stop();
+    if (!byEngine) this.#engine?.stop();
     this.#apply({ type: 'move', move, byEngine });
     this.#host.moved(before, move, this.#core.entry.shown);
     this.#follow();
@@ -388,8 +330,7 @@ export class BoardSession {
 
   destroy(): void {
     this.#gone = true;
-    this.#searcher.stop();
-    this.#stopIdle();
+    this.#engine?.destroy();
     clearTimeout(this.#timer);
     this.#core.rules.free();
   }

@@ -8,7 +8,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { movesOf } from '../../table/record.ts';
 import { faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
-import { holdEngine } from '../shared-engine.ts';
 import { BoardSession } from './board-session.ts';
 import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
@@ -43,7 +42,6 @@ export async function mountBoard(
   /** The position asked for, and how many have been refused. */
   let asked = first.start;
   let refused = 0;
-  const release = holdEngine();
   const view: View = createView(host, root, {
     board: {
       onMove: (move) => session.move(move),
@@ -125,7 +123,6 @@ export async function mountBoard(
     destroy: () => {
       session.destroy();
       view.destroy();
-      release();
     },
   };
 }

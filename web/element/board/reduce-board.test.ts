@@ -69,13 +69,6 @@ test('what the reader does ends a held search; an answer of the engine does not'
   expect(after(held, { type: 'move', move: 'h2e2', byEngine: false }).halt).toBeNull();
 });
 
-test('only a search that is wanted waits for another board', () => {
-  const waiting: BoardEvent = { type: 'halt', halt: 'waiting' };
-  const board = begun({ mode: 'analyse' }, 0, true);
-  expect(after(board, waiting).halt).toBe('waiting');
-  expect(after(board, waiting, { type: 'visible', visible: false }).halt).toBeNull();
-});
-
 test('a note stands until something else is done, or the language is another', () => {
   const noted = reduceBoard(begun(), { type: 'note', note: { code: 'illegal', reason: null } });
   expect(after(noted, { type: 'options', options: { ...options, level: 9 } }).note).not.toBeNull();

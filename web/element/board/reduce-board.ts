@@ -6,7 +6,6 @@ import { currentOf, type Facts, type TableState, viewOf } from '../../table/stat
 import type { BoardOptions } from '../board-options.ts';
 import {
   type BoardState,
-  boardSearch,
   isRunning,
   type Note,
   nextShown,
@@ -56,13 +55,9 @@ export const stateOf = ({ table, own }: Board): BoardState => ({ ...viewOf(table
 
 export const reduceBoard = (board: Board, event: BoardEvent): Board => settled(changed(board, event));
 
-/** A game that plays itself stops at its end, and a search that is no longer wanted waits for nothing. */
-function settled(board: Board): Board {
-  const state = stateOf(board);
-  const isIdle = state.halt === 'waiting' && boardSearch(state) === null;
-  const isAtEnd = nextShown(state) === 'stop';
-  return isIdle || isAtEnd ? next(board, isIdle ? { halt: null } : {}, isAtEnd && pause(true)) : board;
-}
+/** A game that plays itself stops at its end. */
+const settled = (board: Board): Board =>
+  nextShown(stateOf(board)) === 'stop' ? next(board, {}, pause(true)) : board;
 
 /** The board with changes of its own, and after events of its table. */
 const next = (

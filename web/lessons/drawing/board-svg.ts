@@ -1,11 +1,12 @@
 /** A position as SVG: the outlines and the geometry of the boards, drawn flat. */
-import { aspect, seen } from '../../board/geometry.ts';
+import { seen } from '../../board/geometry.ts';
 import type { BoardShape, Place, PointName } from '../../board/types.ts';
 import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku/shape.ts';
 import { parsePlacement as parsePieces } from '../../games/xiangqi/points.ts';
 import { xiangqiShape as xiangqi } from '../../games/xiangqi/shape.ts';
+import { type Language, languageInfo } from '../../i18n/languages.ts';
 import type { LessonGame, PieceSet } from '../types.ts';
-import { circle, d, group, path, rect, round, tag } from './svg.ts';
+import { circle, d, group, path, rect, round, tag, text, textWidth } from './svg.ts';
 
 export interface BoardLook {
   readonly x: number;
@@ -14,6 +15,8 @@ export interface BoardLook {
   readonly width: number;
   readonly height: number;
   readonly pieceSet: PieceSet;
+  /** What names the lines of xiangqi on the rim: letters and digits, or a number for every file from either side. */
+  readonly lang: Language;
   /** The move that led here. */
   readonly lastMove?: string | null;
   readonly arrows?: readonly BoardArrow[];
@@ -21,6 +24,8 @@ export interface BoardLook {
   readonly targets?: ReadonlyMap<PointName, string>;
   /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
   readonly goals?: readonly PointName[];
+  /** Drawn above the pieces and below what can be clicked. */
+  readonly between?: string;
   /** Points to point out. */
   readonly marked?: readonly PointName[];
 }
@@ -46,21 +51,81 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
   }
 }
 
+/** Where the points of a board lie in a drawing of this look. */
+export function pointsOnBoard(
+  game: 'xiangqi' | 'gomoku',
+  fen: string,
+  look: BoardLook,
+): (point: PointName) => { readonly x: number; readonly y: number } {
+  const stones = game === 'gomoku' ? parseStones(fen) : null;
+  const shape = stones === null ? xiangqi : createGomokuShape(stones.width, stones.height);
+  const { at } = groundOf(shape, look);
+  return (point) => at(shape.placeOf(point));
+}
+
 interface Ground {
   readonly game: BoardShape;
   readonly cell: number;
   at(place: Place): { readonly x: number; readonly y: number };
+  /** The names of the lines, along the edges that have them. */
+  readonly rim: Rim;
+  /** Pixels around the grid. */
+  readonly around: Readonly<Record<Edge, number>>;
+  /** Of the names. */
+  readonly size: number;
 }
 
+type Edge = 'top' | 'right' | 'bottom' | 'left';
+
+type Rim = Partial<Readonly<Record<Edge, readonly string[]>>>;
+
+const redFiles = [...'九八七六五四三二一'];
+const blackFiles = [...'１２３４５６７８９'];
+
+/** Files from the left, ranks from below. */
+const rimOf = (game: BoardShape, { lang }: BoardLook): Rim =>
+  game === xiangqi && languageInfo[lang].notation === 'chinese'
+    ? { top: blackFiles, bottom: redFiles }
+    : { bottom: game.fileNames, left: game.rankNames };
+
+const small = 9.5;
+const usual = 11;
+/** Cells that have room for letters of the usual size. */
+const usualFrom = 26;
+
 function groundOf(game: BoardShape, look: BoardLook): Ground {
-  const ratio = aspect(game, false);
-  const width = Math.min(look.width, look.height * ratio);
-  const cell = width / (game.files - 1 + 2 * game.margins.plain);
-  const left = look.x + (look.width - cell * (game.files - 1)) / 2;
-  const top = look.y + (look.height - cell * (game.ranks - 1)) / 2;
+  const rim = rimOf(game, look);
+  const { plain } = game.margins;
+  const across = game.files - 1 + 2 * plain;
+  const down = game.ranks - 1 + 2 * plain;
+  const size = Math.min(look.width / across, look.height / down) < usualFrom ? small : usual;
+  // Letters stand upright: their height, and as much in width as the longest has.
+  const longest = Math.max(1, ...(rim.left ?? []).map((name) => textWidth(name, size)));
+  const extra = {
+    top: rim.top === undefined ? 0 : size,
+    bottom: rim.bottom === undefined ? 0 : size,
+    left: rim.left === undefined ? 0 : longest + 2,
+    right: 0,
+  };
+  const cell = Math.max(
+    1,
+    Math.min(
+      (look.width - extra.left - extra.right) / across,
+      (look.height - extra.top - extra.bottom) / down,
+    ),
+  );
+  const edge = (which: Edge): number => plain * cell + extra[which];
+  const around = { top: edge('top'), right: edge('right'), bottom: edge('bottom'), left: edge('left') };
+  const wide = cell * (game.files - 1) + around.left + around.right;
+  const high = cell * (game.ranks - 1) + around.top + around.bottom;
+  const left = look.x + (look.width - wide) / 2 + around.left;
+  const top = look.y + (look.height - high) / 2 + around.top;
   return {
     game,
     cell,
+    rim,
+    around,
+    size,
     at: (place) => {
       const { column, row } = seen({ files: game.files, ranks: game.ranks, orientation: 'first' }, place);
       return { x: left + column * cell, y: top + row * cell };
@@ -68,9 +133,9 @@ function groundOf(game: BoardShape, look: BoardLook): Ground {
   };
 }
 
-function wood({ game, cell, at }: Ground): string {
+function wood(ground: Ground): string {
+  const { game, cell, at, around } = ground;
   const corner = at({ file: 0, rank: game.ranks - 1 });
-  const margin = game.margins.plain * cell;
   const lines = game.lines.map(([from, to]) => {
     const a = at(from);
     const b = at(to);
@@ -78,14 +143,37 @@ function wood({ game, cell, at }: Ground): string {
   });
   return (
     rect(
-      corner.x - margin,
-      corner.y - margin,
-      (game.files - 1) * cell + 2 * margin,
-      (game.ranks - 1) * cell + 2 * margin,
+      corner.x - around.left,
+      corner.y - around.top,
+      (game.files - 1) * cell + around.left + around.right,
+      (game.ranks - 1) * cell + around.top + around.bottom,
       'wood',
       { rx: Math.min(6, cell / 3) },
-    ) + path(lines.join(''), 'grid')
+    ) +
+    path(lines.join(''), 'grid') +
+    names(ground)
   );
+}
+
+/** Every other one where they would touch. */
+function names({ game, cell, at, rim, size, around }: Ground): string {
+  const step = cell < size ? 2 : 1;
+  const className = `rim-name ${size === small ? 'tiny' : 'small'}`;
+  const edge = (which: Edge, put: (index: number) => readonly [x: number, y: number, anchor: string]) =>
+    (rim[which] ?? []).flatMap((name, index) => {
+      if (index % step > 0) return [];
+      const [x, y, anchor] = put(index);
+      return [text(x, y, name, `${className} ${anchor}`)];
+    });
+  const first = at({ file: 0, rank: 0 });
+  const last = at({ file: 0, rank: game.ranks - 1 });
+  // Between the pieces at the edge and the end of the wood.
+  const beside = (around.left + cell * 0.455) / 2;
+  return [
+    ...edge('bottom', (file) => [at({ file, rank: 0 }).x, first.y + around.bottom - size * 0.3, 'middle']),
+    ...edge('top', (file) => [at({ file, rank: 0 }).x, last.y - around.top + size * 0.98, 'middle']),
+    ...edge('left', (rank) => [first.x - beside, at({ file: 0, rank }).y + size * 0.36, 'middle']),
+  ].join('');
 }
 
 function xiangqiSvg(fen: string, look: BoardLook): string {
@@ -198,7 +286,7 @@ function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => bo
     const { x, y } = at(game.placeOf(point));
     return circle(x, y, cell * 0.48, 'target', { 'data-act': action });
   });
-  return [...marked, ...goals, ...arrows, ...targets].join('');
+  return [look.between ?? '', ...marked, ...goals, ...arrows, ...targets].join('');
 }
 
 function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {

@@ -1,6 +1,6 @@
 /** A search tree as SVG: nodes, what was cut as hatched stubs, what is too small as wedges. */
 
-import { Exit, passCode, rootCode, Visit } from '../trace/codes.ts';
+import { Exit, Visit } from '../trace/codes.ts';
 import { lowerBound, nodeAt, openExit, signOf, type Trace } from '../trace/trace.ts';
 import type { LessonGame } from '../types.ts';
 import { shortScore } from '../words/scores.ts';
@@ -10,7 +10,8 @@ import { circle, d, group, line, path, rect, text, textWidth } from './svg.ts';
 
 export interface TreeLook {
   readonly trace: Trace;
-  readonly moves: readonly string[];
+  /** The move that led to a node. */
+  nameOf(node: number): string;
   readonly game: LessonGame;
   /** 1 where the first player is to move at the root. */
   readonly sign: 1 | -1;
@@ -28,6 +29,8 @@ export interface TreeLook {
 }
 
 const largest = 22;
+/** Pixels that no move's name fits into. */
+const leastNamed = 16;
 
 /** Radius of a mark that may fill `room` pixels. */
 const radiusOf = (room: number): number => Math.max(2, Math.min(largest, room * 0.4));
@@ -97,8 +100,11 @@ function node(mark: NodeMark, look: TreeLook): string {
   const shape = sign > 0 ? circle(x, y, r, classes) : rect(x - r, y - r, 2 * r, 2 * r, classes, { rx: 1.5 });
   const parts = [shape];
   const closed = state.type === 'closed' ? (trace.exit[id] ?? openExit) : openExit;
-  if (r >= 10 && state.value !== null) parts.push(value(shortScore(game, sign * state.value), x, y, r));
-  else if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
+  const said = state.value === null ? '' : shortScore(game, sign * state.value);
+  if (r >= 10 && state.value !== null) {
+    if (textWidth(said, 11) + 3 < mark.room) parts.push(value(said, x, y, r));
+  }
+  if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
   // Without stubs of their own: what the table or a null move has saved.
   if (r >= 6 && (closed === Exit.table || closed === Exit.nullMove)) {
     parts.push(line(x - r, y + r + 4, x + r, y + r + 4, 'scissor'));
@@ -122,16 +128,17 @@ function value(content: string, x: number, y: number, r: number): string {
   return ground + text(x, y + 4, content, 'small middle');
 }
 
-function moveLabel(layout: TreeLayout, mark: NodeMark, { trace, moves, words, step }: TreeLook): string {
+function moveLabel(layout: TreeLayout, mark: NodeMark, { trace, nameOf, step }: TreeLook): string {
   const from = layout.at.get(trace.parent[mark.node] ?? -1);
-  const move = trace.move[mark.node] ?? rootCode;
-  if (from === undefined || (trace.entered[mark.node] ?? 0) >= step) return '';
-  const content = move === passCode ? words.tree.pass : (moves[move] ?? '');
+  if (from === undefined || mark.room < leastNamed || (trace.entered[mark.node] ?? 0) >= step) return '';
+  const content = nameOf(mark.node);
   const width = textWidth(content, 11);
-  if (width + 8 > mark.room || layout.level < 34) return '';
-  // Nearer the child, where edges have parted.
-  const x = mark.x + (from.x - mark.x) * 0.4;
-  const y = mark.y + (from.y - mark.y) * 0.46;
+  // Nearer the child, where edges have parted: the more names there are, the nearer.
+  const clear = (radiusOf(mark.room) + 12) / layout.level;
+  const part = [0.4, 0.32, 0.24].find((each) => width + 6 < mark.room * (1 - each) && each * 1.15 > clear);
+  if (part === undefined) return '';
+  const x = mark.x + (from.x - mark.x) * part;
+  const y = mark.y + (from.y - mark.y) * part * 1.15;
   return (
     rect(x - width / 2 - 2, y - 7, width + 4, 14, 'label-ground', { rx: 3 }) +
     text(x, y + 4, content, 'small middle soft')

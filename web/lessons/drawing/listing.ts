@@ -26,7 +26,7 @@ function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
     const [, mark = '', words = ''] = /^(\S+) (.*)$/.exec(content.slice(at)) ?? [];
     const comment = wrap(words, columns - indent.length - 3, 1 / 0.56);
     return [
-      { line, content: content.slice(0, at).trimEnd() },
+      ...broken(content.slice(0, at).trimEnd(), indent, columns).map((each) => ({ line, content: each })),
       ...comment.map((part) => ({ line, content: `${indent}${mark} ${part}` })),
     ];
   });

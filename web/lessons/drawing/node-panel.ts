@@ -15,7 +15,6 @@ export interface Box {
   readonly height: number;
 }
 
-const rowHeight = 20;
 /** Pixels in which a value can be read. */
 const narrowestValue = 96;
 const legendHeight = 24;
@@ -78,6 +77,7 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
       : boardSvg(subject.game, subject.lesson.text([...moves]), {
           ...board,
           pieceSet: scene.pieceSet,
+          lang: scene.lang,
           lastMove: moves.at(-1) ?? null,
         });
   if (box.width > box.height * 1.2 || isNarrow(scene)) {
@@ -86,25 +86,29 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
     const list = factList(rows, { ...box, x, width: box.width - board.width - 12 });
     return { drawn: position(board) + list.drawn, height: list.height };
   }
-  const list = factList(rows, box);
+  // Where there is little height the board needs it more than the letters.
+  const isSmall = box.height < 420;
+  const list = factList(rows, box, isSmall);
   const below = { ...box, y: box.y + box.height - list.height };
   return {
-    drawn: position({ ...box, height: box.height - list.height - 8 }) + factList(rows, below).drawn,
+    drawn: position({ ...box, height: box.height - list.height - 6 }) + factList(rows, below, isSmall).drawn,
     height: box.height,
   };
 }
 
 /** Names and values in two columns, or one below the other where the second would be too narrow. */
-function factList(rows: readonly (readonly [string, string])[], box: Box): Drawn {
-  const column = Math.max(...rows.map(([name]) => textWidth(name, 13))) + 8;
+function factList(rows: readonly (readonly [string, string])[], box: Box, isSmall = false): Drawn {
+  const nameSize = isSmall ? 11 : 13;
+  const column = Math.max(...rows.map(([name]) => textWidth(name, nameSize))) + 8;
   const stacked = box.width - column < narrowestValue;
   const indent = stacked ? 0 : column;
-  const size = stacked && box.width < 2 * narrowestValue ? 11 : 13;
+  const size = isSmall || (stacked && box.width < 2 * narrowestValue) ? 11 : 13;
   const lineHeight = size + 3;
+  const rowHeight = size + 6;
   let y = box.y + 14;
   const written: string[] = [];
   for (const [name, value] of rows) {
-    written.push(text(box.x, y, name, stacked ? 'small soft' : 'soft'));
+    written.push(text(box.x, y, name, stacked || isSmall ? 'small soft' : 'soft'));
     if (stacked) y += lineHeight - 1;
     const lines = wrap(value, box.width - indent, size);
     for (const each of lines) {
@@ -117,7 +121,7 @@ function factList(rows: readonly (readonly [string, string])[], box: Box): Drawn
 }
 
 /** The signs of a tree, in as many columns as there is room for. */
-export function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
+function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
   const { tree } = words;
   const signs: readonly (readonly [string, string])[] = [
     [circle(9, 0, 7, 'node'), tree.toMove(words.side(game, 'first'))],

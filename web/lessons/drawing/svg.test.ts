@@ -31,7 +31,7 @@ test('hatching stays within its box', () => {
   }
 });
 
-const look = { x: 0, y: 0, width: 200, height: 220, pieceSet: 'chinese' } as const;
+const look = { x: 0, y: 0, width: 200, height: 220, lang: 'en', pieceSet: 'chinese' } as const;
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 test('a board has every piece in either set, and the marks asked for', () => {

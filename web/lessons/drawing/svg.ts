@@ -1,5 +1,7 @@
 /** Writes SVG as text, so that the page, the article's build and the export share one drawing. */
 
+import { closeUp } from '../words/close-up.ts';
+
 type Value = string | number | null | undefined;
 export type Attributes = Readonly<Record<string, Value>>;
 
@@ -48,7 +50,7 @@ export const text = (
   content: string,
   className: string,
   more: Attributes = {},
-): string => tag('text', { class: className, x, y, ...more }, escaped(content));
+): string => tag('text', { class: className, x, y, ...more }, escaped(closeUp(content)));
 
 /** Path data from numbers and letters. */
 export const d = (...parts: readonly (string | number)[]): string =>
@@ -61,11 +63,18 @@ export function textWidth(content: string, size: number): number {
   return ems * size;
 }
 
-/** Breaks a sentence into lines that fit; Chinese may break anywhere, other words only between. */
+/** How much wider bold letters are. */
+export const bold = 1.15;
+
+/** What may not be broken: a Chinese move, a Chinese character with the signs that close it, another word. */
+const pieces =
+  /(?:[\u2e80-\uffff]{2}[进退平][一二三四五六七八九１-９]|[\u2e80-\uffff])[，。；：、！？）]*\s*|[^\s\u2e80-\uffff]+[，。；：、！？）]*\s*|\s+/g;
+
+/** Breaks a sentence into lines that fit; Chinese may break anywhere but in a move, other words only between. */
 export function wrap(content: string, width: number, size: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
-  for (const piece of content.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+  for (const piece of content.match(pieces) ?? []) {
     if (current !== '' && textWidth(current + piece.trimEnd(), size) > width) {
       lines.push(current.trimEnd());
       current = piece.trimStart();
@@ -75,4 +84,38 @@ export function wrap(content: string, width: number, size: number): readonly str
   }
   if (current.trim() !== '') lines.push(current.trimEnd());
   return lines;
+}
+
+/** The middle of something this wide, as near to `x` as it can lie without leaving `from` to `to`. */
+export const middleWithin = (x: number, width: number, from: number, to: number): number =>
+  Math.max(from + width / 2, Math.min(to - width / 2, x));
+
+/** A place on an axis that has a name. */
+export interface Tick {
+  readonly x: number;
+  readonly name: string;
+}
+
+/** Names along an axis, from `from` to `to`: what would touch a name before it in the list is left out. */
+export function tickNames(
+  ticks: readonly Tick[],
+  {
+    y,
+    from,
+    to,
+    size,
+    className,
+  }: Readonly<Record<'y' | 'from' | 'to' | 'size', number>> & { className: string },
+): string {
+  const taken: { readonly left: number; readonly right: number }[] = [];
+  return ticks
+    .map(({ x, name }) => {
+      const width = textWidth(name, size) + 2;
+      const middle = middleWithin(x, width, from, to);
+      const [left, right] = [middle - width / 2 - 3, middle + width / 2 + 3];
+      if (taken.some((other) => left < other.right && right > other.left)) return '';
+      taken.push({ left, right });
+      return text(middle, y, name, `${className} middle`);
+    })
+    .join('');
 }

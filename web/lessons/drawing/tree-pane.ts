@@ -1,6 +1,7 @@
 /** A tree in a pane that can be panned and zoomed: what most figures that follow a log draw. */
 
 import type { Scene } from '../figure.ts';
+import { moveName } from '../trace/node-facts.ts';
 import { stateAt } from '../trace/trace.ts';
 import { rootAt, type TraceModel } from '../trace/trace-model.ts';
 import { drawTree, type TreeLook } from './draw-tree.ts';
@@ -17,7 +18,7 @@ export interface PaneLook {
 }
 
 export function treePane(model: TraceModel, scene: Scene, box: Box, look: PaneLook): string {
-  const { trace, shape, run, sign } = model;
+  const { trace, shape, sign } = model;
   const { step, selected } = look;
   const root = rootAt(model, step);
   const now = stateAt(trace, step);
@@ -30,7 +31,7 @@ export function treePane(model: TraceModel, scene: Scene, box: Box, look: PaneLo
   );
   const drawn = drawTree(layout, {
     trace,
-    moves: run.moves,
+    nameOf: (node) => moveName({ model, words: scene.words }, node),
     game: model.subject.game,
     sign,
     step,

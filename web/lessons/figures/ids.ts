@@ -18,7 +18,10 @@ export const figureIds = [
   'deepening',
   'two-games',
   'evaluate-sign',
+  'forty-four',
+  'shapes',
   'code',
+  'network',
   'cost',
   'memory',
 ] as const;

@@ -11,6 +11,7 @@ import { createSearchQueue } from '../run/search-queue.ts';
 import type { SearchRequest } from '../run/search-request.ts';
 import { createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
+import { closeUp } from '../words/close-up.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { resolved, svgDocument } from './export.ts';
 import { listen } from './pan.ts';
@@ -109,7 +110,7 @@ export class Session {
     if (this.#model === null || subject === null) return '';
     const style = getComputedStyle(this.#place);
     const token = (name: string): string => style.getPropertyValue(name);
-    const title = this.#figure.describe(this.#model, own, this.#sceneOf(subject));
+    const title = closeUp(this.#figure.describe(this.#model, own, this.#sceneOf(subject)));
     return svgDocument(
       { content: this.#content, ...this.#size, title },
       resolved(drawCss, token),
@@ -439,7 +440,7 @@ export class Session {
     const { options, own } = this.#frame;
     this.#content = this.#figure.draw(this.#model, own, scene);
     this.#stage.draw(this.#content, this.#size, options.controls === 'full');
-    this.#sentence.update(this.#figure.describe(this.#model, own, scene), scene.playing);
+    this.#sentence.update(closeUp(this.#figure.describe(this.#model, own, scene)), scene.playing);
     if (!scene.playing) this.#outline.update(this.#figure.alternative(this.#model, own, scene));
   }
 

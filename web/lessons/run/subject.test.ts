@@ -13,7 +13,8 @@ const figure = {
 } as const;
 
 const depthOf = (text: string | null, depth: number | null = null): number =>
-  subjectOf(figure, { text, algorithm: null, depth }, { text: null, settings: {} }, open).settings.depth;
+  subjectOf(figure, { text, algorithm: null, depth, lang: 'en' }, { text: null, settings: {} }, open).settings
+    .depth;
 
 describe('how deep a search goes where nobody says', () => {
   test('the figure knows for its own text, and for games', () => {

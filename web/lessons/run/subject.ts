@@ -20,12 +20,12 @@ function heightOf(text: string): number {
 /** Throws as `open` does. */
 export function subjectOf(
   figure: Pick<Figure, 'text' | 'settings' | 'depths'>,
-  options: Pick<LessonOptions, 'text' | 'algorithm' | 'depth'>,
+  options: Pick<LessonOptions, 'text' | 'algorithm' | 'depth' | 'lang'>,
   request: SearchRequest,
   open: OpenLesson,
 ): Subject {
   const text = request.text ?? options.text ?? figure.text;
-  const { algorithm, depth } = options;
+  const { algorithm, depth, lang } = options;
   const lesson = open(text);
   const game = lesson.game();
   const usual = text === figure.text ? undefined : game === 'tree' ? heightOf(text) : figure.depths?.[game];
@@ -38,7 +38,7 @@ export function subjectOf(
     },
     request,
   );
-  return { text, game, settings, lesson, side: lesson.side([]), open };
+  return { text, game, settings, lesson, side: lesson.side([]), lang, open };
 }
 
 /** Opens every text once. */

@@ -1,5 +1,6 @@
 /** What happens at each step of a log, in one sentence, from the first player's view. */
 
+import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
 import { isEndless } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
@@ -65,7 +66,7 @@ function ending(model: TraceModel, words: LessonWords): string {
   const value = words.tree.value(words.score(subject.game, sign * run.value));
   return run.best === null
     ? words.event.endWithout(value, run.nodes)
-    : words.event.end(value, run.best, run.nodes);
+    : words.event.end(value, writeMove(subject, run.best), run.nodes);
 }
 
 function entering(model: TraceModel, words: LessonWords, node: number): string {

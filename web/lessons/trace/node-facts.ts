@@ -2,10 +2,11 @@
 
 import type { TreeItem } from '../figure.ts';
 import type { AlgorithmId } from '../types.ts';
+import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { Bound, Exit, passCode, rootCode, Visit } from './codes.ts';
-import { childrenOf, lineTo, nameOfCode, nodeAt, signOf } from './trace.ts';
+import { childrenOf, lineTo, movesTo, nameOfCode, nodeAt, signOf } from './trace.ts';
 import type { TraceModel } from './trace-model.ts';
 
 /** What everything written about a log needs. */
@@ -48,7 +49,9 @@ export const otherName = ({ model, words }: TraceContext, node: number): string 
 export function moveName({ model, words }: TraceContext, node: number): string {
   const move = model.trace.move[node] ?? rootCode;
   if (move === rootCode) return words.tree.root;
-  return move === passCode ? words.tree.pass : (model.run.moves[move] ?? '');
+  if (move === passCode) return words.tree.pass;
+  const parent = movesTo(model.trace, model.run.moves, model.trace.parent[node] ?? -1);
+  return writeMove(model.subject, model.run.moves[move] ?? '', parent);
 }
 
 /** Searches without windows. */

@@ -3,6 +3,7 @@
  * subtree is a range of numbers; everything lies in typed arrays, since a log has hundreds of thousands of events.
  */
 
+import { pass } from '../words/moves.ts';
 import { eventWords, Field, passCode, rootCode, Tag } from './codes.ts';
 
 /** In `exit`: the log ends before the node is left. */
@@ -306,16 +307,17 @@ export function lineTo(trace: Trace, node: number): readonly number[] {
   return line.reverse();
 }
 
+/** The moves from the root to the node, null moves among them. */
+export const movesTo = (trace: Trace, moves: readonly string[], node: number): readonly string[] =>
+  lineTo(trace, node).flatMap((at) => {
+    const move = trace.move[at] ?? rootCode;
+    return move === passCode ? [pass] : (moves[move] ?? []);
+  });
+
 /** The moves from the root to the node; null where a pass is among them, since no board shows that. */
 export function pathTo(trace: Trace, moves: readonly string[], node: number): readonly string[] | null {
-  const path: string[] = [];
-  for (const at of lineTo(trace, node)) {
-    const move = trace.move[at] ?? rootCode;
-    if (move === passCode) return null;
-    const text = moves[move];
-    if (text !== undefined) path.push(text);
-  }
-  return path;
+  const path = movesTo(trace, moves, node);
+  return path.includes(pass) ? null : path;
 }
 
 export function childrenOf(trace: Trace, node: number): readonly number[] {

@@ -23,7 +23,7 @@ export function subjectFor(
 ): Subject {
   return subjectOf(
     figure,
-    { text, algorithm: null, depth: null },
+    { text, algorithm: null, depth: null, lang: 'en' },
     readRequest(new URLSearchParams(query)),
     lessons.open,
   );

@@ -93,4 +93,10 @@ impl Judge<Xiangqi> for Material {
     }
 }
 
-impl Eye<Xiangqi> for Material {}
+impl Eye<Xiangqi> for Material {
+    #[cfg(feature = "study")]
+    fn chinese(&self, game: &Xiangqi, mv: Move) -> Option<alloc::string::String> {
+        use duiyi_xiangqi::notation::{Notation, write};
+        Some(write(game, mv, Notation::Chinese))
+    }
+}

@@ -238,6 +238,8 @@ pub struct FoundShape {
 /// A board scored by its shapes.
 #[derive(Serialize, Tsify)]
 pub struct ShapeRun {
+    /// The shapes that are counted.
+    pub shapes: Vec<ShapeScore>,
     /// Those of the side to move first, each side's in the order in which they are found.
     pub found: Vec<FoundShape>,
     /// Own shapes less the opponent's times the weight, from the side to move.

@@ -23,6 +23,7 @@ import {
   writeStepState,
 } from '../../trace/trace-model.ts';
 import type { LessonRun, LessonSettings } from '../../types.ts';
+import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { codeWords } from './words.ts';
 
@@ -148,9 +149,10 @@ function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Sce
   if (right === null) return null;
   const own = codeWords[lang];
   const value = (of: LessonRun): string => words.score(subject.game, sign * of.value);
+  const best = (of: LessonRun): string => (of.best === null ? own.none : writeMove(subject, of.best));
   return words.sentences([
     own.value(value(run), value(right)),
-    own.move(run.best ?? own.none, right.best ?? own.none),
+    own.move(best(run), best(right)),
     own.nodes(words.count(run.nodes), words.count(right.nodes)),
   ]);
 }

@@ -1,7 +1,7 @@
 /** The sum in all its digits, and four bars on an axis of time that grows by powers. */
 
 import { groupedDigits, logScale, type NumberNames, roughly } from '../../drawing/scale.ts';
-import { group, line, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, group, line, rect, text, textWidth, tickNames, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import {
   articleSpeed,
@@ -16,12 +16,13 @@ import { costWords } from './words.ts';
 
 const soonest = 1e-9;
 const latest = 1e21;
+const headingHeight = 16;
 
 export function drawCost(model: CostModel, _: CostState, scene: Scene): string {
   const narrow = isNarrow(scene);
   const gap = narrow ? 12 : 24;
   const { top, drawn } = drawSum(model, scene, gap);
-  return drawn + drawTimes(model, scene, gap, top + (narrow ? 6 : 22));
+  return drawn + drawTimes(model, scene, gap, top + (narrow ? 4 : 14));
 }
 
 /** The factors, what they come to, and what is left of that. */
@@ -36,18 +37,19 @@ function drawSum({ shape, count }: CostModel, scene: Scene, gap: number): { top:
       : factors.join(' × ');
   const digits = groupedDigits(count.leaves);
   const big = narrow ? 16 : 26;
-  const lines = wrapDigits(`= ${digits}`, room, big);
-  const parts = [
-    text(gap, 20, own.title(shape.branching, shape.plies, written), narrow ? 'bold small' : 'bold'),
-  ];
-  let y = 20;
+  const lines = wrapDigits(`= ${digits}`, room / bold, big);
+  const title = wrap(own.title(shape.branching, shape.plies, written), room / bold, narrow ? 11 : 13);
+  const parts = title.map((each, row) =>
+    text(gap, 20 + row * headingHeight, each, narrow ? 'bold small' : 'bold'),
+  );
+  let y = 4 + title.length * headingHeight;
   for (const each of lines) {
-    y += big + 8;
+    y += big + 6;
     parts.push(text(gap, y, each, narrow ? 'large bold' : 'huge bold'));
   }
   const notes = [own.lastPly, ...(count.before > 0n ? [own.before(groupedDigits(count.before))] : [])];
   for (const note of notes.flatMap((each) => wrap(each, room, 11))) {
-    y += 17;
+    y += 15;
     parts.push(text(gap, y, note, 'small soft'));
   }
   return { top: y, drawn: group({}, ...parts) };
@@ -89,29 +91,37 @@ function drawTimes(model: CostModel, scene: Scene, gap: number, top: number): st
     { heading: source === 'measured' ? own.atDevice(at1) : own.atSpeed(at1), bars: bars(speed) },
     { heading: narrow ? own.atArticleShort : own.atArticle, bars: bars(articleSpeed) },
   ];
-  const axis = scene.height - 24;
-  const pitch = Math.min(narrow ? 44 : 60, (axis - top - 2 * 24 - 8) / 4);
-  const parts: string[] = [];
-  for (const [name, time] of landmarks) {
-    // An hour and a second are neighbours on a narrow axis.
-    if (narrow && name === 'hour') continue;
-    parts.push(line(at(time), top, at(time), axis, 'rule'));
-    parts.push(
-      text(at(time), axis + 15, own.landmarks[name], narrow ? 'tiny middle soft' : 'small middle soft'),
-    );
-  }
+  const size = narrow ? 11 : 13;
+  const headings = groups.map(({ heading }) => wrap(heading, (scene.width - 2 * gap) / bold, size));
+  const headed = headings.flat().length * headingHeight;
+  const pitch = Math.min(narrow ? 48 : 70, (scene.height - top - headed - 36) / 4);
+  const axis = top + headed + 4 * pitch + 8;
+  const parts = [
+    ...landmarks.map(([, time]) => line(at(time), top, at(time), axis, 'rule')),
+    // From the largest time down: a second and an hour are neighbours on a narrow axis.
+    tickNames(
+      [...landmarks].reverse().map(([name, time]) => ({ x: at(time), name: own.landmarks[name] })),
+      {
+        y: axis + 15,
+        from: 2,
+        to: scene.width - 2,
+        size: narrow ? 9.5 : 11,
+        className: narrow ? 'tiny soft' : 'small soft',
+      },
+    ),
+  ];
   let y = top;
-  for (const { heading, bars: list } of groups) {
-    y += 16;
-    for (const row of wrap(heading, scene.width - 2 * gap, narrow ? 11 : 13).slice(0, 1)) {
-      parts.push(rect(gap - 2, y - 12, textWidth(row, narrow ? 11 : 13) + 6, 16, 'label-ground'));
+  for (const [index, { bars: list }] of groups.entries()) {
+    for (const row of headings[index] ?? []) {
+      y += headingHeight;
+      parts.push(rect(gap - 2, y - 12, textWidth(row, size) * bold + 6, 16, 'label-ground'));
       parts.push(text(gap, y, row, narrow ? 'small bold' : 'bold'));
     }
     for (const each of list) {
-      parts.push(bar(each, { gap, y: y + 6, pitch, at, scene }));
+      parts.push(bar(each, { gap, y, pitch, at, scene }));
       y += pitch;
     }
-    y += 8;
+    y += 4;
   }
   return group({}, ...parts);
 }
@@ -124,20 +134,15 @@ interface BarPlace {
   readonly scene: Scene;
 }
 
-/** A bar with its name above it, and what it says where there is room. */
+/** A bar, and above it what it says. */
 function bar({ label, time, positions, tone }: Bar, { gap, y, pitch, at, scene }: BarPlace): string {
-  const thick = Math.max(6, Math.min(26, pitch - 20));
-  const end = Math.max(gap + 2, at(time));
   const said = `${writtenTime(time, scene)} · ${label}, ${roughly(Number(positions), scene.words.numberNames)}`;
-  const size = isNarrow(scene) ? 11 : 13;
-  const width = textWidth(said, size);
-  const fitsBeside = end + 8 + width < scene.width - gap;
-  const x = fitsBeside ? end + 8 : Math.max(gap, end - width);
-  const line1 = y + (fitsBeside ? thick / 2 + 8 : 11);
-  const ground = rect(x - 3, line1 - 12, width + 6, 16, 'label-ground', { rx: 3 });
-  const written = text(x, line1, said, size === 11 ? 'small' : '');
-  const shape = rect(gap, y + (fitsBeside ? 4 : 15), end - gap, thick, `bar ${tone}`, { rx: 2 });
-  return shape + ground + written;
+  const thick = Math.max(4, Math.min(26, pitch - 20));
+  return (
+    rect(gap - 2, y + 4, textWidth(said, 11) + 6, 13, 'label-ground', { rx: 3 }) +
+    text(gap, y + 14, said, 'small') +
+    rect(gap, y + 18, Math.max(2, at(time) - gap), thick, `bar ${tone}`, { rx: 2 })
+  );
 }
 
 /** A time with its unit, in three figures or in words. */

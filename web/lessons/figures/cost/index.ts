@@ -143,7 +143,6 @@ export const figure: Figure<CostState, CostModel> = {
         max: mostPlies,
         valueText: own.plies(plies),
       },
-      { type: 'switch', action: 'falling', label: own.falling, on: falling },
       {
         type: 'range',
         action: 'speed',
@@ -154,6 +153,7 @@ export const figure: Figure<CostState, CostModel> = {
         valueText: own.speed(roughly(speed, words.numberNames)),
       },
       { type: 'button', action: 'device', label: own.thisDevice, usable: source === 'chosen' },
+      { type: 'switch', action: 'falling', label: own.falling, on: falling },
     ];
   },
 

@@ -7,6 +7,7 @@ import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.t
 import { rootCode } from '../../trace/codes.ts';
 import { childrenOf } from '../../trace/trace.ts';
 import { type TraceModel, traceModel } from '../../trace/trace-model.ts';
+import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
 
@@ -80,6 +81,7 @@ export const figure: Figure<State, Model> = {
       ? boardSvg(model.subject.game, model.subject.lesson.text([]), {
           ...board,
           pieceSet: scene.pieceSet,
+          lang: scene.lang,
           arrows: now?.best == null ? [] : [{ move: now.best, kind: 'line' }],
         })
       : '';
@@ -100,7 +102,12 @@ export const figure: Figure<State, Model> = {
     if (now === undefined) return own.none;
     if (now.best === null) return words.event.over(words.score(game, now.value));
     const before = model.iterations.slice(0, shown - 1).reduce((sum, { nodes }) => sum + nodes, 0);
-    const said = own.iteration(now.depth, now.best, words.score(game, now.value), words.nodes(now.nodes));
+    const said = own.iteration(
+      now.depth,
+      writeMove(model.subject, now.best),
+      words.score(game, now.value),
+      words.nodes(now.nodes),
+    );
     const share = `${Math.round((before / Math.max(1, now.nodes)) * 100)} %`;
     return before === 0 ? said : words.sentences([said, own.share(share)]);
   },
@@ -115,7 +122,7 @@ export const figure: Figure<State, Model> = {
         .map(({ depth, nodes, best, value }) => [
           String(depth),
           words.count(nodes),
-          best ?? '–',
+          best === null ? '–' : writeMove(model.subject, best),
           words.score(game, value),
         ]),
     };
@@ -190,7 +197,7 @@ function drawBars({ iterations }: Model, { words, lang }: Scene, step: number, b
 }
 
 /** Each root move as a line through its places; the best one of the last iteration stands out. */
-function drawOrder({ iterations }: Model, scene: Scene, step: number, box: Box): string {
+function drawOrder({ iterations, subject }: Model, scene: Scene, step: number, box: Box): string {
   const own = deepeningWords[scene.lang];
   const last = iterations[Math.max(0, step - 1)];
   const best = step === 0 ? null : (last?.best ?? null);
@@ -219,7 +226,8 @@ function drawOrder({ iterations }: Model, scene: Scene, step: number, box: Box):
     order.slice(0, rows).map((move, place) => {
       const { x, y } = at(index, place);
       const isBest = move === found;
-      const content = isBest && gap > 92 ? `${move} ${shortScore(scene.game, value)}` : move;
+      const name = writeMove(subject, move);
+      const content = isBest && gap > 92 ? `${name} ${shortScore(scene.game, value)}` : name;
       const width = textWidth(content, 11) + 10;
       if (width > gap + 2) return circle(x, y, 3, `node small-mark${isBest ? ' line' : ''}`);
       return (

@@ -7,7 +7,7 @@ import { isNarrow, type Scene } from '../../figure.ts';
 import { isGuess, isMistake, lines, mended, type SignModel, type SignState } from './model.ts';
 import { signWords } from './words.ts';
 
-export function drawSign(model: SignModel, state: SignState, scene: Scene, said: string): string {
+export function drawSign(model: SignModel, state: SignState, scene: Scene): string {
   const { width, height } = scene;
   const narrow = isNarrow(scene);
   const left: Box = narrow
@@ -16,7 +16,7 @@ export function drawSign(model: SignModel, state: SignState, scene: Scene, said:
   const right: Box = narrow
     ? { x: 8, y: height * 0.47, width: width - 16, height: height * 0.53 }
     : { x: width * 0.4 + 8, y: 8, width: width * 0.6 - 16, height: height - 16 };
-  return drawBoard(model, state, scene, left) + drawCode(state, scene, right, said);
+  return drawBoard(model, state, scene, left) + drawCode(state, scene, right);
 }
 
 function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, box: Box): string {
@@ -37,6 +37,7 @@ function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, bo
     boardSvg('xiangqi', fen, {
       ...box,
       pieceSet: scene.pieceSet,
+      lang: scene.lang,
       arrows: [
         ...(printed === null ? [] : [{ move: printed, kind: 'bad' as const }]),
         ...(found && right !== null ? [{ move: right, kind: 'good' as const }] : []),
@@ -45,7 +46,7 @@ function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, bo
   );
 }
 
-function drawCode({ line }: SignState, { lang }: Scene, box: Box, said: string): string {
+function drawCode({ line }: SignState, { lang }: Scene, box: Box): string {
   const own = signWords[lang];
   const size = box.width < 340 ? 10 : 11.5;
   const rowHeight = box.width < 340 ? 14.5 : 17;
@@ -65,7 +66,8 @@ function drawCode({ line }: SignState, { lang }: Scene, box: Box, said: string):
     return mark + text(box.x + 8 + indent * size * 0.6, y, written, 'code') + tick + target;
   });
   const bottom = box.y + 16 + lines.length * rowHeight;
-  const words = wrap(line === null ? own.question : said, box.width - 8, 12.5);
+  // What has been found out stands below the drawing.
+  const words = line === null ? wrap(own.question, box.width - 8, 13) : [];
   return (
     rect(box.x, box.y, box.width, bottom - box.y, 'panel', { rx: 8 }) +
     group({ class: size < 11 ? 'code-small' : 'code-usual' }, ...rows) +

@@ -55,7 +55,7 @@ export const figure: Figure<SignState, SignModel> = {
     const pairs = pairsOf(results);
     return pairs.some((pair) => pair.depth === depth) ? { pairs, fen: freePiece } : null;
   },
-  draw: (model, state, scene) => drawSign(model, state, scene, said(model, state, scene.lang)),
+  draw: drawSign,
   describe: (model, state, { lang }) => said(model, state, lang),
   alternative({ pairs }, { line }, { lang }): Alternative {
     const own = signWords[lang];

@@ -26,7 +26,7 @@ export const en: SignWords = {
     [/-AlphaBeta/, 'Not this one: the child’s value comes back with its sign changed, and so do both edges.'],
     [/>= beta/, 'Not this one: a value that reaches beta ends the node.'],
     [/> alpha/, 'Not this one: a better move raises alpha.'],
-    [/depth == 0/, 'Not this one: the search must stop somewhere. But look at what it returns there.'],
+    [/d == 0/, 'Not this one: the search must stop somewhere. But look at what it returns there.'],
     [/return alpha/, 'Not this one: without a better move, alpha is the answer.'],
   ],
   otherLine: 'Not this one.',

@@ -1,3 +1,3 @@
 import type { Aspect } from '../aspect.ts';
 
-export const aspect: Aspect = { wide: 1.6, narrow: 0.53 };
+export const aspect: Aspect = { wide: 1.55, narrow: 0.43, fixed: 430 };

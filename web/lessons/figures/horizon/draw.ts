@@ -4,6 +4,7 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
+import { writeLine, writeRest } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { further, type HorizonModel, type HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
@@ -29,7 +30,9 @@ export function drawHorizon(model: HorizonModel, state: HorizonState, scene: Sce
   const hasBoard = model.subject.game !== 'tree';
   if (!hasBoard) return chart(model, scene, { x: gap, y: 0, width: width - 2 * gap, height });
   const most = (height - above - below) / shape;
-  const boardWidth = narrow ? (width - 3 * gap) / 2 : Math.min((width - 4 * gap) * 0.33, most);
+  const boardWidth = narrow
+    ? (width - 3 * gap) / 2
+    : Math.min((width - 4 * gap) * (width < 760 ? 0.29 : 0.33), most);
   const boardHeight = boardWidth * shape;
   const boardTop = narrow ? 0 : Math.max(0, (height - boardHeight - above - below) / 2);
   const place = { x: gap, y: boardTop, width: boardWidth, height: boardHeight };
@@ -56,10 +59,13 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
-    under: boards.horizon.join(' '),
+    under: writeLine(subject, boards.horizon).join(' '),
     verdict: (state.quiet ? own.counts : own.believes)(score(boards.atHorizon)),
   };
-  const taken = (boards.instead ?? boards.captures).join(' ');
+  const taken =
+    boards.instead === undefined
+      ? writeRest(subject, boards.horizon, boards.captures)
+      : writeLine(subject, boards.instead).join(' ');
   const second = {
     path: after,
     heading:
@@ -89,6 +95,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
         width: box.width,
         height: box.height,
         pieceSet: scene.pieceSet,
+        lang: scene.lang,
         lastMove: moves.at(-1) ?? null,
       });
       const wrong = index === 0 && !state.quiet && boards.captures.length > 0;
@@ -109,16 +116,20 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const top = box.y + 66;
   const bottom = box.y + box.height - 3 * rowHeight - 18;
   // Room for a value below the lowest line.
-  const floor = bottom - 16;
+  const floor = Math.max(top + 1, bottom - 16);
   const values = readings.flatMap(({ plain, settled }) =>
     [plain, settled].flatMap((run) => (run === null ? [] : [sign * run.value])),
   );
-  const step = niceStep(Math.max(100, ...values.map(Math.abs)));
+  // Two lines of the axis are never nearer than their numbers are high.
+  const most = Math.max(100, ...values.map(Math.abs));
+  const span = Math.max(100, ...values) - Math.min(0, ...values);
+  const step = niceStep(Math.max(most, (span * 3 * 16) / Math.max(48, floor - top)));
   const high = Math.ceil(Math.max(0, ...values) / step) * step;
   const low = Math.floor(Math.min(0, ...values) / step) * step;
   const y = (value: number): number => floor - ((value - low) / Math.max(1, high - low)) * (floor - top);
   const x = (index: number): number => left + ((right - left) * (index + 0.5)) / readings.length;
   const parts: string[] = [text(box.x, box.y + 14, own.chart, 'bold')];
+  parts.push(rect(left, top, right - left, floor - top, 'plot'));
   parts.push(legend(own, box.x, box.y + 36));
   for (let value = low; value <= high; value += step) {
     parts.push(line(left, y(value), right, y(value), 'rule'));
@@ -168,12 +179,13 @@ const mark = (kind: 'plain' | 'settled', x: number, y: number): string =>
   kind === 'plain' ? circle(x, y, 4.5, 'bar accent') : rect(x - 4.5, y - 4.5, 9, 9, 'bar good');
 
 function legend(own: HorizonWords, x: number, y: number): string {
+  const after = x + 30 + textWidth(own.plain, 11);
   return group(
     {},
     mark('plain', x + 6, y - 4),
     text(x + 16, y, own.plain, 'small'),
-    mark('settled', x + 80, y - 4),
-    text(x + 90, y, own.settled, 'small'),
+    mark('settled', after + 6, y - 4),
+    text(after + 16, y, own.settled, 'small'),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
+import { writeMove, writeRest } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiStart } from '../shared/samples.ts';
 import { drawHorizon } from './draw.ts';
@@ -94,7 +95,11 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     }
     if (run.best === null) return own.noMove;
     const score = (value: number): string => words.score(subject.game, value);
-    const said = { plies: depth, side: words.side(subject.game, subject.side), best: run.best };
+    const said = {
+      plies: depth,
+      side: words.side(subject.game, subject.side),
+      best: writeMove(subject, run.best),
+    };
     if (boards.instead !== undefined) {
       return own.delayed({ ...said, score: score(sign * run.value), truth: score(boards.after), quiet });
     }
@@ -111,7 +116,12 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     const believed = score(sign * run.value);
     return reply === undefined
       ? own.unfooled({ ...said, score: believed })
-      : own.fooled({ ...said, score: believed, reply, after: score(boards.after) });
+      : own.fooled({
+          ...said,
+          score: believed,
+          reply: writeMove(subject, reply, boards.horizon),
+          after: score(boards.after),
+        });
   },
 
   alternative({ readings: all, sign, subject }, _, { lang, words }): Alternative {
@@ -125,13 +135,17 @@ export const figure: Figure<HorizonState, HorizonModel> = {
         ...[plain, settled].flatMap((run) =>
           run === null
             ? [own.unfinished, own.unfinished, own.unfinished]
-            : [words.score(subject.game, sign * run.value), run.best ?? own.noMove, words.count(run.nodes)],
+            : [
+                words.score(subject.game, sign * run.value),
+                run.best === null ? own.noMove : writeMove(subject, run.best),
+                words.count(run.nodes),
+              ],
         ),
         beyond === null
           ? own.unfinished
           : beyond.captures.length === 0
             ? own.quiet
-            : `${beyond.captures.join(' ')}: ${words.score(subject.game, beyond.after)}`,
+            : `${writeRest(subject, beyond.horizon, beyond.captures)}: ${words.score(subject.game, beyond.after)}`,
       ]),
     };
   },

@@ -10,7 +10,7 @@ const open = (text: string) => new Lesson(text);
 
 function shown(query: string, text: string | null = null): { model: HorizonModel; state: HorizonState } {
   const wish = { text: null, settings: {} };
-  const subject = subjectOf(horizon, { text, algorithm: null, depth: null }, wish, open);
+  const subject = subjectOf(horizon, { text, algorithm: null, depth: null, lang: 'en' }, wish, open);
   const state = horizon.read(new URLSearchParams(query));
   const results = horizon
     .tasks(subject, state, [])

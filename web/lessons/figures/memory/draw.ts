@@ -2,7 +2,7 @@
 
 import { hatching } from '../../drawing/draw-tree.ts';
 import { bytes, type LogScale, logScale } from '../../drawing/scale.ts';
-import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import {
   choicesUntil,
@@ -53,16 +53,15 @@ const ticks = [1, kilobyte, kilobyte ** 2, kilobyte ** 3, kilobyte ** 4];
 function drawByDepth({ rows, shown }: MemoryModel, state: MemoryState, scene: Scene, box: Box): string {
   const own = memoryWords[scene.lang];
   const narrow = isNarrow(scene);
-  const top = box.y + (narrow ? 54 : 62);
+  const key = legend(own, box, narrow);
+  const top = box.y + key.height + (narrow ? 32 : 40);
   const bottom = box.y + box.height - 20;
   const left = box.x + (narrow ? 34 : 44);
   const right = box.x + box.width;
   const scale = logScale(100, kilobyte ** 4 * 4, bottom, top);
   const column = (right - left) / deepest;
-  const parts: string[] = [
-    text(box.x, box.y + 14, own.byDepth(state.choices), 'bold'),
-    legend(own, box, narrow),
-  ];
+  const size = narrow ? 9.5 : 11;
+  const parts: string[] = [text(box.x, box.y + 14, own.byDepth(state.choices), 'bold'), key.drawn];
   // Names of lines lie above bars, and what can be clicked above all.
   const over: string[] = [];
   for (const tick of ticks.slice(1)) {
@@ -72,11 +71,23 @@ function drawByDepth({ rows, shown }: MemoryModel, state: MemoryState, scene: Sc
   for (const [index, limit] of limits.entries()) {
     parts.push(line(left, scale.at(limit), right, scale.at(limit), 'mark-line'));
     const y = scale.at(limit) + (index === 0 ? 12 : -4);
-    const full = own.limits[index] ?? '';
-    const name = narrow ? bytes(limit) : full;
-    const room = textWidth(name, narrow ? 9.5 : 11) + 4;
-    over.push(rect(left + 2, y - 9, room, 12, 'label-ground'));
-    over.push(text(left + 4, y, name, narrow ? 'tiny' : 'small'));
+    const free = (name: string, isRight: boolean): boolean => {
+      const room = textWidth(name, size) + 4;
+      const [from, to] = isRight ? [right - room, right] : [left, left + room];
+      return !rows.some((row) => {
+        const said = scale.at(kept(row.listed, state.size, state.choices)) - 5;
+        const x = left + (row.depth - 1) * column;
+        return x < to && x + column > from && Math.abs(said - y) < 14;
+      });
+    };
+    const names = narrow ? [bytes(limit)] : [own.limits[index] ?? '', bytes(limit)];
+    const places = names.flatMap((name) => [false, true].map((isRight) => ({ name, isRight })));
+    const place = places.find(({ name, isRight }) => free(name, isRight));
+    if (place === undefined) continue;
+    const room = textWidth(place.name, size) + 4;
+    const x = place.isRight ? right - room - 2 : left + 2;
+    over.push(rect(x, y - 9, room, 12, 'label-ground'));
+    over.push(text(x + 2, y, place.name, narrow ? 'tiny' : 'small'));
   }
   for (const row of rows) {
     const x = left + (row.depth - 1) * column;
@@ -113,12 +124,18 @@ function drawColumn(row: Row, { choices, size }: MemoryState, own: MemoryWords, 
   }
   if (row.listedByAlphaBeta !== null) parts.push(bar(0.4, kept(row.listedByAlphaBeta, size, choices), ''));
   if (row.held !== null) parts.push(bar(0.66, needed(row.held, size), 'good'));
-  const said = row.guessed ? own.about(bytes(all)) : bytes(all);
+  // The hatching says, too, that it is a guess.
+  const full = row.guessed ? own.about(bytes(all)) : bytes(all);
+  const said = textWidth(full, narrow ? 9.5 : 11) < width ? full : bytes(all);
   parts.push(text(x + width / 2, scale.at(all) - 5, said, `${narrow ? 'tiny' : 'small'} middle`));
   return parts.join('');
 }
 
-function legend(own: MemoryWords, box: Box, narrow: boolean): string {
+function legend(
+  own: MemoryWords,
+  box: Box,
+  narrow: boolean,
+): { readonly drawn: string; readonly height: number } {
   const size = narrow ? 'tiny' : 'small';
   const y = box.y + 32;
   const entries = [
@@ -127,20 +144,24 @@ function legend(own: MemoryWords, box: Box, narrow: boolean): string {
     [own.keptByAlphaBeta, 'bar'],
     [own.guessed, 'stub'],
   ] as const;
-  return entries
+  const widest = 22 + Math.max(...entries.map(([name]) => textWidth(name, narrow ? 9.5 : 11)));
+  const columns = 2 * widest > box.width ? 1 : 2;
+  const pitch = columns === 1 ? 12 : 16;
+  const drawn = entries
     .map(([name, tone], index) => {
-      const x = box.x + (index % 2) * (narrow ? 150 : 210);
-      const line1 = y + Math.floor(index / 2) * 16;
+      const x = box.x + (index % columns) * Math.max(widest, Math.min(210, box.width / 2));
+      const line1 = y + Math.floor(index / columns) * pitch;
       return rect(x, line1 - 8, 10, 10, tone) + text(x + 15, line1 + 1, name, size);
     })
     .join('');
+  return { drawn, height: 14 + Math.ceil(entries.length / columns) * pitch };
 }
 
 /** A straight line that climbs through the limits, and one at the bottom that does not. */
 function drawByGame({ shown }: MemoryModel, { size, choices }: MemoryState, scene: Scene, box: Box): string {
   const own = memoryWords[scene.lang];
   const narrow = isNarrow(scene);
-  const top = box.y + (narrow ? 24 : 34);
+  const top = box.y + (narrow ? 24 : 50);
   const bottom = box.y + box.height - (narrow ? 18 : 36);
   const left = box.x + 34;
   const right = box.x + box.width - 6;
@@ -148,7 +169,8 @@ function drawByGame({ shown }: MemoryModel, { size, choices }: MemoryState, scen
   const x = (choice: number): number => left + (choice / mostChoices) * (right - left);
   const y = (value: number): number => bottom - (Math.min(most, value) / most) * (bottom - top);
   const each = kept(shown.listed, size, 1);
-  const parts: string[] = [text(box.x, box.y + 14, own.byGame(shown.depth), 'bold')];
+  const title = wrap(own.byGame(shown.depth), box.width / bold, 13);
+  const parts = title.map((each, row) => text(box.x, box.y + 14 + row * 16, each, 'bold'));
   for (const tick of [0, 1, 2, 3, 4, 5]) {
     const at = y(tick * gigabyte);
     parts.push(line(left, at, right, at, 'rule'));

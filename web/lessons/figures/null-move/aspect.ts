@@ -1,3 +1,3 @@
 import type { Aspect } from '../aspect.ts';
 
-export const aspect: Aspect = { wide: 1.6, narrow: 0.5 };
+export const aspect: Aspect = { wide: 1.5, narrow: 0.48, fixed: 380 };

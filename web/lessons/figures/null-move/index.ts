@@ -9,6 +9,8 @@ import {
   task,
 } from '../../figure.ts';
 import { traits } from '../../games.ts';
+import type { LessonRun } from '../../types.ts';
+import { writeMove } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiOpening } from '../shared/samples.ts';
 import { drawNullMove, nameOf } from './draw.ts';
@@ -103,15 +105,15 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
         short: words.count(short.nodes),
         percent: saved,
         useless: short.nodes === full.nodes,
-        move: full.best,
+        move: writeMove(subject, full.best),
         score: score(full.value),
       });
     }
     return own.lies({
       other: words.side(subject.game, other),
-      move: short.best ?? '',
+      move: short.best === null ? '' : writeMove(subject, short.best),
       believed: score(short.value),
-      best: full.best,
+      best: writeMove(subject, full.best),
       truth: score(full.value),
       stuck: traits[subject.game].stalemateLoses && subject.lesson.outcome([...full.line]) === subject.side,
     });
@@ -128,13 +130,15 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
         const each = comparisons[kind];
         if (each === null) return [];
         const score = (value: number): string => words.score(each.subject.game, each.sign * value);
+        const found = ({ best, value }: LessonRun): string =>
+          words.list([best === null ? '' : writeMove(each.subject, best), score(value)]);
         return [
           [
             `${nameOf(kind, subject, scene)}, ${own.depth(each.depth)}`,
             words.count(each.full.nodes),
             words.count(each.short.nodes),
-            words.list([each.full.best ?? '', score(each.full.value)]),
-            words.list([each.short.best ?? '', score(each.short.value)]),
+            found(each.full),
+            found(each.short),
             own.outcome(each.same),
           ],
         ];

@@ -11,7 +11,7 @@ const win = 1_000_000_000;
 function compared(query: string) {
   const subject = subjectOf(
     nullMove,
-    { text: null, algorithm: null, depth: null },
+    { text: null, algorithm: null, depth: null, lang: 'en' },
     { text: null, settings: {} },
     open,
   );

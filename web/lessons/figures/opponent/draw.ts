@@ -1,8 +1,9 @@
 /** The board on which the claim is attacked, and beside it what was claimed, played and reached. */
 import { boardSvg, pointsOf } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { writeLine } from '../../words/moves.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
 
 import { type OpponentModel, type OpponentState, reachedBy, verdictOf } from './model.ts';
@@ -12,7 +13,7 @@ export function drawOpponent(model: OpponentModel, state: OpponentState, scene: 
   const { width, height } = scene;
   const narrow = isNarrow(scene);
   const rows = Math.min(model.subject.settings.depth, narrow ? 4 : 8);
-  const below = narrow ? 62 + rows * 18 : 0;
+  const below = narrow ? 80 + rows * 18 : 0;
   const ground: Box = narrow
     ? { x: 8, y: 6, width: width - 16, height: height - below - 10 }
     : { x: 12, y: 6, width: width * 0.48 - 12, height: height - 12 };
@@ -44,6 +45,7 @@ function board(model: OpponentModel, state: OpponentState, scene: Scene, box: Bo
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: state.looked === null ? [] : [{ move: state.looked, kind: 'line' }],
     marked: state.picked === null ? [] : [state.picked],
@@ -82,7 +84,7 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
   const parts: string[] = [];
   let y = box.y + 12;
   const put = (content: string, className: string, size = 13): void => {
-    for (const each of wrap(content, box.width, size).slice(0, narrow ? 1 : 2)) {
+    for (const each of wrap(content, box.width, size).slice(0, 2)) {
       parts.push(text(box.x, y, each, className));
       y += narrow ? 18 : 21;
     }
@@ -92,18 +94,24 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     narrow ? 'bold seal-ink' : 'large bold seal-ink',
     narrow ? 13 : 16,
   );
-  put(words.line(value(subject.lesson.value([])), claim.line.join(' ')), 'soft');
+  put(words.line(value(subject.lesson.value([])), writeLine(subject, claim.line).join(' ')), 'soft');
   y += narrow ? 2 : 10;
 
-  const columns = narrow ? { who: 68, promise: 124 } : { who: 78, promise: 134 };
-  for (const [index, move] of way.entries()) {
+  const played = writeLine(subject, way);
+  const widest = (list: readonly string[]): number => Math.max(0, ...list.map((each) => textWidth(each, 13)));
+  const who = 30 + Math.max(34, widest(played) * bold);
+  const columns = { who, promise: who + 8 + Math.max(36, widest([words.you, words.engine])) };
+  for (const [index, move] of played.entries()) {
     const mine = index % 2 === 1;
     parts.push(text(box.x, y, `${index + 1}.`, 'soft'));
     parts.push(text(box.x + 22, y, move, 'bold'));
     parts.push(text(box.x + columns.who, y, mine ? words.you : words.engine, 'soft'));
     const turn = turns[index >> 1];
     if (!mine && turn !== undefined) {
-      parts.push(text(box.x + columns.promise, y, words.promises(value(sign * turn.run.value)), ''));
+      const promise = words.promises(value(sign * turn.run.value));
+      const fits = columns.promise + textWidth(promise, 13) < box.width;
+      if (!fits) y += 16;
+      parts.push(text(box.x + (fits ? columns.promise : 22), y, promise, ''));
     }
     y += narrow ? 18 : 21;
   }
@@ -124,7 +132,9 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
     y += 10;
     put(words.tried, 'soft');
     for (const line of state.tried) {
-      const reader = line.filter((_, index) => index % 2 === 1).join(' ');
+      const reader = writeLine(subject, line)
+        .filter((_, index) => index % 2 === 1)
+        .join(' ');
       put(`${reader}: ${scoreAtEnd(scene, game, reachedBy(subject, line))}`, '');
     }
   }

@@ -1,6 +1,7 @@
 /** Be the opponent: the search claims a value; the reader plays the other side and tries to prove it wrong. */
 import { pointsOf } from '../../drawing/board-svg.ts';
 import type { Alternative, Control, Figure, Scene } from '../../figure.ts';
+import { writeLine, writeMove } from '../../words/moves.ts';
 import { doubleThreat } from '../shared/samples.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';
 import { drawOpponent } from './draw.ts';
@@ -72,7 +73,7 @@ function alternative(model: OpponentModel, state: OpponentState, scene: Scene): 
   const words = opponentWords[scene.lang];
   const reader = scene.words.side(model.subject.game, model.reader);
   if (model.legal.length === 0) {
-    const rows = model.path.map((move, index) => [
+    const rows = writeLine(model.subject, model.path).map((move, index) => [
       String(index + 1),
       index % 2 === 0 ? words.engine : words.you,
       move,
@@ -85,7 +86,7 @@ function alternative(model: OpponentModel, state: OpponentState, scene: Scene): 
     items: model.legal.map((move) => ({
       action: `look:${move}`,
       press: `move:${move}`,
-      label: move,
+      label: writeMove(model.subject, move, model.path),
       selected: move === state.looked,
     })),
   };

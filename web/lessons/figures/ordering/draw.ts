@@ -1,7 +1,8 @@
 /** The moves as cards in a row, with what lies below each, and where their order stands between best and worst. */
 import { boardSvg } from '../../drawing/board-svg.ts';
-import { circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import { bold, circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { writeMove } from '../../words/moves.ts';
 import { grouped } from '../../words/scores.ts';
 
 import type { OrderingModel, OrderingState, OrderName } from './model.ts';
@@ -14,12 +15,12 @@ interface Box {
   readonly height: number;
 }
 
-const trackHeight = 96;
+const trackHeight = 110;
 const margin = 12;
 const gap = 6;
 /** Cards in a row on a narrow screen. */
 const narrowColumns = 4;
-const narrowCard = 62;
+const narrowCard = 72;
 /** Cards that are lower have no room for bars that stand. */
 const leastStanding = 150;
 
@@ -43,7 +44,7 @@ export function drawOrdering(model: OrderingModel, state: OrderingState, scene: 
         : '',
     ].join('');
   }
-  const boardWidth = hasBoard ? Math.min(width * 0.36, height * 0.86) : 0;
+  const boardWidth = hasBoard ? Math.min(width * (width < 760 ? 0.3 : 0.36), height * 0.86) : 0;
   const left = margin + (hasBoard ? boardWidth + 16 : 0);
   const right: Box = { x: left, y: 0, width: width - left - margin, height };
   return [
@@ -58,6 +59,7 @@ function board({ subject, order }: OrderingModel, { at }: OrderingState, scene: 
   return boardSvg(subject.game, subject.lesson.text([]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     arrows: move === undefined ? [] : [{ move, kind: 'line' }],
   });
 }
@@ -88,16 +90,18 @@ function track({ named, run }: OrderingModel, { lang }: Scene, { x: left, width 
     if (last?.nodes === nodes) last.names.push(words.marks[name]);
     else labels.push({ x, names: [words.marks[name]], nodes });
   }
-  let free = left;
-  let row = 0;
+  const free = [left, left, left];
   for (const label of labels) {
     const content = `${label.names.join(', ')}: ${grouped(label.nodes)}`;
     const half = textWidth(content, 11) / 2;
     const middle = Math.min(left + width - half, Math.max(left + half, label.x));
-    // In the second row where the first has no room left.
-    row = middle - half < free && row === 0 ? 1 : 0;
-    parts.push(text(middle, y + 20 + row * 15, content, 'small middle soft'));
-    if (row === 0) free = middle + half + 10;
+    // In the next row where the first has no room left.
+    const row = Math.max(
+      0,
+      free.findIndex((from) => middle - half >= from),
+    );
+    parts.push(text(middle, y + 20 + row * 14, content, 'small middle soft'));
+    free[row] = middle + half + 10;
   }
 
   const content = run === null ? words.counting : `${grouped(run.nodes)} ${words.nodes}`;
@@ -116,9 +120,12 @@ function track({ named, run }: OrderingModel, { lang }: Scene, { x: left, width 
 function cards(model: OrderingModel, state: OrderingState, scene: Scene, box: Box): string {
   const { order, spent } = model;
   const narrow = isNarrow(scene);
-  const columns = narrow ? narrowColumns : order.length;
+  // In two rows where one has no room for names.
+  const longest = Math.max(...order.map((move) => textWidth(writeMove(model.subject, move), 11) * bold));
+  const rows = (longest + gap + 2) * order.length > box.width ? 2 : 1;
+  const columns = narrow ? narrowColumns : Math.ceil(order.length / rows);
   const width = (box.width - gap * (columns - 1)) / columns;
-  const height = narrow ? narrowCard : Math.min(box.height - 22, 300);
+  const height = narrow ? narrowCard : Math.min((box.height - 22 - gap * (rows - 1)) / rows, 300);
   const most = Math.max(1, ...order.map((move) => spent.get(move) ?? 0));
   const drawn = order.map((move, index) => {
     const place: Box = {
@@ -142,7 +149,12 @@ function cards(model: OrderingModel, state: OrderingState, scene: Scene, box: Bo
   });
   const more =
     model.others > 0 && !narrow
-      ? text(box.x, box.y + height + 17, orderingWords[scene.lang].others(model.others), 'small soft')
+      ? text(
+          box.x,
+          box.y + rows * (height + gap) + 11,
+          orderingWords[scene.lang].others(model.others),
+          'small soft',
+        )
       : '';
   return drawn.join('') + more;
 }
@@ -156,17 +168,16 @@ function face(
   index: number,
 ): string {
   const value = state.values ? values.get(move) : undefined;
+  const narrow = isNarrow(scene);
+  const name = writeMove(subject, move);
+  const size = textWidth(name, 13) * bold + 4 > width ? 'small ' : '';
+  const middle = x + width / 2;
   return [
-    text(x + 7, y + 15, String(index + 1), 'tiny soft'),
-    text(x + width / 2, y + (isNarrow(scene) ? 19 : 34), move, 'middle bold'),
+    text(x + 7, y + 14, String(index + 1), 'tiny soft'),
+    text(middle, y + (narrow ? 29 : 34), name, `${size}middle bold`),
     value === undefined
       ? ''
-      : text(
-          x + width / 2,
-          y + (isNarrow(scene) ? 34 : 52),
-          scene.words.score(subject.game, value),
-          'small middle',
-        ),
+      : text(middle, y + (narrow ? 43 : 52), scene.words.score(subject.game, value), 'small middle'),
   ].join('');
 }
 

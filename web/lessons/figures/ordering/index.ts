@@ -1,5 +1,6 @@
 /** Be the ordering: the moves of the root as cards that can be sorted, and what each order costs. */
 import { type Alternative, type Control, type Figure, integer, oneOf, type Scene } from '../../figure.ts';
+import { writeMove } from '../../words/moves.ts';
 import { crowded } from '../shared/samples.ts';
 import { drawOrdering } from './draw.ts';
 import {
@@ -82,7 +83,9 @@ function alternative(model: OrderingModel, state: OrderingState, scene: Scene): 
     items: model.order.map((move, index) => {
       const selected = index === state.at;
       const value = state.values ? model.values.get(move) : undefined;
-      const name = value === undefined ? move : `${move}, ${words.worth(scene.words.score(game, value))}`;
+      const written = writeMove(model.subject, move);
+      const name =
+        value === undefined ? written : `${written}, ${words.worth(scene.words.score(game, value))}`;
       return {
         action: `go:${index}`,
         press: `pick:${index}`,

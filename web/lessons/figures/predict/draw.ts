@@ -3,15 +3,18 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { bold, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { moveName } from '../../trace/node-facts.ts';
 import { lineTo, signOf, stateAt } from '../../trace/trace.ts';
+import { writeLine, writeMove } from '../../words/moves.ts';
 import { isEndless, isWin, shortScore } from '../../words/scores.ts';
 import { caseOf, type PredictModel, type PredictState, type Question, scoreOf, shownIn } from './model.ts';
 import { predictWords } from './words.ts';
 
 const headHeight = 44;
 const smallTree = 40;
+const roomy = 400;
 
 export function drawPredict(model: PredictModel, state: PredictState, scene: Scene): string {
   const { width, height } = scene;
@@ -22,10 +25,10 @@ export function drawPredict(model: PredictModel, state: PredictState, scene: Sce
   if (question === undefined) return head + summary(model, state, scene);
   const narrow = isNarrow(scene);
   const seen: Box = narrow
-    ? { x: 8, y: headHeight, width: width - 16, height: height - headHeight - 180 }
+    ? { x: 8, y: headHeight, width: width - 16, height: height - headHeight - 200 }
     : { x: 12, y: headHeight, width: width * 0.5 - 12, height: height - headHeight - 8 };
   const beside: Box = narrow
-    ? { x: 12, y: height - 172, width: width - 24, height: 172 }
+    ? { x: 12, y: height - 192, width: width - 24, height: 192 }
     : { x: width * 0.5 + 24, y: headHeight + 12, width: width * 0.5 - 36, height: height - headHeight - 24 };
   return (
     head +
@@ -64,11 +67,11 @@ function tree(
   scene: Scene,
   box: Box,
 ): string {
-  const { trace, shape, run, sign } = log;
+  const { trace, shape, sign } = log;
   const step = (explained ? shown : event) + 1;
   const root = log.roots.filter((each) => each <= node).at(-1) ?? 0;
   // A toy tree has room to be larger than a real one.
-  const scale = isNarrow(scene) || trace.nodes > smallTree ? 1 : 1.3;
+  const scale = box.width < roomy || trace.nodes > smallTree ? 1 : 1.3;
   const layout = layOutTree(
     shape,
     root,
@@ -87,7 +90,7 @@ function tree(
   );
   const drawn = drawTree(layout, {
     trace,
-    moves: run.moves,
+    nameOf: (at) => moveName({ model: log, words: scene.words }, at),
     game: log.subject.game,
     sign,
     step,
@@ -105,6 +108,7 @@ function board({ log, path: way, bestMove }: Question, scene: Scene, box: Box): 
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: [{ move: bestMove, kind: 'line' }],
   });
@@ -115,9 +119,12 @@ function facts(question: Question, state: PredictState, scene: Scene, box: Box):
   const { tried, left, path: way, bestMove, right } = question;
   const about = caseOf(question, scene);
   const lines = [
-    { content: words.way(way.join(' ')), className: 'soft' },
+    { content: words.way(writeLine(question.log.subject, way).join(' ')), className: 'soft' },
     { content: words.toMove(about.side, tried, tried + left), className: 'soft' },
-    { content: words.best(about.best, bestMove), className: 'bold seal-ink' },
+    {
+      content: words.best(about.best, writeMove(question.log.subject, bestMove, way)),
+      className: 'bold seal-ink',
+    },
     {
       content: words.has(about.other, !about.sideIsFirst, about.has),
       className: `bold ${about.sideIsFirst ? 'beta-ink' : 'alpha-ink'}`,
@@ -131,7 +138,9 @@ function facts(question: Question, state: PredictState, scene: Scene, box: Box):
   const below = axisY + (isNarrow(scene) ? 48 : 64);
   const verdict = state.explained
     ? verdictOf(right === state.answers.at(-1), right === 'prune' ? words.prune : words.look, box.x, below)
-    : text(box.x, below, words.ask(left), 'large bold');
+    : wrap(words.ask(left), box.width / bold, 16)
+        .map((each, row) => text(box.x, below + row * 20, each, 'large bold'))
+        .join('');
   return written.join('') + axis(question, state.explained, box, axisY) + verdict;
 }
 
@@ -203,10 +212,10 @@ function summary({ questions }: PredictModel, { answers }: PredictState, scene: 
   const rows = Math.ceil(questions.length / columns);
   const width = (scene.width - 32) / columns;
   const top = headHeight + 92;
-  const lines = questions.map(({ right, path: way }, index) => {
+  const lines = questions.map(({ right, log, path: way }, index) => {
     const x = 16 + Math.floor(index / rows) * width;
     const y = top + (index % rows) * 26;
-    const content = `${words.way(way.join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
+    const content = `${words.way(writeLine(log.subject, way).join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
     return verdictOf(answers[index] === right, content, x, y, '');
   });
   return (

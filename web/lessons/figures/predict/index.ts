@@ -12,6 +12,7 @@ import {
 } from '../../figure.ts';
 import { mostEvents, traceModel } from '../../trace/trace-model.ts';
 import type { LessonSettings } from '../../types.ts';
+import { writeLine, writeMove } from '../../words/moves.ts';
 import { fourBranches, ticTacToe, turnedTo, xiangqiOpening } from '../shared/samples.ts';
 import { drawPredict } from './draw.ts';
 import {
@@ -132,13 +133,14 @@ function alternative({ questions }: PredictModel, state: PredictState, scene: Sc
   const question = questions[shownIn(state)];
   if (question === undefined) return { type: 'table', caption: words.caption, head: words.head, rows: [] };
   const about = caseOf(question, scene);
+  const { subject } = question.log;
   return {
     type: 'table',
-    caption: `${words.caption} ${words.questionOf(shownIn(state) + 1, questions.length)}. ${words.way(question.path.join(' '))}`,
+    caption: `${words.caption} ${words.questionOf(shownIn(state) + 1, questions.length)}. ${words.way(writeLine(subject, question.path).join(' '))}`,
     head: words.head,
     rows: [
       [words.rows.side, about.side],
-      [words.rows.best, `${about.best} (${question.bestMove})`],
+      [words.rows.best, `${about.best} (${writeMove(subject, question.bestMove, question.path)})`],
       [words.rows.has, `${about.other}: ${about.has}`],
       [words.rows.left, String(question.left)],
     ],

@@ -1,6 +1,6 @@
 /** The race as bars on a logarithmic scale, with the minimum as a line. */
 
-import { line, rect, text, textWidth } from '../../drawing/svg.ts';
+import { bold, line, middleWithin, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { AlgorithmId } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
@@ -36,7 +36,7 @@ function scaleOf(list: readonly Standing[], from: number, to: number) {
   };
 }
 
-const axisHeight = 26;
+const axisHeight = 30;
 /** Those that cut nothing. */
 const exhaustive: ReadonlySet<AlgorithmId> = new Set(['minimax', 'negamax']);
 
@@ -73,7 +73,7 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
     parts.push(text(right + 86, top - 14, words.nodes, 'small soft end'));
     parts.push(text(right + 160, top - 14, words.fewer, 'small soft end'));
     parts.push(text(scene.width - 12, top - 14, words.time, 'small soft end'));
-    parts.push(text(left, scene.height - 1, words.legend, 'tiny soft'));
+    parts.push(text(left, scene.height - 4, words.legend, 'tiny soft'));
   }
   const labels: string[] = [];
   for (const [index, each] of list.entries()) {
@@ -94,7 +94,10 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
     const ms = each.ms === 0 || each.state === 'going' ? '' : words.ms(written(each.ms));
     if (narrow) {
       const more = times === '' || times === '1' ? '' : ` · ${times}×`;
-      labels.push(text(scene.width - 12, textY, grouped(each.nodes) + more, 'end'));
+      const taken = textWidth(mark + nameOf(each.lane, scene), 13) * bold + 30;
+      const count = grouped(each.nodes);
+      const fits = taken + textWidth(count + more, 13) < scene.width;
+      labels.push(text(scene.width - 12, textY, fits ? count + more : count, 'end'));
     } else {
       labels.push(text(right + 86, textY, grouped(each.nodes), 'end'));
       labels.push(text(right + 160, textY, times, 'end'));
@@ -111,9 +114,9 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
     }
     const room = narrow ? scene.width - 12 : right;
     const full = words.least(minimum);
-    const label = textWidth(full, 11.5) < room ? full : words.leastShort(minimum);
-    const half = textWidth(label, 11.5) / 2;
-    const middle = Math.min(room - half, Math.max(half + 6, x));
+    const widest = (label: string): number => textWidth(label, 11) * bold;
+    const label = widest(full) < room - 6 ? full : words.leastShort(minimum);
+    const middle = middleWithin(x, widest(label), 6, room);
     parts.push(text(middle, narrow ? 14 : 16, label, 'small middle bold'));
   }
   return parts.join('') + labels.join('');

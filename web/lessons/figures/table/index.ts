@@ -156,7 +156,7 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
     const last = seen.at(-1) ?? node;
     const answer = answerAt(trace, last, step);
     const kind = kinds.find((each) => each === answer) ?? null;
-    const r = Math.max(2.5, Math.min(10, gapOf(ply) * 0.4, level * 0.28));
+    const r = Math.max(2.5, Math.min(10, gapOf(ply) * 0.32, level * 0.28));
     const first = signOf(trace, node, sign) > 0;
     const className = `node ${kind === null ? '' : `kind ${kind}`}`;
     const shape = first ? circle(x, y, r, className) : rect(x - r, y - r, 2 * r, 2 * r, className);
@@ -261,7 +261,7 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
       .map((each, index) => text(box.x, box.y + 16 + index * 18, each, 'soft'))
       .join('');
   }
-  const edge = narrow ? Math.min(box.width * 0.44, box.height - 96) : Math.min(box.width * 0.47, 230);
+  const edge = narrow ? Math.min(box.width * 0.44, box.height - 150) : Math.min(box.width * 0.47, 230);
   const used = edge + 44 + kinds.length * 24;
   const y = box.y + (narrow ? 0 : Math.max(0, (box.height - used) / 2));
   const moves = pathTo(trace, run.moves, selected);
@@ -274,6 +274,7 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
           width: edge,
           height: edge,
           pieceSet: scene.pieceSet,
+          lang: scene.lang,
           lastMove: moves.at(-1) ?? null,
         });
   const gridEdge = Math.min(edge, box.width - edge - 12);
@@ -287,12 +288,15 @@ function drawBeside(model: TableModel, scene: Scene, step: number, selected: num
   const counts = [own.filled(filled), own.replaced(replaced)];
   const rows = counts.map((each, index) => text(box.x, top + index * 18, each, 'small soft'));
   const tally = tallyAt(model, step);
-  const signs = kinds.map((kind, index) => {
-    const y = top + 44 + index * (narrow ? 18 : 24);
+  let row = top + 44;
+  const signs = kinds.map((kind) => {
+    const lines = wrap(`${tally[kind]} ${own.kinds[kind]}`, box.width - 24, 11);
+    const at = row;
+    row += (narrow ? 18 : 24) + (lines.length - 1) * 13;
     return (
-      circle(box.x + 8, y - 4, 7, `node kind ${kind}`) +
-      signFor(kind, box.x + 8, y - 4, 3.5) +
-      text(box.x + 24, y, `${tally[kind]} ${own.kinds[kind]}`, 'small')
+      circle(box.x + 8, at - 4, 7, `node kind ${kind}`) +
+      signFor(kind, box.x + 8, at - 4, 3.5) +
+      lines.map((each, index) => text(box.x + 24, at + index * 13, each, 'small')).join('')
     );
   });
   return board + text(box.x, y + 12, own.slots(slots), 'small soft') + drawn + rows.join('') + signs.join('');

@@ -1,7 +1,18 @@
 /** Fans of moves, leaves on an axis of powers, and a tunnel through the fans beside its board. */
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { logScale, powerOfTen, roughly } from '../../drawing/scale.ts';
-import { circle, d, group, line, path, rect, text } from '../../drawing/svg.ts';
+import {
+  bold,
+  circle,
+  d,
+  group,
+  line,
+  middleWithin,
+  path,
+  rect,
+  text,
+  textWidth,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 
 import { type Leaves, type Ply, plies, stepOf, type TwoGamesModel, type TwoGamesState } from './model.ts';
@@ -69,7 +80,8 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
       const top = box.y + (narrow ? 20 : 26);
       const bottom = box.y + box.height - 16;
       const column = width / 3;
-      const middle = (top + bottom) / 2;
+      const axis = (top + bottom) / 2;
+      let taken = x - 9;
       const parts = [text(x, box.y + 14, scene.words.game[game], 'bold')];
       for (let ply = 0; ply < 3; ply++) {
         const here = leaves[ply];
@@ -78,17 +90,26 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
         const from = x + ply * column;
         const to = from + column - 5;
         const rays = Array.from({ length: moves }, (_ray, ray) =>
-          d('M', from, middle, 'L', to, top + ((ray + 0.5) / moves) * (bottom - top)),
+          d('M', from, axis, 'L', to, top + ((ray + 0.5) / moves) * (bottom - top)),
         );
         parts.push(path(rays.join(''), 'ray'));
-        parts.push(line(from, middle, from + column, middle, 'edge line'));
-        parts.push(
-          text(from + column / 2 + 6, bottom + 13, shown(here, scene), `${narrow ? 'tiny' : 'small'} middle`),
+        parts.push(line(from, axis, from + column, axis, 'edge line'));
+        const size = narrow ? 9.5 : 11;
+        const content = [shown(here, scene), roughly(here.leaves, scene.words.numberNames)].find(
+          (each) => textWidth(each, size) < column * 1.15,
         );
+        if (content === undefined) continue;
+        const room = textWidth(content, size) * bold;
+        const middle = middleWithin(from + column / 2 + 6, room, x, x + width);
+        if (middle - room / 2 < taken + 3) continue;
+        taken = middle + room / 2;
+        parts.push(text(middle, bottom + 13, content, `${narrow ? 'tiny' : 'small'} middle`));
       }
       return group({}, ...parts);
     }),
-    narrow ? '' : text(box.x + width, box.y + 14, own.fans, 'small end soft'),
+    2 * textWidth(scene.words.game.xiangqi, 13) + textWidth(own.fans, 11) < width
+      ? text(box.x + width, box.y + 14, own.fans, 'small end soft')
+      : '',
   );
 }
 
@@ -96,14 +117,23 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
 function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   const narrow = isNarrow(scene);
-  const top = box.y + (narrow ? 52 : 44);
+  const names = scene.words.game;
+  const size = narrow ? 9.5 : 11;
+  // Three signs with their names, in one line or in two.
+  const second = box.x + 30 + textWidth(names.xiangqi, size);
+  const third = second + 30 + textWidth(names.gomoku, size);
+  const inOne = third + 24 + textWidth(own.least, size) < box.x + box.width;
+  const top = box.y + (inOne ? 50 : 64);
   const bottom = box.y + box.height - 20;
   const left = box.x + (narrow ? 26 : 34);
-  const right = box.x + box.width - (narrow ? 4 : 90);
+  const right = box.x + box.width - (narrow ? 4 : Math.min(90, box.width * 0.2));
   const scale = logScale(10, 1e10, bottom, top);
   const x = (ply: number): number => left + ((right - left) * (ply + 0.5)) / plies;
   const small = narrow ? 'tiny' : 'small';
-  const parts: string[] = [text(box.x, box.y + 14, own.chart, narrow ? 'small bold' : 'bold')];
+  const parts = [
+    text(box.x, box.y + 14, own.chart, narrow ? 'small bold' : 'bold'),
+    rect(left, top, right - left, bottom - top, 'plot'),
+  ];
   for (const power of scale.powers.filter((each) => each % (narrow ? 3 : 2) === 1)) {
     const y = scale.at(10 ** power);
     parts.push(line(left, y, right, y, 'rule'));
@@ -141,27 +171,29 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
     for (const [ply, each] of leaves.entries()) {
       parts.push(mark(x(ply), scale.at(each.leaves), each.guessed));
       if (narrow && ply < plies - 1) continue;
+      const said = roughly(each.leaves, scene.words.numberNames);
+      const content = each.guessed ? own.about(said) : said;
+      const ends = !below || narrow;
+      const room = ends ? x(ply) - 8 - left : box.x + box.width - x(ply) - 8;
+      if (textWidth(content, size) > room) continue;
       parts.push(
         text(
           x(ply) + (below ? 8 : -8),
           scale.at(each.leaves) + (below ? (narrow ? 18 : 13) : -6),
-          each.guessed
-            ? own.about(roughly(each.leaves, scene.words.numberNames))
-            : roughly(each.leaves, scene.words.numberNames),
-          `${small}${below && !narrow ? '' : ' end'}`,
+          content,
+          `${small}${ends ? ' end' : ''}`,
         ),
       );
     }
   }
-  const at = { x: narrow ? box.x : left + 128, y: box.y + (narrow ? 30 : 14) };
-  const names = scene.words.game;
+  const y = box.y + 31;
   parts.push(
-    looks.xiangqi.mark(at.x + 5, at.y - 4, false),
-    text(at.x + 14, at.y, names.xiangqi, small),
-    looks.gomoku.mark(at.x + 75, at.y - 4, false),
-    text(at.x + 84, at.y, names.gomoku, small),
+    looks.xiangqi.mark(box.x + 5, y - 4, false),
+    text(box.x + 14, y, names.xiangqi, small),
+    looks.gomoku.mark(second + 5, y - 4, false),
+    text(second + 14, y, names.gomoku, small),
   );
-  const dash = narrow ? { x: at.x, y: at.y + 14 } : { x: at.x + 148, y: at.y };
+  const dash = inOne ? { x: third, y } : { x: box.x, y: y + 14 };
   parts.push(path(d('M', dash.x, dash.y - 4, 'h', 18), 'trend dashed thin'));
   parts.push(text(dash.x + 24, dash.y, own.least, small));
   return group({}, ...parts);
@@ -198,6 +230,7 @@ function drawBoard({ subject, tunnel }: TwoGamesModel, step: number, scene: Scen
       width: box.width,
       height: box.height - 22,
       pieceSet: scene.pieceSet,
+      lang: scene.lang,
       lastMove: last ?? null,
       marked: last === undefined ? [] : [last],
     }),

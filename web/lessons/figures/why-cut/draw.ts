@@ -3,16 +3,36 @@ import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { circle, group, line, path, rect, round, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
+import {
+  bold,
+  circle,
+  group,
+  line,
+  path,
+  rect,
+  round,
+  tag,
+  text,
+  textWidth,
+  wrap,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { moveName } from '../../trace/node-facts.ts';
 import { pathTo } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import { isEndless, isWin, shortScore } from '../../words/scores.ts';
-import { guaranteeOf, type Reason, shownAt, type WhyCutModel, type WhyCutState } from './model.ts';
+import {
+  guaranteeOf,
+  movesBetween,
+  type Reason,
+  shownAt,
+  type WhyCutModel,
+  type WhyCutState,
+} from './model.ts';
 import { whyCutWords } from './words.ts';
 
 const gap = 16;
-const headHeights = { wide: 44, narrow: 58 } as const;
+const headHeights = { wide: 46, narrow: 76 } as const;
 const axisHeight = 58;
 const mostTreeHeight = 320;
 /** The few nodes of a toy tree may be larger than those of a real one. */
@@ -42,7 +62,7 @@ export function drawWhyCut(model: WhyCutModel, state: WhyCutState, scene: Scene)
     heading(
       right,
       words.finds(side, !reason.otherIsFirst, score(reason.found)),
-      words.after((pathTo(log.trace, log.run.moves, reason.node) ?? []).join(' ')),
+      words.after(movesBetween(log, 0, reason.node).join(' ')),
       !reason.otherIsFirst,
     ),
     game === 'tree' ? branch(log, reason, left, 'left', scene) : position(log, reason, left, 'left', scene),
@@ -56,12 +76,13 @@ export function drawWhyCut(model: WhyCutModel, state: WhyCutState, scene: Scene)
 function heading({ x, width }: Box, title: string, below: string, isFirst: boolean): string {
   // Blue and square for what the first player has, orange and round for what the second has, as in all figures.
   const mark = isFirst ? rect(x, 6, 9, 9, 'alpha-edge') : circle(x + 5, 11, 5, 'beta-edge');
-  const lines = wrap(title, width - 18, 13).slice(0, 2);
-  const small = wrap(below, width - 30, 11)[0] ?? '';
+  const lines = wrap(title, (width - 18) / bold, 13).slice(0, 2);
+  const small = wrap(below, width - 18, 11).slice(0, 2);
+  const next = 16 + lines.length * 16;
   return [
     mark,
     ...lines.map((each, index) => text(x + 18, 15 + index * 16, each, 'bold')),
-    text(x + 18, 15 + lines.length * 16 + 1, small === below ? below : `${small} …`, 'small soft'),
+    ...small.map((each, index) => text(x + 18, next + index * 14, each, 'small soft')),
   ].join('');
 }
 
@@ -75,6 +96,7 @@ function position(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'ri
   return boardSvg(subject.game, subject.lesson.text([...way]), {
     ...box,
     pieceSet: scene.pieceSet,
+    lang: scene.lang,
     lastMove: way.at(-1) ?? null,
     arrows: move === undefined ? [] : [{ move, kind: which === 'left' ? 'good' : 'bad' }],
   });
@@ -105,7 +127,7 @@ function branch(log: TraceModel, reason: Reason, box: Box, which: 'left' | 'righ
   );
   const drawn = drawTree(layout, {
     trace: log.trace,
-    moves: log.run.moves,
+    nameOf: (node) => moveName({ model: log, words: scene.words }, node),
     game: 'tree',
     sign: log.sign,
     step: reason.event + 1,

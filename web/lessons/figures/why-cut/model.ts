@@ -1,9 +1,10 @@
 /** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
 
 import { Field, passCode, Tag } from '../../trace/codes.ts';
-import { lineTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
+import { movesTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import type { LessonRun } from '../../types.ts';
+import { writeLine } from '../../words/moves.ts';
 import { infinite } from '../../words/score-limits.ts';
 
 export interface Reason {
@@ -117,10 +118,14 @@ export function firstShown(reasons: readonly Reason[]): number {
   return best;
 }
 
-/** Moves from one node down to another. */
-export function movesBetween({ trace, run }: TraceModel, from: number, to: number): readonly string[] {
-  const line = lineTo(trace, to);
-  return line.slice(line.indexOf(from) + 1).map((node) => run.moves[trace.move[node] ?? -1] ?? '');
+/** Moves from one node down to another, as readers write them. */
+export function movesBetween(
+  { trace, run, subject }: TraceModel,
+  from: number,
+  to: number,
+): readonly string[] {
+  const before = movesTo(trace, run.moves, from).length;
+  return writeLine(subject, movesTo(trace, run.moves, to)).slice(before);
 }
 
 /** The moves of the line that is there already. */
