@@ -17,31 +17,50 @@ const budget = (name, limit, files) => {
 /** @param {readonly string[]} files @param {readonly string[]} others */
 const without = (files, others) => files.filter((file) => !others.includes(file));
 
-// The page. What the sheets, the sentences for errors and gomoku load when they are first wanted has budgets of its
-// own: a budget that lazy loading slips under would be none.
+// The page. What the sheets, the sentences for errors and the later games load when they are first wanted has budgets
+// of its own: a budget that lazy loading slips under would be none.
 const page = readManifest('page');
 const pageKeys = Object.keys(page);
+/** The games with a file `name` of their own. @param {readonly string[]} keys @param {string} name */
+const gamesWith = (keys, name) =>
+  matching(keys, RegExp(`^web/games/[^/]+/${name}$`)).map((key) => key.split('/')[2] ?? '');
+// The kit of the first game is part of the page itself.
+const later = gamesWith(pageKeys, 'kit.ts');
+/** The files of a game, its words included. @param {string} game */
+const ofGame = (game) => (/** @type {string} */ key) =>
+  key.startsWith(`web/games/${game}/`) || key.endsWith(`/games/${game}.ts`);
+const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)(key));
+const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
+const isSheet = (/** @type {string} */ key) =>
+  /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
 const entry = matching(pageKeys, /^_index-.*\.js$/);
-const all = codeOf(
-  page,
-  reach(page, entry, () => true),
-);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !/gomoku|sheet|errors/.test(key)),
+  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key)),
 );
-const sheetKeys = matching(pageKeys, /sheet/).filter((key) => !key.includes('gomoku'));
-const sheets = without(codeOf(page, reach(page, sheetKeys)), board);
-const errors = codeOf(page, matching(pageKeys, /errors\.ts$/));
-// Whatever else only gomoku reaches is counted with it, so that nothing is counted nowhere.
-const gomoku = without(all, [...board, ...sheets, ...errors]);
+/** What some files load that the page has not. @param {(key: string) => boolean} are */
+const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
+const sheets = addedBy((key) => isSheet(key) && !isLater(key));
+const errors = addedBy(isErrors);
+const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
+const uncounted = without(
+  codeOf(
+    page,
+    reach(page, entry, () => true),
+  ),
+  [...board, ...sheets, ...errors, ...games.flatMap(({ files }) => files)],
+);
+if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
+
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
 const wasm = asset(/\.wasm$/);
-const network = asset(/xiangqi-.*\.net$/);
-const book = asset(/xiangqi-.*\.book$/);
-const gomokuNetwork = asset(/gomoku-.*\.net$/);
-const firstMove = [...new Set(without([...board, ...assets], gomokuNetwork))];
+const book = asset(/\.book$/);
+/** @param {string} game */
+const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
+const laterNetworks = later.flatMap(networkOf);
+const network = without(asset(/\.net$/), laterNetworks);
+const firstMove = [...new Set(without([...board, ...assets], laterNetworks))];
 
 // The elements.
 const embed = readManifest('embed');
@@ -55,7 +74,7 @@ const bytes = (/** @type {string} */ key) =>
 const longest = (/** @type {string[]} */ late) => late.sort((a, b) => bytes(b) - bytes(a)).slice(0, 1);
 
 const mountBoard = one(/mount-board\.ts$/);
-const boards = ['xiangqi', 'gomoku'].map((game) => ({
+const boards = gamesWith(keys, 'board-kit.ts').map((game) => ({
   game,
   files: added([
     ...mountBoard,
@@ -68,7 +87,7 @@ const boards = ['xiangqi', 'gomoku'].map((game) => ({
 
 const mountLesson = one(/lessons\/mount\.ts$/);
 const lessonParts = embed[mountLesson[0] ?? '']?.dynamicImports ?? [];
-const lessonWords = matching(lessonParts, /words-(en|zh)/);
+const lessonWords = matching(lessonParts, /\/words-\w+\.ts$/);
 const figures = without(lessonParts, lessonWords).map((figure) => ({
   figure: embed[figure]?.name,
   files: added([...mountLesson, ...longest(lessonWords), figure]),
@@ -76,20 +95,20 @@ const figures = without(lessonParts, lessonWords).map((figure) => ({
 const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.assets ?? []))];
 
 export default [
-  // 8 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '151 kB', wasm),
-  budget('network for xiangqi', '80 kB', network),
-  budget('engine and network together', '222 kB', [...wasm, ...network]),
-  budget('openings of xiangqi', '25 kB', book),
+  // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
+  budget('engine wasm', '141 kB', wasm),
+  budget('network of the first game', '80 kB', network),
+  budget('engine and network together', '212 kB', [...wasm, ...network]),
+  budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what gomoku adds', '16 kB', gomoku),
+  ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
-  budget('network for gomoku', '30 kB', gomokuNetwork),
+  ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('all that the first engine move needs', '300 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '30 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '42 kB', files),

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { embedBuild, plainImports } from './scripts/lib/embed.mjs';
+import { licences } from './scripts/lib/licences.mjs';
 import { manifestFile } from './scripts/lib/manifest.mjs';
 import { hostHeaders, policyInPages } from './scripts/lib/policy.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
@@ -9,7 +10,15 @@ export default defineConfig({
   // Relative, so that the built page runs under any path of any host.
   base: './',
   // The article and what is embedded are built by embedBuild(); in development all is served from here.
-  plugins: [plainImports, stillFigures(), policyInPages(), hostHeaders(), embedBuild(), serviceWorker()],
+  plugins: [
+    plainImports,
+    stillFigures(),
+    policyInPages(),
+    hostHeaders(),
+    embedBuild(),
+    licences(),
+    serviceWorker(),
+  ],
   build: {
     manifest: manifestFile('page'),
     // Data URLs would need a wider policy for scripts and workers, and save nothing over HTTP/2.

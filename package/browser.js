@@ -1,11 +1,11 @@
 // The engine in browsers: the module names its wasm and its networks in the way that bundlers understand, and everything
 // is ready when the import is.
-import init, { set_network } from './duiyi.js';
+import init, { set_network } from './embed/duiyi.js';
 
 const [, ...networks] = await Promise.all([
   init(),
-  fetched(new URL('./xiangqi.net', import.meta.url)),
-  fetched(new URL('./gomoku.net', import.meta.url)),
+  fetched(new URL('./embed/xiangqi.net', import.meta.url)),
+  fetched(new URL('./embed/gomoku.net', import.meta.url)),
 ]);
 for (const network of networks) set_network(network);
 
@@ -15,4 +15,4 @@ async function fetched(url) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-export * from './duiyi.js';
+export * from './embed/duiyi.js';

@@ -22,3 +22,5 @@ export type {
 /** Where a page of Duiyi lies, if the quiet link under boards and figures should lead there. */
 export { setHome } from '../web/element/home.ts';
 export type { DuiyiLesson } from '../web/element/lesson-element.ts';
+/** `document.querySelector('duiyi-board')` is a `DuiyiBoard`, and its events are typed. */
+export type {} from '../web/element/register.ts';

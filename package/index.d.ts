@@ -26,4 +26,4 @@ export {
   set_network,
   type Threats,
   version,
-} from './duiyi.js';
+} from './embed/duiyi.js';

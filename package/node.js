@@ -1,11 +1,13 @@
 // The engine in Node: the wasm and the networks are read from their files, and everything is ready when the import is.
 import { readFile } from 'node:fs/promises';
-import { initSync, set_network } from './duiyi.js';
+import { initSync, set_network } from './embed/duiyi.js';
 
 const [module, ...networks] = await Promise.all(
-  ['duiyi_bg.wasm', 'xiangqi.net', 'gomoku.net'].map((name) => readFile(new URL(name, import.meta.url))),
+  ['duiyi_bg.wasm', 'xiangqi.net', 'gomoku.net'].map((name) =>
+    readFile(new URL(`embed/${name}`, import.meta.url)),
+  ),
 );
 initSync({ module });
 for (const network of networks) set_network(new Uint8Array(network));
 
-export * from './duiyi.js';
+export * from './embed/duiyi.js';

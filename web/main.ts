@@ -6,7 +6,7 @@ import './styles/page.css';
 import './styles/panel.css';
 import './styles/sheets.css';
 // Comes with the page, so that the first board waits for no further file.
-import './games/xiangqi/xiangqi.ts';
+import './games/xiangqi/kit.ts';
 import { startPage } from './app/page.ts';
 
 const root = document.querySelector<HTMLElement>('#app');

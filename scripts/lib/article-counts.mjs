@@ -1,9 +1,11 @@
-// The numbers of the article: small phrases in the HTML that say what to count, answered by real runs of the lessons.
+// The numbers of the article, and the searches that its claims look at: small phrases in the HTML that say what to count, answered by real runs of the lessons.
 //
 //   <span data-count="leaves: minimax 3 on start"></span>        a field of a run
+//   <span data-count="minimum: 4 on opening"></span>                the fewest leaves of any search of that tree; also minimumNodes
 //   <span data-count="leaves: fail-soft 6 worst on uniform / minimum"></span>   two fields of it as a ratio
 //   <span data-count="nodes: minimax 4 on opening / pvs 4 captures on opening"></span>
 //   <span data-count="moves: start"></span>                      legal moves of a position
+//   <span data-count="tries: 3 on start"></span>                 points that the fourth article's generator tries
 //   <span data-count="depth: yanj"></span>                       depth of one of the articles' programs
 //   <span data-sum="44^2+44^2-1"></span>                         a sum
 //   <span data-constant="xiangqi.aspiration"></span>             a number of the searches, from crates/search/constants.json
@@ -28,6 +30,7 @@ const aids = /** @type {const} */ ({
   history: { history: true },
   null: { nullMove: true },
   quiet: { quiescence: true },
+  nearby: { nearby: true },
   deepening: { deepening: true },
   reductions: { reductions: true },
 });
@@ -42,7 +45,6 @@ const fields = /** @type {const} */ ([
   'tableCollisions',
   'movesListed',
   'movesHeld',
-  'minimum',
 ]);
 
 /** @param {string} phrase @param {string} why @returns {never} */
@@ -81,6 +83,10 @@ export function parseSettings(words, lessons) {
 /** A whole number in groups of three, with a true minus sign. @param {number} value */
 export const formatCount = (value) => Math.round(value).toLocaleString('en').replace('-', '−');
 
+/** Centipawns as figures write them. @param {number} value */
+export const formatPawns = (value) =>
+  `${value < 0 ? '−' : value > 0 ? '+' : ''}${(Math.abs(value) / 100).toFixed(1)}`;
+
 /** A ratio as a reader wants it: tenths up to a hundred. @param {number} value */
 export const formatRatio = (value) =>
   value.toLocaleString('en', {
@@ -89,29 +95,58 @@ export const formatRatio = (value) =>
   });
 
 /**
- * Answers phrases; runs that several phrases share are made once.
+ * The points that the fourth article's generator tries in a walk of so many plies: at every node above the leaves, all
+ * 90 for each piece of the side to move.
  *
- * @param {LessonClass} lessons
+ * @param {Lesson} lesson @param {number} depth @param {string[]} [path] @returns {number}
  */
-export function createCounter(lessons) {
+export function countTries(lesson, depth, path = []) {
+  const [board = '', side] = lesson.text(path).split(' ');
+  const own = board.match(side === 'b' ? /[a-z]/g : /[A-Z]/g)?.length ?? 0;
+  const below = depth <= 1 ? [] : lesson.moves(path);
+  return below.reduce((sum, move) => sum + countTries(lesson, depth - 1, [...path, move]), 90 * own);
+}
+
+/**
+ * Makes the runs that phrases name, each once.
+ *
+ * @param {LessonClass} lessons @returns {(words: string) => LessonRun}
+ */
+export function createRunner(lessons) {
   /** @type {Map<string, LessonRun>} */
   const runs = new Map();
 
   /** @param {string} words `SETTINGS on POSITION` */
-  function run(words) {
+  return function run(words) {
     const known = runs.get(words);
     if (known !== undefined) return known;
     const [settings, position] = words.split(' on ');
     if (settings === undefined || position === undefined) throw new Error(`${words}: on which position?`);
     const lesson = new lessons(positionOf(position));
     try {
-      const made = lesson.run({ ...parseSettings(settings, lessons), maxNodes }, []);
+      const parsed = parseSettings(settings, lessons);
+      // Minimax has walked the whole tree, and can say at once what its minimum is.
+      const made = lesson.run({ ...parsed, minimum: parsed.algorithm === 'minimax', maxNodes }, []);
       if (!made.complete) throw new Error(`${words} takes more than ${maxNodes} nodes`);
       runs.set(words, made);
       return made;
     } finally {
       lesson.free();
     }
+  };
+}
+
+/**
+ * Answers phrases.
+ *
+ * @param {LessonClass} lessons @param {(words: string) => LessonRun} [run]
+ */
+export function createCounter(lessons, run = createRunner(lessons)) {
+  /** @param {string} words `DEPTH on POSITION` */
+  function minimum(words) {
+    const found = run(`minimax ${words}`).minimum;
+    if (found === null) throw new Error(`${words}: the whole tree has more than ${maxNodes} nodes`);
+    return found;
   }
 
   /** @param {string} field @param {string} words */
@@ -139,21 +174,33 @@ export function createCounter(lessons) {
     const [, field = '', words = '', over] =
       /^(\w+): (.+?)(?: \/ (.+))?$/.exec(phrase) ?? refuse(phrase, 'expected `field: what`');
     try {
+      if (field === 'score') return formatPawns(run(words).value);
       if (field === 'best') {
         const { best } = run(words);
         return best === null ? refuse(phrase, 'there is no best move') : written(words, [best], lang);
       }
       if (field === 'line') return written(words, run(words).line, lang);
       if (field === 'depth') return formatCount(parseSettings(words, lessons).depth);
+      if (field === 'tries') {
+        const [depth, position = ''] = words.split(' on ');
+        const lesson = new lessons(positionOf(position));
+        const tries = countTries(lesson, Number(depth));
+        lesson.free();
+        return formatCount(tries);
+      }
       if (field === 'moves') {
         const lesson = new lessons(positionOf(words));
         const { length } = lesson.moves([]);
         lesson.free();
         return formatCount(length);
       }
+      if (field === 'minimum') return formatCount(minimum(words).leaves);
+      if (field === 'minimumNodes') return formatCount(minimum(words).nodes);
       const value = number(field, words);
       if (over === undefined) return formatCount(value);
-      return formatRatio(value / (over === 'minimum' ? run(words).minimum : number(field, over)));
+      if (over !== 'minimum') return formatRatio(value / number(field, over));
+      const [settings = '', position] = words.split(' on ');
+      return formatRatio(value / minimum(`${parseSettings(settings, lessons).depth} on ${position}`).leaves);
     } catch (error) {
       const { message = String(error) } = /** @type {{ message?: string }} */ (error);
       return refuse(phrase, message);

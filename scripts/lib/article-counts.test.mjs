@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { initSync, Lesson } from '../../web/pkg-lessons/lessons.js';
 import {
   constantOf,
+  countTries,
   createCounter,
   evaluateSum,
   fillCounts,
   formatCount,
   formatRatio,
 } from './article-counts.mjs';
+import { positions } from './article-positions.mjs';
 import { parseHtml } from './html.mjs';
+
+initSync({ module: readFileSync(new URL('../../web/pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
 /** A stand-in that answers with what it was asked, so that the phrases can be tested without wasm. */
 function fakeLessons() {
@@ -30,7 +36,7 @@ function fakeLessons() {
         best: 'd0d5',
         line: ['1', '2'],
         leaves: 1000 * settings.depth,
-        minimum: 500.2,
+        minimum: { leaves: 500, nodes: 700 },
       };
     }
     /** @param {string[]} moves */
@@ -61,6 +67,7 @@ test('a phrase names a field, an algorithm, a depth, aids and a position', () =>
         order: 'captures',
         tableBits: 6,
         killers: true,
+        minimum: false,
         maxNodes: 20_000_000,
       },
     },
@@ -125,6 +132,63 @@ test('every hook of a page is filled, or the build fails', () => {
   );
   expect(() => fill('<b data-count="moves: start">45</b>')).toThrow(/not empty/);
   expect(() => fill('<b data-sum="2+"></b>')).toThrow();
+});
+
+/** Points as the fourth article goes through them: row by row, column by column. */
+const points = Array.from({ length: 90 }, (_, index) => `${'abcdefghi'[index % 9]}${Math.floor(index / 9)}`);
+
+test('a generator that tries all 90 points for each piece lists the moves in our order', () => {
+  for (const name of ['start', 'opening', 'pieces24', 'pieces16', 'pieces8', 'many']) {
+    const lesson = new Lesson(positions[name] ?? '');
+    const moves = lesson.moves([]);
+    const pieces = [...new Set(moves.map((move) => move.slice(0, 2)))];
+    const tried = pieces.flatMap((from) =>
+      points.map((to) => from + to).filter((move) => moves.includes(move)),
+    );
+    expect(tried).toEqual([...moves]);
+    lesson.free();
+  }
+});
+
+test('it tries 90 points for each piece at every node above the leaves', () => {
+  const lesson = new Lesson(positions['start'] ?? '');
+  expect(countTries(lesson, 1)).toBe(16 * 90);
+  // After one ply all 16 pieces of the other side are there but where one was captured: two moves of the cannons.
+  expect(countTries(lesson, 2)).toBe(16 * 90 + 44 * 16 * 90 - 2 * 90);
+  lesson.free();
+});
+
+test('119 is what the pieces could do at best, were each alone', () => {
+  const best = (/** @type {string} */ piece) =>
+    points.reduce((most, point) => {
+      const row = Number(point[1]);
+      const file = 'abcdefghi'.indexOf(point[0] ?? '');
+      const rank = (/** @type {string[]} */ men) =>
+        men.join('').replace(/\.+/g, (empty) => `${empty.length}`);
+      const board = Array.from({ length: 10 }, () => Array.from({ length: 9 }, () => '.'));
+      const place = (/** @type {number} */ at, /** @type {number} */ on, /** @type {string} */ man) => {
+        const men = board[at];
+        if (men !== undefined) men[on] = man;
+      };
+      // A soldier between the generals keeps them from facing each other.
+      place(9, 4, 'k');
+      place(6, 4, 'p');
+      if (piece !== 'K') place(0, 4, 'K');
+      place(row, file, piece);
+      const fen = `${[...board].reverse().map(rank).join('/')} w`;
+      try {
+        const lesson = new Lesson(fen);
+        const count = lesson.moves([]).filter((move) => move.startsWith(point)).length;
+        lesson.free();
+        return Math.max(most, count);
+      } catch {
+        // The piece may not stand there.
+        return most;
+      }
+    }, 0);
+  const [rook, cannon, horse, soldier, elephant, advisor, general] = [...'RCNPBAK'].map(best);
+  expect([rook, cannon, horse, soldier, elephant, advisor, general]).toEqual([17, 17, 8, 3, 4, 4, 4]);
+  expect(evaluateSum('4*17+2*8+5*3+2*4+2*4+4')).toBe(119);
 });
 
 test('moves are written as readers of the language of the page write them', () => {

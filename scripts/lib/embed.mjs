@@ -1,10 +1,11 @@
 // The Vite plugin that builds all that is not the page of the game: `embed.js`, `embed.css` and `embed.html` under names
-// that stay, the article in two languages, their parts in embed/, wasm and workers in assets/ beside those of the page.
+// that stay, the article and the gallery in two languages, their parts in embed/, wasm and workers in assets/ beside those of the page.
 // A build of its own, so that nothing of it is mixed into the page's files, whose sizes have budgets.
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { addresses } from './addresses.mjs';
 import { embedCss } from './embed-css.mjs';
 import { manifestFile } from './manifest.mjs';
 import { policyInPages } from './policy.mjs';
@@ -66,7 +67,7 @@ function embedConfig(root, outDir) {
   const shared = elementsConfig({ root, outDir });
   return {
     ...shared,
-    plugins: [plainImports, stillFigures(), policyInPages()],
+    plugins: [plainImports, stillFigures(), addresses(), policyInPages()],
     // Known, so that pages may name icons; the build of the page copies them.
     publicDir: 'public',
     build: {
@@ -79,6 +80,8 @@ function embedConfig(root, outDir) {
           frame: path.join(root, 'embed.html'),
           learn: path.join(root, 'learn/index.html'),
           'learn-zh': path.join(root, 'learn/zh/index.html'),
+          gallery: path.join(root, 'learn/gallery/index.html'),
+          'gallery-zh': path.join(root, 'learn/zh/gallery/index.html'),
         },
         output: {
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),

@@ -1,9 +1,13 @@
-// Builds the npm package `duiyi`: the engine for Node and bundlers, and the elements for bundlers.
+// Builds the npm package `duiyi`: the engine and the lessons for Node and bundlers, the elements for bundlers, and a
+// folder for pages without one, embed/, in which all of them have their wasm and networks.
 
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { elementsConfig } from './embed.mjs';
+import { embedCss } from './embed-css.mjs';
+import { licenceTexts } from './licences.mjs';
 import { root, run } from './steps.mjs';
 
 const source = path.join(root, 'package');
@@ -13,7 +17,9 @@ const entries = {
   type: 'module',
   exports: {
     '.': { types: './index.d.ts', node: './node.js', default: './browser.js' },
+    './lessons': { types: './lessons.d.ts', node: './lessons-node.js', default: './lessons-browser.js' },
     './elements': { types: './types/package/elements.d.ts', default: './elements.js' },
+    './embed/*': './embed/*',
     './package.json': './package.json',
   },
   types: './index.d.ts',
@@ -31,29 +37,30 @@ async function writeManifest(folder) {
 
 /** @param {string} folder */
 async function copyEngine(folder) {
-  await mkdir(folder, { recursive: true });
+  const embed = path.join(folder, 'embed');
+  await mkdir(embed, { recursive: true });
   const files = [
-    [source, ['node.js', 'browser.js', 'index.d.ts', 'README.md']],
-    [path.join(root, 'web/pkg'), ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
-    [path.join(root, 'crates/engine/nets'), ['xiangqi.net', 'gomoku.net']],
-    [root, ['LICENSE-MIT', 'LICENSE-APACHE']],
-    [path.join(root, 'crates/wasm'), ['error-codes.txt']],
-    [path.join(root, 'web/board'), ['OFL.txt']],
+    [source, folder, ['node.js', 'browser.js', 'index.d.ts']],
+    [source, folder, ['lessons-node.js', 'lessons-browser.js', 'lessons.d.ts']],
+    ['web/pkg', embed, ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
+    ['web/pkg-lessons', embed, ['lessons.js', 'lessons.d.ts', 'lessons_bg.wasm']],
+    ['crates/engine/nets', embed, ['xiangqi.net', 'gomoku.net']],
+    ['.', folder, ['LICENSE-MIT', 'LICENSE-APACHE']],
+    ['crates/wasm', folder, ['error-codes.txt']],
   ];
-  for (const [from, names] of /** @type {[string, string[]][]} */ (files)) {
-    for (const name of names) await cp(path.join(from, name), path.join(folder, name));
+  for (const [from, to, names] of /** @type {[string, string, string[]][]} */ (files)) {
+    for (const name of names) await cp(path.resolve(root, from, name), path.join(to, name));
   }
+  await writeFile(path.join(folder, 'licences.txt'), await licenceTexts());
 }
 
 /**
- * One engine for both entries of the package and for the workers, and of each network one.
+ * Of each engine and each network one, for all entries of the package and for the workers.
  *
  * @param {{ names: readonly string[] }} asset
  */
 const assetFileNames = ({ names }) =>
-  names.some((name) => name === 'duiyi_bg.wasm' || name.endsWith('.net'))
-    ? '[name][extname]'
-    : 'assets/[name][extname]';
+  names.some((name) => /\.(wasm|net|book)$/.test(name)) ? 'embed/[name][extname]' : 'assets/[name][extname]';
 
 /** @param {string} folder */
 async function buildElements(folder) {
@@ -76,6 +83,61 @@ async function buildElements(folder) {
     },
     worker: { ...shared.worker, rolldownOptions: { output: { assetFileNames } } },
   });
+}
+
+/**
+ * The elements for pages without a bundler, complete in one folder.
+ *
+ * @param {string} folder
+ */
+async function buildEmbed(folder) {
+  const shared = elementsConfig({ root, outDir: folder });
+  const names = { chunkFileNames: '[name]-[hash].js', assetFileNames: '[name][extname]' };
+  await build({
+    ...shared,
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        input: { embed: path.join(source, 'embed.ts') },
+        output: { ...names, entryFileNames: '[name].js' },
+      },
+    },
+    worker: {
+      ...shared.worker,
+      rolldownOptions: { output: { ...names, entryFileNames: '[name]-[hash].js' } },
+    },
+  });
+  await writeFile(path.join(folder, 'embed.css'), await embedCss(root));
+}
+
+/**
+ * Writes the hashes of all files of the folder into it, as the attribute `integrity` takes them.
+ *
+ * @param {string} folder @returns {Promise<Record<string, string>>} by name
+ */
+async function writeIntegrity(folder) {
+  /** @type {Record<string, string>} */
+  const hashes = {};
+  for (const name of (await readdir(folder)).sort()) {
+    const digest = createHash('sha384').update(await readFile(path.join(folder, name)));
+    hashes[name] = `sha384-${digest.digest('base64')}`;
+  }
+  await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  return hashes;
+}
+
+/**
+ * The README with this version and these hashes.
+ *
+ * @param {string} folder @param {Record<string, string>} hashes
+ */
+async function writeReadme(folder, hashes) {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  const text = await readFile(path.join(source, 'README.md'), 'utf8');
+  const filled = text
+    .replaceAll('duiyi@VERSION', `duiyi@${version}`)
+    .replaceAll(/sha384-OF-([\w.]+)/g, (_, name) => hashes[name] ?? `no file ${name}`);
+  await writeFile(path.join(folder, 'README.md'), filled);
 }
 
 /** @param {string[]} args */
@@ -111,6 +173,9 @@ export async function buildPackage(folder) {
   await rm(folder, { recursive: true, force: true });
   await copyEngine(folder);
   await buildElements(folder);
+  const embed = path.join(folder, 'embed');
+  await buildEmbed(embed);
+  await writeReadme(folder, await writeIntegrity(embed));
   await writeTypes(folder);
   await writeManifest(folder);
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: folder });

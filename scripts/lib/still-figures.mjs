@@ -1,19 +1,24 @@
 // The Vite plugin that completes the article: between the tags of each <duiyi-lesson> it puts the figure as it
 // begins, drawn by the very code that draws it in the browser, so that the page can be read without JavaScript and
-// printed; it fills the hooks of article-counts.mjs from real runs, and the list of contents.
+// printed; it fills the hooks of article-counts.mjs from real runs, the list of contents, and the gallery.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runnerImport } from 'vite';
+import { checkClaims } from './article-claims.mjs';
 import { fillContents } from './article-contents.mjs';
-import { createCounter, fillCounts } from './article-counts.mjs';
+import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
+import { fillListings } from './article-listings.mjs';
+import { fillMeasured } from './article-measured.mjs';
+import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
+import { loadModule } from './load-module.mjs';
 import { root } from './steps.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
-/** @typedef {import('../../web/lessons/types.ts').LessonOptions} LessonOptions */
+/** @typedef {import('../../web/lessons/static-figure.ts').StillOptions} StillOptions */
 /** @typedef {import('./article-counts.mjs').LessonClass} LessonClass */
+/** @typedef {typeof import('../../web/learn/claims.ts')} Claims */
 /** @typedef {typeof import('../../web/lessons/static-figure.ts')} StaticFigure */
 
 const pkg = path.join(root, 'web/pkg-lessons');
@@ -22,18 +27,18 @@ const pkg = path.join(root, 'web/pkg-lessons');
  * What a tag says, as the element reads it.
  *
  * @param {HTMLElement} element
- * @returns {LessonOptions}
+ * @returns {StillOptions}
  */
 export function optionsOf({ attributes }) {
   const { figure = 'tree', fen = null, algorithm = null, depth, state = '', lang } = attributes;
-  return /** @type {LessonOptions} */ ({
+  return /** @type {StillOptions} */ ({
     figure,
     text: fen,
     algorithm,
     depth: depth === undefined ? null : Number(depth),
     state,
     controls: 'full',
-    lang: lang === 'zh' ? 'zh' : 'en',
+    lang: lang ?? '',
     theme: 'auto',
     pieceSet: 'chinese',
     autoplay: false,
@@ -43,7 +48,7 @@ export function optionsOf({ attributes }) {
 /**
  * Puts the still between the tags of each lesson that has none.
  *
- * @param {HTMLElement} page @param {(options: LessonOptions) => string} draw
+ * @param {HTMLElement} page @param {(options: StillOptions) => string} draw
  */
 export function fillFigures(page, draw) {
   for (const element of page.querySelectorAll('duiyi-lesson')) {
@@ -102,20 +107,43 @@ async function loadLessons() {
  */
 async function makeFiller() {
   const lessons = await loadLessons();
-  const imported = await runnerImport(path.join(root, 'web/lessons/static-figure.ts'), {
-    configFile: false,
-    root,
-    logLevel: 'warn',
-  });
-  const { staticFigure } = /** @type {StaticFigure} */ (imported.module);
-  const count = createCounter(lessons);
+  const { settle, staticFigure } = /** @type {StaticFigure} */ (
+    await loadModule('web/lessons/static-figure.ts')
+  );
+  const { claims } = /** @type {Claims} */ (await loadModule('web/learn/claims.ts'));
+  const open = (/** @type {string} */ text) => new lessons(text);
+  const run = createRunner(lessons);
+  const count = createCounter(lessons, run);
+  /** @type {Map<string, ReturnType<typeof settle>>} */
+  const known = new Map();
+  /** Claims and drawings share the searches of a figure. @param {StillOptions} options */
+  function settled(options) {
+    const key = JSON.stringify(options);
+    const made = known.get(key) ?? settle(options, open);
+    known.set(key, made);
+    return made;
+  }
   /** @type {Record<string, number>} */
   const constants = JSON.parse(readFileSync(path.join(root, 'crates/search/constants.json'), 'utf8'));
+  const catalogue = await loadCatalogue();
+  /** @type {import('./article-measured.mjs').Measured} */
+  const measured = JSON.parse(readFileSync(path.join(root, 'learn/measured.json'), 'utf8'));
   return (html) => {
     const page = parseHtml(html);
+    const article = page.querySelector('html')?.getAttribute('lang') === 'en' ? 'learn' : 'learn/zh';
+    fillGallery(page, () => readFileSync(path.join(root, article, 'index.html'), 'utf8'), catalogue);
     fillContents(page);
     fillCounts(page, count, constants);
-    fillFigures(page, (options) => staticFigure(options, (text) => new lessons(text)));
+    fillListings(page);
+    fillMeasured(page, measured);
+    /** @param {string} id */
+    const figure = (id) => {
+      const element = page.querySelector(`#${id} duiyi-lesson`);
+      if (element === null) throw new Error(`the article has no figure ${id}`);
+      return settled(optionsOf(element));
+    };
+    checkClaims(page, claims, { run, figure, open });
+    fillFigures(page, (options) => staticFigure(options, open, settled(options)));
     shareOutlines(page);
     return page.toString();
   };

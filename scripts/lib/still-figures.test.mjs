@@ -34,7 +34,7 @@ test('a tag says what its figure shows', () => {
     text: null,
     algorithm: null,
     depth: null,
-    lang: 'en',
+    lang: '',
     state: 'reduce=on&quiet=on',
   });
 });

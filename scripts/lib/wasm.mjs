@@ -8,9 +8,10 @@ import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
 
 const packages = [
-  // In the engine the border only converts, so it is built for size; in the lessons the algorithms are compiled with it.
-  { name: 'duiyi', feature: 'engine', folder: 'web/pkg', borderLevel: '"s"' },
-  { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', borderLevel: '3' },
+  // In the engine the border only converts, and what all games share is records and texts: both are built for size. In
+  // the lessons the algorithms are compiled with them.
+  { name: 'duiyi', feature: 'engine', folder: 'web/pkg', small: ['duiyi-wasm', 'duiyi-game'] },
+  { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', small: [] },
 ];
 
 /** The text that decides what the build gives: sources, settings and the versions of the tools. */
@@ -44,7 +45,7 @@ export async function buildWasm() {
  * @param {string} now the fingerprint
  * @returns {Promise<string>} a remark
  */
-async function buildPackage({ name, feature, folder, borderLevel }, now) {
+async function buildPackage({ name, feature, folder, small }, now) {
   const built = path.join(root, 'target/wasm-pkg', name);
   const pkg = path.join(root, folder);
   const wasm = `${name}_bg.wasm`;
@@ -55,8 +56,8 @@ async function buildPackage({ name, feature, folder, borderLevel }, now) {
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
   // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
-  const level = `profile.release.package.duiyi-wasm.opt-level=${borderLevel}`;
-  const features = ['--locked', '--no-default-features', '--features', feature, '--config', level];
+  const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
+  const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
-import { startFen } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';

@@ -1,7 +1,7 @@
 /** With which game the page begins: the saved one, or what the address and the last choice say. */
-import { type GameId, gameIds, type Side } from '../engine/types.ts';
+import type { GameId, Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
-import { gameInfo, usualGame } from '../games/registry.ts';
+import { gameIds, gameInfo, usualGame } from '../games/registry.ts';
 import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';

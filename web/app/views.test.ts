@@ -1,47 +1,28 @@
 /** What board, bar and words show of a state. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
-import { type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
-import { barePosition } from '../games/xiangqi/position.ts';
+import type { Report } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
-import { human, movesOf, newRecord, noted, type Players, play } from '../table/record.ts';
-import { bareFacts, newEntry, type State } from '../table/state.ts';
-import { addMove, movesTo, type NodeId } from '../table/tree.ts';
+import { againstEngine, engine, entryOf, gameAfter } from '../table/a-table.ts';
+import { human, noted, type Players } from '../table/record.ts';
+import type { State } from '../table/state.ts';
+import { addMove, type NodeId } from '../table/tree.ts';
 import { prepareKit } from './kits.ts';
 import type { Model } from './model.ts';
 import { scoreShown } from './panels/eval-bar.ts';
 import { lineOfWords } from './panels/words-line.ts';
 import { sceneOf } from './scene.ts';
 
-const engine = { type: 'engine', level: 4 } as const;
-const againstEngine: Players = { first: human, second: engine };
-
-const ongoing: XiangqiStatus = {
-  game: 'xiangqi',
-  state: 'ongoing',
-  reason: null,
-  check: null,
-  checkers: [],
-  repetition: null,
-  pliesSinceCapture: 0,
-  decidingOccurrence: 3,
-  limitPlies: 120,
-};
-
 function stateOf(
   moves: readonly string[],
   patch: Partial<State> = {},
   players: Players = againstEngine,
 ): State {
-  const record =
-    patch.record ??
-    moves.reduce((game, move) => play(game, move, 0), newRecord(startFen, players, 'axf', null, 7));
-  const cursor = patch.cursor ?? record.live;
-  const at = (line: readonly string[]) => ({ ...barePosition(startFen, line), status: ongoing });
-  const facts = bareFacts(at(movesOf(record)), at(movesTo(record.tree, cursor)));
+  const record = patch.record ?? gameAfter(players, moves);
   return {
-    ...newEntry(record, facts, false),
+    ...entryOf(record, patch.cursor),
     engine: { type: 'ready', version: '0', hasBook: true },
     message: null,
     ...patch,

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Reason, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { Reason, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
+import { startFen } from '../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
-import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { ongoing } from '../table/a-table.ts';
 import { clockText, shortCount, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
-const ongoing: XiangqiStatus = {
-  game: 'xiangqi',
-  state: 'ongoing',
-  reason: null,
-  check: null,
-  checkers: [],
-  repetition: null,
-  pliesSinceCapture: 0,
-  decidingOccurrence: 3,
-  limitPlies: 120,
-};
 const ended = (state: XiangqiStatus['state'], reason: Reason): XiangqiStatus => ({
   ...ongoing,
   state,
@@ -75,31 +66,31 @@ test.each([
 });
 
 test('the reason names the loser and what it did', () => {
-  expect(whyInWords(en, xiangqiKit, over('first-wins', { code: 'stalemate', text: '' }), null)).toBe(
+  expect(whyInWords(en, xiangqiKit, over('first-wins', { code: 'stalemate' }), null)).toBe(
     'Black has no legal move, and that loses.',
   );
   expect(
     whyInWords(
       en,
       xiangqiKit,
-      over('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4', text: '' }),
+      over('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4' }),
       null,
     ),
   ).toBe('Black loses: it chased the cannon on c4 with every move.');
-  expect(whyInWords(en, xiangqiKit, over('draw', { code: 'natural-limit', text: '' }), null)).toBe(
+  expect(whyInWords(en, xiangqiKit, over('draw', { code: 'natural-limit' }), null)).toBe(
     '60 moves by each side without a capture.',
   );
 });
 
 test('a drawn repetition says how often the position stood', () => {
   const fourth: XiangqiStatus = {
-    ...ended('draw', { code: 'repetition', text: '' }),
+    ...ended('draw', { code: 'repetition' }),
     decidingOccurrence: 4,
   };
   expect(whyInWords(en, xiangqiKit, standing(fourth), null)).toBe(
     'The position stands for the fourth time, and neither side had to change.',
   );
-  expect(whyInWords(zh, xiangqiKit, over('draw', { code: 'mutual-check', text: '' }), null)).toBe(
+  expect(whyInWords(zh, xiangqiKit, over('draw', { code: 'mutual-check' }), null)).toBe(
     '同一局面第三次出现，双方长将。',
   );
 });

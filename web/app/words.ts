@@ -1,5 +1,6 @@
 /** Turns what happened into words of the chosen language. */
-import { networkFacts } from '../engine/network.ts';
+
+import { networkFiles } from '../engine/networks.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -30,10 +31,10 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
   return t.stones.place(who, asked.left, sideToMove(record));
 }
 
-/** What evaluates the positions of a game. */
+/** What evaluates the positions of a game; empty where that is no network. */
 export function networkInWords(t: Messages, game: GameId): string {
-  const { name, positions } = networkFacts[game];
-  return t.evaluatedBy.network(name, shortCount(positions));
+  const network = networkFiles[game];
+  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(network.positions));
 }
 
 /** "12.3k", "4.5M": three figures are enough to see that work is being done. */
@@ -59,12 +60,8 @@ export function clockSpoken(t: Messages, ms: number): string {
   return t.time.spoken(Math.floor(seconds / 60), seconds % 60);
 }
 
-export type LevelKey = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
-
-export const levelKey = (level: number): LevelKey => Math.min(10, Math.max(1, Math.round(level))) as LevelKey;
-
 export const levelName = (t: Messages, level: EngineLevel): string =>
-  typeof level === 'string' ? t.programs[level].name : t.levels[levelKey(level)];
+  typeof level === 'string' ? t.programs[level].name : (t.levels[level - 1] ?? '');
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);

@@ -1,13 +1,13 @@
 import { createAccessibleGrid } from './accessible-grid.ts';
-import { type Animator, diff, isNothing, isOver, smooth, still, type Thrown, type Track } from './animate.ts';
-import type { BoardGame, Hand, PointFacts, Scene, State, Try } from './board-game.ts';
-import { drawMoving } from './draw.ts';
+import { type Animator, smooth, still } from './animate.ts';
+import type { BoardGame, Hand, PointFacts, State, Try } from './board-game.ts';
 import { createFrameScheduler } from './frame-scheduler.ts';
-import { aspect, type Layout, layOut, placeAt, pointAt, type Spot } from './geometry.ts';
-import { drawGround } from './ground.ts';
-import { listenToPointer } from './pointer.ts';
+import { aspect, type Layout, layOut, pointAt } from './geometry.ts';
+import { createLayers } from './layers.ts';
+import { atRest, type Motion, ongoing, released, returned, viewed } from './motion.ts';
+import { type Ground, listenToPointer } from './pointer.ts';
 import { type DeviceSize, watchSize } from './size.ts';
-import { type Input, initial, originOf, pendingOf, reduce } from './state.ts';
+import { type Input, initial, pendingOf, reduce } from './state.ts';
 import { readTheme, watchSystemTheme } from './theme.ts';
 import type {
   Board,
@@ -19,7 +19,6 @@ import type {
   PlacingEvents,
   PlacingPoint,
   PlacingView,
-  PointName,
 } from './types.ts';
 
 /** Puts a board into `host`. It fills the host's width; the host gets `--board-aspect`, width over height. */
@@ -47,9 +46,7 @@ export function createBoard(
 ): Board<BoardView> {
   const element = document.createElement('div');
   element.className = 'board';
-  const ground = addLayer(element);
-  const resting = addLayer(element);
-  const moving = addLayer(element);
+  const layers = createLayers(element, game);
   const grid = createAccessibleGrid(game, take);
   const overlay = game.painter.createOverlay();
   element.append(grid.element);
@@ -57,38 +54,18 @@ export function createBoard(
   host.append(element);
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const scheduler = createFrameScheduler(paint);
   let state: State = initial(game, view);
   let words = text;
   let theme = readTheme(element);
   let size: DeviceSize | null = null;
   let layout: Layout | null = null;
-  let tracks: readonly Track[] = [];
-  let thrown: Thrown | null = null;
-  /** The stone that the player is placing at this moment: it is already visible there. */
-  let laid: PointName | null = null;
-  let touched: readonly Spot[] = [];
-  let painted: Scene | null = null;
+  let motion: Motion = atRest;
 
-  const scheduler = createFrameScheduler(paint);
-  host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
+  measure();
   grid.update(state, words);
-  listenToPointer(
-    element,
-    () => {
-      if (layout === null) return null;
-      const { ratio } = layout;
-      const here = layout;
-      return { ratio, spotAt: toSpot, pointAt: (spot) => pointAt(game, here, spot) };
-    },
-    take,
-  );
-  const stopSize = watchSize(ground.canvas, (next) => {
-    size = next;
-    arrange();
-    // Before the browser paints: an emptied canvas must not become visible.
-    scheduler.cancel();
-    if (paint(performance.now())) scheduler.request();
-  });
+  listenToPointer(element, () => layout && pointerOn(game, element, layers.canvas, layout), take);
+  const stopSize = watchSize(layers.canvas, resized);
   const stopTheme = watchSystemTheme(redrawTheme);
 
   /** Every input goes through here, whatever its source. */
@@ -98,7 +75,7 @@ export function createBoard(
     if (step.state === before && step.tried === null) return;
     state = step.state;
     if (input.type === 'view') viewChanged(before.view);
-    else letGo(before.hand, step.tried);
+    else handChanged(before.hand, step.tried);
     element.toggleAttribute('data-dragging', state.hand.type === 'dragging');
     if (!onlyPointed(before, state)) grid.update(state, words);
     const pending = pendingOf(state.hand);
@@ -106,51 +83,18 @@ export function createBoard(
     scheduler.request();
   }
 
-  /** Tells the host what was tried, and sends a piece back to its origin if the host did not move it. */
-  function letGo(before: Hand, tried: Try | null): void {
-    if (before.type === 'dragging' && state.hand.type !== 'dragging' && layout !== null) {
-      thrown = { from: before.from, at: placeAt(layout, before.at) };
-    }
-    if (tried !== null) tell(tried);
-    // The host may already have shown the move; then the piece is already moving.
-    const piece = thrown === null ? undefined : state.view.pieces.get(thrown.from);
-    if (thrown !== null && piece !== undefined && originOf(state.hand) !== thrown.from) {
-      tracks = [...tracks, ...animator().back(thrown, piece, game.placeOf, performance.now())];
-    }
-    thrown = null;
-  }
-
-  function tell(tried: Try): void {
-    if ('from' in tried && 'onMove' in events) {
-      if (tried.type === 'move') events.onMove(tried.from, tried.to);
-      else events.onIllegal(tried.from, tried.to);
-    } else if ('point' in tried && 'onPlace' in events) {
-      laid = tried.point;
-      if (tried.type === 'place') events.onPlace(tried.point);
-      else events.onIllegal(tried.point);
-      laid = null;
-    }
+  /** The host is told what was tried, and may show the move at once; a piece that it does not move goes back. */
+  function handChanged(before: Hand, tried: Try | null): void {
+    if (layout !== null) motion = released(motion, before, state.hand, layout);
+    motion = { ...motion, laid: tried !== null && 'point' in tried ? tried.point : null };
+    if (tried !== null) tell(events, tried);
+    motion = returned(motion, game, state, animator(), performance.now());
   }
 
   function viewChanged(before: BoardView): void {
     const { view } = state;
-    const now = performance.now();
-    const change = diff(before.pieces, view.pieces, view.type === 'moving' ? game.placeOf : null);
-    const changed = !isNothing(change);
-    // Getting the same position again must not interrupt an animation.
-    if (changed) {
-      const come = change.come.filter(({ at }) => at !== laid);
-      tracks = animator().change({ ...change, come }, game.placeOf, thrown, now);
-      thrown = null;
-    }
-    const check = checkIn(view);
-    if (check !== null && (changed || check !== checkIn(before))) {
-      const landing = Math.max(0, ...tracks.map(({ start, duration }) => start + duration - now));
-      tracks = [...tracks, ...animator().check(game.placeOf(check), landing, now)];
-    }
-    if (view.coordinates !== before.coordinates) {
-      host.style.setProperty('--board-aspect', String(aspect(game, view.coordinates)));
-    }
+    motion = viewed(motion, game, before, view, animator(), performance.now());
+    if (view.coordinates !== before.coordinates) measure();
     if (view.coordinates !== before.coordinates || view.orientation !== before.orientation) arrange();
   }
 
@@ -158,46 +102,34 @@ export function createBoard(
     return state.view.animate && !calm.matches ? smooth : still;
   }
 
+  function measure(): void {
+    host.style.setProperty('--board-aspect', String(aspect(game, state.view.coordinates)));
+  }
+
+  function resized(next: DeviceSize): void {
+    size = next;
+    arrange();
+    // Before the browser paints: an emptied canvas must not become visible.
+    scheduler.cancel();
+    if (paint(performance.now())) scheduler.request();
+  }
+
   /** Fits the canvases and the accessible grid to the size. */
   function arrange(): void {
     if (size === null) return;
-    const { width, height } = size;
-    for (const { canvas } of [ground, resting, moving]) {
-      // Setting the size empties a canvas, even if the size is the same.
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-    }
+    layers.resize(size);
     layout = layOut(game, size, state.view.orientation, state.view.coordinates);
     grid.place(layout);
   }
 
-  /** Redraws the layers whose picture has changed. Returns whether something is still moving. */
+  /** Returns whether something is still moving. */
   function paint(now: number): boolean {
     if (layout === null || layout.width === 0 || layout.height === 0) return false;
-    if (tracks.some((track) => isOver(track, now))) tracks = tracks.filter((track) => !isOver(track, now));
-    const scene: Scene = { game, layout, theme, state, tracks };
-    if (painted?.layout !== layout || painted.theme !== theme) {
-      drawGround(ground, game, layout, theme, state.view.coordinates);
-    }
-    if (painted === null || !looksAlike(painted, scene)) {
-      resting.clearRect(0, 0, layout.width, layout.height);
-      game.painter.drawResting(resting, scene);
-    }
-    const reach = layout.cell;
-    for (const { x, y } of touched) moving.clearRect(x - reach, y - reach, 2 * reach, 2 * reach);
-    touched = drawMoving(moving, scene, now);
+    motion = ongoing(motion, now);
+    const scene = { game, layout, theme, state, tracks: motion.tracks };
+    layers.paint(scene, now);
     overlay?.update(scene);
-    painted = scene;
-    return tracks.length > 0;
-  }
-
-  function toSpot(clientX: number, clientY: number): Spot {
-    const box = element.getBoundingClientRect();
-    // By proportion, not by the pixel ratio, so that it is also correct inside a scaled page.
-    return {
-      x: ((clientX - box.left) / box.width) * ground.canvas.width,
-      y: ((clientY - box.top) / box.height) * ground.canvas.height,
-    };
+    return motion.tracks.length > 0;
   }
 
   function redrawTheme(): void {
@@ -207,21 +139,15 @@ export function createBoard(
 
   return {
     element,
-    set(view) {
-      take({ type: 'view', view });
-    },
-    setText(next) {
+    set: (view) => take({ type: 'view', view }),
+    setText: (next) => {
       words = next;
       grid.update(state, words);
     },
-    confirm() {
-      take({ type: 'confirm' });
-    },
-    focus() {
-      grid.focusCursor();
-    },
+    confirm: () => take({ type: 'confirm' }),
+    focus: grid.focusCursor,
     redrawTheme,
-    destroy() {
+    destroy: () => {
       scheduler.cancel();
       stopSize();
       stopTheme();
@@ -231,24 +157,30 @@ export function createBoard(
   };
 }
 
-function addLayer(element: HTMLElement): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas');
-  canvas.className = 'board-layer';
-  canvas.setAttribute('aria-hidden', 'true');
-  element.append(canvas);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('the browser gives no 2D canvas');
-  return context;
+function tell(events: MovingEvents | PlacingEvents, tried: Try): void {
+  if ('from' in tried && 'onMove' in events) {
+    if (tried.type === 'move') events.onMove(tried.from, tried.to);
+    else events.onIllegal(tried.from, tried.to);
+  } else if ('point' in tried && 'onPlace' in events) {
+    if (tried.type === 'place') events.onPlace(tried.point);
+    else events.onIllegal(tried.point);
+  }
 }
 
-/** Whether the resting layer looks the same for both. */
-function looksAlike(a: Scene, b: Scene): boolean {
-  return (
-    a.layout === b.layout &&
-    a.theme === b.theme &&
-    a.tracks === b.tracks &&
-    b.game.painter.looksAlike(a.state, b.state)
-  );
+/** Where a pointer is on the board. */
+function pointerOn(game: BoardGame, element: HTMLElement, canvas: HTMLCanvasElement, layout: Layout): Ground {
+  return {
+    ratio: layout.ratio,
+    spotAt: (clientX, clientY) => {
+      const box = element.getBoundingClientRect();
+      // By proportion, not by the pixel ratio, so that it is also correct inside a scaled page.
+      return {
+        x: ((clientX - box.left) / box.width) * canvas.width,
+        y: ((clientY - box.top) / box.height) * canvas.height,
+      };
+    },
+    pointAt: (spot) => pointAt(game, layout, spot),
+  };
 }
 
 /** Whether only the place of the pointer differs, which does not concern the accessible grid. */
@@ -256,8 +188,4 @@ function onlyPointed(a: State, b: State): boolean {
   if (a.view !== b.view || a.cursor !== b.cursor) return false;
   if (a.hand.type === 'placing' && b.hand.type === 'placing') return a.hand.pending === b.hand.pending;
   return a.hand.type === 'dragging' && b.hand.type === 'dragging';
-}
-
-function checkIn(view: BoardView): PointName | null {
-  return view.type === 'moving' ? view.check : null;
 }

@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 
 export interface Elsewhere {
   readonly origin: string;
-  /** Puts a page up and opens it: a body, with `embed.js` in its head unless `head` says otherwise. */
-  open(page: Page, body: string, head?: string): Promise<void>;
+  /** Puts a page up and opens it: a body, with `embed.css` and `embed.js` in its head unless `head` says otherwise. */
+  open(page: Page, body: string, head?: string, headers?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 interface Fixtures {
@@ -36,12 +36,14 @@ const usual = 'http://localhost:4173/';
 export const test = base.extend<Fixtures>({
   elsewhere: async ({ baseURL }, use) => {
     const pages = new Map<string, string>();
+    let sent: Readonly<Record<string, string>> = {};
     const server = createServer(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
       const body = pages.get(file) ?? (await readFile(path.join(examples, file), 'utf8').catch(() => null));
       response.writeHead(body === null ? 404 : 200, {
         'Content-Type': types[path.extname(file)] ?? 'text/plain',
+        ...sent,
       });
       response.end(body?.replaceAll(usual, baseURL ?? usual));
     });
@@ -49,11 +51,17 @@ export const test = base.extend<Fixtures>({
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     await use({
       origin,
-      open: async (page, body, head = `<script type="module" src="${usual}embed.js"></script>`) => {
+      open: async (
+        page,
+        body,
+        head = `<link rel="stylesheet" href="${usual}embed.css" /><script type="module" src="${usual}embed.js"></script>`,
+        headers = {},
+      ) => {
+        sent = headers;
         pages.set(
           '/page.html',
           `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Elsewhere</title>
-          <meta name="viewport" content="width=device-width" /><link rel="stylesheet" href="${usual}embed.css" />
+          <meta name="viewport" content="width=device-width" />
           ${head}</head><body>${body}</body></html>`,
         );
         await page.goto(`${origin}/page.html`);

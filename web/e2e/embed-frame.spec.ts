@@ -26,25 +26,29 @@ test('a frame tells its height, and is as high as what is in it', async ({ page,
   expect(await inside.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
 });
 
-test('a frame says what it cannot show', async ({ page, elsewhere, baseURL }) => {
-  await elsewhere.open(
-    page,
-    `<iframe title="nothing" src="${baseURL}embed.html?element=clock"></iframe>`,
-    '<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>',
-  );
-  await expect
-    .poll(() => page.evaluate('heard'))
-    .toContainEqual({
-      type: 'duiyi:error',
-      code: 'attribute',
-      cause: {
-        code: 'attribute-value',
-        args: { name: 'element', value: 'clock', expected: 'board or lesson' },
-      },
-      message: 'element=clock: expected board or lesson',
-      version: 1,
-    });
-});
+for (const [name, lang, says] of [
+  ['clock', 'en', 'The attribute element is “clock”; it must be one of board, lesson'],
+  ['constructor', 'en', 'The attribute element is “constructor”; it must be one of board, lesson'],
+  ['__proto__', 'zh', '属性 element 的值是“__proto__”，应为其中之一：board, lesson'],
+] as const) {
+  test(`a frame says that it cannot show a ${name}`, async ({ page, elsewhere, baseURL }) => {
+    await elsewhere.open(
+      page,
+      `<iframe title="nothing" src="${baseURL}embed.html?element=${name}&lang=${lang}"></iframe>`,
+      '<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>',
+    );
+    await expect
+      .poll(() => page.evaluate('heard'))
+      .toContainEqual({
+        type: 'duiyi:error',
+        code: 'attribute',
+        cause: { code: 'attribute-value', args: { name: 'element', value: name, expected: 'board, lesson' } },
+        message: `element="${name}": expected one of board, lesson`,
+        version: 1,
+      });
+    await expect(page.frameLocator('iframe').locator('body')).toHaveText(says);
+  });
+}
 
 test('only the page for frames may be framed by anyone, and only what is embedded may be fetched', async ({
   request,

@@ -189,6 +189,10 @@ test('boards share one engine: a newer search stops the older, whose board says 
 });
 
 test('what attributes should not hold is told, and the board stays sensible', async ({ page, elsewhere }) => {
+  const warned: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text());
+  });
   await elsewhere.open(page, '');
   const errors = await page.evaluate(async () => {
     await customElements.whenDefined('duiyi-board');
@@ -204,8 +208,16 @@ test('what attributes should not hold is told, and the board stays sensible', as
     return heard.map(({ message }) => message);
   });
   expect(errors).toEqual([
-    'mode="dance": expected play, show, analyse',
+    'mode="dance": expected one of play, show, analyse',
     'level="11": expected a whole number from 1 to 10',
+  ]);
+  expect(warned).toEqual([
+    '<duiyi-board> mode="dance": expected one of play, show, analyse',
+    '<duiyi-board> level="11": expected a whole number from 1 to 10',
+  ]);
+  await expect(page.locator('.faults p')).toHaveText([
+    'The attribute mode is “dance”; it must be one of play, show, analyse',
+    'The attribute level is “11”; it must be a whole number from 1 to 10',
   ]);
   const board = page.locator('duiyi-board');
   await expect(words(board)).toHaveText('The moves end here: a0a9 cannot be played.');
@@ -214,14 +226,49 @@ test('what attributes should not hold is told, and the board stays sensible', as
     page.evaluate(() => (window as unknown as { heard: { code: string }[] }).heard.map(({ code }) => code));
   expect(await codes()).toEqual(['attribute', 'attribute', 'move']);
 
+  await board.evaluate((element) => {
+    element.setAttribute('lang', 'zh');
+    element.setAttribute('level', '3');
+  });
+  await expect(page.locator('.faults p')).toHaveText(
+    '属性 mode 的值是“dance”，应为其中之一：play, show, analyse',
+  );
+  await board.evaluate((element) => {
+    element.removeAttribute('lang');
+    element.removeAttribute('mode');
+  });
+  await expect(page.locator('.faults')).toBeHidden();
+
   await board.evaluate((element) => element.setAttribute('fen', 'hello'));
-  await expect(board).toContainText('This position cannot be read.“hello” is not a position');
-  expect(await codes()).toEqual(['attribute', 'attribute', 'move', 'fen']);
+  await expect(board).toContainText('This position cannot be read.');
+  await expect.poll(codes).toEqual(['attribute', 'attribute', 'move', 'attribute', 'fen']);
   await board.evaluate((element) => element.removeAttribute('fen'));
   await expect(point(board, 'g7')).toHaveAccessibleName(/^black horse, g7/);
   // Two generals and nothing wrong with the text, but no position of the game.
   await board.evaluate((element) => element.setAttribute('fen', '4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1'));
   await expect(board).toContainText('The generals face each other');
+});
+
+test('a text that is no position is named exactly, by a board that has needed no rules so far', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(
+    page,
+    `<duiyi-board mode="show" fen="rnbakabnr/9/1c5c1 w"></duiyi-board>
+     <duiyi-board mode="show" lang="zh" game="gomoku" fen="15/14 b freestyle"></duiyi-board>
+     <duiyi-lesson fen="((1 2)(3"></duiyi-lesson>`,
+  );
+  const [xiangqi, gomoku] = [page.locator('duiyi-board').first(), page.locator('duiyi-board').last()];
+  const causes = await listen(xiangqi, 'error');
+  await expect(xiangqi).toContainText(
+    'This position cannot be read.The position needs 10 ranks; this one has 3',
+  );
+  await gomoku.scrollIntoViewIfNeeded();
+  await expect(gomoku).toContainText('第 1 行有 14 个点，应与首行一样为 15 个');
+  await expect(page.locator('duiyi-lesson')).toContainText('The brackets of the tree do not match');
+  const told = (await causes()).map(([, detail]) => (detail as { cause: { code: string } }).cause.code);
+  for (const code of told) expect(code).toBe('xiangqi-fen-ranks');
 });
 
 test('theme and language follow the attributes, and the language of the page', async ({
@@ -304,7 +351,7 @@ test('the articles’ programs answer, each for its own game', async ({ page, el
   expect(await faults).toMatchObject({
     code: 'attribute',
     cause: { code: 'attribute-value', args: { name: 'opponent', value: 'nobody' } },
-    message: 'opponent="nobody": expected greedy, minimax-2, minimax-3, alpha-beta-4, yanj',
+    message: 'opponent="nobody": expected one of greedy, minimax-2, minimax-3, alpha-beta-4, yanj',
   });
 });
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test } from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 
 // Browsers ask for it on their own account.
@@ -10,13 +10,7 @@ for (const figure of figureIds) {
   test(`${figure} is drawn, is told, and gives no cause for complaint`, async ({ page, context }) => {
     const lesson = await open(page, figure);
     await expect(sentence(lesson)).not.toBeEmpty();
-    const { violations } = await new AxeBuilder({ page })
-      // A frame is no page: headings and landmarks are those of the page around.
-      .disableRules(['region', 'landmark-one-main', 'page-has-heading-one'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    await expectAccessible(page, { isFrame: true });
     // The drawing as a file of its own: it parses, and every colour is one.
     const svg = await page
       .locator('duiyi-lesson')

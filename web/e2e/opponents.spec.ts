@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { action, expect, expectPiece, expectPlies, move, moves, open, test } from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
 
 async function openSheet(page: Page) {
   await page.getByRole('button', { name: 'New game' }).first().click();
@@ -64,8 +64,7 @@ test('with the keyboard alone, two programs play each other', async ({ page }) =
   await sheet.getByRole('combobox', { name: 'Black' }).focus();
   await page.keyboard.press('M');
   await expect(sheet.getByRole('combobox', { name: 'Black' })).toHaveValue('minimax-2');
-  const violations = await new AxeBuilder({ page }).analyze();
-  expect(violations.violations).toEqual([]);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expect(page.locator('.strip-near')).toContainText('Greedy, one ply');
   await action(page, 'Resume').press('Enter');

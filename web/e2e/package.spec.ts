@@ -8,6 +8,8 @@ import { root, run } from '../../scripts/lib/steps.mjs';
 
 const fresh = path.join(root, 'target/package-test/fresh');
 const packed = path.join(root, 'target/package-test/package');
+/** The tarball as hosts of npm packages unpack it. */
+const unpacked = path.join(root, 'target/package-test/unpacked');
 const bin = (name: string): string => path.join(root, 'node_modules', name);
 
 const files: Readonly<Record<string, string>> = {
@@ -28,19 +30,39 @@ const files: Readonly<Record<string, string>> = {
       stepped: report.best,
       points: new Game(gomoku_fen(15, 15, 'freestyle'), []).legal_moves().length,
     }));`,
+  'lesson.js': `
+    import { Lesson } from 'duiyi/lessons';
+    const lesson = new Lesson('((100 50)(-99 1))');
+    const { value, best, leaves, cutoffs, events } =
+      lesson.run({ algorithm: 'fail-soft', depth: 2, maxEvents: 100 }, []);
+    lesson.free();
+    let refused;
+    try { new Lesson('((1 2)(3'); } catch ({ code }) { refused = code; }
+    console.log(JSON.stringify({ value, best, leaves, cutoffs, logged: events.length > 0, refused }));`,
   'main.ts': `
     import { type BestMove, best_move } from 'duiyi';
-    import { type DuiyiBoard, type PositionDetail, setHome } from 'duiyi/elements';
+    import { type PositionDetail, setHome } from 'duiyi/elements';
+    import { Lesson, type LessonRun } from 'duiyi/lessons';
     setHome('https://example.org/duiyi/');
-    const board: DuiyiBoard | null = document.querySelector('duiyi-board');
-    if (board === null) throw new Error('no board');
+    const board = document.querySelector('duiyi-board');
+    const figure = document.querySelector('duiyi-lesson');
+    if (board === null || figure === null) throw new Error('no elements');
     const found: BestMove = best_move(board.fen, 3);
     document.title = String(found.best);
     const seen: PositionDetail[] = [];
-    board.addEventListener('position', ({ detail }) => seen.push(detail));`,
+    board.addEventListener('position', ({ detail }) => seen.push(detail));
+    board.addEventListener('error', ({ detail }) => console.error(detail.cause.code));
+    document.createElement('duiyi-lesson').addEventListener('analysis', ({ detail }) => {
+      const leaves: number = detail.leaves;
+      console.log(leaves);
+    });
+    // @ts-expect-error: no such level
+    board.level = 'high';
+    const run: LessonRun = new Lesson(figure.fen ?? '').run({ algorithm: 'minimax', depth: 2 }, []);
+    document.body.dataset['leaves'] = String(run.leaves);`,
   'index.html': `<!doctype html><html lang="en"><meta charset="utf-8" /><title>-</title>
     <script type="module" src="/main.ts"></script>
-    <duiyi-board level="1"></duiyi-board><duiyi-lesson figure="tree"></duiyi-lesson></html>`,
+    <duiyi-board level="1"></duiyi-board><duiyi-lesson figure="tree" fen="((1 2)(3 4))"></duiyi-lesson></html>`,
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       strict: true,
@@ -56,18 +78,22 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const mime: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
 };
 
-async function serve(folder: string): Promise<Server> {
+const origin = (server: Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+async function serve(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname);
     const body = await readFile(file).catch(() => null);
     response.writeHead(body === null ? 404 : 200, {
       'Content-Type': mime[path.extname(file)] ?? 'application/octet-stream',
+      ...headers,
     });
     response.end(body);
   });
@@ -79,6 +105,9 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
   const { file } = await buildPackage(packed);
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true });
+  await run('tar', ['-xzf', file, '-C', unpacked]);
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(fresh, name), text);
@@ -100,6 +129,18 @@ test('a plain Node script finds a mate, plays and searches in steps', async () =
   expect(points).toBe(225);
 });
 
+test('a plain Node script searches a tree as the figures do', async () => {
+  const { stdout } = await run('node', ['lesson.js'], { cwd: fresh });
+  expect(JSON.parse(stdout)).toEqual({
+    value: 50,
+    best: '1',
+    leaves: 3,
+    cutoffs: 1,
+    logged: true,
+    refused: 'tree-brackets',
+  });
+});
+
 test('its typings serve a strict project', async () => {
   await run('node', [bin('typescript/bin/tsc'), '-p', '.'], { cwd: fresh });
 });
@@ -110,8 +151,9 @@ test('a fresh Vite project builds with it, plays on its board and draws its figu
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   try {
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    await page.goto(origin(server));
     await expect(page).toHaveTitle(/^[a-i]\d[a-i]\d$/);
+    await expect(page.locator('body')).toHaveAttribute('data-leaves', '4');
     // The board is drawn before the rules are there.
     await expect(page.locator('duiyi-board [part="words"]')).toHaveText(/Your move/);
     await page.locator('[data-point="h2"]').click();
@@ -129,3 +171,80 @@ test('a fresh Vite project builds with it, plays on its board and draws its figu
     server.close();
   }
 });
+
+/** The lines of the README for pages without a bundler, with another host in place of the usual one. */
+async function scriptTag(host: string): Promise<string> {
+  const readme = await readFile(path.join(unpacked, 'package/README.md'), 'utf8');
+  const [, html = ''] = /```html\n(<link.*?)```/s.exec(readme) ?? [];
+  expect(html.match(/integrity="sha384-[\w+/=]{64}"/g)).toHaveLength(2);
+  return html.replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/duiyi@[\d.]+(?=\/embed\/)/g, host);
+}
+
+for (const every of [false, true]) {
+  const what = every ? 'and hashes of all its modules' : 'under the documented policy';
+  test(`one script tag runs board and figure from the packed folder on another origin, ${what}`, async ({
+    page,
+  }) => {
+    // As hosts of npm packages answer.
+    const host = await serve(path.join(unpacked, 'package'), {
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    const from = origin(host);
+    const docs = await readFile(path.join(root, 'docs/embedding.md'), 'utf8');
+    const policy = /^Content-Security-Policy: (default-src 'none'; script-src .*)$/m.exec(docs)?.[1] ?? '';
+    const site = path.join(root, 'target/package-test/site');
+    await mkdir(site, { recursive: true });
+    const hashes = JSON.parse(
+      await readFile(path.join(unpacked, 'package/embed/integrity.json'), 'utf8'),
+    ) as Record<string, string>;
+    const modules = Object.entries(hashes).filter(([name]) => name.endsWith('.js'));
+    const map = {
+      integrity: Object.fromEntries(modules.map(([name, hash]) => [`${from}/embed/${name}`, hash])),
+    };
+    await writeFile(
+      path.join(site, 'index.html'),
+      `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A page</title>
+      ${every ? `<script type="importmap">${JSON.stringify(map)}</script>` : ''}
+      ${await scriptTag(from)}<duiyi-lesson figure="tree"></duiyi-lesson></html>`,
+    );
+    const server = await serve(
+      site,
+      every ? {} : { 'Content-Security-Policy': policy.replaceAll('https://your.host', from) },
+    );
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      if (message.type() !== 'log' && !message.location().url.endsWith('favicon.ico'))
+        errors.push(message.text());
+    });
+    try {
+      await page.goto(origin(server));
+      const board = page.locator('duiyi-board');
+      await expect(board.locator('[part="words"]')).toHaveText(/Your move/);
+      await page.locator('[data-point="h2"]').click();
+      await page.locator('[data-point="e2"]').click();
+      await expect(board.getByRole('status')).toHaveText(/^Black: /);
+      await expect(board.getByRole('link')).toHaveCount(0);
+      const figure = page.locator('duiyi-lesson');
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.locator('.room[data-ready]')).toBeAttached();
+      expect(errors).toEqual([]);
+      // Another file under that name does not run.
+      await writeFile(path.join(unpacked, 'package/embed/embed.js'), 'document.title = "Another";');
+      await page.reload();
+      await expect.poll(() => errors.length).toBeGreaterThan(0);
+      await expect(page).toHaveTitle('A page');
+      expect(await page.evaluate(() => customElements.get('duiyi-board') === undefined)).toBe(true);
+    } finally {
+      await writeFile(
+        path.join(unpacked, 'package/embed/embed.js'),
+        await readFile(path.join(packed, 'embed/embed.js')),
+      );
+      for (const each of [host, server]) {
+        each.closeAllConnections();
+        each.close();
+      }
+    }
+  });
+}

@@ -18,10 +18,18 @@ export const faultOf = (code: Fault['code'], cause: ErrorData): Fault => ({
   message: technical(cause),
 });
 
-/** `expected`: what the attribute may hold. */
-export const attributeFault = (name: string, value: string, expected: string): Fault => ({
-  ...faultOf('attribute', pageError('attribute-value', { name, value, expected })),
-  message: `${name}="${value}": expected ${expected}`,
+/** An attribute whose value is none of those that it may have. */
+export function attributeFault(name: string, value: string, options: readonly string[]): Fault {
+  const expected = options.join(', ');
+  return {
+    ...faultOf('attribute', pageError('attribute-value', { name, value, expected })),
+    message: `${name}="${value}": expected one of ${expected}`,
+  };
+}
+
+const numberFault = (name: string, value: string, least: number, most: number): Fault => ({
+  ...faultOf('attribute', pageError('attribute-number', { name, value, least, most })),
+  message: `${name}="${value}": expected a whole number from ${least} to ${most}`,
 });
 
 export interface AttributeReader {
@@ -40,13 +48,10 @@ export function readAttributes(element: Element): AttributeReader {
     const value = element.getAttribute(name)?.trim() ?? '';
     return value === '' ? null : value;
   };
-  const refuse = (name: string, value: string, wanted: string): void => {
-    faults.push(attributeFault(name, value, wanted));
-  };
   const maybe: AttributeReader['maybe'] = (name, options) => {
     const value = text(name);
     if (value === null || isOneOf(options, value)) return value;
-    refuse(name, value, options.join(', '));
+    faults.push(attributeFault(name, value, options));
     return null;
   };
   return {
@@ -59,7 +64,7 @@ export function readAttributes(element: Element): AttributeReader {
       if (value === null) return null;
       const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
       if (number >= least && number <= most) return number;
-      refuse(name, value, `a whole number from ${least} to ${most}`);
+      faults.push(numberFault(name, value, least, most));
       return null;
     },
   };

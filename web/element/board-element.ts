@@ -46,8 +46,10 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
   get moves(): readonly string[] {
     return this.read().options.moves;
   }
-  set moves(value: readonly string[] | null) {
-    reflect(this, 'moves', value === null || value.length === 0 ? null : value.join(' '));
+  /** Frameworks set properties to what stands in their templates, which is text. */
+  set moves(value: readonly string[] | string | null) {
+    const text = typeof value === 'string' ? value : (value ?? []).join(' ');
+    reflect(this, 'moves', text === '' ? null : text);
   }
 
   /** How many of the moves are shown at first; `null`: all. */

@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aspect } from '../board/geometry.ts';
-import { startFen } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
 import { createGomokuShape } from '../games/gomoku/shape.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { xiangqiShape } from '../games/xiangqi/shape.ts';
+import { options as plain } from './board/a-board.ts';
 import { type BoardOptions, boardRoom, bottomOf, hasMoves, hasWords } from './board-options.ts';
-
-const plain: BoardOptions = {
-  game: 'xiangqi',
-  start: startFen,
-  moves: [],
-  ply: null,
-  mode: 'play',
-  orientation: 'auto',
-  level: 3,
-  opponent: null,
-  depth: null,
-  controls: 'full',
-  coordinates: 'edge',
-  theme: 'auto',
-  lang: 'en',
-  pieceSet: 'chinese',
-  autoplay: false,
-};
 
 describe('the room of a board, known before the board is', () => {
   test.each(['edge', 'none'] as const)('is that of the drawn board, coordinates: %s', (coordinates) => {

@@ -1,7 +1,8 @@
 /** What the attributes of `<duiyi-board>` say, checked. */
 import type { PieceSet } from '../board/types.ts';
-import { type GameId, gameIds, gameOf, type OpponentId, type Side } from '../engine/types.ts';
-import { gameInfo, usualGame } from '../games/registry.ts';
+import type { GameId, OpponentId, Side } from '../engine/types.ts';
+import { mostLevel } from '../games/levels.ts';
+import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pieceSets, type Theme, themes } from '../state/preferences.ts';
 import { readAttributes } from './attributes.ts';
@@ -66,7 +67,7 @@ export function readBoard(element: Element): Reading<BoardOptions> {
     ply: read.whole('ply', 0, 9_999),
     mode: read.oneOf('mode', modes, 'play'),
     orientation: read.oneOf('orientation', orientations, 'auto'),
-    level: read.whole('level', 1, 10) ?? 3,
+    level: read.whole('level', 1, mostLevel) ?? 3,
     opponent: read.maybe('opponent', gameInfo[game].programs),
     depth: read.whole('depth', 1, 64),
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),

@@ -3,40 +3,44 @@
  * attribute. Tells the page around how high it is; docs/embedding.md has the listener for the other side.
  */
 import './embed.ts';
-import { chooseLanguage, languageInfo } from '../i18n/languages.ts';
-import { attributeFault } from './attributes.ts';
+import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
+import { isOneOf } from '../state/guards.ts';
+import { attributeFault, type Fault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
+import { createFaultBox } from './fault-box.ts';
 import { lessonAttributes } from './lesson-options.ts';
 
 /** Of these messages. What a page of an older version understands stays as it is. */
 const version = 1;
 
-const attributesOf: Readonly<Record<string, readonly string[]>> = {
-  board: boardAttributes,
-  lesson: lessonAttributes,
-};
+const attributesOf = { board: boardAttributes, lesson: lessonAttributes } as const;
+const elements = Object.keys(attributesOf) as (keyof typeof attributesOf)[];
 
 function tell(message: { readonly type: string; readonly [field: string]: unknown }): void {
   // To whoever framed this page: nothing in here is a secret.
   if (parent !== window) parent.postMessage({ ...message, version }, '*');
 }
 
+/** Another element than those that there are. */
+function refuse(fault: Fault, language: Language): void {
+  const box = createFaultBox();
+  box.setAttributes([fault.cause], language);
+  document.body.append(box.element);
+  tell({ type: 'duiyi:error', ...fault });
+}
+
 function start(): void {
   const query = new URLSearchParams(location.search);
   const name = query.get('element') ?? 'board';
-  const attributes = attributesOf[name];
   const lang = query.get('lang');
-  document.documentElement.lang =
-    languageInfo[chooseLanguage(lang === null ? navigator.languages : [lang])].tag;
-  if (attributes === undefined) {
-    const fault = attributeFault('element', name, Object.keys(attributesOf).join(' or '));
-    const message = `element=${name}: expected ${fault.cause.args['expected']}`;
-    document.body.append(Object.assign(document.createElement('p'), { textContent: message }));
-    tell({ type: 'duiyi:error', ...fault, message });
+  const language = chooseLanguage(lang === null ? navigator.languages : [lang]);
+  document.documentElement.lang = languageInfo[language].tag;
+  if (!isOneOf(elements, name)) {
+    refuse(attributeFault('element', name, elements), language);
     return;
   }
   const element = document.createElement(`duiyi-${name}`);
-  for (const attribute of attributes) {
+  for (const attribute of attributesOf[name]) {
     const value = query.get(attribute);
     if (value !== null) element.setAttribute(attribute, value);
   }

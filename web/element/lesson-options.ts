@@ -1,6 +1,5 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
-import { gameIds } from '../engine/types.ts';
-import { gameInfo } from '../games/registry.ts';
+import { gameIds, gameInfo } from '../games/registry.ts';
 import { roomOf } from '../lessons/figures/aspect.ts';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';

@@ -7,7 +7,8 @@ import { loadError } from '../engine/error-data.ts';
 import { hostTokens } from '../styles/host.ts';
 import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
-import { watchPageLanguage } from './language.ts';
+import { createFaultBox } from './fault-box.ts';
+import { languageOf, watchPageLanguage } from './language.ts';
 import shellCss from './shell.css?inline';
 import { watchVisible } from './visible.ts';
 
@@ -55,6 +56,7 @@ export abstract class Shell<
   protected view: View | null = null;
   readonly #room: HTMLElement;
   readonly #content: HTMLElement;
+  readonly #faults = createFaultBox();
   #release: (() => void) | null = null;
   #visible = false;
   /** Counts connections, so that what arrives for an earlier one is dropped. */
@@ -74,7 +76,7 @@ export abstract class Shell<
     this.#content = document.createElement('div');
     this.#content.className = 'content';
     this.#room.append(fallback, this.#content);
-    root.append(this.#room);
+    root.append(this.#room, this.#faults.element);
   }
 
   /** The attributes as they are now. */
@@ -122,6 +124,7 @@ export abstract class Shell<
     this.#life += 1;
     this.#release?.();
     this.#release = null;
+    this.#faults.recover();
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
@@ -136,6 +139,7 @@ export abstract class Shell<
 
   /** Something is shown: the children of the tag step back. */
   protected ready(): void {
+    this.#faults.recover();
     this.#room.toggleAttribute('data-ready', true);
   }
 
@@ -144,6 +148,11 @@ export abstract class Shell<
 
   protected fault(fault: Fault): void {
     tell(this, 'error', fault);
+    // biome-ignore lint/suspicious/noConsole: whoever writes the page looks here first.
+    console.warn(`<${this.localName}> ${fault.message}`);
+    if (fault.code === 'load') this.#faults.fail(fault.cause);
+    // The board and the figure say that by themselves; here stands what the page's policy has to do with it.
+    if (fault.code === 'engine') this.#faults.fail(null);
   }
 
   /** Several attributes set in a row are one change. */
@@ -165,6 +174,10 @@ export abstract class Shell<
     style.setProperty('--room-wide', String(wide));
     style.setProperty('--room-narrow', String(narrow));
     style.setProperty('--room-rows', `${rows}px`);
+    this.#faults.setAttributes(
+      faults.map(({ cause }) => cause),
+      languageOf(this),
+    );
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);
     if (told !== this.#told) {

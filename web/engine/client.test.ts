@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createClient, type Ending } from './client.ts';
+import { type Ending, SearchClient } from './client.ts';
 import { DataError, type ErrorData, pageError } from './error-data.ts';
 import type { NetworkSource } from './network.ts';
-import type { Port, Reply, Request, SearchTask } from './protocol.ts';
+import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
 const badRank: ErrorData = { code: 'xiangqi-fen-rank-length', args: { rank: 3, count: 8 } };
@@ -34,7 +34,7 @@ const report = (best: string): Report => ({
 });
 
 /** One scripted worker: what was said to it, and a mouth. */
-class Script implements Port {
+class Script implements EnginePort {
   readonly heard: Request[] = [];
   dead = false;
   private reply: (reply: Reply) => void = () => {};
@@ -76,7 +76,7 @@ const here: NetworkSource = { file: () => file, load: async () => file, forget: 
 function setUp(xiangqi = here, gomoku = here) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
-  const client = createClient(
+  const client = new SearchClient(
     () => {
       const script = new Script();
       workers.push(script);

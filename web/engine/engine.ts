@@ -4,16 +4,15 @@
  */
 
 import bookUrl from '../../crates/engine/book/xiangqi.book?url';
-import gomokuUrl from '../../crates/engine/nets/gomoku.net?url';
-import xiangqiUrl from '../../crates/engine/nets/xiangqi.net?url';
 import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
-import { type Client, createClient } from './client.ts';
+import { SearchClient } from './client.ts';
 import type { ErrorData } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
 import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
-import type { Port, Reply, Request } from './protocol.ts';
+import { networkFiles } from './networks.ts';
+import type { EnginePort, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
 import type { ChoiceId, GameId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
@@ -22,7 +21,7 @@ export type { Game };
 
 export interface Engine {
   readonly version: string;
-  readonly client: Client;
+  readonly client: SearchClient;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
@@ -57,13 +56,12 @@ export async function startEngine(
 ): Promise<void> {
   onState({ type: 'loading', part: 0 });
   const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
-  const networks: NetworkSources = {
-    xiangqi: createNetworkSource(() => fetchNetwork(xiangqiUrl)),
-    gomoku: createNetworkSource(() => fetchNetwork(gomokuUrl)),
-  };
+  const networks: NetworkSources = Object.fromEntries(
+    Object.entries(networkFiles).map(([id, { url }]) => [id, createNetworkSource(() => fetchNetwork(url))]),
+  );
   const prepare = (wanted: GameId): void => {
     // A failure is told where a search needs the file, and that search tries again first.
-    networks[wanted].load().catch(() => undefined);
+    networks[wanted]?.load().catch(() => undefined);
   };
   if (game !== null) prepare(game);
   const loaded = await loadModule(wasmUrl, signal, onState);
@@ -79,7 +77,7 @@ export async function startEngine(
     type: 'ready',
     engine: {
       version: version(),
-      client: createClient(() => spawn(loaded.module), networks, { onRestart }),
+      client: new SearchClient(() => spawn(loaded.module), networks, { onRestart }),
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
@@ -90,5 +88,5 @@ export async function startEngine(
   });
 }
 
-const spawn = (module: WebAssembly.Module): Port =>
+const spawn = (module: WebAssembly.Module): EnginePort =>
   openPort<Request, Reply>(workerUrl, 'duiyi-engine', { type: 'start', module });

@@ -24,6 +24,9 @@ export const pageCodes = {
   /** The text is not even shaped like a position, as far as the page can tell without the engine. */
   'position-unreadable': ['text'],
   'attribute-value': ['name', 'value', 'expected'],
+  'attribute-number': ['name', 'value', 'least', 'most'],
+  /** The content security policy of the page: a directive, and what it lacks. */
+  'page-policy': ['directive', 'source'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type PageCode = keyof typeof pageCodes;

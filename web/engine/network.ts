@@ -15,7 +15,8 @@ export interface NetworkSource {
   forget(): void;
 }
 
-export type NetworkSources = Readonly<Record<GameId, NetworkSource>>;
+/** By game; a game without an entry searches without a network. */
+export type NetworkSources = Readonly<Partial<Record<GameId, NetworkSource>>>;
 
 /** `fetchFile` rejects where there is no file. */
 export function createNetworkSource(fetchFile: () => Promise<Uint8Array>): NetworkSource {
@@ -50,9 +51,3 @@ export async function fetchNetwork(url: string): Promise<Uint8Array> {
   if (!response.ok) throw new DataError(statusError(response));
   return new Uint8Array(await response.arrayBuffer());
 }
-
-/** What the files that the build takes in have learned from, as they say themselves. */
-export const networkFacts: Readonly<Record<GameId, { readonly name: string; readonly positions: number }>> = {
-  xiangqi: { name: 'xiangqi-2', positions: 14_582_743 },
-  gomoku: { name: 'gomoku-1', positions: 242_439 },
-};

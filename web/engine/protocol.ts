@@ -3,6 +3,7 @@
  * or `error`.
  */
 import type { ErrorData } from './error-data.ts';
+import type { Port } from './kept-worker.ts';
 import type { GameId, Limits, Report, RulesId } from './types.ts';
 
 export interface SearchTask {
@@ -47,11 +48,4 @@ export type Reply =
       readonly broken: boolean;
     };
 
-/** The two directions as one thing that can be posted to, listened to and thrown away. */
-export interface Port {
-  postMessage(request: Request): void;
-  onReply(listener: (reply: Reply) => void): void;
-  /** The worker could not start, or died of an error that it did not report itself. */
-  onDeath(listener: (error: ErrorData) => void): void;
-  terminate(): void;
-}
+export type EnginePort = Port<Request, Reply>;

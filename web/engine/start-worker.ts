@@ -1,12 +1,29 @@
 /** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
-import { type ErrorData, pageError } from './error-data.ts';
+import { pageError } from './error-data.ts';
+import type { Port } from './kept-worker.ts';
+
+/**
+ * The source of a worker that imports another, from any origin that allows it. Its policy is that of the page: a static
+ * import would need the other origin in `worker-src`, this one is a matter of `script-src`, which has it already. What is
+ * said to the worker before the module listens is kept for it.
+ */
+const importer = (url: string): string => `
+const early = [];
+const keep = ({ data }) => early.push(data);
+addEventListener('message', keep);
+import(${JSON.stringify(url)}).then(
+  () => {
+    removeEventListener('message', keep);
+    for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+  },
+  (error) => setTimeout(() => { throw error; }),
+);`;
 
 /** `url` is where the built worker lies. */
 function startWorker(url: string, name: string): Worker {
   const options: WorkerOptions = { type: 'module', name };
   if (new URL(url, location.href).origin === location.origin) return new Worker(url, options);
-  // A module may be imported from anywhere that allows it, so a module of this page's own imports the real one.
-  const source = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+  const source = new Blob([importer(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(source);
   const worker = new Worker(address, options);
   // By its first word, or its death, the worker has read its source.
@@ -17,16 +34,7 @@ function startWorker(url: string, name: string): Worker {
 }
 
 /** A worker as one end of a conversation, which it is told the `first` word of. */
-export function openPort<Request, Reply>(
-  url: string,
-  name: string,
-  first: Request,
-): {
-  postMessage(request: Request): void;
-  onReply(listener: (reply: Reply) => void): void;
-  onDeath(listener: (error: ErrorData) => void): void;
-  terminate(): void;
-} {
+export function openPort<Request, Reply>(url: string, name: string, first: Request): Port<Request, Reply> {
   const worker = startWorker(url, name);
   worker.postMessage(first);
   return {

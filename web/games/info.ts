@@ -25,6 +25,10 @@ export interface GameInfo {
   readonly hasBook: boolean;
   /** Programs of the articles that the engine can play, the weakest first. */
   readonly programs: readonly OpponentId[];
+  /** What the second field of a FEN says where the second side is to move; anything else there, or nothing, is the first. */
+  readonly secondLetter: string;
+  /** Whether a FEN has a sign that those of other games lack, by its board and the third field. */
+  hasSign(board: string, rule: string): boolean;
   /** The board is seen from the side of the person who plays; otherwise both sides look the same. */
   readonly facesPlayer: boolean;
   /** Around the board in cells, without and with coordinates. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gameIds, gameOf } from '../engine/types.ts';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
-import { gameInfo, loadKit, loadSheets, notationIn, repetitionRules } from './registry.ts';
+import { gameIds, gameInfo, gameOf, loadKit, loadSheets, notationIn, repetitionRules } from './registry.ts';
 
 /** A first move of each game. */
 const firstMoves: Readonly<Record<string, string>> = { xiangqi: 'h2e2', gomoku: 'h8' };

@@ -1,41 +1,47 @@
-/** The games. A new one is its folder, and a line in each of these lists. */
-import { type GameId, gameIds, type NotationId, type RulesId } from '../engine/types.ts';
-import { gomokuInfo } from './gomoku/info.ts';
-import type { GameInfo } from './info.ts';
+/** Answers about games by their names. What is not known at once is fetched from the files of the game's folder. */
+import type { GameId, NotationId, OpponentId, RulesId } from '../engine/types.ts';
+import { gameInfo } from './games.ts';
 import type { BoardKit, GameKit, GameSheets } from './kit.ts';
-import { xiangqiInfo } from './xiangqi/info.ts';
 
-export const gameInfo: Readonly<Record<GameId, GameInfo>> = {
-  xiangqi: xiangqiInfo,
-  gomoku: gomokuInfo,
-};
+export { gameInfo };
 
-const boardKits: Readonly<Record<GameId, () => Promise<BoardKit>>> = {
-  xiangqi: () => import('./xiangqi/board-kit.ts').then((module) => module.xiangqiBoard),
-  gomoku: () => import('./gomoku/board-kit.ts').then((module) => module.gomokuBoard),
-};
-
-const kits: Readonly<Record<GameId, () => Promise<GameKit>>> = {
-  xiangqi: () => import('./xiangqi/xiangqi.ts').then((module) => module.xiangqiKit),
-  gomoku: () => import('./gomoku/gomoku.ts').then((module) => module.gomokuKit),
-};
-
-const sheets: Readonly<Record<GameId, () => Promise<GameSheets>>> = {
-  xiangqi: () => import('./xiangqi/sheet-xiangqi.ts').then((module) => module.xiangqiSheets),
-  gomoku: () => import('./gomoku/gomoku-sheets.ts').then((module) => module.gomokuSheets),
-};
+export const gameIds = Object.keys(gameInfo) as [GameId, ...GameId[]];
 
 /** Where nobody asks for a game, this one is played. */
 export const usualGame: GameId = gameIds[0];
 
+/** Programs of articles, whatever they play. */
+export const opponentIds: readonly OpponentId[] = gameIds.flatMap((id) => gameInfo[id].programs);
+
+type Files<Value> = Readonly<Record<string, () => Promise<Value>>>;
+
+const boardKits = import.meta.glob<BoardKit>('./*/board-kit.ts', { import: 'boardKit' });
+const kits = import.meta.glob<GameKit>('./*/kit.ts', { import: 'kit' });
+const sheets = import.meta.glob<GameSheets>('./*/sheets.ts', { import: 'sheets' });
+
+async function load<Value>(files: Files<Value>, path: string): Promise<Value> {
+  const file = await files[path]?.();
+  if (file === undefined) throw new Error(`there is no ${path}`);
+  return file;
+}
+
 /** What draws and reads a game. Rejects when the file does not arrive. */
-export const loadBoardKit = (game: GameId): Promise<BoardKit> => boardKits[game]();
+export const loadBoardKit = (game: GameId): Promise<BoardKit> => load(boardKits, `./${game}/board-kit.ts`);
 
 /** The same, and what only the page needs. */
-export const loadKit = (game: GameId): Promise<GameKit> => kits[game]();
+export const loadKit = (game: GameId): Promise<GameKit> => load(kits, `./${game}/kit.ts`);
 
 /** What a game adds to the sheets of the page. */
-export const loadSheets = (game: GameId): Promise<GameSheets> => sheets[game]();
+export const loadSheets = (game: GameId): Promise<GameSheets> => load(sheets, `./${game}/sheets.ts`);
+
+/** Which game a FEN is of, as the engine tells it; the usual one where that refuses to tell. */
+export function gameOf(fen: string): GameId {
+  const [board = '', , rule = ''] = fen
+    .trim()
+    .replace(/^((position|fen)\s+)+/, '')
+    .split(/\s+/);
+  return gameIds.find((id) => gameInfo[id].hasSign(board, rule)) ?? usualGame;
+}
 
 /** The rule set of repetition that was asked for, or the usual one; `null` in a game without any. */
 export const repetitionRules = (game: GameId, wanted: RulesId | null): RulesId | null => {

@@ -1,7 +1,13 @@
 /** Whose turn it is, from the texts alone. */
-import { firstSide, otherSide, type Side } from '../engine/types.ts';
+import { otherSide, type Side } from '../engine/types.ts';
+import type { GameInfo } from './info.ts';
 
-export function sideAfter(start: string, moves: { readonly length: number }): Side {
-  const first = firstSide(start);
-  return moves.length % 2 === 0 ? first : otherSide(first);
+type Letters = Pick<GameInfo, 'secondLetter'>;
+
+export const firstSide = ({ secondLetter }: Letters, start: string): Side =>
+  start.trim().split(/\s+/)[1] === secondLetter ? 'second' : 'first';
+
+export function sideAfter(info: Letters, start: string, plies: number): Side {
+  const first = firstSide(info, start);
+  return plies % 2 === 0 ? first : otherSide(first);
 }

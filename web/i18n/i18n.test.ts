@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type GameId, gameIds, type RulesId } from '../engine/types.ts';
+import type { GameId, RulesId } from '../engine/types.ts';
+import { mostLevel } from '../games/levels.ts';
+import { gameIds } from '../games/registry.ts';
 import { articleWords } from './article.ts';
 import { type BoardWords, loadBoardWords } from './board-words.ts';
 import { fallback as en, loadMessages, type Messages } from './catalogue.ts';
@@ -209,4 +211,8 @@ test('a swap opening is told to whoever has to act', () => {
   expect(words?.choose('chooser')).toBe('Which does the chooser take?');
   expect(words?.takes('engine', 'white')).toBe('The engine takes White.');
   expect(words?.takes('you', 'two')).toBe('You put two more stones.');
+});
+
+test.each(catalogues)('$name in $language has a name for every level', ({ words }) => {
+  expect(words.levels).toHaveLength(mostLevel);
 });

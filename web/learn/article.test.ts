@@ -6,6 +6,7 @@ import { positions } from '../../scripts/lib/article-positions.mjs';
 import { parseHtml } from '../../scripts/lib/html.mjs';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms } from '../lessons/types.ts';
+import { claims } from './claims.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../learn/${file}`, import.meta.url), 'utf8');
 const pages = { en: read('index.html'), zh: read('zh/index.html') };
@@ -67,7 +68,7 @@ describe.each(Object.entries(pages))('%s', (language, html) => {
 
   test('each figure has a caption, and each milestone its opponent', () => {
     const figures = html.split('<figure ').slice(1);
-    for (const figure of figures) expect(figure.split('</figure>')[0]).toMatch(/<figcaption>[^<].{20,}/);
+    for (const figure of figures) expect(figure.split('</figure>')[0]).toMatch(/<figcaption[^>]*>[^<].{20,}/);
     expect(html.match(/class="milestone"/g)).toHaveLength(4);
     const opponents = tags(html, 'duiyi-board').map((attributes) => attributes['opponent']);
     expect(opponents).toEqual(['minimax-3', 'shapes-3', 'alpha-beta-4', 'yanj', undefined]);
@@ -85,4 +86,13 @@ describe.each(Object.entries(pages))('%s', (language, html) => {
   test('nothing is styled in place, since the policy of the page forbids it', () => {
     expect(html).not.toMatch(/ style=|<style/);
   });
+});
+
+test('both make the same claims, and every claim is made', () => {
+  const made = (html: string) =>
+    parseHtml(html)
+      .querySelectorAll('[data-claim]')
+      .flatMap((hook) => (hook.getAttribute('data-claim') ?? '').split(' '));
+  expect(made(pages.zh).sort()).toEqual(made(pages.en).sort());
+  expect([...new Set(made(pages.en))].sort()).toEqual(Object.keys(claims).sort());
 });

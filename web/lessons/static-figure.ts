@@ -3,6 +3,7 @@
  * and as what is there until the live one is. Runs anywhere; its searches run at once.
  */
 
+import { chooseLanguage } from '../i18n/languages.ts';
 import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
@@ -18,8 +19,12 @@ const widths = { wide: 760, narrow: 360 } as const;
 /** What sentence and controls take of the live figure's height, so that both drawings are alike. */
 const frameHeights = { wide: 104, narrow: 128 } as const;
 
-/** HTML without a script: two drawings, of which one is shown, and the state in words. */
-export function staticFigure(options: LessonOptions, open: OpenLesson): string {
+/** `lang` is a tag as pages have it. */
+export type StillOptions = Omit<LessonOptions, 'lang'> & { readonly lang: string };
+
+/** A figure once all its searches have ended. */
+export function settle(asked: StillOptions, open: OpenLesson) {
+  const options: LessonOptions = { ...asked, lang: chooseLanguage([asked.lang]) };
   const figure = figureOf(options.figure);
   const query = new URLSearchParams(options.state);
   const lessons = createLessonCache(open);
@@ -33,6 +38,12 @@ export function staticFigure(options: LessonOptions, open: OpenLesson): string {
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error(`${options.figure}: nothing to draw`);
+  return { options, figure, subject, state, model };
+}
+
+/** HTML without a script: two drawings, of which one is shown, and the state in words. */
+export function staticFigure(asked: StillOptions, open: OpenLesson, settled = settle(asked, open)): string {
+  const { options, figure, subject, state, model } = settled;
   const words = allWords[options.lang];
   const sceneOf = (size: keyof typeof widths): Scene => ({
     words,
@@ -58,11 +69,13 @@ export function staticFigure(options: LessonOptions, open: OpenLesson): string {
         'aria-label': sentence,
       },
       // Nobody listens.
-      figure.draw(model, state, scene).replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
+      figure
+        .draw(model, state, scene)
+        .replace(/<circle class="target"[^>]*\/>/g, '')
+        .replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));
-  lessons.free();
   return `<div class="lesson-still">${drawings.join('')}${tag('p', { class: 'still-words' }, escapeHtml(sentence))}${table}</div>`;
 }
 

@@ -6,6 +6,7 @@ import type { FigureId } from './figures/ids.ts';
 
 export type {
   AlgorithmId,
+  FoundShape,
   Lesson,
   LessonGame,
   LessonPass,
@@ -13,11 +14,12 @@ export type {
   LessonSettings,
   OrderId,
   ProgramId,
+  ShapeScore,
 } from '../pkg-lessons/lessons.js';
 
 export type Side = 'first' | 'second';
 
-/** The last three are classic mistakes, kept to show what they do. */
+/** The last four are classic mistakes, kept to show what they do. */
 export const algorithms = [
   'minimax',
   'negamax',
@@ -29,6 +31,7 @@ export const algorithms = [
   'wrong-sign',
   'late-cut',
   'mixed-bounds',
+  'other-view',
 ] as const satisfies readonly AlgorithmId[];
 
 export const orders = ['none', 'worst', 'captures', 'best'] as const satisfies readonly OrderId[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { makeLink, parseAddress, settledAddress } from './address.ts';
 
 test('an empty address asks for nothing', () => {

@@ -3,9 +3,10 @@
  * `rules=axf`, for any page `lang=zh`. Values that can be judged by their shape are judged here, each by itself;
  * a position is judged by the engine, as one whole.
  */
-import { type GameId, gameIds, gameOf, type Side } from '../engine/types.ts';
+import type { GameId, Side } from '../engine/types.ts';
 import type { Settings } from '../games/info.ts';
-import { gameInfo, usualGame } from '../games/registry.ts';
+import { isLevel } from '../games/levels.ts';
+import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
 
@@ -72,7 +73,7 @@ export function parseAddress(search: string): Address {
   return {
     language,
     game,
-    level: field('level', (value) => (/^([1-9]|10)$/.test(value) ? Number(value) : null)),
+    level: field('level', (value) => (/^\d+$/.test(value) && isLevel(Number(value)) ? Number(value) : null)),
     side: field('side', (value) => gameInfo[game ?? usualGame].sides.get(value) ?? null),
     settings,
     position:

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Side, startFen } from '../engine/types.ts';
+import type { Side } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { createTimer } from './clock.ts';
 import { human, newRecord, play } from './record.ts';
 

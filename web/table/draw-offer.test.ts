@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Score, startFen } from '../engine/types.ts';
+import type { Score } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { engineTakesDraw } from './draw-offer.ts';
 import { type GameRecord, human, newRecord, noted, play } from './record.ts';
 

@@ -3,20 +3,12 @@
  * changes that a player may make to them. Which moves are legal and what ends a game is the engine's business; here
  * moves are text that was checked before.
  */
-import {
-  type ChoiceId,
-  firstSide,
-  type GameId,
-  gameOf,
-  type OpponentId,
-  opponentIds,
-  otherSide,
-  type RulesId,
-  type Side,
-  type SwapId,
-} from '../engine/types.ts';
+import type { ChoiceId, GameId, OpponentId, RulesId, Side, SwapId } from '../engine/types.ts';
+import { isLevel } from '../games/levels.ts';
+import { gameInfo, gameOf, opponentIds } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
-import { isOneOf, isWhole } from '../state/guards.ts';
+import { sideAfter } from '../games/turn.ts';
+import { isOneOf } from '../state/guards.ts';
 import {
   addMove,
   ancestor,
@@ -33,13 +25,13 @@ import {
   root,
 } from './tree.ts';
 
-/** 1 to 10, or a program of the articles, which is as strong as it is. */
+/** A level, or a program of the articles, which is as strong as it is. */
 export type EngineLevel = number | OpponentId;
 
 /** `null` where the value is none. The only program there was once went by another name. */
 export function readLevel(value: unknown): EngineLevel | null {
   const level = value === 'article' ? 'shapes-3' : value;
-  return isOneOf(opponentIds, level) || isWhole(level, 1, 10) ? level : null;
+  return isOneOf(opponentIds, level) || isLevel(level) ? level : null;
 }
 
 export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: EngineLevel };
@@ -127,10 +119,8 @@ export const pliesOf = ({ tree, live }: GameRecord): number => nodeAt(tree, live
 export const undoneMoves = (record: GameRecord): readonly string[] =>
   movesTo(record.tree, record.tip).slice(pliesOf(record));
 
-export const sideAt = (record: GameRecord, ply: number): Side => {
-  const first = firstSide(record.start);
-  return ply % 2 === 0 ? first : otherSide(first);
-};
+export const sideAt = ({ game, start }: GameRecord, ply: number): Side =>
+  sideAfter(gameInfo[game], start, ply);
 
 export const sideToMove = (record: GameRecord): Side => sideAt(record, pliesOf(record));
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type OpeningAsk, type Report, startFen, type XiangqiStatus } from '../engine/types.ts';
-import { barePosition } from '../games/xiangqi/position.ts';
+import type { OpeningAsk, Report } from '../engine/types.ts';
+import { startFen } from '../games/xiangqi/info.ts';
+import { againstEngine, engine, factsOf, gameAfter, ongoing, people } from './a-table.ts';
 import {
   canRedo,
   canUndo,
@@ -11,45 +12,11 @@ import {
   resultOf,
   trialLength,
 } from './questions.ts';
-import {
-  type GameRecord,
-  human,
-  movesOf,
-  newRecord,
-  type Players,
-  play,
-  takeBack,
-  undoneMoves,
-} from './record.ts';
+import { type GameRecord, human, movesOf, play, takeBack, undoneMoves } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import { parseSetup, recordOf } from './setup.ts';
-import { bareFacts, currentOf, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import { currentOf, type Entry, newEntry, type TableState } from './state.ts';
 import { movesTo, nodeAt } from './tree.ts';
-
-const engine = { type: 'engine', level: 4 } as const;
-const againstEngine: Players = { first: human, second: engine };
-const people: Players = { first: human, second: human };
-
-const ongoing: XiangqiStatus = {
-  game: 'xiangqi',
-  state: 'ongoing',
-  reason: null,
-  check: null,
-  checkers: [],
-  repetition: null,
-  pliesSinceCapture: 0,
-  decidingOccurrence: 3,
-  limitPlies: 120,
-};
-
-/** What the rules would say: any move may be played. */
-function factsOf(
-  { record, cursor }: Pick<Entry, 'record' | 'cursor'>,
-  asked: OpeningAsk | null = null,
-): Facts {
-  const at = (moves: readonly string[]) => ({ ...barePosition(record.start, moves), status: ongoing });
-  return { ...bareFacts(at(movesOf(record)), at(movesTo(record.tree, cursor))), asked };
-}
 
 function tableOf(record: GameRecord, asked: OpeningAsk | null = null): TableState {
   const entry = newEntry(record, factsOf({ record, cursor: record.live }, asked), false);
@@ -60,9 +27,6 @@ function tableOf(record: GameRecord, asked: OpeningAsk | null = null): TableStat
     message: null,
   };
 }
-
-const gameAfter = (players: Players, moves: readonly string[]): GameRecord =>
-  moves.reduce((record, move) => play(record, move, 0), newRecord(startFen, players, 'axf', null, 7));
 
 const played = (move: string, fromBook = false): TableEvent => ({ type: 'play', move, spentMs: 0, fromBook });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { defaultPreferences, parsePreferences } from '../state/preferences.ts';
 import { end, human, movesOf, newRecord, noted, play, takeBack, undoneMoves } from './record.ts';
 import { makeSaved, parseSaved } from './saved.ts';

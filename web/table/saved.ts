@@ -1,6 +1,6 @@
 /** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-import { choiceIds, gameOf, type Side } from '../engine/types.ts';
-import { gameInfo } from '../games/registry.ts';
+import { choiceIds, type Side } from '../engine/types.ts';
+import { gameInfo, gameOf } from '../games/registry.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
 import {
   type Choice,

@@ -15,36 +15,17 @@ import { createTimer } from './clock.ts';
 import { TableCore } from './core.ts';
 import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
-import { type Ask, stepBack, stepForward } from './opening.ts';
+import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import {
-  branch,
-  clockRuns,
-  mayMove,
-  nodeOfPly,
-  plyShown,
-  questionOf,
-  resultOfGame,
-  trialLength,
-  whoIs,
-} from './questions.ts';
-import {
-  type GameRecord,
-  pliesOf,
-  type Remaining,
-  redoCount,
-  replay,
-  takeBack,
-  twoEngines,
-  undoCount,
-} from './record.ts';
+import { branch, clockRuns, questionOf, resultOfGame, whoIs } from './questions.ts';
+import { type GameRecord, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, TableState } from './state.ts';
-import { ancestor } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
+import { lookAt, lookOn, moveOf, placeOf, redo, undo } from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -61,8 +42,6 @@ export interface TableHost {
   moved(before: Position, after: Position, move: string): void;
   ended(): void;
   said(message: Message): void;
-  /** In place of the engine's own worker, where several tables share it. */
-  readonly runSearch?: RunSearch;
 }
 
 /** An answer that comes at once looks like a glitch, and hides the move before it. */
@@ -105,7 +84,7 @@ export class TableSession {
     this.#core = new TableCore(rules, initial, record, facts);
     this.store = this.#core.store;
     this.#searcher = createSearcher({
-      run: () => host.runSearch ?? this.engine?.client.search ?? null,
+      run: () => this.#runSearch(),
       wanted: () => wantedSearch(this.entry, host.options()),
       began: (request) => this.#core.searchBegan(request),
       reported: (request, report) => this.#core.searchReported(request, report),
@@ -115,6 +94,11 @@ export class TableSession {
       answered: (request, report) => this.#searchAnswered(request, report),
       failed: (_, error) => this.#searchFailed(error),
     });
+  }
+
+  #runSearch(): RunSearch | null {
+    const { engine } = this;
+    return engine === null ? null : (task, handlers) => engine.client.search(task, handlers);
   }
 
   get entry(): Entry {
@@ -254,14 +238,16 @@ export class TableSession {
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */
   move(move: string): void {
-    if (!mayMove(this.entry)) return;
-    if (this.entry.analysis === 'off') {
-      this.#play(move);
-      return;
+    switch (moveOf(this.entry)) {
+      case 'play':
+        this.#play(move);
+        break;
+      case 'try': {
+        const before = this.entry.shown;
+        this.#dispatch({ type: 'try', move });
+        this.#host.moved(before, this.entry.shown, move);
+      }
     }
-    const before = this.entry.shown;
-    this.#dispatch({ type: 'try', move });
-    this.#host.moved(before, this.entry.shown, move);
   }
 
   illegal(move: string): void {
@@ -295,26 +281,17 @@ export class TableSession {
 
   /** Takes back a turn of the game, or while analysing goes one move back. */
   undo(): void {
-    const { analysis, record, paused } = this.entry;
-    if (analysis !== 'off') {
-      this.#stepBy(-1);
-      return;
-    }
-    const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, this.#ask);
-    if (back.live === record.live && back.opening === record.opening) return;
-    this.#turn({ type: 'step', record: back, paused: paused || twoEngines(record) });
-    this.#sayPlace();
+    this.#stepTo(undo(this.entry, this.#ask));
   }
 
   redo(): void {
-    const { analysis, record, paused } = this.entry;
-    if (analysis !== 'off') {
-      this.#stepBy(1);
-      return;
-    }
-    if (record.live === record.tip) return;
-    const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, this.#ask);
-    this.#turn({ type: 'step', record: next, paused });
+    this.#stepTo(redo(this.entry, this.#ask));
+  }
+
+  #stepTo(event: ReturnType<typeof undo>): void {
+    if (event?.type === 'look') this.#dispatch(event);
+    if (event?.type !== 'step') return;
+    this.#turn(event);
     this.#sayPlace();
   }
 
@@ -345,25 +322,15 @@ export class TableSession {
 
   // Looking around
 
-  #lookAt(ply: number): void {
-    this.#dispatch({ type: 'look', node: nodeOfPly(this.entry.record, ply) });
-  }
-
   goTo(ply: number): void {
-    this.#lookAt(ply);
+    this.#dispatch(lookAt(this.entry, ply));
     this.#sayPlace();
   }
 
   step(plies: number): void {
-    this.#stepBy(plies);
+    const event = lookOn(this.entry, plies);
+    if (event !== null) this.#dispatch(event);
     this.#sayPlace();
-  }
-
-  /** One ply at a time; moves tried out are left one by one too. */
-  #stepBy(plies: number): void {
-    const { record, cursor } = this.entry;
-    if (trialLength(this.entry) === 0) this.#lookAt(plyShown(this.entry) + plies);
-    else if (plies < 0) this.#dispatch({ type: 'look', node: ancestor(record.tree, cursor, -plies) });
   }
 
   /** Leaves what was tried out, to where it branched off. */
@@ -388,12 +355,8 @@ export class TableSession {
     this.#dispatch({ type: 'dismiss-over' });
   }
 
-  /** Tells screen readers where looking back or taking back has led. */
   #sayPlace(): void {
-    const { written, writtenTrial, record } = this.entry;
-    const ply = plyShown(this.entry);
-    const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;
-    this.#host.said({ code: 'place', move, ply, plies: pliesOf(record) });
+    this.#host.said(placeOf(this.entry));
   }
 
   // Out of the table

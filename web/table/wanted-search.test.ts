@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
-import { type OpeningAsk, startFen, type XiangqiStatus } from '../engine/types.ts';
+import type { OpeningAsk, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
+import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
+import { againstEngine, engine, gameAfter, ongoing } from './a-table.ts';
 import { end, type GameRecord, human, movesOf, newRecord, type Players, play } from './record.ts';
 import { parseSetup, recordOf } from './setup.ts';
 import { addMove, root } from './tree.ts';
 import { longestMs, wantedSearch } from './wanted-search.ts';
-
-const engine = { type: 'engine', level: 4 } as const;
-const ongoing: XiangqiStatus = {
-  game: 'xiangqi',
-  state: 'ongoing',
-  reason: null,
-  check: null,
-  checkers: [],
-  repetition: null,
-  pliesSinceCapture: 0,
-  decidingOccurrence: 3,
-  limitPlies: 120,
-};
 
 const position = (record: GameRecord, status: XiangqiStatus | null = ongoing): Position => ({
   ...barePosition(record.start, movesOf(record)),
@@ -27,10 +16,7 @@ const position = (record: GameRecord, status: XiangqiStatus | null = ongoing): P
 });
 
 function seen(players: Players, moves: readonly string[] = []) {
-  const record = moves.reduce(
-    (before, move) => play(before, move, 0),
-    newRecord(startFen, players, 'axf', null, 7),
-  );
+  const record = gameAfter(players, moves);
   return {
     record,
     asked: null,
@@ -45,14 +31,13 @@ function seen(players: Players, moves: readonly string[] = []) {
 }
 
 const memory = { multiPv: 3, hashMb: 32 };
-const againstSecond: Players = { first: human, second: engine };
 
 test('nothing is wanted while a person thinks', () => {
-  expect(wantedSearch(seen(againstSecond), memory)).toBeNull();
+  expect(wantedSearch(seen(againstEngine), memory)).toBeNull();
 });
 
 test('the engine is asked when it is its turn, at its level, with one line', () => {
-  expect(wantedSearch(seen(againstSecond, ['h2e2']), memory)).toMatchObject({
+  expect(wantedSearch(seen(againstEngine, ['h2e2']), memory)).toMatchObject({
     purpose: 'move',
     node: 1,
     task: {
@@ -66,7 +51,7 @@ test('the engine is asked when it is its turn, at its level, with one line', () 
 });
 
 test('nothing is wanted before the rules have arrived or after the end', () => {
-  const state = seen(againstSecond, ['h2e2']);
+  const state = seen(againstEngine, ['h2e2']);
   expect(wantedSearch({ ...state, live: position(state.record, null) }, memory)).toBeNull();
   const won = { ...ongoing, state: 'first-wins' } as const;
   expect(wantedSearch({ ...state, live: position(state.record, won) }, memory)).toBeNull();
@@ -75,8 +60,8 @@ test('nothing is wanted before the rules have arrived or after the end', () => {
 });
 
 test('a hint is a search for the person to move, never for the engine', () => {
-  expect(wantedSearch({ ...seen(againstSecond), hintAsked: true }, memory)?.purpose).toBe('hint');
-  expect(wantedSearch({ ...seen(againstSecond, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
+  expect(wantedSearch({ ...seen(againstEngine), hintAsked: true }, memory)?.purpose).toBe('hint');
+  expect(wantedSearch({ ...seen(againstEngine, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
 });
 
 test('two engines wait while the game is paused', () => {
@@ -86,12 +71,12 @@ test('two engines wait while the game is paused', () => {
 });
 
 test('looking back does not disturb the engine that thinks about its move', () => {
-  const state = seen(againstSecond, ['h2e2']);
+  const state = seen(againstEngine, ['h2e2']);
   expect(wantedSearch({ ...state, cursor: root }, memory)).toEqual(wantedSearch(state, memory));
 });
 
 test('analysis looks at what the board shows, moves tried out included, and silences the opponent', () => {
-  const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
+  const state = { ...seen(againstEngine, ['h2e2']), analysis: 'running' } as const;
   expect(wantedSearch(state, memory)).toMatchObject({
     purpose: 'analysis',
     node: 1,
@@ -104,17 +89,17 @@ test('analysis looks at what the board shows, moves tried out included, and sile
 });
 
 test('a decided position is not analysed', () => {
-  const state = { ...seen(againstSecond, ['h2e2']), analysis: 'running' } as const;
+  const state = { ...seen(againstEngine, ['h2e2']), analysis: 'running' } as const;
   const mate = { ...ongoing, state: 'first-wins' } as const;
   expect(wantedSearch({ ...state, shown: position(state.record, mate) }, memory)).toBeNull();
 });
 
 test('on the clock the engine never plans to use more than a third of what is left', () => {
   for (const initialMs of [60, 1_000, 10_000, 600_000]) {
-    const record = newRecord(startFen, againstSecond, 'computer', { initialMs, incrementMs: 0 }, 1);
+    const record = newRecord(startFen, againstEngine, 'computer', { initialMs, incrementMs: 0 }, 1);
     expect(longestMs(record, 10)).toBeLessThanOrEqual(Math.max(20, initialMs / 3));
   }
-  expect(longestMs(newRecord(startFen, againstSecond, 'computer', null, 1), 10)).toBe(5_800);
+  expect(longestMs(newRecord(startFen, againstEngine, 'computer', null, 1), 10)).toBe(5_800);
 });
 
 test('a program of the articles is asked for by its name, and no rules of repetition are', () => {
@@ -135,12 +120,12 @@ test('in a swap opening the engine searches to choose, and waits while a person 
       (game, stone) => play(game, stone, 0),
       recordOf(parseSetup('gomoku', { opening: 'swap', side }), () => 'first', 1),
     );
-  const state = seen(againstSecond);
+  const state = seen(againstEngine);
   expect(wantedSearch({ ...state, record: swap('first'), asked }, memory)?.purpose).toBe('choose');
   expect(wantedSearch({ ...state, record: swap('second'), asked, hintAsked: true }, memory)).toBeNull();
 });
 
 test('what the engine knows by heart is not searched for', () => {
-  const state = seen(againstSecond, ['h2e2']);
+  const state = seen(againstEngine, ['h2e2']);
   expect(wantedSearch({ ...state, known: { move: 'h9g7', fromBook: true } }, memory)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { xiangqiKit } from '../games/xiangqi/xiangqi.ts';
+import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { knownMove } from '../table/book-move.ts';
 import { human, newRecord, type Players, play } from '../table/record.ts';
 import { loadPkg } from './load.ts';

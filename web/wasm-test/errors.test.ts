@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mostLevel } from '../games/levels.ts';
 import { loadPkg } from './load.ts';
 
 const { Game, Searcher, best_move, parse_pgn } = await loadPkg();
@@ -79,7 +80,11 @@ describe('bad input throws an Error with a code and says what is wrong:', () => 
     ['a depth that is no number', 'input-not-integer', () => best_move(start, wrong('deep'))],
     ['a fraction of a ply', 'input-not-integer', () => best_move(start, 2.5)],
     ['an unknown limit', 'input-unknown-name', () => searcher.go(wrong({ type: 'mood' }))],
-    ['an eleventh level', 'search-level', () => searcher.go({ type: 'level', level: 11, seed: 1 })],
+    [
+      'a level above the highest',
+      'search-level',
+      () => searcher.go({ type: 'level', level: mostLevel + 1, seed: 1 }),
+    ],
     ['a negative time', 'input-not-time', () => searcher.go({ type: 'time', ms: -1 })],
     ['a time that is no number', 'input-not-time', () => searcher.go({ type: 'time', ms: Number.NaN })],
     [

@@ -159,7 +159,7 @@ describe('verdicts', () => {
     const game = new Game(fen, moves, 'computer');
     const status = game.status();
     expect(status.state).toBe(states[verdict as keyof typeof states]);
-    expect(status.reason?.text).toMatch(/\S/);
+    expect(status.reason?.code).toMatch(/\S/);
     // Where nobody loses by repeating, the same moves are a draw.
     game.set_rules('none');
     expect(game.status()).toMatchObject({

@@ -16,7 +16,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, datagen, ladder, lesson, text};
+use crate::{book, convert, datagen, ladder, lesson, review, text};
 
 /// What the program can do, in words.
 pub(crate) fn help() -> String {
@@ -56,7 +56,7 @@ usage: duiyi COMMAND [OPTIONS]
                              GAME: xiangqi (default), gomoku, tree; a tree is written as a FEN, as in
                              `((100 50)(-99 1))` or `uniform 3 4 7` (branching, depth, seed)
                              ID: minimax, negamax, fail-hard, fail-soft, mixed, pvs, mtdf, or with
-                             a mistake: wrong-sign, late-cut, mixed-bounds
+                             a mistake: wrong-sign, late-cut, mixed-bounds, other-view
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
@@ -120,6 +120,7 @@ pub(crate) enum Command {
         threads: usize,
     },
     Book(book::Options),
+    Convert(convert::Options),
     Datagen(datagen::Options),
     DataFeatures(PathBuf),
     DataInfo {
@@ -128,6 +129,7 @@ pub(crate) enum Command {
     },
     Ladder(ladder::Options),
     Lesson(Box<lesson::Options>),
+    Review(Box<review::Options>),
     Legal,
     Judge(Rules),
     Notation(Notation),
@@ -157,6 +159,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "bench" => bench(&mut parser),
             "lesson" => lesson::parse(&mut parser),
             "book" => book(&mut parser),
+            "convert" => convert::parse(&mut parser),
             "datagen" => datagen(&mut parser),
             "data-features" => data_features(&mut parser),
             "data-info" => data_info(&mut parser),
@@ -164,6 +167,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "legal" => nothing_else(&mut parser, Command::Legal),
             "judge" => judge(&mut parser),
             "notation" => notation(&mut parser),
+            "review" => review::parse(&mut parser),
             name => Err(format!("unknown command {name:?}").into()),
         },
         Some(other) => help_or_unexpected(other),
@@ -402,7 +406,7 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
 
 /// The value of an option. What is wrong with it says the type itself, without lexopt's words
 /// around it.
-fn read<T: FromStr<Err: StdError + Send + Sync + 'static>>(
+pub(crate) fn read<T: FromStr<Err: Into<Box<dyn StdError + Send + Sync>>>>(
     parser: &mut Parser,
 ) -> Result<T, Error> {
     let text = parser.value()?.string()?;

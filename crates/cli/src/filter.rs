@@ -72,5 +72,5 @@ pub(crate) fn notation(line: &str, to: Notation) -> Result<String, LineError> {
     // Notation is as much about composed problems as about games.
     let position = text::composed(fen)?;
     let mv = position.read_notation(text)?;
-    Ok(position.write_notation(&mv, to.id())?)
+    Ok(position.write_line(&[mv], to.id())?.concat())
 }

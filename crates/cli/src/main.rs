@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod book;
+mod convert;
 mod datagen;
 mod filter;
 mod games;
@@ -10,6 +11,8 @@ mod gomocup;
 mod ladder;
 mod lesson;
 mod perft;
+mod records;
+mod review;
 mod search;
 mod session;
 mod text;
@@ -57,6 +60,8 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::DataFeatures(file) => datagen::features(&file)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Ladder(options) => ladder::run(&options)?,
+        Command::Convert(options) => return convert::run(&options),
+        Command::Review(options) => return review::run(&options),
         Command::Legal => return filter::run(filter::legal),
         Command::Judge(rules) => return filter::run(|line| filter::judge(line, rules)),
         Command::Notation(to) => return filter::run(|line| filter::notation(line, to)),

@@ -185,6 +185,9 @@ impl Game for Board {
 pub struct Material;
 
 impl Judge<Board> for Material {
+    /// Programs of articles are all that is searched without the feature `study`.
+    const FOR_LESSONS: bool = cfg!(feature = "study");
+
     fn evaluate(&self, board: &Board) -> Score {
         board.view.evaluate()
     }

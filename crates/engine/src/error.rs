@@ -67,12 +67,12 @@ error_data! {
 
 impl EngineError {
     /// A text is no legal position; its game says why.
-    pub fn position(error: impl ErrorData) -> Self {
+    pub fn position<E: ErrorData>(error: E) -> Self {
         Self::Position(GameError::new(&error))
     }
 
     /// A text is no move, or no legal one; its game says why.
-    pub fn mv(error: impl ErrorData) -> Self {
+    pub fn mv<E: ErrorData>(error: E) -> Self {
         Self::Move(GameError::new(&error))
     }
 }

@@ -213,15 +213,15 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the text, or why the move is not legal.
-    #[cfg(feature = "study")]
+    #[cfg(feature = "notation")]
     fn read_notation(&self, text: &str) -> Result<String, EngineError>;
 
-    /// Writes a legal move in a notation of the game.
+    /// Writes legal moves from here on in a notation of the game.
     ///
     /// # Errors
-    /// When the move is not legal, or the game has no notation of this name.
-    #[cfg(feature = "study")]
-    fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError>;
+    /// When the game has no notation of this name, or a move is not legal.
+    #[cfg(feature = "notation")]
+    fn write_line(&self, moves: &[String], notation: &str) -> Result<Vec<String>, EngineError>;
 
     /// What the first moves of a line take, its own and the answer; nothing in games without captures.
     fn captures(&self, line: &[String]) -> Vec<Capture>;
@@ -257,6 +257,9 @@ impl fmt::Debug for dyn Position + '_ {
 
 /// What a game's own position adds to [`Game`] to become a [`Position`].
 pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
+    /// The notations in which its moves are written.
+    type Notation: Copy;
+
     /// Which game it is of.
     const GAME: GameId;
 
@@ -293,11 +296,16 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
         self.read_move(text.trim())
     }
 
-    /// Writes a legal move in a notation of the game; all games have `uci`.
+    /// A notation by its name; all games have `uci`.
     ///
     /// # Errors
     /// When the game has no notation of this name.
-    fn write_as(&self, mv: Self::Move, notation: &str) -> Result<String, EngineError>;
+    fn notation(name: &str) -> Result<Self::Notation, EngineError>;
+
+    /// Writes a legal move.
+    fn write_as(&self, mv: Self::Move, _notation: Self::Notation) -> String {
+        mv.to_string()
+    }
 }
 
 impl<P: Played> Position for P {
@@ -363,15 +371,22 @@ impl<P: Played> Position for P {
         self.paths(depth)
     }
 
-    #[cfg(feature = "study")]
+    #[cfg(feature = "notation")]
     fn read_notation(&self, text: &str) -> Result<String, EngineError> {
         self.read_any(text).map(|mv| mv.to_string())
     }
 
-    #[cfg(feature = "study")]
-    fn write_notation(&self, mv: &str, notation: &str) -> Result<String, EngineError> {
-        let mv = self.read_move(mv)?;
-        self.write_as(mv, notation)
+    #[cfg(feature = "notation")]
+    fn write_line(&self, moves: &[String], notation: &str) -> Result<Vec<String>, EngineError> {
+        let notation = P::notation(notation)?;
+        let mut position = self.clone();
+        let write = |text: &String| {
+            let mv = position.read_move(text)?;
+            let written = position.write_as(mv, notation);
+            Game::play(&mut position, mv);
+            Ok(written)
+        };
+        moves.iter().map(write).collect()
     }
 
     fn captures(&self, line: &[String]) -> Vec<Capture> {
@@ -406,13 +421,8 @@ pub trait Search: Send + Sync {
     /// Begins to search up to `depth` plies. The position is of the game of this search.
     fn start(&mut self, position: &dyn Position, depth: u32);
 
-    /// Searches on for about so many nodes. Returns whether the search is finished.
-    fn step(&mut self, nodes: u64) -> bool;
-
-    /// The same, and no step comes after it.
-    fn last_step(&mut self, nodes: u64) -> bool {
-        self.step(nodes)
-    }
+    /// Searches on for about so many nodes, and for no more than `most`. Returns whether the search is finished.
+    fn step(&mut self, nodes: u64, most: u64) -> bool;
 
     /// Forgets what earlier searches learned.
     fn clear(&mut self);

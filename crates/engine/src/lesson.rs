@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 
 use duiyi_game::{Game, clipped, error_data};
-use duiyi_lessons::{Aids, Branch, Leaves, Log, Report, Settings, Tree, TreeError, run};
+use duiyi_lessons::score::Score;
+use duiyi_lessons::{Aids, Branch, Leaves, Log, Minimum, Report, Settings, Tree, TreeError, run};
 
 pub use crate::board::{Board, Material, Play};
 
@@ -99,6 +100,23 @@ pub fn run_lesson(
     let mut board = board.clone();
     let report = run(&mut board, &Material, settings, &mut log);
     Ok((report, log))
+}
+
+/// The least that a search of the tree of these settings must visit, which has this value. `None` when the tree has
+/// more nodes than the settings allow, or goes on beyond the horizon.
+#[must_use]
+pub fn minimum(board: &Board, settings: &Settings<Play>, value: Score) -> Option<Minimum> {
+    let &Settings {
+        depth,
+        ref aids,
+        max_nodes,
+        ..
+    } = settings;
+    if aids.quiescence {
+        return None;
+    }
+    let mut board = board.clone();
+    Minimum::of(&mut board, &Material, depth, aids.nearby, value, max_nodes)
 }
 
 fn check(settings: &Settings<Play>) -> Result<(), LessonError> {

@@ -379,19 +379,14 @@ impl Searcher {
 /// Searches on for about so many nodes. Returns whether the run is over.
 fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now: Duration) -> bool {
     let nodes = search.nodes() + helpers.nodes();
-    let most = match run.level {
+    let left = run.max_nodes.saturating_sub(nodes);
+    let (budget, most) = match run.level {
         // A level goes on until all its candidates have a score.
-        Some(_) => run.max_nodes.max(nodes + MIN_STEP),
-        None => run.max_nodes,
+        Some(_) => (budget.min(left.max(MIN_STEP)), u64::MAX),
+        None => (budget, left.max(1)),
     };
-    let left = most.saturating_sub(nodes).max(1);
     let depth = search.depth();
-    let finished = search.nodes() > 0 && run.is_late(now)
-        || if left <= budget && run.level.is_none() {
-            search.last_step(left)
-        } else {
-            search.step(budget.min(left))
-        };
+    let finished = search.nodes() > 0 && run.is_late(now) || search.step(budget, most);
     let new_depth = search.depth() > depth;
     finished
         || run.nodes_are_up(search.nodes() + helpers.nodes(), search.depth())

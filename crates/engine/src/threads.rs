@@ -108,7 +108,7 @@ fn run(search: &mut dyn Search, signals: &Signals) {
     let mut nodes = 0;
     let mut done = false;
     while !done && !signals.stop.load(Ordering::Relaxed) {
-        done = search.step(STEP);
+        done = search.step(STEP, u64::MAX);
         let visited = search.nodes() - nodes;
         nodes += visited;
         signals.nodes.fetch_add(visited, Ordering::Relaxed);

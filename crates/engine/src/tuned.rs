@@ -49,12 +49,8 @@ where
         self.driver.start(position.clone(), depth);
     }
 
-    fn step(&mut self, nodes: u64) -> bool {
-        self.driver.step(nodes)
-    }
-
-    fn last_step(&mut self, nodes: u64) -> bool {
-        self.driver.last_step(nodes)
+    fn step(&mut self, nodes: u64, most: u64) -> bool {
+        self.driver.step_within(nodes, most)
     }
 
     fn clear(&mut self) {

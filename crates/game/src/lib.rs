@@ -23,7 +23,7 @@ use core::ops::Not;
 
 pub use error::{Arg, Argument, Data, Declared, ErrorData, LINE, List, Place, Shown, WRITTEN};
 pub use rng::Rng;
-pub use text::{clipped, split_moves};
+pub use text::{clipped, cut, split_moves};
 
 /// One of the two players, named by who moves first from the usual start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Shown, Side, clipped, error_data};
+use duiyi_game::{Shown, Side, clipped, cut, error_data};
 
 use crate::rule::RuleError;
 use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
@@ -187,7 +187,7 @@ fn parse_rank(row: &str, rank: u8) -> Result<Rank, FenError> {
             .unwrap_or(rest.len());
         if length > 0 {
             let run;
-            (run, rest) = rest.split_at(length);
+            (run, rest) = cut(rest, length);
             points += number(run).ok_or_else(|| FenError::Run(rank + 1, clipped(run)))?;
             continue;
         }
@@ -201,7 +201,7 @@ fn parse_rank(row: &str, rank: u8) -> Result<Rank, FenError> {
             .and_then(|file| Point::new(file, rank));
         stones.extend(point.map(|point| (point, side)));
         points += 1;
-        rest = &rest[1..];
+        rest = cut(rest, 1).1;
     }
     Ok(Rank { points, stones })
 }

@@ -12,6 +12,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use duiyi_game::cut;
+
 use crate::{Point, PointError};
 
 /// Splits a text into moves: at blanks, and before each letter that follows a digit. Text that is
@@ -22,7 +24,7 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
         core::iter::from_fn(move || {
             let seam = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
             let length = rest.as_bytes().windows(2).position(seam);
-            let (head, tail) = rest.split_at(length.map_or(rest.len(), |before| before + 1));
+            let (head, tail) = cut(rest, length.map_or(rest.len(), |before| before + 1));
             rest = tail;
             (!head.is_empty()).then_some(head)
         })

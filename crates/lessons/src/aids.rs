@@ -92,6 +92,14 @@ impl<M> Aids<M> {
     /// The allowed bits of a table.
     pub const TABLE_BITS: core::ops::RangeInclusive<u32> = 6..=20;
 
+    /// Whether some of these aids are [only for lessons](crate::Judge::FOR_LESSONS).
+    pub(crate) const fn are_for_lessons(&self) -> bool {
+        self.quiescence
+            || self.reductions
+            || self.order.is_foreseen()
+            || !self.root_order.is_empty()
+    }
+
     /// Whether the value is certain to be that of plain minimax over the same tree.
     #[must_use]
     pub const fn are_exact(&self) -> bool {

@@ -31,11 +31,13 @@ pub enum Algorithm {
     LateCut,
     /// [`bugs::mixed_bounds`].
     MixedBounds,
+    /// [`bugs::other_view`].
+    OtherView,
 }
 
 impl Algorithm {
     /// All algorithms, the wrong ones last.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Minimax,
         Self::Negamax,
         Self::FailHard,
@@ -46,6 +48,7 @@ impl Algorithm {
         Self::WrongSign,
         Self::LateCut,
         Self::MixedBounds,
+        Self::OtherView,
     ];
 
     /// The correct algorithms.
@@ -73,6 +76,7 @@ impl Algorithm {
             Self::WrongSign => "wrong-sign",
             Self::LateCut => "late-cut",
             Self::MixedBounds => "mixed-bounds",
+            Self::OtherView => "other-view",
         }
     }
 
@@ -96,6 +100,7 @@ impl Algorithm {
             Self::WrongSign => |s, depth, _| whole(s, depth, bugs::wrong_sign),
             Self::LateCut => |s, depth, _| whole(s, depth, bugs::late_cut),
             Self::MixedBounds => |s, depth, _| whole(s, depth, bugs::mixed_bounds),
+            Self::OtherView => |s, depth, _| whole(s, depth, bugs::other_view),
         }
     }
 }

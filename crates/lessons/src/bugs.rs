@@ -1,5 +1,5 @@
-//! Three classic mistakes, each one line away from [`fail_soft`](crate::fail_soft) or
-//! [`fail_hard`](crate::fail_hard), kept to show what they do. Only lessons call them.
+//! Four classic mistakes, each one line away from [`fail_soft`](crate::fail_soft), [`fail_hard`](crate::fail_hard) or
+//! [`mixed`](crate::mixed()), kept to show what they do. Only lessons call them.
 
 use duiyi_game::Game;
 
@@ -74,7 +74,7 @@ pub fn mixed_bounds<G: Game, J: Judge<G>, T: Trace<G::Move>>(
 ) -> Score {
     s.enter(depth, alpha, beta);
     if let Some(score) = s.known() {
-        return s.leave(score.clamp(alpha, beta));
+        return s.leave(score);
     }
     for mv in s.moves() {
         s.play(mv);
@@ -90,4 +90,32 @@ pub fn mixed_bounds<G: Game, J: Judge<G>, T: Trace<G::Move>>(
         }
     }
     s.leave_exactly(alpha) // should be: s.leave(alpha), an upper bound where no move was better
+}
+
+/// Values a leaf for the side that has just moved there, as the second article prints its `Evaluate`: the search then
+/// looks for the worst line and takes it for the best.
+pub fn other_view<G: Game, J: Judge<G>, T: Trace<G::Move>>(
+    s: &mut Search<'_, G, J, T>,
+    depth: u32,
+    mut alpha: Score,
+    beta: Score,
+) -> Score {
+    s.enter(depth, alpha, beta);
+    if let Some(score) = s.known() {
+        return s.leave(-score); // should be: s.leave(score)
+    }
+    for mv in s.moves() {
+        s.play(mv);
+        let score = -other_view(s, depth - 1, -beta, -alpha);
+        s.undo(score);
+        if score >= beta {
+            s.cut(mv, score);
+            return s.leave(score);
+        }
+        if score > alpha {
+            alpha = score;
+            s.raise(mv, alpha);
+        }
+    }
+    s.leave(alpha)
 }

@@ -1,11 +1,12 @@
-//! *Alpha-Beta*, *Fail-Hard*: the score never leaves the window.
+//! *Alpha-Beta*, *Fail-Hard*: what a node makes of its moves never leaves the window.
 
 use duiyi_game::Game;
 
 use crate::score::Score;
 use crate::{Judge, Search, Trace};
 
-/// The best score that the side to move can reach if it is within the window, otherwise the nearer edge.
+/// The best score that the side to move can reach if it is within the window, otherwise the nearer edge. A leaf
+/// returns its own value, as in the articles; the node above presses it into its window.
 pub fn fail_hard<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     s: &mut Search<'_, G, J, T>,
     depth: u32,
@@ -14,10 +15,10 @@ pub fn fail_hard<G: Game, J: Judge<G>, T: Trace<G::Move>>(
 ) -> Score {
     s.enter(depth, alpha, beta);
     if let Some(score) = s.known() {
-        return s.leave(score.clamp(alpha, beta));
+        return s.leave(score);
     }
     if let Some(score) = s.pass(fail_hard) {
-        return s.leave(score.clamp(alpha, beta));
+        return s.leave(score);
     }
     for mv in s.moves() {
         s.play(mv);

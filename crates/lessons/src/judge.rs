@@ -1,9 +1,15 @@
+use alloc::vec::Vec;
+
 use duiyi_game::{Game, Outcome};
 
 use crate::score::{Score, settle};
 
 /// What a lesson needs to know about a game besides its rules: the values of positions and moves.
 pub trait Judge<G: Game> {
+    /// Whether its searches may have the aids that only lessons use: quiescence, reductions, and orders that are found
+    /// beforehand or given. A program that never uses them is smaller without them.
+    const FOR_LESSONS: bool = true;
+
     /// The static value of an unfinished position, from the side to move; far below the score of a win.
     fn evaluate(&self, game: &G) -> Score;
 
@@ -28,5 +34,18 @@ pub trait Judge<G: Game> {
     /// Whether a move is near the action. Used only with [`Aids::nearby`](crate::Aids::nearby).
     fn is_nearby(&self, _game: &G, _mv: G::Move) -> bool {
         true
+    }
+
+    /// The moves that a search tries in a position that is not over, in the order of the game: all, or the nearby
+    /// ones if there are any.
+    fn candidates(&self, game: &G, nearby: bool) -> Vec<G::Move> {
+        let mut moves = game.legal_moves();
+        if nearby {
+            moves.retain(|&mv| self.is_nearby(game, mv));
+            if moves.is_empty() {
+                moves = game.legal_moves();
+            }
+        }
+        moves
     }
 }

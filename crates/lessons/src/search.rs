@@ -176,14 +176,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// The moves to try, in the order of the aids.
     pub fn moves(&mut self) -> Vec<G::Move> {
-        let mut moves = self.game.legal_moves();
-        if self.aids.nearby {
-            moves.retain(|&mv| self.judge.is_nearby(self.game, mv));
-            // If no move is nearby, all moves count as nearby.
-            if moves.is_empty() {
-                moves = self.game.legal_moves();
-            }
-        }
+        let mut moves = self.judge.candidates(self.game, self.aids.nearby);
         self.order(&mut moves);
         if !self.is_stopped {
             self.counts.inner += 1;
@@ -195,7 +188,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
 
     /// Plays a move of the node.
     pub fn play(&mut self, mv: G::Move) {
-        let is_noisy = self.aids.reductions && self.judge.is_noisy(self.game, mv);
+        let is_noisy = J::FOR_LESSONS && self.aids.reductions && self.judge.is_noisy(self.game, mv);
         let frame = self.frame();
         frame.trying = Some(mv);
         frame.is_noisy = is_noisy;
@@ -205,6 +198,9 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     /// *Late Move Reductions*: the score of a shallower search with a null window, if it finds the move just
     /// played no better than `alpha`. It may miss what only the full depth shows.
     pub fn reduced(&mut self, search: Windowed<'a, G, J, T>, alpha: Score) -> Option<Score> {
+        if !J::FOR_LESSONS {
+            return None;
+        }
         let &mut Frame {
             depth,
             tried,
@@ -384,6 +380,10 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         max_nodes: u64,
         trace: Option<&'a mut T>,
     ) -> Self {
+        assert!(
+            J::FOR_LESSONS || !aids.are_for_lessons(),
+            "this judge leaves out an aid that is asked for"
+        );
         Self {
             game,
             judge,
@@ -483,7 +483,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if depth == 0 {
             self.counts.leaves += 1;
             self.exit(Exit::Horizon);
-            return Some(if self.aids.quiescence {
+            return Some(if J::FOR_LESSONS && self.aids.quiescence {
                 at_horizon(self, alpha, beta)
             } else {
                 self.evaluate()
@@ -587,7 +587,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if self.is_stopped || moves.len() < 2 {
             return;
         }
-        if self.aids.order.is_foreseen() {
+        if J::FOR_LESSONS && self.aids.order.is_foreseen() {
             let best_first = self.aids.order == Order::Best;
             sort_best_first(moves, |mv| {
                 let value = self.foresee(mv);
@@ -607,7 +607,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
             sort_best_first(moves, |mv| (u8::from(mv == best), 0));
         }
         let wished = &self.aids.root_order;
-        if !wished.is_empty() {
+        if J::FOR_LESSONS && !wished.is_empty() {
             sort_best_first(moves, |mv| {
                 let place = wished.iter().position(|&other| other == mv);
                 (0, -(place.unwrap_or(wished.len()) as i64))

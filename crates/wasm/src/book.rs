@@ -27,15 +27,14 @@ impl Book {
     /// Throws for a seed that is none.
     pub fn choose(&self, game: &Game, seed: &Number) -> Result<Nullable<String>, Failure> {
         let seed = input::integer(seed, "seed", 0..=MAX_SAFE)?;
-        let now = game.xiangqi();
-        let known = now.and_then(|now| self.0.choose(now, seed));
+        let known = game.now().and_then(|now| self.0.choose(now, seed));
         Ok(known.map(|mv| text(&mv)).into())
     }
 
     /// What the opening of the game is called; `null` as long as it has no name.
     #[must_use]
     pub fn opening(&self, game: &Game) -> Nullable<Js<OpeningNames>> {
-        let opening = game.xiangqi().and_then(|now| self.0.opening(now));
+        let opening = game.now().and_then(|now| self.0.opening(now));
         types::nullable(opening.map(|opening| OpeningNames {
             en: opening.english.clone(),
             zh: opening.chinese.clone(),

@@ -1,10 +1,12 @@
 //! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
 
 use duiyi_engine::Program;
+use duiyi_engine::gomoku::programs::{Found, Scoring, Shape};
 use duiyi_engine::lesson::{self, Board, Play};
 use duiyi_game::{Game, Outcome};
+use duiyi_gomoku::Position as Gomoku;
 use duiyi_lessons::trace::{Event, WORDS};
-use duiyi_lessons::{Aids, Judge, Log, Report, Settings, minimum_leaves_about};
+use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings, plain};
 use js_sys::{Int32Array, JsString};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -13,8 +15,8 @@ use wasm_bindgen::prelude::*;
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_TEXT, MAX_WORD};
 use crate::types::{
-    Js, LessonGame, LessonOutcome, LessonRun, LessonSettings, Moves, ProgramId, Side, nullable,
-    text, texts, written,
+    FoundShape, Js, LessonGame, LessonOutcome, LessonRun, LessonSettings, Moves, PlainRun,
+    ProgramId, ShapeRun, ShapeScore, Side, nullable, text, texts, written,
 };
 
 /// Nodes of a run that names no limit.
@@ -84,6 +86,36 @@ impl Lesson {
         })
     }
 
+    /// Searches a toy tree by the shortest alpha-beta there is, down to its leaves; `null` for a position of a game.
+    pub fn plain(&self) -> Nullable<Js<PlainRun>> {
+        let tree = self.0.to_string().parse().ok();
+        nullable(tree.map(|tree| {
+            let (value, seen) = plain::search(&tree);
+            PlainRun {
+                value,
+                nodes: seen.nodes as f64,
+                leaves: seen.leaves as f64,
+            }
+        }))
+    }
+
+    /// What the article about gomoku makes of a position after a path, where its shapes score what it says unless
+    /// `scores` say otherwise, and those of the opponent count `weight` percent; `null` where it is not of gomoku.
+    #[wasm_bindgen(js_name = scoreShapes)]
+    pub fn score_shapes(
+        &self,
+        path: &Ts<Moves>,
+        scores: &[i32],
+        weight: i32,
+    ) -> Result<Nullable<Js<ShapeRun>>, Failure> {
+        let text = self.at(path)?.to_string();
+        let position = duiyi_engine::position(&text, &[]).ok();
+        let position: Option<&Gomoku> = position.as_ref().and_then(|position| position.of());
+        Ok(nullable(
+            position.map(|position| shape_run(position, scores, weight)),
+        ))
+    }
+
     /// The moves of a path as Chinese players write them: 炮二平五 in xiangqi, in other games as everybody does. A null
     /// move is `pass`.
     pub fn chinese(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
@@ -98,9 +130,12 @@ impl Lesson {
         path: &Ts<Moves>,
     ) -> Result<Js<LessonRun>, Failure> {
         let board = self.at(path)?;
-        let (settings, max_events) = read_settings(settings, &board)?;
+        let (settings, max_events, wants_minimum) = read_settings(settings, &board)?;
         let (report, log) = lesson::run_lesson(&board, &settings, max_events)?;
-        Ok(written(&run(&report, &log, settings.depth)))
+        let minimum = (wants_minimum && report.is_complete)
+            .then(|| lesson::minimum(&board, &settings, report.score))
+            .flatten();
+        Ok(written(&run(&report, &log, minimum)))
     }
 
     /// The programs of the articles, the weakest of each game first.
@@ -119,6 +154,36 @@ impl Lesson {
     }
 }
 
+fn shape_run(position: &Gomoku, scores: &[i32], weight: i32) -> ShapeRun {
+    let mut scoring = Scoring {
+        weight: weight.into(),
+        ..Scoring::default()
+    };
+    for (shape, &score) in scoring.shapes.iter_mut().zip(scores) {
+        shape.score = score.into();
+    }
+    let (board, own) = (position.board(), position.side_to_move());
+    let found = [own, !own].into_iter().flat_map(|side| {
+        let write = move |found: Found| FoundShape {
+            side: side.into(),
+            shape: found.shape as u32,
+            points: found.points() as f64,
+            stones: texts(&found.stones),
+            crossed: found.is_crossed,
+        };
+        scoring.found(board, side).into_iter().map(write)
+    });
+    let write = |shape: &Shape| ShapeScore {
+        score: shape.score as f64,
+        stones: shape.stones.into(),
+    };
+    ShapeRun {
+        shapes: scoring.shapes.iter().map(write).collect(),
+        found: found.collect(),
+        value: scoring.score(board, own) as f64,
+    }
+}
+
 impl Lesson {
     fn at(&self, path: &Ts<Moves>) -> Result<Board, Failure> {
         let path = input::texts(&path.js_value(), "path")?;
@@ -131,9 +196,10 @@ impl Lesson {
 fn read_settings(
     settings: &Ts<LessonSettings>,
     board: &Board,
-) -> Result<(Settings<Play>, usize), Failure> {
+) -> Result<(Settings<Play>, usize, bool), Failure> {
     let settings: LessonSettings = input::object(settings.js_value(), "settings", MAX_WORD)?;
     let max_events = settings.max_events.unwrap_or(0);
+    let wants_minimum = settings.minimum;
     if max_events > MAX_EVENTS {
         let name = "settings.maxEvents";
         return Err(InputError::NotInteger(name, 0, MAX_EVENTS.into()).into());
@@ -159,10 +225,10 @@ fn read_settings(
         aids,
         max_nodes: settings.max_nodes.unwrap_or(DEFAULT_NODES),
     };
-    Ok((settings, max_events as usize))
+    Ok((settings, max_events as usize, wants_minimum))
 }
 
-fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> LessonRun {
+fn run(report: &Report<Play>, log: &Log<Play>, minimum: Option<Minimum>) -> LessonRun {
     let counts = &report.counts;
     let (moves, events) = flatten(log.events());
     LessonRun {
@@ -184,8 +250,7 @@ fn run(report: &Report<Play>, log: &Log<Play>, depth: u32) -> LessonRun {
         moves_listed: counts.moves_listed as f64,
         moves_held: counts.moves_held as f64,
         oracle_nodes: counts.oracle_nodes as f64,
-        branching: report.branching(),
-        minimum: minimum_leaves_about(report.branching(), depth),
+        minimum: minimum.map(Into::into),
         passes: report.passes.iter().map(Into::into).collect(),
         moves: texts(moves),
         events,

@@ -229,13 +229,15 @@ pub(crate) fn attacked_by_mover(_before: &Board, after: &Board, mv: Move) -> Bit
 /// Whether `side`, which has just moved, would mate at once if it could move again: 杀, as far as one
 /// can find it without a search. The other side must not be in check.
 pub(crate) fn threatens_mate(after: &Board, side: Side) -> bool {
-    let mut position = Position::composed(Setup {
+    let position = Position::composed(Setup {
         board: after.clone(),
         side_to_move: side,
         plies_since_capture: 0,
         move_number: 1,
-    })
-    .expect("the side that may pass is not in check");
+    });
+    // `ok`, since the panic would write the error out.
+    let position = position.ok();
+    let mut position = position.expect("the side that may pass is not in check");
     position.legal_moves().into_iter().any(|&mv| {
         position.play_unchecked(mv);
         let mates = position.in_check() && !position.has_legal_move();

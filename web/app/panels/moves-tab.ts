@@ -1,10 +1,9 @@
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
-import { firstSide } from '../../engine/types.ts';
 import { scoreShort } from '../../games/score.ts';
 import { nameIn } from '../../i18n/languages.ts';
 import { branch, looksElsewhere, plyShown } from '../../table/questions.ts';
-import { pliesOf } from '../../table/record.ts';
+import { pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt, pathTo } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
@@ -71,7 +70,7 @@ export function createMovesTab(session: TableSession): Part {
     element,
     update: ({ state, t, language }: Model) => {
       const { record, written, writtenTrial } = state;
-      const offset = firstSide(record.start) === 'second' ? 1 : 0;
+      const offset = sideAt(record, 0) === 'second' ? 1 : 0;
       attribute(list, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
       text(openingTitle, t.moves.opening);

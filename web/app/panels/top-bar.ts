@@ -1,7 +1,8 @@
 import { seal } from '../../board/glyphs-chinese.ts';
 import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
 import { icon, setIcon } from '../../dom/icons.ts';
-import { type GameId, gameIds } from '../../engine/types.ts';
+import type { GameId } from '../../engine/types.ts';
+import { gameIds } from '../../games/registry.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import { pliesOf } from '../../table/record.ts';

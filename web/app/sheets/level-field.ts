@@ -1,10 +1,11 @@
 /** Who plays for the engine: a level with its face, or a program of the articles. */
 import { attribute, el, show, text } from '../../dom/dom.ts';
 import type { GameInfo } from '../../games/info.ts';
+import { mostLevel } from '../../games/levels.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { EngineLevel } from '../../table/record.ts';
 import { face, setFace } from '../panels/face.ts';
-import { levelKey } from '../words.ts';
+import { levelName } from '../words.ts';
 import { select, slider } from './forms.ts';
 
 export interface LevelField {
@@ -82,7 +83,7 @@ function levelField(
   const say = (value: number): void => {
     shown = value;
     setFace(portrait, value);
-    text(title, t.levels[levelKey(value)]);
+    text(title, levelName(t, value));
     text(number, prefix + t.levelNumber(value));
     text(hint, levelHint(value));
   };
@@ -90,12 +91,10 @@ function levelField(
   const field = slider(
     name,
     t.newGame.level,
-    { least: 1, most: 10 },
+    { least: 1, most: mostLevel },
     level,
     (value) =>
-      [t.levels[levelKey(value)], t.levelNumber(value), levelHint(value)]
-        .filter((part) => part !== '')
-        .join(', '),
+      [levelName(t, value), t.levelNumber(value), levelHint(value)].filter((part) => part !== '').join(', '),
     (value) => {
       say(value);
       onChange(value);

@@ -1,6 +1,6 @@
 import { button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
-import { gameIds } from '../../engine/types.ts';
+import { gameIds } from '../../games/registry.ts';
 import { decodeText } from './decode-text.ts';
 import { loadText } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';

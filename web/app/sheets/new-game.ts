@@ -1,7 +1,7 @@
 import { button, el, show } from '../../dom/dom.ts';
-import { type GameId, gameIds, gameOf } from '../../engine/types.ts';
+import type { GameId } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
-import { gameInfo } from '../../games/registry.ts';
+import { gameIds, gameInfo, gameOf } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { write } from '../../state/storage.ts';
 import type { TableSession } from '../../table/session.ts';

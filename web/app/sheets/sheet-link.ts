@@ -1,8 +1,8 @@
 /** Reads a linked position, all or nothing: a file of its own, since few visits begin with a link. */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { gameOf, type RulesId } from '../../engine/types.ts';
-import { gameInfo, repetitionRules } from '../../games/registry.ts';
+import type { RulesId } from '../../engine/types.ts';
+import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
 import { freshSeed, lastSetup, linkedStart } from '../start.ts';

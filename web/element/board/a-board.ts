@@ -1,10 +1,11 @@
 /** For tests: the state of a board as the texts alone say it, or as if the rules were there. */
-import { type GameState, startFen } from '../../engine/types.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import type { GameState } from '../../engine/types.ts';
+import { startFen } from '../../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { movesOf, pliesOf } from '../../table/record.ts';
 import { bareFacts, newEntry } from '../../table/state.ts';
 import type { BoardOptions } from '../board-options.ts';
-import type { BoardState } from './board-state.ts';
+import { type BoardState, newOwn } from './board-state.ts';
 import { givenLine, recordOf } from './line.ts';
 
 export const options: BoardOptions = {
@@ -36,11 +37,7 @@ export function aBoard(changes: Partial<BoardOptions> = {}, state: GameState | n
     analysis: chosen.mode === 'analyse' ? 'stopped' : 'off',
     engine: state === null ? { type: 'loading', part: null } : { type: 'ready', version: '', hasBook: false },
     message: null,
-    options: chosen,
+    ...newOwn(chosen),
     basePlies: pliesOf(record),
-    flipped: false,
-    visible: true,
-    note: null,
-    halt: null,
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
-import { type Report, startFen } from '../../engine/types.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import type { Report } from '../../engine/types.ts';
+import { startFen } from '../../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import type { SearchEnding } from '../../table/searcher.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';
@@ -23,6 +24,7 @@ const shared = vi.hoisted(() => ({
 
 vi.mock('../shared-engine.ts', () => ({
   sharedEngine: () => new Promise((resolve) => (shared.arrive = resolve)),
+  holdEngine: () => () => undefined,
   isIdle: () => shared.idle,
   whenIdle: (listener: () => void) => {
     shared.whenIdle = listener;
@@ -78,7 +80,8 @@ function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => bo
     { ...options, ...changes },
   );
   const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
-  const arrive = (): Promise<unknown> => {
+  const arrive = async (): Promise<unknown> => {
+    await vi.dynamicImportSettled();
     shared.arrive(engine);
     return settle();
   };
@@ -143,14 +146,21 @@ test('a search that had to make room waits until the engine is idle', async () =
   shared.searches[0]?.end({ type: 'displaced' });
   await settle();
   expect(session.state.halt).toBe('waiting');
+  // Where no search is wanted, there is nothing to wait for.
+  session.setVisible(false);
+  expect(session.state.halt).toBeNull();
+  session.setVisible(true);
+  expect(shared.searches).toHaveLength(2);
+  shared.searches[1]?.end({ type: 'displaced' });
+  await settle();
   // Looking around does not push the other aside.
   session.goTo(0);
-  expect(shared.searches).toHaveLength(1);
+  expect(shared.searches).toHaveLength(2);
   shared.idle = true;
   shared.whenIdle();
-  expect(shared.searches).toHaveLength(2);
+  expect(shared.searches).toHaveLength(3);
   expect(session.state.halt).toBeNull();
-  shared.searches[1]?.end(done('h2e2'));
+  shared.searches[2]?.end(done('h2e2'));
   await settle();
   expect(told).toContain('analysis');
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { movesOf } from '../../table/record.ts';
 import { root } from '../../table/tree.ts';
 import { aBoard } from './a-board.ts';
+import { boardSearch } from './board-search.ts';
 import {
   type BoardState,
-  boardSearch,
   isOpen,
   nextShown,
   orientationOf,

@@ -6,7 +6,6 @@ import { looksElsewhere, mayMove, rulesAreHere } from '../../table/questions.ts'
 import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
 import type { Entry, SearchView, State } from '../../table/state.ts';
 import { nodeAt } from '../../table/tree.ts';
-import { type SearchRequest, wantedSearch } from '../../table/wanted-search.ts';
 import type { BoardOptions } from '../board-options.ts';
 import type { PositionDetail } from '../events.ts';
 import type { Action } from './controls.ts';
@@ -30,7 +29,19 @@ export interface OwnState {
    * let the engine's move be played, or its search failed (`held`).
    */
   readonly halt: 'waiting' | 'held' | null;
+  /** There is no position to show. */
+  readonly isRefused: boolean;
 }
+
+export const newOwn = (options: BoardOptions): OwnState => ({
+  options,
+  basePlies: 0,
+  flipped: false,
+  visible: true,
+  note: null,
+  halt: null,
+  isRefused: false,
+});
 
 export type BoardState = OwnState & State;
 
@@ -92,30 +103,6 @@ export function pliesToUndo({ options, record, basePlies }: BoardState): number 
 export function nextShown(state: BoardState): 'step' | 'stop' | null {
   if (state.options.mode !== 'show' || !isRunning(state) || !state.visible) return null;
   return looksElsewhere(state) ? 'step' : 'stop';
-}
-
-/** As much memory as boards in the middle of a text may take. */
-const hashMb = 16;
-/** How long the engine looks at one position before it rests. */
-const analysisMs = 20_000;
-/** For a search to a depth, which on a slow phone may be far. */
-const depthMs = 10_000;
-
-/** The search that the board wants, be the engine free or not. */
-export function boardSearch(state: BoardState): SearchRequest | null {
-  const { mode, depth, opponent } = state.options;
-  if (mode === 'show' || !state.visible || state.halt === 'held') return null;
-  // The engine does not play on behind the back of a reader who looks back.
-  if (mode === 'play' && looksElsewhere(state)) return null;
-  const request = wantedSearch(state, { multiPv: 1, hashMb });
-  if (request === null) return null;
-  const { task } = request;
-  if (mode === 'analyse') {
-    const limits = depth === null ? task.limits : ({ type: 'depth', depth } as const);
-    return { ...request, task: { ...task, limits, maxMs: analysisMs } };
-  }
-  if (depth === null || opponent !== null) return request;
-  return { ...request, task: { ...task, limits: { type: 'depth', depth }, maxMs: depthMs } };
 }
 
 export function thinkingOf({ halt, search }: BoardState): Thinking {

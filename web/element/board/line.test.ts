@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../../engine/types.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
+import { startFen } from '../../games/xiangqi/info.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { movesOf } from '../../table/record.ts';
 import { options } from './a-board.ts';
 import { givenLine, playersOf, readsPlainMoves, recordOf, textLine } from './line.ts';

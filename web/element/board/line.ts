@@ -1,9 +1,9 @@
 /** The line of moves that the attributes give: the texts alone, what the rules make of them, and the game it begins. */
-import type { Engine, Game } from '../../engine/engine.ts';
-import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { type GameId, gameOf, otherSide, type Side } from '../../engine/types.ts';
+
+import type { ErrorData } from '../../engine/error-data.ts';
+import { type GameId, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
-import { repetitionRules } from '../../games/registry.ts';
+import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
 import { type BoardOptions, bottomOf } from '../board-options.ts';
@@ -31,38 +31,12 @@ export function givenLine({ start, moves, ply, mode }: BoardOptions): Line {
 
 export type Checked =
   /** `error` and `badMove` say where the legal moves end, if they do. */
-  | { readonly line: Line; readonly error: ErrorData | null; readonly badMove: string }
+  | { readonly line: Line; readonly error: ErrorData | null; readonly badMove: string | null }
   /** The position itself is at fault. */
-  | { readonly line: null; readonly error: ErrorData };
+  | { readonly line: null; readonly error: ErrorData; readonly badMove: null };
 
-/** The moves as far as they are legal, in the engine's spelling, and what is wrong with the rest. */
-export function checkLine(engine: Engine, line: Line): Checked {
-  let game: Game;
-  try {
-    game = engine.newGame(line.start, [], repetitionRules(line.game, null));
-  } catch (thrown) {
-    return { line: null, error: engineError(thrown) };
-  }
-  try {
-    for (const move of line.moves) {
-      try {
-        game.play(game.parse_move(move));
-      } catch (thrown) {
-        return { line: lineOf(game, line), error: engineError(thrown), badMove: move };
-      }
-    }
-    return { line: lineOf(game, line), error: null, badMove: '' };
-  } finally {
-    game.free();
-  }
-}
-
-/** Where all moves were played, all that are legal are. */
-function lineOf(game: Game, { moves, ply }: Line): Line {
-  const legal = game.moves();
-  const played = ply === moves.length ? legal.length : Math.min(ply, legal.length);
-  return { game: game.game(), start: game.start(), moves: legal, ply: played };
-}
+/** Before the rules have arrived, the texts are believed. */
+export const unchecked = (line: Line): Checked => ({ line, error: null, badMove: null });
 
 /** Against the engine the reader has one side; elsewhere both. */
 export function playersOf(
@@ -77,7 +51,7 @@ export function playersOf(
 
 /** The game that begins with a line. */
 export function recordOf(line: Line, options: BoardOptions, seed: number): GameRecord {
-  const reader = bottomOf(options.orientation, sideAfter(line.start, { length: line.ply }));
+  const reader = bottomOf(options.orientation, sideAfter(gameInfo[line.game], line.start, line.ply));
   const rules = repetitionRules(line.game, null);
   const empty = newRecord(line.start, playersOf(options, reader), rules, null, seed);
   return line.moves.reduce((record, move) => play(record, move, 0), empty);

@@ -8,7 +8,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { movesOf } from '../../table/record.ts';
 import { faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
-import { holdEngine } from '../shared-engine.ts';
 import { BoardSession } from './board-session.ts';
 import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
@@ -40,7 +39,9 @@ export async function mountBoard(
   let { theme } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
-  const release = holdEngine();
+  /** The position asked for, and how many have been refused. */
+  let asked = first.start;
+  let refused = 0;
   const view: View = createView(host, root, {
     board: {
       onMove: (move) => session.move(move),
@@ -58,15 +59,19 @@ export async function mountBoard(
     view.show(pictureOf(state, words, kit, link));
   }
 
-  /** The sentence for what cannot be read is fetched behind it. */
-  async function refuse(cause: ErrorData): Promise<void> {
-    const { lang, words } = parts;
-    view.refuse(words, technical(cause));
-    const errors = await import('../../i18n/errors.ts').catch(() => null);
-    await errors?.loadErrorWords(lang);
+  /** What exactly is wrong with it is fetched behind it. */
+  async function refuse(seen: ErrorData): Promise<void> {
+    const { words, lang } = parts;
+    refused += 1;
+    const mine = refused;
+    view.refuse(words, technical(seen));
+    const refusal = await import('./refusal.ts').catch(() => null);
+    const cause = (await refusal?.exactCause(seen, asked)) ?? seen;
+    const said = (await refusal?.inWords(cause, lang)) ?? technical(cause);
     const isRefused = session.position() === null && !session.isGone;
-    if (errors === null || !isRefused || parts.lang !== lang) return;
-    view.refuse(words, errors.sayError(lang, cause));
+    if (!isRefused || mine !== refused) return;
+    hooks.onFault(faultOf('fen', cause));
+    view.refuse(words, said);
   }
 
   const session: BoardSession = new BoardSession(
@@ -82,6 +87,10 @@ export async function mountBoard(
       },
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,
+      onFault: (fault) => {
+        // `refuse` tells of a position.
+        if (fault.code !== 'fen') hooks.onFault(fault);
+      },
     },
     first,
   );
@@ -96,6 +105,7 @@ export async function mountBoard(
     parts = fetched;
     if (next.theme !== theme) view.redrawTheme();
     theme = next.theme;
+    asked = next.start;
     session.setOptions(next);
   }
 
@@ -113,7 +123,6 @@ export async function mountBoard(
     destroy: () => {
       session.destroy();
       view.destroy();
-      release();
     },
   };
 }

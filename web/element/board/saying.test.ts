@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageError } from '../../engine/error-data.ts';
 import type { Report } from '../../engine/types.ts';
+import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { barePosition } from '../../games/xiangqi/position.ts';
-import { xiangqiKit } from '../../games/xiangqi/xiangqi.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
 import type { SearchView } from '../../table/state.ts';
 import { aBoard } from './a-board.ts';

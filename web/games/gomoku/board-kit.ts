@@ -4,7 +4,7 @@ import { openBoard } from './board.ts';
 import { barePosition, type GomokuPosition, readPosition } from './position.ts';
 import { parsePlacement } from './shape.ts';
 
-export const gomokuBoard: BoardKit<GomokuPosition> = {
+export const boardKit: BoardKit<GomokuPosition> = {
   id: 'gomoku',
   isReadable: (fen) => parsePlacement(fen) !== null,
   isPlainMove: (text) => /^[a-s](?:[1-9]|1\d)$/.test(text),

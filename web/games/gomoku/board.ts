@@ -35,9 +35,9 @@ export function openBoard(
       board.set(view());
     },
     setWords: (next) => board.setText(pointNames(next)),
-    confirm: board.confirm,
-    focus: board.focus,
-    redrawTheme: board.redrawTheme,
+    confirm: () => board.confirm(),
+    focus: () => board.focus(),
+    redrawTheme: () => board.redrawTheme(),
     destroy: () => {
       resized.disconnect();
       board.destroy();

@@ -1,4 +1,4 @@
-import { type OpeningId, openingIds, opponentsOf, type RuleId, type SwapId } from '../../engine/types.ts';
+import { type OpeningId, openingIds, type RuleId, type SwapId } from '../../engine/types.ts';
 import { isOneOf, isWhole } from '../../state/guards.ts';
 import type { GameInfo, Settings } from '../info.ts';
 
@@ -49,7 +49,9 @@ export const gomokuInfo: GameInfo = {
   repetitionRules: [],
   swapOpenings: swapIds,
   hasBook: false,
-  programs: opponentsOf.gomoku,
+  programs: ['shapes-3'],
+  secondLetter: 'w',
+  hasSign: (board, rule) => /^(freestyle$|standard$|renju$|k=)/.test(rule) || /[xo]/.test(board),
   facesPlayer: false,
   // Numbers of two digits stand beside the stones.
   margins: { plain: 0.6, coordinates: 1 },

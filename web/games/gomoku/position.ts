@@ -1,8 +1,9 @@
 /** A position of gomoku as it is shown, with and without the help of the engine's rules. */
 import type { Game } from '../../engine/engine.ts';
-import { firstSide, type GomokuStatus, type RuleId, type Threats } from '../../engine/types.ts';
+import type { GomokuStatus, RuleId, Threats } from '../../engine/types.ts';
 import type { Position } from '../kit.ts';
-import { sideAfter } from '../turn.ts';
+import { firstSide, sideAfter } from '../turn.ts';
+import { gomokuInfo } from './info.ts';
 import { parsePlacement } from './shape.ts';
 
 export interface GomokuPosition extends Position {
@@ -21,14 +22,14 @@ export interface GomokuPosition extends Position {
 export function barePosition(start: string, moves: readonly string[]): GomokuPosition {
   const pieces = new Map(parsePlacement(start)?.pieces);
   for (const [ply, move] of moves.entries()) {
-    pieces.set(move, sideAfter(start, { length: ply }) === 'first' ? 'x' : 'o');
+    pieces.set(move, sideAfter(gomokuInfo, start, ply) === 'first' ? 'x' : 'o');
   }
   return {
     game: 'gomoku',
     ...boardOf(start),
     fen: start,
     pieces,
-    side: sideAfter(start, moves),
+    side: sideAfter(gomokuInfo, start, moves.length),
     moves,
     legal: new Set(),
     status: null,
@@ -62,7 +63,7 @@ function boardOf(fen: string): Pick<GomokuPosition, 'files' | 'ranks' | 'rule' |
 export const fitsPsq = (position: GomokuPosition, start: string): boolean =>
   !position.rule.startsWith('k=') &&
   position.pieces.size === position.moves.length &&
-  firstSide(start) === 'first';
+  firstSide(gomokuInfo, start) === 'first';
 
 const directions = [
   [1, 0],

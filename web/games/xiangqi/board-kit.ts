@@ -5,7 +5,7 @@ import { fromOf, isMove, parsePlacement, toOf } from './points.ts';
 import { barePosition, readPosition, type XiangqiPosition } from './position.ts';
 import { reasonInWords } from './words.ts';
 
-export const xiangqiBoard: BoardKit<XiangqiPosition> = {
+export const boardKit: BoardKit<XiangqiPosition> = {
   id: 'xiangqi',
   isReadable: (fen) => parsePlacement(fen) !== null,
   isPlainMove: isMove,

@@ -44,9 +44,9 @@ export function openBoard(
   return {
     show: (next) => board.set(viewOf(next)),
     setWords: (next) => board.setText(pointNames(next)),
-    confirm: board.confirm,
-    focus: board.focus,
-    redrawTheme: board.redrawTheme,
-    destroy: board.destroy,
+    confirm: () => board.confirm(),
+    focus: () => board.focus(),
+    redrawTheme: () => board.redrawTheme(),
+    destroy: () => board.destroy(),
   };
 }

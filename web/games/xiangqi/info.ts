@@ -1,6 +1,8 @@
-import { notationIds, opponentsOf, type RulesId, rulesIds, startFen } from '../../engine/types.ts';
+import { notationIds, type RulesId, rulesIds } from '../../engine/types.ts';
 import { isOneOf } from '../../state/guards.ts';
 import type { GameInfo } from '../info.ts';
+
+export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 export interface XiangqiSettings {
   readonly rules: RulesId;
@@ -18,7 +20,9 @@ export const xiangqiInfo: GameInfo = {
   repetitionRules: rulesIds,
   swapOpenings: [],
   hasBook: true,
-  programs: opponentsOf.xiangqi,
+  programs: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
+  secondLetter: 'b',
+  hasSign: (board) => /[kabnrcpeh]/i.test(board),
   facesPlayer: true,
   // Coordinates need a little more, so that they clear the pieces at the edge.
   margins: { plain: 0.6, coordinates: 0.8 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startFen } from '../../engine/types.ts';
+import { startFen } from './info.ts';
 import { barePosition, capturedPieces, carry, targetsOf } from './position.ts';
 
 test('a position can be shown from its texts alone', () => {

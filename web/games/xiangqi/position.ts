@@ -3,6 +3,7 @@ import type { Game } from '../../engine/engine.ts';
 import type { Side, XiangqiStatus } from '../../engine/types.ts';
 import type { Position } from '../kit.ts';
 import { sideAfter } from '../turn.ts';
+import { xiangqiInfo } from './info.ts';
 import { fromOf, isMove, parsePlacement, toOf } from './points.ts';
 
 export type Pieces = ReadonlyMap<string, string>;
@@ -41,7 +42,7 @@ export function barePosition(start: string, moves: readonly string[]): XiangqiPo
     game: 'xiangqi',
     fen: start,
     pieces: carry(placed(start), moves),
-    side: sideAfter(start, moves),
+    side: sideAfter(xiangqiInfo, start, moves.length),
     targets: new Map(),
     status: null,
     lastMove: lastOf(moves),

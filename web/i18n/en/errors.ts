@@ -3,7 +3,8 @@ import type { ErrorWords } from '../errors.ts';
 
 export const errors = {
   sentences: {
-    'attribute-value': 'The attribute {name} is “{value}”; it must be {expected}',
+    'attribute-number': 'The attribute {name} is “{value}”; it must be a whole number from {least} to {most}',
+    'attribute-value': 'The attribute {name} is “{value}”; it must be one of {expected}',
     'book-damaged': 'The file of the opening book is damaged',
     'book-foreign': 'This file is not an opening book',
     'book-length': 'The file of the opening book is too short or too long',
@@ -82,6 +83,7 @@ export const errors = {
     'network-length': 'The file of the network is too short or too long',
     'network-shape': 'The network was made for another engine',
     'network-version': 'The file of the network has version {version}; this program reads version {known}',
+    'page-policy': 'The content security policy of this page must allow {source} in {directive}',
     'pgn-comment-close': 'This closing brace ends no comment',
     'pgn-comment-open': 'This comment has no closing brace',
     'pgn-empty': 'The text holds neither tags nor moves',

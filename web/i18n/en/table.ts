@@ -21,18 +21,19 @@ export const tableWords = ({ sides, boardLabel, pieceName, piece, moveInWords, s
     check: 'in check',
   },
 
-  levels: {
-    1: 'Novice',
-    2: 'Apprentice',
-    3: 'Tea guest',
-    4: 'Neighbour',
-    5: 'Regular',
-    6: 'Club player',
-    7: 'Champion of the lane',
-    8: 'Master',
-    9: 'Grandmaster',
-    10: 'Sage',
-  },
+  /** From level 1 on. */
+  levels: [
+    'Novice',
+    'Apprentice',
+    'Tea guest',
+    'Neighbour',
+    'Regular',
+    'Club player',
+    'Champion of the lane',
+    'Master',
+    'Grandmaster',
+    'Sage',
+  ] as readonly string[],
 
   score,
 

@@ -3,7 +3,8 @@ import type { ErrorWords } from '../errors.ts';
 
 export const errors = {
   sentences: {
-    'attribute-value': '属性 {name} 的值是“{value}”，应为：{expected}',
+    'attribute-number': '属性 {name} 的值是“{value}”，应为 {least} 到 {most} 的整数',
+    'attribute-value': '属性 {name} 的值是“{value}”，应为其中之一：{expected}',
     'book-damaged': '开局库文件已损坏',
     'book-foreign': '这个文件不是开局库',
     'book-length': '开局库文件的长度不对',
@@ -80,6 +81,7 @@ export const errors = {
     'network-length': '神经网络文件的长度不对',
     'network-shape': '这个神经网络属于别的引擎',
     'network-version': '神经网络文件的版本是 {version}，本程序只认版本 {known}',
+    'page-policy': '本页的内容安全策略须在 {directive} 中允许 {source}',
     'pgn-comment-close': '多出一个右花括号',
     'pgn-comment-open': '注释缺少右花括号',
     'pgn-empty': '既没有标签也没有着法',

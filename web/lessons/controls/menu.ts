@@ -2,6 +2,7 @@
 
 import { button, el } from '../../dom/dom.ts';
 import type { MenuPart } from '../figure.ts';
+import { traits } from '../games.ts';
 import {
   leastTableBits,
   mostDepth,
@@ -33,9 +34,10 @@ const tableSizes = [leastTableBits, 8, 10, 12, 16, 20] as const;
 
 /** What makes no difference in a game is not offered. */
 const offered = (key: SwitchKey, game: LessonGame): boolean => {
-  if (key === 'nearby') return game === 'gomoku';
-  if (key === 'nullMove') return game !== 'tree';
-  return key !== 'quiescence' || game === 'xiangqi';
+  const { hasNearby, hasNullMove, hasCaptures } = traits[game];
+  if (key === 'nearby') return hasNearby;
+  if (key === 'nullMove') return hasNullMove;
+  return key !== 'quiescence' || hasCaptures;
 };
 
 export function createMenu(words: LessonWords, state: MenuState, actions: MenuActions): HTMLElement {

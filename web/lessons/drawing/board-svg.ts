@@ -24,6 +24,8 @@ export interface BoardLook {
   readonly targets?: ReadonlyMap<PointName, string>;
   /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
   readonly goals?: readonly PointName[];
+  /** Drawn above the pieces and below what can be clicked. */
+  readonly between?: string;
   /** Points to point out. */
   readonly marked?: readonly PointName[];
 }
@@ -49,6 +51,18 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
   }
 }
 
+/** Where the points of a board lie in a drawing of this look. */
+export function pointsOnBoard(
+  game: 'xiangqi' | 'gomoku',
+  fen: string,
+  look: BoardLook,
+): (point: PointName) => { readonly x: number; readonly y: number } {
+  const stones = game === 'gomoku' ? parseStones(fen) : null;
+  const shape = stones === null ? xiangqi : createGomokuShape(stones.width, stones.height);
+  const { at } = groundOf(shape, look);
+  return (point) => at(shape.placeOf(point));
+}
+
 interface Ground {
   readonly game: BoardShape;
   readonly cell: number;
@@ -69,15 +83,18 @@ const redFiles = [...'九八七六五四三二一'];
 const blackFiles = [...'１２３４５６７８９'];
 
 /** Files from the left, ranks from below. */
-const rimOf = (game: BoardShape, hasFileNumbers: boolean): Rim =>
-  hasFileNumbers ? { top: blackFiles, bottom: redFiles } : { bottom: game.fileNames, left: game.rankNames };
+const rimOf = (game: BoardShape, { lang }: BoardLook): Rim =>
+  game === xiangqi && languageInfo[lang].notation === 'chinese'
+    ? { top: blackFiles, bottom: redFiles }
+    : { bottom: game.fileNames, left: game.rankNames };
 
 const small = 9.5;
 const usual = 11;
 /** Cells that have room for letters of the usual size. */
 const usualFrom = 26;
 
-function groundOf(game: BoardShape, look: BoardLook, rim: Rim): Ground {
+function groundOf(game: BoardShape, look: BoardLook): Ground {
+  const rim = rimOf(game, look);
   const { plain } = game.margins;
   const across = game.files - 1 + 2 * plain;
   const down = game.ranks - 1 + 2 * plain;
@@ -162,7 +179,7 @@ function names({ game, cell, at, rim, size, around }: Ground): string {
 function xiangqiSvg(fen: string, look: BoardLook): string {
   const pieces = parsePieces(fen);
   if (pieces === null) return '';
-  const ground = groundOf(xiangqi, look, rimOf(xiangqi, languageInfo[look.lang].notation === 'chinese'));
+  const ground = groundOf(xiangqi, look);
   const { cell, at } = ground;
   const outline = (name: string, x: number, y: number, size: number, className: string): string =>
     tag('path', {
@@ -202,7 +219,7 @@ function gomokuSvg(fen: string, look: BoardLook): string {
   if (placement === null) return '';
   const { width, height, pieces } = placement;
   const game = createGomokuShape(width, height);
-  const ground = groundOf(game, look, rimOf(game, false));
+  const ground = groundOf(game, look);
   const { cell, at } = ground;
   const stars = starPoints(width, height).map((place) => {
     const { x, y } = at(place);
@@ -269,7 +286,7 @@ function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => bo
     const { x, y } = at(game.placeOf(point));
     return circle(x, y, cell * 0.48, 'target', { 'data-act': action });
   });
-  return [...marked, ...goals, ...arrows, ...targets].join('');
+  return [look.between ?? '', ...marked, ...goals, ...arrows, ...targets].join('');
 }
 
 function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {

@@ -62,7 +62,7 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
     [words.tree.move, facts.move],
     [words.tree.side, facts.side],
     [words.tree.valueShort, facts.value],
-    [words.tree.windowShort, facts.window],
+    ...(facts.window === null ? [] : [[words.tree.windowShort, facts.window] as const]),
     [words.tree.exit, words.list([facts.exit, facts.pruned, facts.visit].filter((part) => part !== null))],
   ];
   if (subject.game === 'tree') {

@@ -15,7 +15,7 @@ import { closeUp } from '../words/close-up.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { resolved, svgDocument } from './export.ts';
 import { listen } from './pan.ts';
-import { createPlayback, speeds } from './playback.ts';
+import { createPlayback, speedFor, speeds } from './playback.ts';
 import { createStage, type Size } from './stage.ts';
 import {
   type Fault,
@@ -53,7 +53,7 @@ export class Session {
   readonly #controls: ReturnType<typeof createControls>;
   readonly #menu: ReturnType<typeof createMenuHolder>;
   readonly #playback = createPlayback({
-    speed: () => this.#frame.speed,
+    speed: () => this.#speed,
     advance: (steps) => this.#stepBy(steps),
     onChange: () => this.#refresh(),
     calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -133,6 +133,11 @@ export class Session {
 
   // Parts.
 
+  /** Index into `speeds`. */
+  get #speed(): number {
+    return this.#frame.speed ?? speedFor(progressOf(this.#shown)?.length ?? 0);
+  }
+
   #createControls(): ReturnType<typeof createControls> {
     return createControls(this.#words, {
       play: () => this.#togglePlay(),
@@ -140,7 +145,7 @@ export class Session {
       forward: () => this.#stopAnd(() => this.#stepBy(1)),
       nextCut: () => this.#stopAnd(() => this.#change(atNextCut(this.#shown))),
       speed: () => {
-        this.#frame = withNextSpeed(this.#frame);
+        this.#frame = withNextSpeed(this.#frame, this.#speed);
         this.#refresh();
       },
       reset: () => this.#stopAnd(() => this.#reset()),
@@ -440,12 +445,12 @@ export class Session {
   }
 
   #paintControls(scene: Scene): void {
-    const { options, own, speed } = this.#frame;
+    const { options, own } = this.#frame;
     this.#controls.element.hidden = options.controls !== 'full';
     this.#controls.update({
       playing: scene.playing,
       steps: progressOf(this.#shown),
-      speed: speeds[speed] ?? 1,
+      speed: speeds[this.#speed] ?? 1,
       menuOpen: this.#menu.isOpen,
       own: this.#figure.controls?.(this.#model, own, scene) ?? [],
     });

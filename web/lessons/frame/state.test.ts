@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DataError } from '../../engine/error-data.ts';
 import { type Figure, wholeView } from '../figure.ts';
 import type { Lesson, LessonOptions } from '../types.ts';
-import { usualSpeed } from './playback.ts';
+import { speedFor, speeds } from './playback.ts';
 import {
   type FrameState,
   openFrame,
@@ -100,18 +100,25 @@ test('a restart forgets request, state, view and speed, but not the attributes',
     view: { zoom: 4, x: 0.1, y: 0 },
     speed: 3,
   });
-  expect(again).toMatchObject({ own: 'usual', view: wholeView, speed: usualSpeed, fault: null });
+  expect(again).toMatchObject({ own: 'usual', view: wholeView, speed: null, fault: null });
   expect(again.subject).toMatchObject({ text: '(1 2)', settings: { depth: 2 } });
   expect(queryOf(context, again)).toBe('');
 });
 
 test('speeds follow each other in a circle', () => {
-  let at = frame;
-  const seen = new Set<number>();
+  const seen = new Set<number | null>();
+  let at = withNextSpeed(frame, 0);
   while (!seen.has(at.speed)) {
     seen.add(at.speed);
-    at = withNextSpeed(at);
+    at = withNextSpeed(at, at.speed ?? 0);
   }
-  expect(at.speed).toBe(usualSpeed);
+  expect(at.speed).toBe(1);
   expect(seen.size).toBe(6);
+});
+
+test('a long search begins to play fast enough to be seen to its end', () => {
+  expect(speedFor(9)).toBe(1);
+  for (const steps of [300, 3_000, 10_000, 100_000]) {
+    expect(steps / (speeds[speedFor(steps)] ?? 1)).toBeLessThanOrEqual(90);
+  }
 });

@@ -7,7 +7,7 @@ import { type Figure, type Subject, type View, wholeView } from '../figure.ts';
 import { readRequest, type SearchRequest, writeRequest } from '../run/search-request.ts';
 import { subjectOf } from '../run/subject.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
-import { speeds, usualSpeed } from './playback.ts';
+import { speeds } from './playback.ts';
 
 /** `source`: where it lies, in the text or in the engine. */
 export interface Fault {
@@ -29,8 +29,8 @@ export interface FrameState {
   /** The text that could not be opened. */
   readonly refused: string | null;
   readonly view: View;
-  /** Index into `speeds`. */
-  readonly speed: number;
+  /** Index into `speeds`; null: what suits the number of steps. */
+  readonly speed: number | null;
 }
 
 /** What a change needs besides the state. */
@@ -49,7 +49,7 @@ export function openFrame(context: FrameContext, options: LessonOptions): FrameS
     fault: null,
     refused: null,
     view: wholeView,
-    speed: usualSpeed,
+    speed: null,
   });
 }
 
@@ -75,12 +75,13 @@ export function withRequest(context: FrameContext, frame: FrameState, change: Se
 /** As the figure is first seen with its attributes. */
 export function restarted(context: FrameContext, frame: FrameState): FrameState {
   const own = context.figure.read(new URLSearchParams());
-  return withSubject(context, { ...frame, request: noRequest, own, view: wholeView, speed: usualSpeed });
+  return withSubject(context, { ...frame, request: noRequest, own, view: wholeView, speed: null });
 }
 
-export const withNextSpeed = (frame: FrameState): FrameState => ({
+/** `speed` is the one at which it plays now. */
+export const withNextSpeed = (frame: FrameState, speed: number): FrameState => ({
   ...frame,
-  speed: (frame.speed + 1) % speeds.length,
+  speed: (speed + 1) % speeds.length,
 });
 
 /** Request and own state as the query of an address. */

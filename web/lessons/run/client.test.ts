@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import { createClient, type Port, type Reply, type Request } from './client.ts';
+import { LessonClient, type LessonPort, type Reply, type Request } from './client.ts';
 
 const broke = pageError('engine-trap', { detail: 'unreachable' });
 const tooDeep: ErrorData = { code: 'lesson-depth', args: { depth: 31, most: 30 } };
@@ -15,7 +15,7 @@ function fakeWorkers() {
     reply(reply: Reply): void;
     die(): void;
   }[] = [];
-  const spawn = (): Port => {
+  const spawn = (): LessonPort => {
     let listener: (reply: Reply) => void = () => {};
     let death: (error: ErrorData) => void = () => {};
     const worker = {
@@ -56,7 +56,7 @@ afterEach(() => vi.useRealTimers());
 describe('the client of the lessons', () => {
   test('starts one worker, and searches one after the other', async () => {
     const { workers, spawn } = fakeWorkers();
-    const client = createClient(spawn);
+    const client = new LessonClient(spawn);
     expect(workers).toHaveLength(0);
     const first = client.run(task(1), never);
     const second = client.run(task(2), never);
@@ -71,7 +71,7 @@ describe('the client of the lessons', () => {
 
   test('drops what waits and is no longer wanted', async () => {
     const { workers, spawn } = fakeWorkers();
-    const client = createClient(spawn);
+    const client = new LessonClient(spawn);
     void client.run(task(1), never);
     const abort = new AbortController();
     const second = client.run(task(2), abort.signal);
@@ -88,7 +88,7 @@ describe('the client of the lessons', () => {
 
   test('lets an unwanted search end by itself for a moment, then ends it with its worker', async () => {
     const { workers, spawn } = fakeWorkers();
-    const client = createClient(spawn);
+    const client = new LessonClient(spawn);
     const abort = new AbortController();
     const first = client.run(task(9), abort.signal);
     const second = client.run(task(1), never);
@@ -108,7 +108,7 @@ describe('the client of the lessons', () => {
     const { workers, spawn } = fakeWorkers();
     const abort = new AbortController();
     abort.abort();
-    expect(await createClient(spawn).run(task(1), abort.signal)).toEqual({ type: 'stopped' });
+    expect(await new LessonClient(spawn).run(task(1), abort.signal)).toEqual({ type: 'stopped' });
     expect(workers).toHaveLength(0);
   });
 
@@ -122,7 +122,7 @@ describe('the client of the lessons', () => {
     ['falls silent', () => vi.advanceTimersByTime(60_000)],
   ] as const)('replaces a worker that %s, and asks again once', async (_, harm) => {
     const { workers, spawn } = fakeWorkers();
-    const client = createClient(spawn);
+    const client = new LessonClient(spawn);
     const first = client.run(task(1), never);
     harm(workers[0]);
     expect(workers[0]?.terminated).toBe(true);
@@ -134,7 +134,7 @@ describe('the client of the lessons', () => {
 
   test('hands on what the engine says is wrong', async () => {
     const { workers, spawn } = fakeWorkers();
-    const first = createClient(spawn).run(task(1), never);
+    const first = new LessonClient(spawn).run(task(1), never);
     workers[0]?.reply({ type: 'error', id: 1, error: tooDeep, broken: false });
     expect(await first).toEqual({ type: 'failed', error: tooDeep });
     expect(workers[0]?.terminated).toBe(false);
@@ -142,7 +142,7 @@ describe('the client of the lessons', () => {
 
   test('ends everything when it is disposed of', async () => {
     const { workers, spawn } = fakeWorkers();
-    const client = createClient(spawn);
+    const client = new LessonClient(spawn);
     const runs = [client.run(task(1), never), client.run(task(2), never)];
     client.dispose();
     expect(workers[0]?.terminated).toBe(true);

@@ -5,12 +5,12 @@ import { openPort } from '../../engine/start-worker.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import wasmUrl from '../../pkg-lessons/lessons_bg.wasm?url';
 import type { OpenLesson } from '../types.ts';
-import { type Client, createClient, type Port, type Reply, type Request } from './client.ts';
+import { LessonClient, type LessonPort, type Reply, type Request } from './client.ts';
 import workerUrl from './lessons.worker.ts?worker&url';
 
 export interface LessonEngine {
   readonly open: OpenLesson;
-  readonly client: Client;
+  readonly client: LessonClient;
   /** Keeps the worker; the function that comes back lets go of it, and the last one ends it. */
   hold(): () => void;
 }
@@ -30,7 +30,7 @@ async function load(): Promise<LessonEngine> {
   const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
   if (loaded.type === 'failed') throw new DataError(loaded.error);
   initSync({ module: loaded.module });
-  const client = createClient(() => spawn(loaded.module));
+  const client = new LessonClient(() => spawn(loaded.module));
   let holders = 0;
   return {
     open: (text) => new Lesson(text),
@@ -45,5 +45,5 @@ async function load(): Promise<LessonEngine> {
   };
 }
 
-const spawn = (module: WebAssembly.Module): Port =>
+const spawn = (module: WebAssembly.Module): LessonPort =>
   openPort<Request, Reply>(workerUrl, 'duiyi-lessons', { type: 'start', module });

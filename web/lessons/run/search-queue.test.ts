@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import type { Client, Ending } from './client.ts';
+import type { Ending, LessonClient } from './client.ts';
 import { createSearchQueue } from './search-queue.ts';
 
 const task = (depth: number): Task => ({
@@ -14,13 +14,12 @@ const runOf = (depth: number): LessonRun => ({ value: depth }) as LessonRun;
 /** A client that answers when the test says so, in order. */
 function slowClient() {
   const asked: { readonly task: Task; readonly signal: AbortSignal; end(ending: Ending): void }[] = [];
-  const client: Client = {
+  const client: Pick<LessonClient, 'run'> = {
     run: (of, signal) =>
       new Promise((end) => {
         asked.push({ task: of, signal, end });
         signal.addEventListener('abort', () => end({ type: 'stopped' }));
       }),
-    dispose: () => {},
   };
   const answer = async (): Promise<void> => {
     const last = asked.at(-1);

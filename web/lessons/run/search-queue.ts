@@ -3,7 +3,7 @@
 import type { ErrorData } from '../../engine/error-data.ts';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
-import type { Client } from './client.ts';
+import type { LessonClient } from './client.ts';
 
 export interface SearchQueue {
   readonly busy: boolean;
@@ -31,7 +31,7 @@ interface Batch {
   readonly results: readonly (Result | null)[];
 }
 
-export function createSearchQueue(client: Client, host: SearchQueueHost): SearchQueue {
+export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: SearchQueueHost): SearchQueue {
   let batch: Batch = { tasks: [], results: [] };
   let running = new AbortController();
   let busy = false;

@@ -1,6 +1,7 @@
 /** What is known of one node at a step, in words, and the nodes around it as a list to walk through. */
 
 import type { TreeItem } from '../figure.ts';
+import type { AlgorithmId } from '../types.ts';
 import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
 import type { LessonWords } from '../words/words-en.ts';
@@ -53,12 +54,16 @@ export function moveName({ model, words }: TraceContext, node: number): string {
   return writeMove(model.subject, model.run.moves[move] ?? '', parent);
 }
 
+/** Searches without windows. */
+const windowless: ReadonlySet<AlgorithmId> = new Set(['minimax', 'negamax']);
+
 /** What is known of a node at a step, in a few words each. */
 export interface NodeFacts {
   readonly move: string;
   readonly side: string;
   readonly value: string;
-  readonly window: string;
+  /** Null in a search that knows no windows. */
+  readonly window: string | null;
   readonly exit: string;
   readonly pruned: string | null;
   readonly visit: string | null;
@@ -81,7 +86,9 @@ export function factsOf(context: TraceContext, node: number, step: number): Node
       known === null || known.value === null
         ? '?'
         : bounded(context, node, known.value, closed ? (trace.bound[node] ?? 0) : Bound.lower),
-    window: `${words.score(game, low)} … ${words.score(game, high)}`,
+    window: windowless.has(model.subject.settings.algorithm)
+      ? null
+      : `${words.score(game, low)} … ${words.score(game, high)}`,
     exit: closed ? exitName(context, node) : words.tree.notYet,
     pruned: pruned > 0 ? words.tree.pruned(pruned) : null,
     visit: visit === 'full' ? null : words.tree.visits[visit],
@@ -118,7 +125,7 @@ export function treeItems(
           facts.move,
           words.tree.toMove(facts.side),
           words.tree.value(facts.value),
-          `${words.tree.windowShort} ${facts.window}`,
+          facts.window === null ? null : `${words.tree.windowShort} ${facts.window}`,
           facts.exit,
           facts.pruned,
           facts.visit,

@@ -39,6 +39,7 @@ const functions: Readonly<Record<AlgorithmId, readonly (readonly [source: string
   'wrong-sign': [[bugs, 'wrong_sign']],
   'late-cut': [[bugs, 'late_cut']],
   'mixed-bounds': [[bugs, 'mixed_bounds']],
+  'other-view': [[bugs, 'other_view']],
 };
 
 export interface Listing {

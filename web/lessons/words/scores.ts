@@ -1,5 +1,6 @@
 /** Scores and counts as short text, the same in every language. */
 
+import { traits } from '../games.ts';
 import type { LessonGame } from '../types.ts';
 import { win, winBound } from './score-limits.ts';
 
@@ -16,16 +17,16 @@ export const pliesToWin = (score: number): number => win - Math.abs(score);
 const minus = '−';
 
 /**
- * A score from the first player's view in as few characters as will do: of xiangqi in pawns, with a second digit for
- * the edges of null windows, of trees and gomoku
- * as it is, a win by its distance in plies.
+ * A score from the first player's view, short: of xiangqi in soldiers, with a second digit for the edges of null
+ * windows; of trees and gomoku as it is; a win by its distance in plies.
  */
 export function shortScore(game: LessonGame, score: number): string {
   const size = Math.abs(score);
-  const sign = score < 0 ? minus : game === 'xiangqi' && score > 0 ? '+' : '';
+  const { inSoldiers } = traits[game];
+  const sign = score < 0 ? minus : inSoldiers && score > 0 ? '+' : '';
   if (isEndless(score)) return `${score < 0 ? minus : ''}∞`;
   if (isWin(score)) return `${score < 0 ? minus : '+'}#${pliesToWin(score)}`;
-  return sign + (game === 'xiangqi' ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : String(size));
+  return sign + (inSoldiers ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : String(size));
 }
 
 /** `1,234,567`, which both languages write alike. */

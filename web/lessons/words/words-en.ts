@@ -55,6 +55,7 @@ export const wordsEn = {
     'wrong-sign': 'Bug: wrong sign',
     'late-cut': 'Bug: > for ≥',
     'mixed-bounds': 'Bug: mixed bounds',
+    'other-view': 'Bug: leaf of the other side',
   },
   order: { none: 'As generated', worst: 'Worst first', captures: 'Captures first', best: 'Best first' },
   aid: {

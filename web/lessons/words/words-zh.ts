@@ -47,6 +47,7 @@ export const wordsZh: LessonWords = {
     'wrong-sign': '错误：漏了负号',
     'late-cut': '错误：≥ 写成 >',
     'mixed-bounds': '错误：界当成值',
+    'other-view': '错误：叶子看反了',
   },
   order: { none: '生成的顺序', worst: '最坏的在前', captures: '吃子在前', best: '最好的在前' },
   aid: {

@@ -3,6 +3,7 @@
 //! What comes out depends on nothing but engine, network, nodes and seed: nobody plays by time.
 
 mod game;
+mod plain;
 mod player;
 mod tally;
 

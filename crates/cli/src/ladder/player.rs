@@ -2,7 +2,7 @@ use std::fmt;
 
 use duiyi_engine::{GameId, Limits, Player, Program};
 
-use super::Options;
+use super::{Options, plain};
 
 /// Who plays in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) enum Contender {
 }
 
 impl Contender {
-    /// Reads a number, which is a level, or the name of a program.
+    /// Reads a number, which is a level, the name of a program, or an evaluation and a depth.
     ///
     /// # Errors
     /// When the game has no such level, or the program plays another game.
@@ -23,7 +23,10 @@ impl Contender {
                 .map(|_| Self::Level(number))
                 .map_err(|error| error.to_string());
         }
-        let program = Program::find(text).map_err(|error| format!("{error}, and no level"))?;
+        let program = match plain::parse(text) {
+            Some(program) => program,
+            None => Program::find(text).map_err(|error| format!("{error}, and no level"))?,
+        };
         if program.game == game {
             Ok(Self::Program(program))
         } else {

@@ -3,7 +3,7 @@
 use core::fmt::{Display, Write};
 
 use duiyi_engine::lesson::Play;
-use duiyi_lessons::{Pass, Report};
+use duiyi_lessons::{Minimum, Pass, Report};
 
 use super::Lesson;
 
@@ -47,6 +47,7 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         options,
         report,
         minimax,
+        minimum,
     } = lesson;
     let counts = &report.counts;
     result(report)
@@ -68,7 +69,7 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         .with("passes", list(report.passes.iter().map(pass)))
         .with("minimax", result(minimax).end())
         .with("branching", lesson.branching())
-        .with("minimum", lesson.minimum())
+        .with("minimum", minimum.map_or("null".into(), least))
         .end()
 }
 
@@ -103,6 +104,13 @@ fn settings(lesson: &Lesson<'_>) -> String {
         .with("nullMove", aids.null_move)
         .with("reductions", aids.reductions)
         .with("maxNodes", settings.max_nodes)
+        .end()
+}
+
+fn least(minimum: Minimum) -> String {
+    Object::new()
+        .with("leaves", minimum.leaves)
+        .with("nodes", minimum.nodes)
         .end()
 }
 

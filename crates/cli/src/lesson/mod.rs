@@ -6,8 +6,8 @@ mod text;
 
 use std::io::{self, Write};
 
-use duiyi_engine::lesson::{Board, Play, run_lesson};
-use duiyi_lessons::{Aids, Algorithm, Report, Settings, minimum_leaves_about};
+use duiyi_engine::lesson::{self, Board, Play, run_lesson};
+use duiyi_lessons::{Aids, Algorithm, Minimum, Report, Settings};
 
 pub(crate) use args::parse;
 
@@ -26,6 +26,8 @@ struct Lesson<'a> {
     report: Report<Play>,
     /// Plain minimax over the same tree.
     minimax: Report<Play>,
+    /// The least that a search of that tree must visit; `None` where minimax did not come to its end.
+    minimum: Option<Minimum>,
 }
 
 /// Searches, and prints what came out.
@@ -44,10 +46,16 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
     } else {
         search(&plain)?
     };
+    let minimum = if minimax.is_complete {
+        lesson::minimum(board, &plain, minimax.score)
+    } else {
+        None
+    };
     let lesson = Lesson {
         options,
         report,
         minimax,
+        minimum,
     };
     let mut output = io::stdout().lock();
     if options.json {
@@ -79,10 +87,5 @@ impl Lesson<'_> {
         } else {
             self.report.branching()
         }
-    }
-
-    /// Leaves that no search can do without, in a uniform tree of that branching.
-    fn minimum(&self) -> f64 {
-        minimum_leaves_about(self.branching(), self.options.settings.depth)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use duiyi_engine::lesson::Play;
 use duiyi_lessons::score::{Score, WIN, is_win};
-use duiyi_lessons::{Aids, Order, Settings, leaves_about};
+use duiyi_lessons::{Aids, Order, Settings};
 
 use super::Lesson;
 
@@ -76,14 +76,15 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         ),
     );
     line("minimax", compared(lesson));
-    line(
-        "minimum",
-        format!(
-            "about {:.0} leaves, as if every node had {:.1} moves",
-            lesson.minimum(),
-            lesson.branching()
-        ),
-    );
+    if let Some(least) = lesson.minimum {
+        line(
+            "minimum",
+            format!(
+                "{} leaves or {} nodes for any search without a table",
+                least.leaves, least.nodes
+            ),
+        );
+    }
     text
 }
 
@@ -151,8 +152,7 @@ fn compared(lesson: &Lesson<'_>) -> String {
     let (counts, minimax) = (&lesson.report.counts, &lesson.minimax);
     let (nodes, leaves) = (minimax.counts.nodes, minimax.counts.leaves);
     if !minimax.is_complete {
-        let all = leaves_about(lesson.branching(), lesson.options.settings.depth);
-        return format!("not done after {nodes} nodes; about {all:.0} leaves in all");
+        return format!("not done after {nodes} nodes");
     }
     let times = |whole: u64, part: u64| whole as f64 / part.max(1) as f64;
     format!(

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::{clipped, error_data};
 use duiyi_gomoku::fen::{FenError, split_moves};
-use duiyi_gomoku::{MoveError, Point, PointError, Position, notation};
+use duiyi_gomoku::{Point, PointError, Position, notation};
 use duiyi_search::gomoku::network;
 use duiyi_search::xiangqi::network::NetError;
 
@@ -56,7 +56,7 @@ impl GameEngine for Gomoku {
     }
 
     fn read(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
-        let position: Position = fen.parse()?;
+        let position: Position = fen.parse().map_err(EngineError::position::<FenError>)?;
         Ok(Box::new(position))
     }
 
@@ -76,11 +76,13 @@ pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), Ne
 }
 
 impl Played for Position {
+    type Notation = ();
+
     const GAME: GameId = GameId::GOMOKU;
 
     fn read_move(&self, text: &str) -> Result<Point, EngineError> {
-        let point = text.parse()?;
-        self.check_move(point)?;
+        let point = text.parse().map_err(EngineError::mv::<PointError>)?;
+        self.check_move(point).map_err(EngineError::mv)?;
         Ok(point)
     }
 
@@ -92,9 +94,9 @@ impl Played for Position {
         Board::new("gomoku", self.clone(), Shapes::default())
     }
 
-    fn write_as(&self, point: Point, notation: &str) -> Result<String, EngineError> {
-        match notation {
-            "uci" => Ok(point.to_string()),
+    fn notation(name: &str) -> Result<(), EngineError> {
+        match name {
+            "uci" => Ok(()),
             other => Err(EngineError::mv(NotationError(clipped(other)))),
         }
     }
@@ -125,23 +127,5 @@ impl Coded for Point {
 
     fn from_code(code: u32) -> Self {
         Self::from_index(code as usize).expect("a code of a point")
-    }
-}
-
-impl From<FenError> for EngineError {
-    fn from(error: FenError) -> Self {
-        Self::position(error)
-    }
-}
-
-impl From<PointError> for EngineError {
-    fn from(error: PointError) -> Self {
-        Self::mv(error)
-    }
-}
-
-impl From<MoveError> for EngineError {
-    fn from(error: MoveError) -> Self {
-        Self::mv(error)
     }
 }

@@ -93,10 +93,28 @@ impl Default for Scoring {
 }
 
 /// A shape found on the board.
-struct Found {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its place among the shapes of the scoring.
+    pub shape: usize,
+    /// Its stones, along the line.
+    pub stones: Vec<Point>,
+    /// Whether one of them belongs to a shape of another direction, too: then it counts double.
+    pub is_crossed: bool,
     direction: Direction,
     score: i64,
-    stones: Vec<Point>,
+}
+
+impl Found {
+    /// What it adds to the score of its side.
+    #[must_use]
+    pub const fn points(&self) -> i64 {
+        if self.is_crossed {
+            2 * self.score
+        } else {
+            self.score
+        }
+    }
 }
 
 impl Scoring {
@@ -106,9 +124,15 @@ impl Scoring {
         self.one_side(board, side) - self.one_side(board, !side) * self.weight / 100
     }
 
-    /// What the shapes of one side score: along each direction a stone counts for its best shape
-    /// once, and shapes that cross at a stone count double.
+    /// What the shapes of one side score.
     fn one_side(&self, board: &Stones, side: Side) -> i64 {
+        self.found(board, side).iter().map(Found::points).sum()
+    }
+
+    /// The shapes of one side in the order in which they are found: along each direction a stone counts for its best
+    /// shape once, and shapes that cross at a stone count double.
+    #[must_use]
+    pub fn found(&self, board: &Stones, side: Side) -> Vec<Found> {
         let mut found: Vec<Found> = Vec::new();
         for point in board
             .points()
@@ -122,18 +146,15 @@ impl Scoring {
                 }
             }
         }
-        let crosses = |index: usize, one: &Found| {
-            found.iter().enumerate().any(|(other_index, other)| {
-                other_index != index
-                    && other.direction != one.direction
+        for index in 0..found.len() {
+            let one = &found[index];
+            let crosses = |other: &Found| {
+                other.direction != one.direction
                     && other.stones.iter().any(|stone| one.stones.contains(stone))
-            })
-        };
+            };
+            found[index].is_crossed = found.iter().any(crosses);
+        }
         found
-            .iter()
-            .enumerate()
-            .map(|(index, one)| one.score * if crosses(index, one) { 2 } else { 1 })
-            .sum()
     }
 
     /// The shape of highest score that the stone on `point` is part of along a direction.
@@ -155,9 +176,9 @@ impl Scoring {
                 _ => b'-',
             }
         });
-        let mut best: Option<(&Shape, i8)> = None;
-        for shape in &self.shapes {
-            if best.is_some_and(|(found, _)| found.score >= shape.score) {
+        let mut best: Option<(usize, &Shape, i8)> = None;
+        for (number, shape) in self.shapes.iter().enumerate() {
+            if best.is_some_and(|(_, found, _)| found.score >= shape.score) {
                 continue;
             }
             let stones = shape.stones.as_bytes();
@@ -165,10 +186,10 @@ impl Scoring {
                 stones[5 - start] == b'1' && seen.get(start..start + stones.len()) == Some(stones)
             };
             if let Some(start) = (6 - stones.len()..=5).find(fits) {
-                best = Some((shape, start as i8 - 5));
+                best = Some((number, shape, start as i8 - 5));
             }
         }
-        let (shape, start) = best?;
+        let (number, shape, start) = best?;
         let places = shape
             .stones
             .bytes()
@@ -176,9 +197,11 @@ impl Scoring {
             .filter(|&(_, cell)| cell == b'1');
         let at = |(place, _)| board.offset(point, direction, start + place as i8);
         Some(Found {
+            shape: number,
+            stones: places.filter_map(at).collect(),
+            is_crossed: false,
             direction,
             score: shape.score,
-            stones: places.filter_map(at).collect(),
         })
     }
 }

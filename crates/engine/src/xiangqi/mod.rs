@@ -10,9 +10,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_search::xiangqi::network::{self, NetError};
+#[cfg(feature = "study")]
+use duiyi_xiangqi::Setup;
 use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
-use duiyi_xiangqi::notation::{self, Notation, NotationError, NotationIdError};
-use duiyi_xiangqi::{Move, MoveError, Piece, Position, PositionError, Rules, perft};
+use duiyi_xiangqi::notation::{self, Notation, NotationIdError};
+use duiyi_xiangqi::{Move, Piece, Position, Rules, perft};
 
 use crate::board::{Board, Coded};
 use crate::game::{Capture, Fen, GameEngine, GameId, Played, Verdict};
@@ -53,14 +55,15 @@ impl GameEngine for Xiangqi {
     }
 
     fn read(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
-        let position: Position = fen.parse()?;
+        let position: Position = fen.parse().map_err(EngineError::position::<FenError>)?;
         Ok(Box::new(position))
     }
 
     #[cfg(feature = "study")]
     fn compose(&self, fen: &str) -> Result<Box<dyn crate::Position>, EngineError> {
-        let setup: duiyi_xiangqi::Setup = fen.parse()?;
-        Ok(Box::new(Position::composed(setup)?))
+        let setup: Setup = fen.parse().map_err(EngineError::position::<FenError>)?;
+        let position = Position::composed(setup).map_err(EngineError::position)?;
+        Ok(Box::new(position))
     }
 
     fn levels(&self) -> &'static [Level] {
@@ -79,11 +82,13 @@ pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), Ne
 }
 
 impl Played for Position {
+    type Notation = Notation;
+
     const GAME: GameId = GameId::XIANGQI;
 
     fn read_move(&self, text: &str) -> Result<Move, EngineError> {
-        let mv = text.parse()?;
-        self.check_move(mv)?;
+        let mv = text.parse().map_err(EngineError::mv::<UciError>)?;
+        self.check_move(mv).map_err(EngineError::mv)?;
         Ok(mv)
     }
 
@@ -123,14 +128,16 @@ impl Played for Position {
     }
 
     fn read_any(&self, text: &str) -> Result<Move, EngineError> {
-        Ok(notation::read(self, text)?)
+        notation::read(self, text).map_err(EngineError::mv)
     }
 
-    fn write_as(&self, mv: Move, notation: &str) -> Result<String, EngineError> {
-        let notation: Notation = notation
-            .parse()
-            .map_err(|error: NotationIdError| EngineError::mv(error))?;
-        Ok(notation::write(self, mv, notation))
+    fn notation(name: &str) -> Result<Notation, EngineError> {
+        name.parse()
+            .map_err(|error: NotationIdError| EngineError::mv(error))
+    }
+
+    fn write_as(&self, mv: Move, notation: Notation) -> String {
+        notation::write(self, mv, notation)
     }
 }
 
@@ -146,33 +153,3 @@ impl Coded for Move {
 
 /// The bits of a move without the one that is always set.
 const CODE: u16 = 0x3fff;
-
-impl From<FenError> for EngineError {
-    fn from(error: FenError) -> Self {
-        Self::position(error)
-    }
-}
-
-impl From<PositionError> for EngineError {
-    fn from(error: PositionError) -> Self {
-        Self::position(error)
-    }
-}
-
-impl From<UciError> for EngineError {
-    fn from(error: UciError) -> Self {
-        Self::mv(error)
-    }
-}
-
-impl From<MoveError> for EngineError {
-    fn from(error: MoveError) -> Self {
-        Self::mv(error)
-    }
-}
-
-impl From<NotationError> for EngineError {
-    fn from(error: NotationError) -> Self {
-        Self::mv(error)
-    }
-}

@@ -56,6 +56,8 @@ impl GameEngine for ConnectFour {
 }
 
 impl Played for rules::Position {
+    type Notation = ();
+
     const GAME: GameId = CONNECT_FOUR;
 
     fn read_move(&self, text: &str) -> Result<Column, EngineError> {
@@ -72,9 +74,9 @@ impl Played for rules::Position {
         Board::new("connect-four", self.clone(), Rows)
     }
 
-    fn write_as(&self, column: Column, notation: &str) -> Result<String, EngineError> {
-        match notation {
-            "uci" => Ok(column.to_string()),
+    fn notation(name: &str) -> Result<(), EngineError> {
+        match name {
+            "uci" => Ok(()),
             other => Err(EngineError::mv(FourError::Notation(other.into()))),
         }
     }

@@ -117,8 +117,8 @@ impl Search for Plain {
         (self.depth, self.nodes, self.stability) = (0, 0, 0);
     }
 
-    fn step(&mut self, nodes: u64) -> bool {
-        let end = self.nodes.saturating_add(nodes);
+    fn step(&mut self, nodes: u64, most: u64) -> bool {
+        let end = self.nodes.saturating_add(nodes.min(most));
         while !self.is_finished() && self.nodes < end {
             self.search_one();
         }

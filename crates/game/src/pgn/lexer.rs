@@ -1,7 +1,7 @@
 use alloc::string::String;
 
 use super::{GameResult, Notated, Syntax};
-use crate::clipped;
+use crate::{clipped, cut};
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are skipped.
 #[derive(Debug)]
@@ -41,7 +41,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+        cut(self.text, self.at).1
+    }
+
+    fn between(&self, start: usize, end: usize) -> &'a str {
+        cut(cut(self.text, end).0, start).1
     }
 
     /// The current offset.
@@ -67,11 +71,11 @@ impl<'a> Lexer<'a> {
                         return Err((start, Syntax::OpenComment));
                     };
                     self.at += length + 1;
-                    Token::Comment(&self.text[start + 1..self.at - 1])
+                    Token::Comment(self.between(start + 1, self.at - 1))
                 }
                 ';' => {
                     self.skip_line();
-                    Token::Comment(&self.text[start + 1..self.at])
+                    Token::Comment(self.between(start + 1, self.at))
                 }
                 '(' => {
                     self.at += 1;
@@ -103,7 +107,7 @@ impl<'a> Lexer<'a> {
             |c: char| c.is_whitespace() || matches!(c, ',' | '，' | '、' | '。' | '\u{feff}');
         loop {
             self.at += self.rest().len() - self.rest().trim_start_matches(blank).len();
-            let starts_line = self.at == 0 || self.text[..self.at].ends_with('\n');
+            let starts_line = self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n';
             if !(starts_line && self.rest().starts_with('%')) {
                 return;
             }
@@ -123,9 +127,9 @@ impl<'a> Lexer<'a> {
 
     fn numbered_nag(&mut self) -> Result<Token<'a>, (usize, Syntax)> {
         let start = self.at;
-        let digits = &self.rest()[1..];
+        let (_, digits) = cut(self.rest(), 1);
         let end = digits.find(|c: char| !c.is_ascii_digit());
-        let digits = &digits[..end.unwrap_or(digits.len())];
+        let (digits, _) = cut(digits, end.unwrap_or(digits.len()));
         self.at += 1 + digits.len();
         match digits.parse() {
             Ok(number) => Ok(Token::Nag(number)),
@@ -155,9 +159,10 @@ impl<'a> Lexer<'a> {
 
     /// A result, a move, or nothing when it was a move number.
     fn word(&mut self) -> Option<Token<'a>> {
-        let ends = |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c);
+        let ends =
+            |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".chars().any(|end| end == c);
         let rest = self.rest();
-        let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        let (word, _) = cut(rest, rest.find(ends).unwrap_or(rest.len()));
         if let Ok(result) = word.parse() {
             self.at += word.len();
             return Some(Token::Result(result));
@@ -182,18 +187,18 @@ impl<'a> Lexer<'a> {
 pub(super) fn read_tag(line: &str) -> Option<(&str, String, usize)> {
     let (name, quoted) = line.strip_prefix('[')?.split_once('"')?;
     let mut value = String::new();
-    let mut chars = quoted.char_indices();
+    let mut chars = quoted.chars();
     loop {
         match chars.next()? {
-            (end, '"') => {
-                let after = quoted[end + 1..].trim_start();
+            '"' => {
+                let after = chars.as_str().trim_start();
                 let end = line.len() - after.strip_prefix(']')?.len();
                 return Some((name.trim(), value, end));
             }
-            (at, '\\') if quoted[at + 1..].starts_with(['"', '\\']) => {
-                value.push(chars.next()?.1);
+            '\\' if chars.as_str().starts_with(['"', '\\']) => {
+                value.push(chars.next()?);
             }
-            (_, c) => value.push(c),
+            c => value.push(c),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod lexer;
 mod parser;
+mod pen;
 mod tags;
 mod writer;
 
@@ -17,6 +18,7 @@ use core::str::FromStr;
 use crate::{Argument, Data, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
 pub use parser::{find_tag, parse, parse_game};
+pub use pen::Pen;
 pub use tags::{Roster, TagError, Tags};
 
 /// How deep variations may be nested.
@@ -119,6 +121,17 @@ impl<P: Notated> PartialEq for Game<P> {
 impl<P: Notated> Eq for Game<P> {}
 
 impl<P: Notated> Game<P> {
+    /// A game without moves, tags or result. What led to the start does not belong to it.
+    #[must_use]
+    pub const fn new(start: P) -> Self {
+        Self {
+            tags: Tags::new(P::ROSTER),
+            result: GameResult::Unknown,
+            start,
+            line: Line::empty(),
+        }
+    }
+
     /// The game that led to a position: its start and its moves, without tags or result. Games have
     /// no passes, so everything before a pass is left out.
     #[must_use]
@@ -162,6 +175,11 @@ impl<P: Notated> Game<P> {
         comment
             .map(|comment| lexer::append(comment, text))
             .is_some()
+    }
+
+    /// A pen at the start of the game.
+    pub fn pen(&mut self) -> Pen<'_, P> {
+        Pen::new(&mut self.line, self.start.clone())
     }
 
     /// The position after the last move, with all moves as its history.

@@ -5,7 +5,7 @@ use super::lexer::{Lexer, Token, append, read_tag};
 use super::{
     Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, PgnError, Syntax, Tags,
 };
-use crate::clipped;
+use crate::{clipped, cut};
 
 /// Reads all games of a text.
 ///
@@ -59,7 +59,7 @@ pub fn find_tag(text: &str, name: &str) -> Option<String> {
             if found == name {
                 return Some(value);
             }
-            rest = rest[end..].trim_start_matches(is_blank);
+            rest = cut(rest, end).1.trim_start_matches(is_blank);
         }
         None
     })
@@ -76,14 +76,16 @@ const BOM: char = '\u{feff}';
 fn leading_fen(text: &str, find: fn(&str) -> Option<&str>) -> Option<(&str, usize)> {
     let head = text.trim_start_matches(is_blank);
     let skipped = text.len() - head.len();
-    let (length, rest) = match head.find("moves") {
-        Some(length) => (length, length + "moves".len()),
+    let moves = b"moves";
+    // A search for a text that is known only when it runs would be another kilobyte of compressed wasm.
+    let (length, rest) = match head.as_bytes().windows(5).position(|part| part == moves) {
+        Some(length) => (length, length + moves.len()),
         None => {
             let length = head.find('\n').unwrap_or(head.len());
             (length, length)
         }
     };
-    let fen = find(&head[..length])?;
+    let fen = find(cut(head, length).0)?;
     Some((fen, skipped + rest))
 }
 
@@ -94,7 +96,7 @@ type FaultOf<P> = (
 );
 
 fn error<S, M>(text: &str, (at, fault): (usize, Fault<S, M>)) -> PgnError<S, M> {
-    let line = 1 + text[..at].matches('\n').count();
+    let line = 1 + cut(text, at).0.matches('\n').count();
     PgnError { line, fault }
 }
 

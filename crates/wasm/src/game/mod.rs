@@ -3,9 +3,9 @@
 mod gomoku;
 mod xiangqi;
 
-use duiyi_engine::GameId as Games;
+use duiyi_engine::{GameId as Games, Position};
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{Position, Rules, fen};
+use duiyi_xiangqi::{Rules, fen};
 use js_sys::{Array, JsString};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -15,40 +15,79 @@ use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_TEXT, MAX_WORD};
 use crate::types::{
     Comments, GameId, GameTags, IllegalReason, Js, Moves, NotationId, RuleId, RulesId, Side,
-    Status, Threats, nullable, text, texts, written,
+    Status, Threats, nullable, written,
 };
-use gomoku::Gomoku;
-use xiangqi::Xiangqi;
-
 pub use gomoku::gomoku_fen;
 
-/// A game of xiangqi or of gomoku: a start position and the moves from it.
+/// A game: a start position and the moves from it.
 #[wasm_bindgen]
-pub struct Game(Kind);
-
-enum Kind {
-    Xiangqi(Xiangqi),
-    Gomoku(Gomoku),
+pub struct Game {
+    start: Box<dyn Position>,
+    now: Box<dyn Position>,
+    /// Of repetition, where the game has such rules.
+    rules: Rules,
 }
 
-impl Game {
-    /// The position that a game of xiangqi has come to, with its moves.
-    pub(crate) const fn xiangqi(&self) -> Option<&Position> {
-        match &self.0 {
-            Kind::Xiangqi(game) => Some(game.now()),
-            Kind::Gomoku(_) => None,
-        }
+/// What a board shows of one game only.
+trait Face {
+    /// Whether there are rules of repetition.
+    fn repeats(&self) -> bool {
+        false
+    }
+
+    /// What wins and what is forbidden, where that differs.
+    fn rule(&self) -> Option<RuleId> {
+        None
+    }
+
+    /// Why a move is not legal.
+    fn explain_illegal(&self, mv: &str) -> Result<Option<IllegalReason>, Failure>;
+
+    /// How the game stands.
+    fn status(&self, rules: Rules) -> Status;
+
+    /// The game as PGN.
+    fn to_pgn(
+        &self,
+        rules: Rules,
+        tags: &Ts<GameTags>,
+        comments: Option<&Ts<Comments>>,
+        notation: Notation,
+    ) -> Result<String, Failure>;
+
+    /// The game as the program Piskvork saves it.
+    fn to_psq(&self) -> Result<String, Failure> {
+        Err(InputError::PsqOfXiangqi.into())
+    }
+
+    /// The points that threaten something.
+    fn threats(&self) -> Option<Threats> {
+        None
     }
 }
 
-/// What both games do.
-macro_rules! either {
-    ($kind:expr, $game:ident => $answer:expr) => {
-        match $kind {
-            Kind::Xiangqi($game) => $answer,
-            Kind::Gomoku($game) => $answer,
-        }
-    };
+/// The face of a position; `None` for one of another game.
+type FaceOf = fn(&dyn Position) -> Option<&dyn Face>;
+
+/// A line for each game.
+static FACES: [FaceOf; 2] = [
+    |position| Some(position.of::<duiyi_xiangqi::Position>()?),
+    |position| Some(position.of::<duiyi_gomoku::Position>()?),
+];
+
+fn face(position: &dyn Position) -> Option<&dyn Face> {
+    FACES.iter().find_map(|face| face(position))
+}
+
+impl Game {
+    /// The position that the game has come to, as its own crate knows it; `None` for one of another game.
+    pub(crate) fn now<P: 'static>(&self) -> Option<&P> {
+        self.now.of()
+    }
+
+    fn face(&self) -> &dyn Face {
+        face(&*self.now).expect("a test holds that every game has a face")
+    }
 }
 
 #[wasm_bindgen]
@@ -61,8 +100,24 @@ impl Game {
         moves: &Ts<Moves>,
         rules: Option<Ts<RulesId>>,
     ) -> Result<Self, Failure> {
-        let kind = Kind::parse(fen, moves, rules)?;
-        Ok(Self(kind))
+        let fen = input::text(fen, "fen", MAX_TEXT)?;
+        let moves = input::texts(&moves.js_value(), "moves")?;
+        let chosen = rules.as_ref().map(read_rules).transpose()?;
+        let game = Games::of(&fen)?;
+        let (fen, carried) = game.split(&fen);
+        let start = game.read(fen)?;
+        let mut game = Self {
+            now: start.boxed(),
+            start,
+            rules: chosen.unwrap_or_default(),
+        };
+        if chosen.is_some() && !game.face().repeats() {
+            return Err(InputError::NoRepetition.into());
+        }
+        for mv in carried.into_iter().chain(moves.iter().map(String::as_str)) {
+            game.now.play(mv)?;
+        }
+        Ok(game)
     }
 
     /// The FEN of the usual start of xiangqi; `gomoku_fen` gives those of gomoku.
@@ -74,45 +129,38 @@ impl Game {
     /// Which game it is.
     #[must_use]
     pub fn game(&self) -> Js<GameId> {
-        written(&match self.0 {
-            Kind::Xiangqi(_) => GameId::Xiangqi,
-            Kind::Gomoku(_) => GameId::Gomoku,
-        })
+        written(&GameId(self.now.game().id()))
     }
 
     /// The FEN of the current position.
     #[must_use]
     pub fn fen(&self) -> String {
-        either!(&self.0, game => game.now().to_string())
+        self.now.fen()
     }
 
     /// The FEN of the position this game started from.
     #[must_use]
     pub fn start(&self) -> String {
-        either!(&self.0, game => game.start().to_string())
+        self.start.fen()
     }
 
     /// The moves played, as `h2e2` or, in gomoku, `h8`.
     #[must_use]
     pub fn moves(&self) -> Vec<String> {
-        either!(&self.0, game => texts(game.now().moves()))
+        self.now.moves()
     }
 
     /// Whose turn it is.
     #[must_use]
     pub fn side_to_move(&self) -> Js<Side> {
-        written(&Side::from(
-            either!(&self.0, game => game.now().side_to_move()),
-        ))
+        written(&Side::from(self.now.side_to_move()))
     }
 
     /// The rule set that decides repetitions; `null` in gomoku, where nothing repeats.
     #[must_use]
     pub fn rules(&self) -> Nullable<Js<RulesId>> {
-        nullable(match &self.0 {
-            Kind::Xiangqi(game) => Some(RulesId::from(game.rules)),
-            Kind::Gomoku(_) => None,
-        })
+        let repeats = self.face().repeats();
+        nullable(repeats.then(|| RulesId::from(self.rules)))
     }
 
     /// Chooses the rule set that decides repetitions.
@@ -120,28 +168,29 @@ impl Game {
     /// Throws for a game of gomoku, which has none.
     pub fn set_rules(&mut self, rules: &Ts<RulesId>) -> Result<(), Failure> {
         let rules = read_rules(rules)?;
-        match &mut self.0 {
-            Kind::Xiangqi(game) => game.rules = rules,
-            Kind::Gomoku(_) => return Err(InputError::NoRepetition.into()),
+        if !self.face().repeats() {
+            return Err(InputError::NoRepetition.into());
         }
+        self.rules = rules;
         Ok(())
     }
 
     /// What wins and what is forbidden in gomoku; `null` in xiangqi.
     #[must_use]
     pub fn rule(&self) -> Nullable<Js<RuleId>> {
-        nullable(match &self.0 {
-            Kind::Xiangqi(_) => None,
-            Kind::Gomoku(game) => Some(RuleId(text(&game.now().rule()))),
-        })
+        nullable(self.face().rule())
     }
 
     /// The legal moves, sorted as texts; none when the board shows the end of the game.
     #[must_use]
     pub fn legal_moves(&self) -> Js<Moves> {
-        let moves = either!(&self.0, game => texts(game.now().legal_moves().iter()));
         // JavaScript's sort is there already; Rust's is 3 kB of code.
-        let moves: Array = moves.into_iter().map(JsValue::from).collect();
+        let moves: Array = self
+            .now
+            .legal_moves()
+            .into_iter()
+            .map(JsValue::from)
+            .collect();
         moves.sort().unchecked_into()
     }
 
@@ -149,42 +198,34 @@ impl Game {
     ///
     /// Throws for a text that is no move.
     pub fn explain_illegal(&self, uci: &JsString) -> Result<Nullable<Js<IllegalReason>>, Failure> {
-        let mv = read_move(uci)?;
-        Ok(nullable(
-            either!(&self.0, game => game.explain_illegal(&mv))?,
-        ))
+        Ok(nullable(self.face().explain_illegal(&read_move(uci)?)?))
     }
 
     /// Plays a legal move.
     pub fn play(&mut self, uci: &JsString) -> Result<(), Failure> {
-        let mv = read_move(uci)?;
-        either!(&mut self.0, game => game.play(&mv))
+        Ok(self.now.play(&read_move(uci)?)?)
     }
 
     /// Reads a move in any notation; returns it as `moves` does.
     pub fn parse_move(&self, text: &JsString) -> Result<String, Failure> {
-        let text = input::text(text, "move", MAX_WORD)?;
-        either!(&self.0, game => game.parse_move(&text))
+        Ok(self.now.read_notation(&read_move(text)?)?)
     }
 
     /// Takes back one ply and returns it, or `null` at the start.
     pub fn undo(&mut self) -> Nullable<String> {
-        either!(&mut self.0, game => game.undo().map(|mv| text(&mv))).into()
+        self.now.undo().into()
     }
 
     /// How the game stands under its rules.
     #[must_use]
     pub fn status(&self) -> Js<Status> {
-        written(&match &self.0 {
-            Kind::Xiangqi(game) => Status::Xiangqi(game.status()),
-            Kind::Gomoku(game) => Status::Gomoku(game.status()),
-        })
+        written(&self.face().status(self.rules))
     }
 
     /// The moves played, written out. Gomoku has `uci` only.
     pub fn notation(&self, format: &Ts<NotationId>) -> Result<Vec<String>, Failure> {
         let format = read_notation(format)?;
-        either!(&self.0, game => game.notation(format))
+        Ok(self.start.write_line(&self.now.moves(), format.id())?)
     }
 
     /// A continuation from the current position, written out. Gomoku has `uci` only.
@@ -195,7 +236,7 @@ impl Game {
     ) -> Result<Vec<String>, Failure> {
         let moves = input::texts(&moves.js_value(), "moves")?;
         let format = read_notation(format)?;
-        either!(&self.0, game => game.continuation(&moves, format))
+        Ok(self.now.write_line(&moves, format.id())?)
     }
 
     /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
@@ -207,46 +248,21 @@ impl Game {
         comments: Option<Ts<Comments>>,
     ) -> Result<String, Failure> {
         let format = read_notation(format)?;
-        either!(&self.0, game => game.to_pgn(tags, comments.as_ref(), format))
+        self.face()
+            .to_pgn(self.rules, tags, comments.as_ref(), format)
     }
 
     /// The game as the program Piskvork saves it; gomoku only.
     ///
     /// Throws for xiangqi and for what the format has no room for.
     pub fn to_psq(&self) -> Result<String, Failure> {
-        match &self.0 {
-            Kind::Xiangqi(_) => Err(InputError::PsqOfXiangqi.into()),
-            Kind::Gomoku(game) => Ok(game.to_psq()?),
-        }
+        self.face().to_psq()
     }
 
     /// The points that threaten something in gomoku; `null` in xiangqi.
     #[must_use]
     pub fn threats(&self) -> Nullable<Js<Threats>> {
-        nullable(match &self.0 {
-            Kind::Xiangqi(_) => None,
-            Kind::Gomoku(game) => Some(game.threats()),
-        })
-    }
-}
-
-impl Kind {
-    fn parse(
-        fen: &JsString,
-        moves: &Ts<Moves>,
-        rules: Option<Ts<RulesId>>,
-    ) -> Result<Self, Failure> {
-        let fen = input::text(fen, "fen", MAX_TEXT)?;
-        let moves = input::texts(&moves.js_value(), "moves")?;
-        let moves = moves.iter().map(String::as_str);
-        let rules = rules.as_ref().map(read_rules).transpose()?;
-        Ok(if Games::of(&fen)? == Games::XIANGQI {
-            Self::Xiangqi(Xiangqi::parse(&fen, moves, rules.unwrap_or_default())?)
-        } else if rules.is_some() {
-            return Err(InputError::NoRepetition.into());
-        } else {
-            Self::Gomoku(Gomoku::parse(&fen, moves)?)
-        })
+        nullable(self.face().threats())
     }
 }
 
@@ -260,4 +276,17 @@ fn read_rules(rules: &Ts<RulesId>) -> Result<Rules, Failure> {
 
 fn read_notation(format: &Ts<NotationId>) -> Result<Notation, Failure> {
     Ok(input::text(&format.js_value(), "notation", MAX_WORD)?.parse()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_face() {
+        for game in duiyi_engine::GAMES {
+            let start = game.parse(game.start(), &[]);
+            assert!(start.is_ok_and(|start| face(&*start).is_some()), "{game}");
+        }
+    }
 }

@@ -12,12 +12,8 @@ use wasm_bindgen::prelude::*;
 use super::{Side, ids};
 
 /// The games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum GameId {
-    Xiangqi,
-    Gomoku,
-}
+#[derive(Serialize, Tsify)]
+pub struct GameId(#[tsify(type = "'xiangqi' | 'gomoku'")] pub &'static str);
 
 ids! {
     /// Rule sets that decide repetitions in xiangqi.
@@ -112,19 +108,17 @@ pub struct XiangqiStatus {
     pub limit_plies: u16,
 }
 
-/// What ended a game of xiangqi, with an English sentence.
+/// What ended a game of xiangqi.
 #[derive(Serialize, Tsify)]
 #[serde(untagged)]
 pub enum Reason {
     Plain {
         code: PlainReason,
-        text: String,
     },
     /// `side` is the one that lost.
     OfSide {
         code: SideReason,
         side: Side,
-        text: String,
     },
     /// `piece` is the FEN letter of the chased piece, `point` where it stands now.
     Chase {
@@ -132,7 +126,6 @@ pub enum Reason {
         side: Side,
         piece: char,
         point: String,
-        text: String,
     },
 }
 
@@ -192,11 +185,10 @@ pub struct GomokuStatus {
     pub row: Vec<String>,
 }
 
-/// What ended a game of gomoku, with an English sentence.
+/// What ended a game of gomoku.
 #[derive(Serialize, Tsify)]
 pub struct GomokuReason {
     pub code: GomokuReasonCode,
-    pub text: String,
 }
 
 /// What ended a game of gomoku. `no-move`: only points that are forbidden to Black are left, which is a draw.

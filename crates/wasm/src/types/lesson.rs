@@ -1,7 +1,7 @@
 //! What lessons are asked and what they answer.
 
 use duiyi_engine::lesson::Play;
-use duiyi_lessons::{Aids, Algorithm, Order, Pass, Settings};
+use duiyi_lessons::{Aids, Algorithm, Minimum, Order, Pass, Settings};
 use js_sys::Int32Array;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::*;
 use super::ids;
 
 ids! {
-    /// The algorithms. The last three have a mistake in them, to show what it does.
+    /// The algorithms. The last four have a mistake in them, to show what it does.
     AlgorithmId: Algorithm {
-        Minimax, Negamax, FailHard, FailSoft, Mixed, Pvs, Mtdf, WrongSign, LateCut, MixedBounds,
+        Minimax, Negamax, FailHard, FailSoft, Mixed, Pvs, Mtdf, WrongSign, LateCut, MixedBounds, OtherView,
     }
 
     /// Orders in which moves are tried.
@@ -75,6 +75,9 @@ pub struct LessonSettings {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[tsify(optional, type = "readonly string[]")]
     pub root_order: Vec<String>,
+    /// Also finds the least that a search of the same tree must visit, which walks the whole of it.
+    #[serde(default)]
+    pub minimum: bool,
     /// Nodes after which the run gives up; 1,000,000 unless given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
@@ -113,6 +116,7 @@ impl From<Settings<Play>> for LessonSettings {
             deepening,
             reductions,
             nearby,
+            minimum: false,
             root_order: Vec::new(),
             max_nodes: Some(settings.max_nodes),
             max_events: None,
@@ -138,6 +142,22 @@ impl From<&Pass> for LessonPass {
             beta: pass.beta,
             value: pass.score,
             nodes: pass.nodes as f64,
+        }
+    }
+}
+
+/// The least that a search of a tree must visit to find its value. Every path counts; a table may do with less.
+#[derive(Serialize, Tsify)]
+pub struct LessonMinimum {
+    leaves: f64,
+    nodes: f64,
+}
+
+impl From<Minimum> for LessonMinimum {
+    fn from(minimum: Minimum) -> Self {
+        Self {
+            leaves: minimum.leaves as f64,
+            nodes: minimum.nodes as f64,
         }
     }
 }
@@ -172,10 +192,8 @@ pub struct LessonRun {
     pub moves_held: f64,
     /// Nodes spent on finding the orders `best` and `worst`, which are not among `nodes`.
     pub oracle_nodes: f64,
-    /// Moves of a node in the mean.
-    pub branching: f64,
-    /// Leaves that no search can do without in a uniform tree of this branching and depth (Knuth and Moore).
-    pub minimum: f64,
+    /// Where it was asked for and the whole tree has no more than `maxNodes` nodes.
+    pub minimum: Option<LessonMinimum>,
     pub passes: Vec<LessonPass>,
     /// The moves that events name by their place here.
     pub moves: Vec<String>,
@@ -185,4 +203,45 @@ pub struct LessonRun {
     pub events: Int32Array,
     /// Whether there were more events than were kept.
     pub truncated: bool,
+}
+
+/// What the shortest alpha-beta found in a toy tree.
+#[derive(Serialize, Tsify)]
+pub struct PlainRun {
+    /// From the side to move at the root.
+    pub value: i32,
+    pub nodes: f64,
+    pub leaves: f64,
+}
+
+/// A shape of gomoku and what it scores: `1` an own stone, `0` an empty point.
+#[derive(Serialize, Tsify)]
+pub struct ShapeScore {
+    pub score: f64,
+    pub stones: String,
+}
+
+/// A shape found on a board.
+#[derive(Serialize, Tsify)]
+pub struct FoundShape {
+    pub side: super::Side,
+    /// Its place in the table of shapes.
+    pub shape: u32,
+    /// What it adds to the score of its side.
+    pub points: f64,
+    /// Along the line.
+    pub stones: Vec<String>,
+    /// Whether it crosses a shape of another direction, and counts double.
+    pub crossed: bool,
+}
+
+/// A board scored by its shapes.
+#[derive(Serialize, Tsify)]
+pub struct ShapeRun {
+    /// The shapes that are counted.
+    pub shapes: Vec<ShapeScore>,
+    /// Those of the side to move first, each side's in the order in which they are found.
+    pub found: Vec<FoundShape>,
+    /// Own shapes less the opponent's times the weight, from the side to move.
+    pub value: f64,
 }

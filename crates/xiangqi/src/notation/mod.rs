@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{List, WRITTEN, clipped, error_data};
+use duiyi_game::{List, WRITTEN, clipped, cut, error_data};
 
 use crate::{Move, MoveError, Position};
 use phrase::{Phrase, Standing, Travel};
@@ -160,7 +160,7 @@ pub(crate) fn leading_chinese(text: &str) -> Option<&str> {
         .char_indices()
         .nth(4)
         .map_or(text.len(), |(end, _)| end);
-    let head = &text[..end];
+    let (head, _) = cut(text, end);
     chinese::parse(head).map(|_| head)
 }
 

@@ -1,12 +1,13 @@
 /** The function that searches beside the tree that it makes, its current line marked; and what one wrong sign does. */
 
+import { drawListing } from '../../drawing/listing.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { group, rect, tag, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { group, text, textWidth } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
 import { describeStep } from '../../trace/describe-step.ts';
 import { treeItems } from '../../trace/node-facts.ts';
-import { type Listing, listingAt } from '../../trace/source.ts';
+import { listingAt } from '../../trace/source.ts';
 import { nodeAt, signOf } from '../../trace/trace.ts';
 import {
   chooseNode,
@@ -40,10 +41,10 @@ interface CodeModel extends TraceModel {
 
 const toy = '((100 50)(-99 1))';
 
-/** Where each mistake can be seen: in a value, in a count, and in a lost game that is taken for a won one. */
+/** Where each mistake can be seen: in the move, in a count, and in a lost game that is taken for a won one. */
 const examples: Readonly<Record<Bug, { readonly text: string; readonly settings: Partial<LessonSettings> }>> =
   {
-    'wrong-sign': { text: toy, settings: { depth: 2 } },
+    'wrong-sign': { text: '((100 -99)(50 1))', settings: { depth: 2 } },
     'late-cut': { text: '((3 5)(3 1 2))', settings: { depth: 2 } },
     'mixed-bounds': { text: '3/2o/xxo b k=3', settings: { depth: 4, tableBits: 10 } },
   };
@@ -154,86 +155,6 @@ function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Sce
     own.move(best(run), best(right)),
     own.nodes(words.count(run.nodes), words.count(right.nodes)),
   ]);
-}
-
-const keywords = /\b(?:pub|crate|fn|let|mut|if|else|for|in|while|match|return|break|Some|None)\b/;
-
-interface Row {
-  readonly line: number;
-  readonly content: string;
-}
-
-/** Lines as they are shown: a comment that would not fit beside its line stands below it. */
-function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
-  return lines.flatMap((content, line) => {
-    if (content.length <= columns) return [{ line, content }];
-    const indent = ' '.repeat(content.length - content.trimStart().length + 4);
-    const at = content.indexOf(' // ');
-    if (at < 0) return broken(content, indent, columns).map((each) => ({ line, content: each }));
-    const comment = wrap(content.slice(at + 4), columns - indent.length - 3, 1 / 0.56);
-    return [
-      ...broken(content.slice(0, at), indent, columns).map((each) => ({ line, content: each })),
-      ...comment.map((part) => ({ line, content: `${indent}// ${part}` })),
-    ];
-  });
-}
-
-/** Code that is too wide goes on in the next row, further in. */
-function broken(content: string, indent: string, columns: number): readonly string[] {
-  const cut = Math.max(content.lastIndexOf(' ', columns), content.lastIndexOf('(', columns - 1) + 1);
-  if (content.length <= columns || cut <= indent.length) return [content];
-  return [
-    content.slice(0, cut).trimEnd(),
-    ...broken(indent + content.slice(cut).trimStart(), indent, columns),
-  ];
-}
-
-function drawListing({ lines, current }: Listing, box: Box, narrow: boolean): string {
-  const size = narrow ? 10 : 11.5;
-  const lineHeight = narrow ? 14 : 15.5;
-  const rows = rowsOf(lines, Math.floor((box.width - 30) / (size * 0.602)));
-  const room = Math.max(3, Math.floor((box.height - 16) / lineHeight));
-  const now = rows.findIndex(({ line }) => line === current);
-  // The current line stays in sight, with what comes next below it.
-  const from = Math.max(0, Math.min(rows.length - room, now - Math.floor(room * 0.6)));
-  const top = 8 + lineHeight;
-  return tag(
-    'svg',
-    { x: box.x, y: box.y, width: box.width, height: box.height, class: 'listing' },
-    rect(0.5, 0.5, box.width - 1, box.height - 1, 'panel', { rx: 8 }),
-    ...rows.slice(from, from + room).map(({ line, content }, index) => {
-      const y = top + index * lineHeight;
-      const here = current >= 0 && line === current;
-      const mark = here
-        ? rect(4, y - lineHeight + 4, box.width - 8, lineHeight, 'current-line') +
-          (from + index === now ? text(6, y, '▸', 'small seal-ink') : '')
-        : '';
-      return mark + group({ transform: `translate(18 ${y})` }, coloured(content, size));
-    }),
-  );
-}
-
-/** Comments soft, keywords bold. */
-function coloured(line: string, size: number): string {
-  const at = line.indexOf('//');
-  const written = at < 0 ? line : line.slice(0, at);
-  const parts: string[] = [];
-  let x = 0;
-  const put = (content: string, className: string): void => {
-    if (content === '') return;
-    if (content.trim() !== '') parts.push(text(x, 0, content.trimEnd(), className));
-    x += content.length * size * 0.6;
-  };
-  const indent = written.length - written.trimStart().length;
-  x = indent * size * 0.6;
-  for (const piece of written.slice(indent).split(new RegExp(`(${keywords.source})`))) {
-    // Spaces at the ends of a piece would be lost in the drawing.
-    const lead = piece.length - piece.trimStart().length;
-    x += lead * size * 0.6;
-    put(piece.slice(lead), keywords.test(piece) && piece.length < 8 ? 'code keyword' : 'code');
-  }
-  if (at >= 0) put(line.slice(at), 'code soft');
-  return group({ class: size < 11 ? 'code-small' : 'code-usual' }, ...parts);
 }
 
 /** What the variables hold at the node where the search is, from its own side, as in the code. */

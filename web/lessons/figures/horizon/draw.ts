@@ -6,7 +6,7 @@ import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine, writeRest } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
-import type { HorizonModel, HorizonState } from './model.ts';
+import { further, type HorizonModel, type HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
 import type { HorizonWords } from './words-en.ts';
 
@@ -55,17 +55,27 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
   }
   const { lesson, game } = subject;
   const score = (value: number): string => shortScore(game, value);
-  const after = [...boards.horizon, ...boards.captures];
+  const after = further(boards);
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
     under: writeLine(subject, boards.horizon).join(' '),
     verdict: (state.quiet ? own.counts : own.believes)(score(boards.atHorizon)),
   };
-  const taken = writeRest(subject, boards.horizon, boards.captures);
+  const taken =
+    boards.instead === undefined
+      ? writeRest(subject, boards.horizon, boards.captures)
+      : writeLine(subject, boards.instead).join(' ');
   const second = {
     path: after,
-    heading: taken === '' ? own.quiet : state.quiet ? own.toTheEnd(taken) : own.oneFurther(taken),
+    heading:
+      taken === ''
+        ? own.quiet
+        : boards.instead !== undefined
+          ? own.deeper(taken)
+          : state.quiet
+            ? own.toTheEnd(taken)
+            : own.oneFurther(taken),
     under: '',
     verdict: own.truly(score(boards.after)),
   };

@@ -12,14 +12,23 @@ import { writeMove, writeRest } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiStart } from '../shared/samples.ts';
 import { drawHorizon } from './draw.ts';
-import { depths, examples, followed, type HorizonModel, type HorizonState, readings } from './model.ts';
+import {
+  depths,
+  examples,
+  followed,
+  further,
+  type HorizonModel,
+  type HorizonState,
+  pushedOut,
+  readings,
+} from './model.ts';
 import { horizonWords } from './words.ts';
 
 /**
- * The rook attacks the cannon, and the cannon steps aside with a check: whoever stops after three plies has won it,
- * and loses the rook at the fourth.
+ * The horse attacks both cannons. Two plies deep Red gives its soldier away with a check, the answer fills the second
+ * ply, and the loss lies beyond the horizon, with quiescence or without.
  */
-const delay = '2c1k4/9/3a2n2/9/9/9/9/1R7/3K5/5A3 w';
+const delay = '3a5/3k1P3/1r7/9/5C3/3n5/1C7/9/9/5K3 w';
 
 /** A reader's own position has no other example. */
 const shownOf = (subject: Subject, { example }: HorizonState): Subject =>
@@ -54,7 +63,7 @@ export const figure: Figure<HorizonState, HorizonModel> = {
   },
 
   model(of, state, results) {
-    const { depth, quiet } = state;
+    const { depth, quiet, example } = state;
     const subject = shownOf(of, state);
     const all = readings(subject, results);
     // Untouched it shows nothing that a search has given up.
@@ -63,13 +72,15 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     const shown = all.find((reading) => reading.depth === chosen);
     if (shown === undefined || all[0]?.plain === null) return null;
     const settled = shown.settled === null ? null : followed(subject, shown.settled, chosen);
+    const run = quiet ? shown.settled : shown.plain;
+    const pushed = example === 'delay' && run !== null ? pushedOut(subject, run, chosen) : null;
     return {
       subject,
       sign: subject.side === 'first' ? 1 : -1,
       readings: all,
       depth: chosen,
       shown,
-      boards: quiet ? settled : shown.beyond,
+      boards: pushed ?? (quiet ? settled : shown.beyond),
     };
   },
 
@@ -89,6 +100,9 @@ export const figure: Figure<HorizonState, HorizonModel> = {
       side: words.side(subject.game, subject.side),
       best: writeMove(subject, run.best),
     };
+    if (boards.instead !== undefined) {
+      return own.delayed({ ...said, score: score(sign * run.value), truth: score(boards.after), quiet });
+    }
     if (quiet) {
       return own.calm({
         ...said,
@@ -169,8 +183,10 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     const [name, value] = action.split(':');
     if (name === 'depth') return { ...state, depth: Number(value) };
     const example = examples.find((each) => each === value);
-    return name === 'example' && example !== undefined ? { ...state, example, depth: null } : state;
+    if (name !== 'example' || example === undefined) return state;
+    // Where a check delays, quiescence is on from the start: it is to be seen that it does not help.
+    return example === 'delay' ? { depth: 2, quiet: true, example } : { depth: null, quiet: false, example };
   },
 
-  chosen: ({ boards }) => (boards === null ? null : [...boards.horizon, ...boards.captures]),
+  chosen: ({ boards }) => (boards === null ? null : further(boards)),
 };

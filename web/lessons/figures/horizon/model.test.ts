@@ -62,3 +62,18 @@ test('nothing waits beyond the horizon of a quiet position', () => {
   expect(model.boards?.captures).toEqual([]);
   expect(model.boards?.after).toBe(model.boards?.atHorizon);
 });
+
+test('a check pushes the loss of a cannon beyond the horizon, and only more depth shows it', () => {
+  const { model } = shown('example=delay&plies=2&quiescence=on');
+  const { lesson } = model.subject;
+  expect(model.shown.settled).toMatchObject({ best: 'f8e8', value: -600 });
+  // Black must answer: the general would be taken.
+  expect(lesson.moves(['f8e8'])).toEqual(['d9e8', 'd8d7', 'd8e8']);
+  expect(model.boards).toMatchObject({ after: -1050, instead: ['f8e8', 'd8e8', 'b3b0', 'b7b0'] });
+  expect(model.readings.map(({ settled }) => [settled?.best, settled?.value])).toEqual([
+    ['f8e8', -600],
+    ['f8e8', -600],
+    ['b3b1', -950],
+    ['b3b1', -950],
+  ]);
+});

@@ -1,5 +1,6 @@
 /** What a search believes at its horizon, and what stands just beyond it. */
 import type { Result, Subject } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
 
 export const examples = ['first', 'delay'] as const;
@@ -45,7 +46,13 @@ export interface Beyond {
   readonly captures: readonly string[];
   /** After the last of them. */
   readonly after: number;
+  /** Where the true line leaves the one to the horizon: that of the same first move, two plies deeper. */
+  readonly instead?: readonly string[];
 }
+
+/** All moves of the second board. */
+export const further = ({ horizon, captures, instead }: Beyond): readonly string[] =>
+  instead ?? [...horizon, ...captures];
 
 /** Captures are few; who pastes a wilder position waits no longer for it. */
 const mostNodes = 20_000;
@@ -56,7 +63,7 @@ function beyondLine({ lesson }: Subject, horizon: readonly string[]): Beyond {
   const atHorizon = lesson.value(path);
   const still: Beyond = { horizon, atHorizon, captures: [], after: atHorizon };
   // Other games take nothing.
-  if (lesson.game() !== 'xiangqi' || lesson.outcome(path) !== null) return still;
+  if (!traits[lesson.game()].hasCaptures || lesson.outcome(path) !== null) return still;
   const run = lesson.run(
     { algorithm: 'fail-soft', depth: 1, order: 'captures', quiescence: true, maxNodes: mostNodes },
     path,
@@ -65,6 +72,27 @@ function beyondLine({ lesson }: Subject, horizon: readonly string[]): Beyond {
   // A quiet best move: nothing was left hanging.
   if (reply === null || !lesson.forcing(path).includes(reply)) return still;
   return { horizon, atHorizon, captures: [reply], after: lesson.value([...path, reply]) };
+}
+
+/**
+ * What a search has pushed over its horizon: its best move, searched two plies deeper and with quiescence; null where
+ * that finds nothing worse.
+ */
+export function pushedOut({ lesson, side }: Subject, run: LessonRun, depth: number): Beyond | null {
+  if (run.best === null) return null;
+  const deeper = lesson.run(
+    { algorithm: 'fail-soft', depth: depth + 1, order: 'captures', quiescence: true, maxNodes: mostNodes },
+    [run.best],
+  );
+  if (!deeper.complete || -deeper.value >= run.value) return null;
+  const horizon = run.line.slice(0, depth);
+  return {
+    horizon,
+    atHorizon: lesson.value([...horizon]),
+    captures: [],
+    after: side === 'first' ? -deeper.value : deeper.value,
+    instead: [run.best, ...deeper.line],
+  };
 }
 
 /** The captures that quiescence has followed at the end of its line. */

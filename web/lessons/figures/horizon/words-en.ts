@@ -8,6 +8,7 @@ export interface HorizonWords {
   readonly believes: (score: string) => string;
   readonly counts: (score: string) => string;
   readonly oneFurther: (move: string) => string;
+  readonly deeper: (moves: string) => string;
   readonly toTheEnd: (moves: string) => string;
   readonly quiet: string;
   readonly truly: (score: string) => string;
@@ -41,6 +42,14 @@ export interface HorizonWords {
     readonly plainNodes: number;
     readonly count: (number: number) => string;
   }) => string;
+  readonly delayed: (parts: {
+    readonly plies: number;
+    readonly side: string;
+    readonly best: string;
+    readonly score: string;
+    readonly truth: string;
+    readonly quiet: boolean;
+  }) => string;
   readonly noMove: string;
   readonly gaveUp: string;
   readonly caption: string;
@@ -56,6 +65,7 @@ export const en: HorizonWords = {
   believes: (score) => `believed: ${score}`,
   counts: (score) => `on the board: ${score}`,
   oneFurther: (move) => `One ply further: ${move}`,
+  deeper: (moves) => `Two plies deeper: ${moves}`,
   toTheEnd: (moves) => `Captures to the end: ${moves}`,
   quiet: 'Nothing to take: it is quiet',
   truly: (score) => `now ${score}`,
@@ -71,6 +81,8 @@ export const en: HorizonWords = {
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture waits beyond the horizon.`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `With quiescence ${side} plays ${best} for ${score}: captures are followed to their end, at ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
+  delayed: ({ plies, side, best, score, truth, quiet }) =>
+    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Two plies deeper the same move is worth ${truth}: it has only pushed the loss out of sight${quiet ? ', and quiescence did not notice' : ''}.`,
   noMove: 'The game is over here.',
   gaveUp: 'This position is too large for a search of this depth.',
   caption: 'Value, best move and nodes by depth, without and with quiescence',

@@ -9,6 +9,7 @@ export const zh: HorizonWords = {
   believes: (score) => `以为：${score}`,
   counts: (score) => `盘上：${score}`,
   oneFurther: (move) => `再看一步：${move}`,
+  deeper: (moves) => `再深两层：${moves}`,
   toTheEnd: (moves) => `吃子看到底：${moves}`,
   quiet: '无子可吃：局面平静',
   truly: (score) => `其实 ${score}`,
@@ -24,6 +25,8 @@ export const zh: HorizonWords = {
     `看 ${plies} 步，${side}走 ${best}：${score}。这里地平线外没有吃子。`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `有了静态搜索，${side}走 ${best}：吃子一直看到不合算为止，值是 ${score}。代价是 ${count(nodes)} 个结点，原来 ${count(plainNodes)} 个。`,
+  delayed: ({ plies, side, best, score, truth, quiet }) =>
+    `看 ${plies} 层，${side}走 ${best}，以为是 ${score}。再深两层，同一步棋只值 ${truth}：损失不过是推出了视线${quiet ? '，静态搜索也没有察觉' : ''}。`,
   noMove: '棋局在这里已经结束。',
   gaveUp: '这个局面太大，搜索到不了这个深度。',
   caption: '各深度的值、最佳着法和结点数，没有与有静态搜索',

@@ -8,6 +8,7 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeMove } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
@@ -114,7 +115,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       believed: score(short.value),
       best: writeMove(subject, full.best),
       truth: score(full.value),
-      stuck: subject.game === 'xiangqi' && subject.lesson.outcome([...full.line]) === subject.side,
+      stuck: traits[subject.game].stalemateLoses && subject.lesson.outcome([...full.line]) === subject.side,
     });
   },
 

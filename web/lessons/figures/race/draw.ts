@@ -6,7 +6,7 @@ import type { AlgorithmId } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
 import {
   type Lane,
-  leanest,
+  minimumOf,
   type RaceModel,
   type RaceState,
   type Standing,
@@ -104,18 +104,18 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
       labels.push(text(scene.width - 12, textY, ms, 'end soft'));
     }
   }
-  const best = leanest(list);
-  if (best !== undefined && best.minimum >= 1) {
-    const x = scale.x(best.minimum);
+  const minimum = minimumOf(model, state);
+  if (minimum !== null) {
+    const x = scale.x(minimum);
     // Where names stand above the bars, only the bars are crossed.
     const spans = narrow ? list.map((_, index) => top + (index + 1) * row - 3) : [bottom];
     for (const end of spans) {
       parts.push(line(x, narrow ? end - barOf(row, true) - 3 : top - 8, x, narrow ? end + 3 : end, 'least'));
     }
     const room = narrow ? scene.width - 12 : right;
-    const full = words.least(best.minimum, best.branching.toFixed(1));
+    const full = words.least(minimum);
     const widest = (label: string): number => textWidth(label, 11) * bold;
-    const label = widest(full) < room - 6 ? full : words.leastShort(best.minimum);
+    const label = widest(full) < room - 6 ? full : words.leastShort(minimum);
     const middle = middleWithin(x, widest(label), 6, room);
     parts.push(text(middle, narrow ? 14 : 16, label, 'small middle bold'));
   }

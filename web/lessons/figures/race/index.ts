@@ -1,7 +1,7 @@
 /** A race: every algorithm on one position, in slices that double, until all are done. */
 import { type Alternative, type Figure, integer, oneOf, type Scene } from '../../figure.ts';
 import { grouped } from '../../words/scores.ts';
-import { xiangqiStart } from '../shared/samples.ts';
+import { xiangqiOpening } from '../shared/samples.ts';
 import { drawRace, nameOf, written } from './draw.ts';
 import {
   firstBudget,
@@ -20,9 +20,9 @@ import { raceWords } from './words.ts';
 
 export const figure: Figure<RaceState, RaceModel> = {
   id: 'race',
-  text: xiangqiStart,
-  settings: { algorithm: 'fail-soft', depth: 3 },
-  depths: { gomoku: 2 },
+  text: xiangqiOpening,
+  settings: { algorithm: 'fail-soft', depth: 4 },
+  depths: { xiangqi: 3, gomoku: 2 },
   menu: ['depth', 'position'],
   player: {
     length: ({ back }) => back,

@@ -30,8 +30,8 @@ export function lanesOf({ settings }: Pick<Subject, 'settings'>, choice: OrderCh
     settings: { ...bare, ...more, algorithm },
   });
   return [
-    // No order changes what these do.
-    lane('minimax', {}, 'plain'),
+    // No order changes what these do; the first walks the whole tree, so that its minimum is known.
+    lane('minimax', { minimum: true }, 'plain'),
     lane('negamax', {}, 'plain'),
     ...(choice === 'none' ? [] : [lane('fail-soft', {}, 'unordered')]),
     ...(['fail-hard', 'fail-soft', 'mixed', 'pvs'] as const).map((each) => lane(each, aids, 'plain')),
@@ -78,8 +78,6 @@ export interface Standing {
   readonly lane: Lane;
   readonly nodes: number;
   readonly leaves: number;
-  readonly minimum: number;
-  readonly branching: number;
   readonly ms: number;
   /** `stopped`: it has had all that it gets. */
   readonly state: 'going' | 'done' | 'stopped';
@@ -97,12 +95,12 @@ export function standingsAfter(
     while (last >= 0 && slices[last]?.lane !== index) last -= 1;
     const result = results[last];
     if (result === null || result === undefined) {
-      return { lane, nodes: 0, leaves: 0, minimum: 0, branching: 0, ms: 0, state: 'going' };
+      return { lane, nodes: 0, leaves: 0, ms: 0, state: 'going' };
     }
-    const { nodes, leaves, minimum, branching, complete } = result.run;
+    const { nodes, leaves, complete } = result.run;
     const spent = (slices[last]?.budget ?? 0) >= lastBudget;
     const state = complete ? 'done' : spent ? 'stopped' : 'going';
-    return { lane, nodes, leaves, minimum, branching, ms: result.ms, state };
+    return { lane, nodes, leaves, ms: result.ms, state };
   });
   const place = ({ state, nodes }: Standing): number => (state === 'done' ? nodes : Number.POSITIVE_INFINITY);
   // Sorting keeps the order of equals, so lanes move only when one is done.
@@ -137,6 +135,9 @@ export function timesFewer(list: readonly Standing[], { nodes, state }: Standing
   return times >= 100 || times === 1 ? grouped(times) : times.toFixed(1);
 }
 
-/** Of the searches that are done, the one with the fewest leaves: its tree has the minimum to compare with. */
-export const leanest = (list: readonly Standing[]): Standing | undefined =>
-  list.filter(({ state }) => state === 'done').sort((a, b) => a.leaves - b.leaves)[0];
+/** The fewest leaves that a search without a table must visit; null as long as minimax has not walked the whole tree. */
+export const minimumOf = (model: RaceModel, state: RaceState): number | null =>
+  model.results
+    .slice(0, stepOf(model, state))
+    .map((each) => each?.run.minimum ?? null)
+    .find((minimum) => minimum !== null)?.leaves ?? null;

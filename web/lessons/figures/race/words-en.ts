@@ -12,7 +12,7 @@ export interface RaceWords {
   readonly fewer: string;
   readonly time: string;
   readonly ms: (ms: string) => string;
-  readonly least: (leaves: number, branching: string) => string;
+  readonly least: (leaves: number) => string;
   readonly leastShort: (leaves: number) => string;
   readonly slice: (budget: number, done: number, all: number) => string;
   readonly finished: (parts: {
@@ -45,7 +45,7 @@ export const en: RaceWords = {
   fewer: 'times fewer',
   time: 'time here',
   ms: (ms) => `${ms} ms`,
-  least: (leaves, branching) => `Knuth–Moore minimum: ${grouped(leaves)} leaves at ${branching} moves a node`,
+  least: (leaves) => `minimum without a table: ${grouped(leaves)} leaves`,
   leastShort: (leaves) => `minimum: ${grouped(leaves)} leaves`,
   slice: (budget, done, all) =>
     `Each search has been given ${grouped(budget)} nodes so far; ${done} of ${all} are done.`,

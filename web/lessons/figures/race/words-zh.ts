@@ -10,7 +10,7 @@ export const zh: RaceWords = {
   fewer: '少几倍',
   time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
-  least: (leaves, branching) => `Knuth–Moore 下限：每结点 ${branching} 着时 ${grouped(leaves)} 个叶子`,
+  least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
   leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,
   slice: (budget, done, all) =>
     `到现在每种搜索得到 ${grouped(budget)} 个结点；${all} 种里 ${done} 种已完成。`,

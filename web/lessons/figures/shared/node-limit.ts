@@ -1,11 +1,10 @@
 /** Keeps the searches of a reader's own position within what a reader waits for. */
 import type { Subject } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import type { LessonSettings } from '../../types.ts';
 
-/** Evaluating shapes in gomoku takes this many times as long as counting pieces in xiangqi. */
-const slower = 20;
-
-/** The limit of a search that may visit `nodes` in xiangqi; in gomoku moves far from every stone are left out, too. */
+/** The limit of a search that may visit `nodes` in xiangqi; where moves far from every stone can be left out, they are. */
 export function nodeLimit({ game }: Subject, nodes: number): Partial<LessonSettings> {
-  return game === 'gomoku' ? { maxNodes: Math.ceil(nodes / slower), nearby: true } : { maxNodes: nodes };
+  const { evaluationCost, hasNearby } = traits[game];
+  return { maxNodes: Math.ceil(nodes / evaluationCost), ...(hasNearby && { nearby: true }) };
 }

@@ -1,7 +1,7 @@
 /** Chance that is the same every time. */
 
 /** Numbers below 2^32 from a seed, always the same (after Steele, Lea and Flood's SplitMix). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x9e3779b9) >>> 0;

@@ -113,7 +113,7 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
   );
 }
 
-/** Both games, with all leaves and the least that alpha-beta needs. */
+/** Both games, with all leaves and the least that any search needs. */
 function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   const narrow = isNarrow(scene);
@@ -143,13 +143,19 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
     parts.push(text(x(ply), bottom + 15, String(ply + 1), `${small} middle bold`));
   }
   parts.push(text(box.x, bottom + 15, own.depth, `${small} soft`));
-  const curve = (leaves: Leaves, value: (ply: Ply) => number): string =>
-    leaves.map((each, ply) => d(ply === 0 ? 'M' : 'L', x(ply), scale.at(value(each)))).join('');
+  const curve = (leaves: Leaves, value: (ply: Ply) => number | null): string =>
+    leaves
+      .map((each, ply) => {
+        const at = value(each);
+        return at === null ? '' : d(ply === 0 ? 'M' : 'L', x(ply), scale.at(at));
+      })
+      .join('');
   const games = [
-    ['gomoku', gomoku, 'good'],
-    ['xiangqi', xiangqi, 'accent'],
+    ['gomoku', gomoku],
+    ['xiangqi', xiangqi],
   ] as const;
-  for (const [game, leaves, tone] of games) {
+  for (const [game, leaves] of games) {
+    const { tone, below, mark } = looks[game];
     parts.push(
       path(
         curve(leaves, ({ leaves: all }) => all),
@@ -163,8 +169,7 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
       ),
     );
     for (const [ply, each] of leaves.entries()) {
-      parts.push(mark(game, x(ply), scale.at(each.leaves), each.guessed));
-      const below = game === 'xiangqi';
+      parts.push(mark(x(ply), scale.at(each.leaves), each.guessed));
       if (narrow && ply < plies - 1) continue;
       const said = roughly(each.leaves, scene.words.numberNames);
       const content = each.guessed ? own.about(said) : said;
@@ -183,9 +188,9 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
   }
   const y = box.y + 31;
   parts.push(
-    mark('xiangqi', box.x + 5, y - 4, false),
+    looks.xiangqi.mark(box.x + 5, y - 4, false),
     text(box.x + 14, y, names.xiangqi, small),
-    mark('gomoku', second + 5, y - 4, false),
+    looks.gomoku.mark(second + 5, y - 4, false),
     text(second + 14, y, names.gomoku, small),
   );
   const dash = inOne ? { x: third, y } : { x: box.x, y: y + 14 };
@@ -194,10 +199,20 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
   return group({}, ...parts);
 }
 
-const mark = (game: 'xiangqi' | 'gomoku', x: number, y: number, hollow: boolean): string =>
-  game === 'xiangqi'
-    ? circle(x, y, 4.5, hollow ? 'node' : 'bar accent')
-    : rect(x - 4.5, y - 4.5, 9, 9, hollow ? 'node' : 'bar good');
+/** How the curve of each game is drawn; `below`: where its numbers stand. */
+const looks = {
+  xiangqi: {
+    tone: 'accent',
+    below: true,
+    mark: (x: number, y: number, hollow: boolean) => circle(x, y, 4.5, hollow ? 'node' : 'bar accent'),
+  },
+  gomoku: {
+    tone: 'good',
+    below: false,
+    mark: (x: number, y: number, hollow: boolean) =>
+      rect(x - 4.5, y - 4.5, 9, 9, hollow ? 'node' : 'bar good'),
+  },
+};
 
 /** The position along the tunnel, with the row of five once it is there. */
 function drawBoard({ subject, tunnel }: TwoGamesModel, step: number, scene: Scene, box: Box): string {

@@ -45,13 +45,15 @@ function kept<Value>(known: WeakMap<Lesson, Value>, lesson: Lesson, make: (lesso
   return made;
 }
 
-/** A reader's own position takes the place of the one of its game. */
-const openBoard = (subject: Subject): Subject =>
-  subject.game === 'xiangqi' ? subject : turnedTo(subject, xiangqiStart);
+/** A reader's own position takes the place of the sample of its game. */
+const orSample = (subject: Subject, sample: string): Subject =>
+  subject.open(sample).game() === subject.game ? subject : turnedTo(subject, sample);
+
+const openBoard = (subject: Subject): Subject => orSample(subject, xiangqiStart);
 
 function tunnelBoard(subject: Subject, long: boolean): Subject {
-  if (subject.game === 'gomoku' && subject.text !== shortTunnel) return subject;
-  return turnedTo(subject, long ? longTunnel : shortTunnel);
+  const sample = long ? longTunnel : shortTunnel;
+  return subject.text === shortTunnel ? turnedTo(subject, sample) : orSample(subject, sample);
 }
 
 export const figure: Figure<TwoGamesState, TwoGamesModel> = {
@@ -83,6 +85,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       task(openBoard(subject), {
         algorithm: 'minimax',
         depth: index + 1,
+        minimum: true,
         ...(index + 1 === plies ? { maxNodes: 8_000_000 } : {}),
       }),
     ),
@@ -135,7 +138,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       if (each === undefined) return ['', ''];
       const count = (value: number): string =>
         each.guessed ? own.about(roughly(value, words.numberNames)) : words.count(value);
-      return [count(each.leaves), count(each.least)];
+      return [count(each.leaves), each.least === null ? '' : count(each.least)];
     };
     return {
       type: 'table',

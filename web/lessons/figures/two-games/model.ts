@@ -26,54 +26,45 @@ export type Leaves = readonly Ply[];
 
 export interface Ply {
   readonly leaves: number;
-  /** Knuth and Moore's least number for a tree of this mean branching; what no search can do without. */
-  readonly least: number;
+  /** The fewest leaves that a search without a table must visit; null where the tree was not walked. */
+  readonly least: number | null;
   /** Worked out from the plies before. */
   readonly guessed: boolean;
 }
 
-const knuthMoore = (branching: number, depth: number): number =>
-  branching ** Math.ceil(depth / 2) + branching ** Math.floor(depth / 2) - 1;
-
-/** Adds what alpha-beta needs at least: the mean is over all nodes that have moves. */
-function withLeast(leaves: readonly { readonly leaves: number; readonly guessed: boolean }[]): Leaves {
-  return leaves.map(({ leaves: count, guessed }, index) => {
-    const before = leaves.slice(0, index).map((each) => each.leaves);
-    const inner = before.reduce((sum, each) => sum + each, 1);
-    const moves = before.reduce((sum, each) => sum + each, 0) + count;
-    return { leaves: count, guessed, least: knuthMoore(moves / inner, index + 1) };
-  });
-}
-
 /** From runs of minimax, the shallowest first; what was not run is as much wider again as the last ply was. */
 export function leavesOf(results: readonly (Result | null | undefined)[]): Leaves | null {
-  const counts: { leaves: number; guessed: boolean }[] = [];
+  const counts: Ply[] = [];
   for (let ply = 0; ply < plies; ply++) {
     const run = results[ply]?.run;
     if (run?.complete === true) {
-      counts.push({ leaves: run.leaves, guessed: false });
+      counts.push({ leaves: run.leaves, least: run.minimum?.leaves ?? null, guessed: false });
       continue;
     }
     const last = counts.at(-1);
     const before = counts.at(-2);
     if (last === undefined || before === undefined) return null;
-    counts.push({ leaves: (last.leaves * last.leaves) / before.leaves, guessed: true });
+    counts.push({ leaves: (last.leaves * last.leaves) / before.leaves, least: null, guessed: true });
   }
-  return withLeast(counts);
+  return counts;
 }
 
-/** On a board that only fills, every position of a ply has as many moves, so that their product is exact. */
+/**
+ * On a board that only fills, every position of a ply has as many moves, so that their product is exact, and so is
+ * the minimum: the moves of one side multiplied, plus those of the other, less the leaf that both proofs share.
+ */
 export function leavesWhileFilling(lesson: Lesson): Leaves {
   const path: string[] = [];
-  const counts: { leaves: number; guessed: boolean }[] = [];
-  let leaves = 1;
+  const counts: Ply[] = [];
+  let [own, others] = [1, 1];
   for (let ply = 0; ply < plies; ply++) {
     const moves = lesson.moves(path);
-    leaves *= moves.length;
-    counts.push({ leaves, guessed: false });
+    if (ply % 2 === 0) own *= moves.length;
+    else others *= moves.length;
+    counts.push({ leaves: own * others, least: own + others - 1, guessed: false });
     path.push(moves[0] ?? '');
   }
-  return withLeast(counts);
+  return counts;
 }
 
 /** A win by fours alone. */

@@ -37,7 +37,7 @@ export const en: TwoGamesWords = {
   fans: 'Moves, ply by ply',
   chart: 'Leaves by depth',
   depth: 'depth',
-  least: 'least for alpha-beta',
+  least: 'the minimum',
   tunnel: (plies) => `The tunnel: ${plies} plies to a five`,
   ply: (ply, move) => `${ply}. ${move}`,
   before: 'Before the first four',
@@ -52,7 +52,7 @@ export const en: TwoGamesWords = {
       ? `${side} plays ${move}, the only one of ${legal} moves that ${attacks ? 'makes a four or a five' : 'stops the five'}.`
       : `${side} plays ${move}, one of ${forcing} among ${legal} moves that ${attacks ? 'make a four or a five' : 'stop a five'}.`,
   caption: 'Leaves by depth in both games, and a win by fours',
-  head: ['Depth', 'Xiangqi: all', 'Least for alpha-beta', 'Gomoku: all', 'Least for alpha-beta'],
+  head: ['Depth', 'Xiangqi: all', 'Minimum', 'Gomoku: all', 'Minimum'],
   row: (plies) => `Depth ${plies}`,
   tunnelRow: (plies) => `Win by fours, ${plies} plies: moves that force, at each ply`,
 };

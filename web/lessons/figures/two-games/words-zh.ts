@@ -4,7 +4,7 @@ export const zh: TwoGamesWords = {
   fans: '一步一步的着法',
   chart: '各深度的叶子',
   depth: '深度',
-  least: 'α-β 至少',
+  least: '下限',
   tunnel: (plies) => `隧道：${plies} 步成五`,
   ply: (ply, move) => `${ply}. ${move}`,
   before: '第一个四之前',
@@ -19,7 +19,7 @@ export const zh: TwoGamesWords = {
       ? `${side}走 ${move}：${legal} 着里唯一${attacks ? '成四或成五' : '挡住成五'}的。`
       : `${side}走 ${move}：${legal} 着里${attacks ? '成四或成五' : '挡成五'}的有 ${forcing} 着。`,
   caption: '两种棋各深度的叶子，以及一个连冲四的胜法',
-  head: ['深度', '象棋：全部', 'α-β 至少', '五子棋：全部', 'α-β 至少'],
+  head: ['深度', '象棋：全部', '下限', '五子棋：全部', '下限'],
   row: (plies) => `深度 ${plies}`,
   tunnelRow: (plies) => `连冲四，${plies} 步：每步的逼着`,
 };

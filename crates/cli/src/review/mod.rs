@@ -1,0 +1,193 @@
+//! Annotates whole files of games: each position is searched, each mistake gets a glyph, a reason and a better line.
+//!
+//! What comes out depends on nothing but engine, network, file and settings, as long as these name nodes rather than
+//! time, however many threads search and however often the work is broken off and taken up again.
+
+mod search;
+mod words;
+mod work;
+
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use adler2::adler32_slice;
+use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_NETWORK};
+use duiyi_study::{Look, Review, annotate};
+use duiyi_xiangqi::notation::Notation;
+use lexopt::{Arg, Error, Parser};
+
+use crate::args::{self, Command};
+use crate::records;
+use search::{Block, blocks};
+use words::Language;
+use work::Work;
+
+/// How often the progress is told.
+const PROGRESS: Duration = Duration::from_millis(500);
+
+/// What `duiyi review` is asked for.
+pub(crate) struct Options {
+    file: PathBuf,
+    /// Where the annotated games are written; standard output without it.
+    out: Option<PathBuf>,
+    /// What was searched so far, to go on with.
+    work: Option<PathBuf>,
+    records: records::Options,
+    /// When the search of a position ends.
+    limits: Limits,
+    /// Lines that are searched in each position; `!` takes two.
+    lines: usize,
+    threads: usize,
+    language: Language,
+    /// How moves of xiangqi are written.
+    notation: Notation,
+}
+
+/// Reads the rest of the command line.
+pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
+    let mut file = None;
+    let mut options = Options {
+        file: PathBuf::new(),
+        out: None,
+        work: None,
+        records: records::Options::default(),
+        limits: Limits::Nodes(NODES),
+        lines: 1,
+        threads: thread::available_parallelism().map_or(1, NonZero::get),
+        language: Language::English,
+        notation: Notation::Wxf,
+    };
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("out") => options.out = Some(parser.value()?.into()),
+            Arg::Long("work") => options.work = Some(parser.value()?.into()),
+            Arg::Long("encoding") => options.records.encoding = Some(args::read(parser)?),
+            Arg::Long("nodes") => {
+                let nodes = args::value(parser, "--nodes", 1_000..=1_000_000_000)?;
+                options.limits = Limits::Nodes(nodes.into());
+            }
+            Arg::Long("time") => {
+                let time = args::value(parser, "--time", 1..=3_600_000)?;
+                options.limits = Limits::Time(Duration::from_millis(time.into()));
+            }
+            Arg::Long("lines") => options.lines = args::value(parser, "--lines", 1..=5)? as usize,
+            Arg::Long("threads") => {
+                options.threads = args::value(parser, "--threads", 1..=256)? as usize;
+            }
+            Arg::Long("language") => options.language = args::read(parser)?,
+            Arg::Long("notation") => options.notation = args::read(parser)?,
+            Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
+            other => return args::help_or_unexpected(other),
+        }
+    }
+    options.file = file.ok_or("review: FILE is missing")?;
+    Ok(Command::Review(Box::new(options)))
+}
+
+/// Nodes for a position: enough to see what a strong player sees, and a long game takes under half a minute.
+const NODES: u64 = 100_000;
+
+/// Reads the games, searches their positions, and writes them annotated. Status 1 when a game could not be read.
+pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
+    let file = fs::read(&options.file)?;
+    let (mut games, status) = records::read(&file, &options.file, options.records)?;
+    let mut reviews: Vec<_> = games
+        .iter()
+        .map(|game| Review::new(&*game.end(), Rules::default()))
+        .collect();
+    // All that decides what is found.
+    let settings = format!(
+        "duiyi review {} file {:08x} networks {:08x} {:08x} limits {:?} lines {}",
+        env!("CARGO_PKG_VERSION"),
+        adler32_slice(&file),
+        adler32_slice(XIANGQI_NETWORK),
+        adler32_slice(GOMOKU_NETWORK),
+        options.limits,
+        options.lines,
+    );
+    let mut work = Work::open(options.work.as_deref(), &settings)?;
+    for (game, ply, look) in work.known() {
+        let review = reviews
+            .get_mut(game)
+            .ok_or_else(|| io::Error::other("the work file knows more games than the file"))?;
+        review.add(ply, look).map_err(io::Error::other)?;
+    }
+    search_all(&mut reviews, options, &mut work)?;
+
+    let mut text = String::new();
+    for (game, review) in games.iter_mut().zip(&reviews) {
+        annotate::annotate(&mut **game, review, |said| options.language.say(said));
+        let set = game
+            .tags()
+            .set("Annotator", concat!("duiyi ", env!("CARGO_PKG_VERSION")));
+        set.map_err(io::Error::other)?;
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&game.write(options.notation));
+    }
+    records::write(options.out.as_deref(), &text)?;
+    Ok(status)
+}
+
+/// Searches all positions that are not known yet.
+fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io::Result<()> {
+    let blocks: Vec<Block> = reviews
+        .iter()
+        .enumerate()
+        .flat_map(|(game, review)| blocks(game, review))
+        .collect();
+    let count = blocks.iter().map(|block| block.plies.len()).sum();
+    let mut found: Vec<(usize, usize, Look)> = Vec::new();
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let (shared, blocks, next) = (&*reviews, &*blocks, &next);
+    thread::scope(|scope| {
+        for _ in 0..options.threads.min(blocks.len()) {
+            let sender = sender.clone();
+            scope.spawn(move || {
+                while let Some(block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let looks = search::search(block, &shared[block.game], options);
+                    // Nobody listens any more once the work file cannot be written.
+                    if sender.send((block.game, looks)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let start = Instant::now();
+        let mut told = start;
+        // Taken into this scope, so that an error on the way out ends the threads.
+        for (game, looks) in receiver {
+            let looks = looks.map_err(io::Error::other)?;
+            work.add(game, &looks)?;
+            found.extend(looks.into_iter().map(|(ply, look)| (game, ply, look)));
+            if told.elapsed() >= PROGRESS || found.len() == count {
+                told = Instant::now();
+                progress(&options.file, found.len(), count, start.elapsed())?;
+            }
+        }
+        io::stderr().write_all(if count > 0 { b"\n" } else { b"" })
+    })?;
+    for (game, ply, look) in found {
+        reviews[game].add(ply, look).map_err(io::Error::other)?;
+    }
+    Ok(())
+}
+
+fn progress(file: &Path, done: usize, count: usize, time: Duration) -> io::Result<()> {
+    let left = time.as_secs_f64() * (count - done) as f64 / done.max(1) as f64;
+    write!(
+        io::stderr(),
+        "\r{}: {done} of {count} positions, {left:.0} seconds left   ",
+        file.display()
+    )
+}

@@ -1,0 +1,82 @@
+//! What was searched so far, in a text file that grows by a line with each position: the game, the moves before the
+//! position, and what was found.
+
+use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use duiyi_study::Look;
+
+pub(super) struct Work {
+    file: Option<File>,
+    known: Vec<(usize, usize, Look)>,
+}
+
+impl Work {
+    /// Opens what there is, or begins it. A line that was broken off is dropped. Without a path nothing is kept.
+    ///
+    /// # Errors
+    /// Also when the file was made with other settings, or is none of this kind.
+    pub(super) fn open(path: Option<&Path>, settings: &str) -> io::Result<Self> {
+        let Some(path) = path else {
+            return Ok(Self {
+                file: None,
+                known: Vec::new(),
+            });
+        };
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        if text.is_empty() {
+            writeln!(file, "{settings}")?;
+            text = format!("{settings}\n");
+        }
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut lines = text[..whole].lines();
+        let found = lines.next().unwrap_or_default();
+        if found != settings {
+            let path = path.display();
+            return Err(io::Error::other(format!(
+                "{path} was made with another file or other settings: {found:?} rather than {settings:?}"
+            )));
+        }
+        let known = lines.map(parse).collect::<Option<_>>();
+        let known = known.ok_or_else(|| io::Error::other("a line of the work file is damaged"))?;
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Self {
+            file: Some(file),
+            known,
+        })
+    }
+
+    /// What the file held.
+    pub(super) fn known(&mut self) -> Vec<(usize, usize, Look)> {
+        std::mem::take(&mut self.known)
+    }
+
+    /// Adds what was found in one block, at once: a block is searched as a whole or not at all.
+    pub(super) fn add(&mut self, game: usize, looks: &[(usize, Look)]) -> io::Result<()> {
+        let mut lines = String::new();
+        for (ply, look) in looks {
+            let _ = writeln!(lines, "{game} {ply} {look}");
+        }
+        match &mut self.file {
+            Some(file) => file.write_all(lines.as_bytes()),
+            None => Ok(()),
+        }
+    }
+}
+
+fn parse(line: &str) -> Option<(usize, usize, Look)> {
+    let mut words = line.splitn(3, ' ');
+    let game = words.next()?.parse().ok()?;
+    let ply = words.next()?.parse().ok()?;
+    Some((game, ply, words.next()?.parse().ok()?))
+}

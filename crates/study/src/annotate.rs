@@ -1,0 +1,73 @@
+//! A review as notes in the record of its game.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use duiyi_game::score::{Score, mate_moves};
+use duiyi_game::{Data, Side};
+
+use crate::Review;
+use crate::reason::Plain;
+use crate::record::{Note, Record};
+
+/// Moves of a better line that are written down.
+const SHOWN: usize = 10;
+
+/// Writes into a record what a finished review says of its game: scores, glyphs, reasons, better lines, and the
+/// accuracy of both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into
+/// words. Positions that were not looked at are left out.
+pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) -> String) {
+    let sides = record.game().sides();
+    let last = Side::ALL.map(|side| review.last_moment(side));
+    let mut notes = Vec::from([Note::default()]);
+    for ply in 0..review.moves().len() {
+        let mut note = Note {
+            eval: review
+                .score(ply + 1)
+                .map(|score| eval(review, ply + 1, score)),
+            ..Note::default()
+        };
+        let mut said = Vec::new();
+        if let Some(judged) = review.judged(ply) {
+            note.nag = judged.glyph.map(crate::judge::Glyph::nag);
+            said.extend(judged.reason);
+            if last[judged.side.index()] == Some(ply) {
+                said.push(Plain::LastMoment(sides[judged.side.index()]).data());
+            }
+            if let Some(better) = judged.better {
+                note.better = better.moves.into_iter().take(SHOWN).collect();
+            }
+        }
+        if !said.is_empty() {
+            note.comment = say(&said);
+        }
+        notes.push(note);
+    }
+    record.annotate(&notes);
+    for (side, accuracy) in Side::ALL
+        .into_iter()
+        .zip(review.accuracy().unwrap_or_default())
+    {
+        if let Some(percent) = accuracy {
+            let name = sides[side.index()];
+            let name = format!("{}{}Accuracy", name[..1].to_ascii_uppercase(), &name[1..]);
+            let set = record.tags().set(&name, &format!("{percent:.1}"));
+            set.unwrap_or_else(|_| unreachable!("letters and digits make a tag"));
+        }
+    }
+}
+
+/// A score as lichess writes it: in pawns from the first side, or in how many moves who mates.
+fn eval(review: &Review, ply: usize, score: Score) -> String {
+    let sign = match review.side(ply) {
+        Side::First => 1,
+        Side::Second => -1,
+    };
+    match mate_moves(score) {
+        // Whoever is mated on the board has lost in no moves, and zero has no sign.
+        Some(0) => (if sign > 0 { "#-0" } else { "#0" }).to_string(),
+        Some(moves) => format!("#{}", sign * moves),
+        None => format!("{:.2}", f64::from(sign * score) / 100.0),
+    }
+}

@@ -1,0 +1,186 @@
+//! CBR and CBL, the formats of CCBridge: one game, and a library of them. Texts are UTF-16.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use duiyi_game::Side;
+use duiyi_game::pgn::GameResult;
+use duiyi_xiangqi::{Board, Kind, Move, Piece, Square};
+
+use super::bytes::Bytes;
+use super::tree::{Facts, Tree, put, record};
+use super::{Games, ImportError};
+use crate::record::Record;
+
+pub(super) const RECORD: &[u8] = b"CCBridge Record\0";
+pub(super) const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
+
+/// Where the board and the moves of a record stand.
+const BOARD: usize = 2120;
+const MOVES: usize = 2214;
+/// Records of a library begin at multiples of this, from the end of its index on.
+const SLOT: usize = 4096;
+const INDEX: usize = 66_624;
+const INDEX_ENTRY: usize = 276;
+
+/// Marks of a move.
+const ENDS: u8 = 1;
+const HAS_OTHER: u8 = 2;
+const HAS_COMMENT: u8 = 4;
+
+/// Reads a record. What follows its last move is left alone: libraries fill their slots up.
+pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
+    let (header, moves) = file.split_at_checked(MOVES).ok_or(ImportError::Short)?;
+    // Files of kind 3 are of a newer layout, which is not described.
+    if header[19] == 3 {
+        return Err(ImportError::Version(3));
+    }
+    let facts = Facts {
+        board: board(&header[BOARD..][..Square::COUNT])?,
+        side: if header[2112] == 2 {
+            Side::Second
+        } else {
+            Side::First
+        },
+        result: match header[2076] {
+            1 => GameResult::FirstWins,
+            2 => GameResult::SecondWins,
+            3 => GameResult::Draw,
+            _ => GameResult::Unknown,
+        },
+        tags: tags(header)?,
+    };
+    record(facts, &tree(moves)?)
+}
+
+/// Reads the games of a library, each for itself.
+pub(super) fn read_library(file: &[u8]) -> Games {
+    let slots = Bytes(file.get(60..).unwrap_or_default()).number();
+    let first = slots.ok().and_then(|slots| {
+        let index = (slots as usize).checked_mul(INDEX_ENTRY)?;
+        index.checked_add(INDEX)
+    });
+    let Some(records) = first.and_then(|first| file.get(first..)) else {
+        return Vec::from([Err(ImportError::Short)]);
+    };
+    // A record that is longer than a slot goes on in the next ones, which have no head.
+    let starts = (0..records.len()).step_by(SLOT);
+    let starts = starts.filter(|&start| records[start..].starts_with(RECORD));
+    let games: Games = starts.map(|start| read(&records[start..])).collect();
+    if games.is_empty() {
+        return Vec::from([Err(ImportError::Empty)]);
+    }
+    games
+}
+
+/// Rank by rank from Black's back rank down.
+fn board(bytes: &[u8]) -> Result<Board, ImportError> {
+    let mut board = Board::EMPTY;
+    for (index, &byte) in bytes.iter().enumerate() {
+        let square = square(index as u8).ok_or(ImportError::Short)?;
+        let side = match byte >> 4 {
+            1 => Side::First,
+            2 => Side::Second,
+            0 => continue,
+            _ => return Err(ImportError::Piece(byte)),
+        };
+        let kind = match byte & 15 {
+            1 => Kind::Rook,
+            2 => Kind::Horse,
+            3 => Kind::Elephant,
+            4 => Kind::Advisor,
+            5 => Kind::General,
+            6 => Kind::Cannon,
+            7 => Kind::Soldier,
+            _ => return Err(ImportError::Piece(byte)),
+        };
+        put(&mut board, square, Piece::new(side, kind))?;
+    }
+    Ok(board)
+}
+
+fn square(index: u8) -> Option<Square> {
+    Square::new(
+        index % Square::FILES,
+        9_u8.checked_sub(index / Square::FILES)?,
+    )
+}
+
+fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
+    const FIELDS: [(&str, usize, usize); 9] = [
+        ("Title", 180, 128),
+        ("Event", 692, 64),
+        ("Round", 756, 64),
+        ("Date", 884, 64),
+        ("Site", 948, 64),
+        ("Red", 1076, 64),
+        ("RedTeam", 1140, 64),
+        ("Black", 1300, 64),
+        ("BlackTeam", 1364, 64),
+    ];
+    let mut tags = Vec::new();
+    for (name, at, length) in FIELDS {
+        tags.push((name, text(&header[at..][..length])?));
+    }
+    Ok(tags)
+}
+
+/// A text of UTF-16, up to the zero that fills fields up.
+fn text(bytes: &[u8]) -> Result<String, ImportError> {
+    if !bytes.len().is_multiple_of(2) {
+        return Err(ImportError::Text);
+    }
+    let units = bytes
+        .chunks_exact(2)
+        .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+    let letters = char::decode_utf16(units.take_while(|&unit| unit != 0));
+    letters
+        .collect::<Result<_, _>>()
+        .map_err(|_| ImportError::Text)
+}
+
+fn tree(bytes: &[u8]) -> Result<Tree, ImportError> {
+    let mut bytes = Bytes(bytes);
+    let mut tree = Tree::new();
+    // What stands before the first move has the shape of a move, and only its mark and comment count.
+    let (mark, _, comment) = step(&mut bytes)?;
+    if !comment.is_empty() {
+        tree.comment(0, &comment);
+    }
+    if mark & ENDS != 0 {
+        return Ok(tree);
+    }
+    let (mut parent, mut promised) = (0, Vec::new());
+    loop {
+        let (mark, [from, to], comment) = step(&mut bytes)?;
+        let point = |index| square(index).ok_or(ImportError::Point(index));
+        let node = tree.add(parent, Move::new(point(from)?, point(to)?))?;
+        if !comment.is_empty() {
+            tree.comment(node, &comment);
+        }
+        if mark & HAS_OTHER != 0 {
+            promised.push(parent);
+        }
+        if mark & ENDS == 0 {
+            parent = node;
+        } else if let Some(branch) = promised.pop() {
+            parent = branch;
+        } else {
+            return Ok(tree);
+        }
+    }
+}
+
+fn step(bytes: &mut Bytes<'_>) -> Result<(u8, [u8; 2], String), ImportError> {
+    let [mark, _, from, to] = bytes.array()?;
+    if mark & !(ENDS | HAS_OTHER | HAS_COMMENT) != 0 {
+        return Err(ImportError::Mark(mark));
+    }
+    let length = if mark & HAS_COMMENT == 0 {
+        0
+    } else {
+        bytes.number()?
+    };
+    Ok((mark, [from, to], text(bytes.take(length as usize)?)?))
+}

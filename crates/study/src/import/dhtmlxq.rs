@@ -1,0 +1,220 @@
+//! DhtmlXQ, the text format of dpxq.com, which boards and forums call UBB: tags such as
+//! `[DhtmlXQ_movelist]7747…[/DhtmlXQ_movelist]`, with points as file and rank from Black's left upper corner.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use duiyi_game::pgn::GameResult;
+use duiyi_game::{Side, clipped};
+use duiyi_xiangqi::{Board, Move, Position, Square};
+
+use super::tree::{Facts, Tree, pieces, put, record};
+use super::{Games, ImportError};
+use crate::record::Record;
+
+/// How each tag begins.
+const PREFIX: &str = "[DhtmlXQ";
+
+/// Reads the games of a text; `None` where no tag is in it.
+pub(super) fn read(text: &str) -> Option<Games> {
+    let start = text.find(PREFIX)?;
+    // Each game stands between `[DhtmlXQ]` and `[/DhtmlXQ]`; a text with the inner tags alone is one game.
+    let mut games = Vec::new();
+    let mut rest = &text[start..];
+    while let Some(open) = rest.find("[DhtmlXQ]") {
+        let inner = &rest[open + "[DhtmlXQ]".len()..];
+        let end = inner.find("[/DhtmlXQ]");
+        games.push(match end {
+            Some(end) => game(&inner[..end]),
+            None => Err(ImportError::OpenTag("DhtmlXQ".into())),
+        });
+        rest = end.map_or("", |end| &inner[end..]);
+    }
+    if games.is_empty() {
+        games.push(game(&text[start..]));
+    }
+    Some(games)
+}
+
+/// The tags of a game, without the prefix.
+fn tags(text: &str) -> Result<Vec<(&str, &str)>, ImportError> {
+    let mut tags = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("[DhtmlXQ_") {
+        let tag = &rest[start + "[DhtmlXQ_".len()..];
+        let open = || ImportError::OpenTag(clipped(tag));
+        let (name, value) = tag.split_once(']').ok_or_else(open)?;
+        let (value, after) = value.split_once("[/DhtmlXQ_").ok_or_else(open)?;
+        // The closing tag must be that of the same name: else a tag is missing, and two would run together.
+        let (closing, after) = after.split_once(']').ok_or_else(open)?;
+        if closing != name || value.contains(PREFIX) {
+            return Err(open());
+        }
+        tags.push((name, value));
+        rest = after;
+    }
+    Ok(tags)
+}
+
+fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
+    let tags = tags(text)?;
+    let find = |name: &str| {
+        let found = tags.iter().find(|(known, _)| *known == name);
+        found.map_or("", |(_, value)| value.trim())
+    };
+    let (board, side) = start(find("fen"), find("binit"))?;
+    let mut tree = Tree::new();
+    // The nodes of each branch by the number of the move, the start of the game at 0.
+    let mut nodes = BTreeMap::from([((0, 0), 0)]);
+    branch(
+        &mut tree,
+        &mut nodes,
+        (0, 1, 0),
+        ("movelist", find("movelist")),
+    )?;
+    // A branch may stand before the one that it leaves.
+    let mut open = Vec::new();
+    for &(name, value) in &tags {
+        if let Some(place) = name.strip_prefix("move_") {
+            let mut numbers = place.split('_').map(str::parse::<u32>);
+            let mut number = || {
+                numbers
+                    .next()
+                    .and_then(Result::ok)
+                    .ok_or_else(|| ImportError::Tag(clipped(name)))
+            };
+            open.push(((number()?, number()?, number()?), (name, value)));
+        }
+    }
+    while !open.is_empty() {
+        let before = open.len();
+        let mut later = Vec::new();
+        for (place @ (from, step, _), tag) in open {
+            let known = step
+                .checked_sub(1)
+                .is_some_and(|step| nodes.contains_key(&(from, step)));
+            if known {
+                branch(&mut tree, &mut nodes, place, tag)?;
+            } else {
+                later.push((place, tag));
+            }
+        }
+        open = later;
+        if open.len() == before {
+            return Err(ImportError::Variation(clipped(open[0].1.0)));
+        }
+    }
+    for &(name, value) in &tags {
+        let Some(place) = name.strip_prefix("comment") else {
+            continue;
+        };
+        let wrong = || ImportError::Comment(clipped(name));
+        let (branch, step) = place.split_once('_').unwrap_or(("0", place));
+        let place = branch
+            .parse()
+            .ok()
+            .zip(step.parse().ok())
+            .ok_or_else(wrong)?;
+        if value.trim().is_empty() {
+            continue;
+        }
+        let &node = nodes.get(&place).ok_or_else(wrong)?;
+        tree.comment(node, &value.replace("||", "\n"));
+    }
+    let named = NAMES
+        .iter()
+        .map(|&(name, tag)| (tag, find(name).to_string()));
+    let facts = Facts {
+        board,
+        side,
+        result: result(find("result")),
+        tags: named.collect(),
+    };
+    record(facts, &tree)
+}
+
+/// What tags of PGN are called here.
+const NAMES: [(&str, &str); 9] = [
+    ("title", "Title"),
+    ("event", "Event"),
+    ("place", "Site"),
+    ("date", "Date"),
+    ("round", "Round"),
+    ("red", "Red"),
+    ("black", "Black"),
+    ("author", "Annotator"),
+    ("open", "Opening"),
+];
+
+fn result(text: &str) -> GameResult {
+    match text {
+        "红胜" | "紅勝" | "红先胜" | "紅先勝" | "黑负" | "1-0" => GameResult::FirstWins,
+        "黑胜" | "黑勝" | "红先负" | "紅先負" | "红负" | "0-1" => {
+            GameResult::SecondWins
+        }
+        "和棋" | "和局" | "红先和" | "紅先和" | "和" | "1/2-1/2" => GameResult::Draw,
+        _ => GameResult::Unknown,
+    }
+}
+
+/// The start: a FEN, or the points of all pieces, or the usual one.
+fn start(fen: &str, points: &str) -> Result<(Board, Side), ImportError> {
+    if !fen.is_empty() {
+        let position: Position = super::dialect::fen(fen).parse().map_err(ImportError::Fen)?;
+        return Ok((position.board().clone(), position.side_to_move()));
+    }
+    if points.is_empty() {
+        return Ok((Position::start().board().clone(), Side::First));
+    }
+    let wrong = || ImportError::Tag("binit".into());
+    let digits = digits(points)
+        .filter(|digits| digits.len() == 64)
+        .ok_or_else(wrong)?;
+    let mut board = Board::EMPTY;
+    for (piece, at) in pieces().zip(digits.chunks_exact(2)) {
+        // A piece that was taken stands on 99.
+        if at != [9, 9] {
+            put(&mut board, square(at[0], at[1]).ok_or_else(wrong)?, piece)?;
+        }
+    }
+    Ok((board, Side::First))
+}
+
+fn digits(text: &str) -> Option<Vec<u8>> {
+    let digit = |letter: char| letter.to_digit(10).map(|digit| digit as u8);
+    let letters = text.chars().filter(|letter| !letter.is_whitespace());
+    letters.map(digit).collect()
+}
+
+/// Files from the left, ranks from the top.
+const fn square(file: u8, rank: u8) -> Option<Square> {
+    if rank > 9 {
+        return None;
+    }
+    Square::new(file, 9 - rank)
+}
+
+/// Adds a branch: the branch that it leaves, the number of its first move, and its own number.
+fn branch(
+    tree: &mut Tree,
+    nodes: &mut BTreeMap<(u32, u32), usize>,
+    (from, first, own): (u32, u32, u32),
+    (name, moves): (&str, &str),
+) -> Result<(), ImportError> {
+    let wrong = || ImportError::Tag(clipped(name));
+    let digits = digits(moves)
+        .filter(|digits| digits.len().is_multiple_of(4))
+        .ok_or_else(wrong)?;
+    let mut node = nodes[&(from, first - 1)];
+    for (number, mv) in (first..).zip(digits.chunks_exact(4)) {
+        let from = square(mv[0], mv[1]).ok_or_else(wrong)?;
+        let to = square(mv[2], mv[3]).ok_or_else(wrong)?;
+        node = tree.add(node, Move::new(from, to))?;
+        if nodes.insert((own, number), node).is_some() {
+            return Err(wrong());
+        }
+    }
+    Ok(())
+}

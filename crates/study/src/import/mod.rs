@@ -1,0 +1,175 @@
+//! Games in the formats of other programs.
+//!
+//! | format | who writes it | source of the layout |
+//! |---|---|---|
+//! | DhtmlXQ, UBB | dpxq.com and many boards | the tags are plain text; vschess reads them alike |
+//! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
+//! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against 248 games |
+//!
+//! [`read`] tells them apart by their first bytes. Texts inside XQF are GB18030, which this crate cannot decode; the
+//! caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it does
+//! not understand, with a code. None has been tried on files of the programs themselves: the tests are made of files
+//! that follow the descriptions.
+
+mod bytes;
+mod ccbridge;
+mod dhtmlxq;
+pub mod dialect;
+mod tree;
+mod xqf;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use duiyi_game::error_data;
+use duiyi_game::pgn::MAX_NESTING;
+use duiyi_xiangqi::fen::FenError;
+use duiyi_xiangqi::notation::NotationError;
+use duiyi_xiangqi::{Move, PositionError};
+
+use crate::record::{self, RecordError};
+
+/// Largest file that is read.
+pub const MAX_BYTES: usize = 64 << 20;
+/// Most moves, variations included, that a game may have.
+pub const MAX_MOVES: usize = 100_000;
+
+/// What a file holds: its games, each read or refused for itself.
+pub type Games = Vec<Result<alloc::boxed::Box<dyn record::Record>, ImportError>>;
+
+/// Why a game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportError {
+    /// The file is larger than [`MAX_BYTES`].
+    Large,
+    /// The text is in none of the encodings that the caller knows.
+    Encoding,
+    /// The file ends in the middle of its game.
+    Short,
+    /// The file has a version that is not known.
+    Version(u8),
+    /// The keys of an XQF file do not add up.
+    Keys,
+    /// A text in the file is not one.
+    Text,
+    /// Two pieces stand on one point.
+    TwoPieces,
+    /// A piece, or a byte of the board, that does not exist.
+    Piece(u8),
+    /// A mark of a move that says nothing known.
+    Mark(u8),
+    /// A move from or to no point of the board.
+    Point(u8),
+    /// A tag of DhtmlXQ whose value cannot be read.
+    Tag(String),
+    /// A tag of DhtmlXQ that does not end.
+    OpenTag(String),
+    /// A variation of DhtmlXQ that begins nowhere.
+    Variation(String),
+    /// A comment of DhtmlXQ on a move that does not exist.
+    Comment(String),
+    /// More than [`MAX_MOVES`] moves.
+    Moves,
+    /// Variations nested deeper than PGN may be.
+    Nesting,
+    /// A library without a game.
+    Empty,
+    /// The FEN of the start is none.
+    Fen(FenError),
+    /// The position at the start is not legal.
+    Start(PositionError),
+    /// A move is not legal.
+    Illegal(Move, NotationError),
+    /// What is wrong with text that is PGN, or like it.
+    Record(RecordError),
+}
+
+error_data! {
+    ImportError {
+        Self::Large => "import-large" { most: MAX_BYTES >> 20 } "The file has more than {most} MiB",
+        Self::Encoding => "import-encoding" {} "The text is neither UTF-8 nor GB18030 nor Big5",
+        Self::Short => "import-short" {} "The file ends in the middle of the game",
+        Self::Version(version) => "import-version" { version: *version } "The file has version {version}, which is not known",
+        Self::Keys => "import-keys" {} "The keys of the file do not add up",
+        Self::Text => "import-text" {} "A text in the file cannot be read",
+        Self::TwoPieces => "import-two-pieces" {} "Two pieces stand on one point",
+        Self::Piece(byte) => "import-piece" { byte: *byte } "The board holds {byte}, which is neither a piece nor an empty point",
+        Self::Mark(byte) => "import-mark" { byte: *byte } "A move is marked {byte}, which is not known",
+        Self::Point(byte) => "import-point" { byte: *byte } "A move begins or ends on {byte}, which is not a point",
+        Self::Tag(name) => "import-tag" { name: name } "The tag {name} cannot be read",
+        Self::OpenTag(name) => "import-tag-open" { name: name } "The tag {name} does not end",
+        Self::Variation(name) => "import-variation" { name: name } "The variation {name} begins at a move that does not exist",
+        Self::Comment(name) => "import-comment" { name: name } "The comment {name} belongs to a move that does not exist",
+        Self::Moves => "import-moves" { most: MAX_MOVES } "The game has more than {most} moves",
+        Self::Nesting => "import-nesting" { most: MAX_NESTING } "Variations are nested more than {most} deep",
+        Self::Empty => "import-empty" {} "The library holds no game",
+    }
+    within {
+        Self::Fen(error) => error;
+        Self::Start(error) => error;
+        Self::Illegal(_, error) => error;
+        Self::Record(error) => error;
+    }
+}
+
+/// Decodes GB18030, strictly: `None` for bytes that are none.
+pub type Decode<'a> = &'a dyn Fn(&[u8]) -> Option<String>;
+
+/// Reads a file in one of the binary formats; `None` for anything else, which may be a text.
+#[must_use]
+pub fn read(file: &[u8], gb18030: Decode<'_>) -> Option<Games> {
+    if file.len() > MAX_BYTES {
+        return Some(Vec::from([Err(ImportError::Large)]));
+    }
+    if file.starts_with(xqf::MAGIC) {
+        return Some(Vec::from([xqf::read(file, gb18030)]));
+    }
+    if file.starts_with(ccbridge::RECORD) {
+        return Some(Vec::from([ccbridge::read(file)]));
+    }
+    file.starts_with(ccbridge::LIBRARY)
+        .then(|| ccbridge::read_library(file))
+}
+
+/// Reads games from a text: DhtmlXQ wherever it stands in it, as on a page of a forum, else PGN or whatever else
+/// people paste, in the dialects of other sites.
+#[must_use]
+pub fn read_text(text: &str) -> Games {
+    if text.len() > MAX_BYTES {
+        return Vec::from([Err(ImportError::Large)]);
+    }
+    if let Some(games) = dhtmlxq::read(text) {
+        return games;
+    }
+    let read = |text: &str| -> Games {
+        let games = record::read(text).into_iter();
+        games
+            .map(|game| game.map_err(ImportError::Record))
+            .collect()
+    };
+    let errors = |games: &Games| games.iter().filter(|game| game.is_err()).count();
+    let mut best = read(text);
+    // What cannot be read as it stands may be a dialect. The rules of the game decide whether it is: a dialect counts
+    // only where it makes more games legal.
+    for dialect in [dialect::fens, dialect::ranks_from_1, dialect::both] {
+        if errors(&best) == 0 {
+            break;
+        }
+        if let Some(games) = dialect(text).map(|text| read(&text))
+            && errors(&games) < errors(&best)
+        {
+            best = games;
+        }
+    }
+    best
+}
+
+/// How much a text that was decoded with one of several encodings looks like one about xiangqi: how many of its
+/// characters are those of moves, and of names of sides and results. The wrong encoding hits them by chance only.
+#[must_use]
+pub fn familiarity(text: &str) -> usize {
+    const KNOWN: &str = "车車俥马馬傌相象仕士帅帥将將炮砲包兵卒进進退平前中后後一二三四五六七八九红紅黑胜勝负負和先";
+    text.chars()
+        .filter(|&letter| KNOWN.contains(letter))
+        .count()
+}

@@ -1,0 +1,157 @@
+//! A game as these formats hold it, before its moves are checked.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use duiyi_game::Side;
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Pen};
+use duiyi_xiangqi::pgn::Game;
+use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Setup, Square};
+
+use super::{ImportError, MAX_MOVES};
+use crate::record::Record;
+
+/// A tree of moves. Node 0 is the start.
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+}
+
+struct Node {
+    mv: Option<Move>,
+    comment: String,
+    /// The first one is the game, the others are variations.
+    next: Vec<usize>,
+}
+
+impl Tree {
+    pub(super) fn new() -> Self {
+        Self {
+            nodes: vec![Node {
+                mv: None,
+                comment: String::new(),
+                next: Vec::new(),
+            }],
+        }
+    }
+
+    /// Adds a move behind a node; returns its own node. The same move twice is one.
+    pub(super) fn add(&mut self, parent: usize, mv: Move) -> Result<usize, ImportError> {
+        let known = self.nodes[parent].next.iter().copied();
+        if let Some(same) = known
+            .into_iter()
+            .find(|&next| self.nodes[next].mv == Some(mv))
+        {
+            return Ok(same);
+        }
+        let node = self.nodes.len();
+        if node > MAX_MOVES {
+            return Err(ImportError::Moves);
+        }
+        self.nodes[parent].next.push(node);
+        self.nodes.push(Node {
+            mv: Some(mv),
+            comment: String::new(),
+            next: Vec::new(),
+        });
+        Ok(node)
+    }
+
+    /// Adds to the comment on a node.
+    pub(super) fn comment(&mut self, node: usize, text: &str) {
+        let comment = &mut self.nodes[node].comment;
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(text);
+    }
+
+    /// The side that makes the first move; `None` without one.
+    fn first(&self, board: &Board) -> Option<Side> {
+        let first = *self.nodes[0].next.first()?;
+        Some(board.piece_at(self.nodes[first].mv?.from())?.side)
+    }
+
+    /// Checks the moves behind a node and writes them.
+    fn write(
+        &self,
+        pen: &mut Pen<'_, Position>,
+        mut node: usize,
+        depth: usize,
+    ) -> Result<(), ImportError> {
+        if depth > MAX_NESTING {
+            return Err(ImportError::Nesting);
+        }
+        while let Some((&main, others)) = self.nodes[node].next.split_first() {
+            let (mv, text) = self.mv(main);
+            let illegal = |mv| move |error| ImportError::Illegal(mv, error);
+            pen.play(&text).map_err(illegal(mv))?;
+            pen.set_comment(&self.nodes[main].comment);
+            for &other in others {
+                let (mv, text) = self.mv(other);
+                let mut variation = pen.vary("", &text).map_err(illegal(mv))?;
+                variation.set_comment(&self.nodes[other].comment);
+                self.write(&mut variation, other, depth + 1)?;
+            }
+            node = main;
+        }
+        Ok(())
+    }
+
+    fn mv(&self, node: usize) -> (Move, String) {
+        let mv = self.nodes[node].mv.expect("only the start has no move");
+        (mv, mv.to_string())
+    }
+}
+
+/// What else a file says of its game.
+pub(super) struct Facts {
+    pub(super) board: Board,
+    /// Whose turn it is at the start. The first move decides, where there is one: files say this wrong.
+    pub(super) side: Side,
+    pub(super) result: GameResult,
+    /// Names of PGN with their texts.
+    pub(super) tags: Vec<(&'static str, String)>,
+}
+
+/// Makes a game of what was read.
+pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, ImportError> {
+    let setup = Setup {
+        side_to_move: tree.first(&facts.board).unwrap_or(facts.side),
+        board: facts.board,
+        plies_since_capture: 0,
+        move_number: 1,
+    };
+    let mut game = Game::new(Position::new(setup).map_err(ImportError::Start)?);
+    for (name, text) in facts.tags {
+        let spaced = |letter: char| if letter.is_control() { ' ' } else { letter };
+        let text: String = text.chars().map(spaced).collect();
+        let set = game.tags.set(name, text.trim());
+        set.unwrap_or_else(|_| unreachable!("the text is clean, and the name is a tag"));
+    }
+    game.result = facts.result;
+    let mut pen = game.pen();
+    pen.set_comment(&tree.nodes[0].comment);
+    tree.write(&mut pen, 0, 0)?;
+    Ok(Box::new(game))
+}
+
+/// Puts a piece on an empty point.
+pub(super) fn put(board: &mut Board, square: Square, piece: Piece) -> Result<(), ImportError> {
+    match board.put(square, piece) {
+        None => Ok(()),
+        Some(_) => Err(ImportError::TwoPieces),
+    }
+}
+
+/// The pieces in the order in which DhtmlXQ and XQF list their points: Red's, then Black's.
+pub(super) fn pieces() -> impl Iterator<Item = Piece> {
+    use Kind::{Advisor, Cannon, Elephant, General, Horse, Rook, Soldier};
+    const KINDS: [Kind; 16] = [
+        Rook, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Rook, Cannon, Cannon,
+        Soldier, Soldier, Soldier, Soldier, Soldier,
+    ];
+    let of = |side| KINDS.into_iter().map(move |kind| Piece::new(side, kind));
+    of(Side::First).chain(of(Side::Second))
+}

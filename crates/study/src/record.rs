@@ -1,0 +1,274 @@
+//! A game of any kind with all that is written into it: tags, comments, glyphs and variations.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use duiyi_engine::{EngineError, GameId, Position};
+use duiyi_game::pgn::{self, Game, GameResult, Notated, PgnError, Tags};
+use duiyi_game::{Data, ErrorData, LINE, error_data};
+use duiyi_gomoku::record::pgn as gomoku;
+use duiyi_xiangqi::notation::Notation;
+use duiyi_xiangqi::pgn as xiangqi;
+
+/// A record of a game, whatever the game.
+pub trait Record: Send {
+    /// Which game it is of.
+    fn game(&self) -> GameId;
+
+    /// The position after the last move, with all moves as its history.
+    fn end(&self) -> Box<dyn Position>;
+
+    /// What is known about the game.
+    fn tags(&mut self) -> &mut Tags;
+
+    /// How it ended.
+    fn result(&mut self) -> &mut GameResult;
+
+    /// Adds notes: the first stands before the first move, each other one at the next move.
+    fn annotate(&mut self, notes: &[Note]);
+
+    /// Writes PGN, with moves in this notation where the game has several.
+    fn write(&self, notation: Notation) -> String;
+}
+
+/// What is added to a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// A glyph; one that the move has already stays in its place.
+    pub nag: Option<u8>,
+    /// The score, as the command `%eval` writes it; it replaces an earlier one.
+    pub eval: Option<String>,
+    /// What is said, before what others have said; nothing is said twice.
+    pub comment: String,
+    /// The moves of a better line; empty without one.
+    pub better: Vec<String>,
+}
+
+impl Record for xiangqi::Game {
+    fn game(&self) -> GameId {
+        GameId::XIANGQI
+    }
+
+    fn end(&self) -> Box<dyn Position> {
+        Box::new(Self::end(self))
+    }
+
+    fn tags(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    fn result(&mut self) -> &mut GameResult {
+        &mut self.result
+    }
+
+    fn annotate(&mut self, notes: &[Note]) {
+        annotate(self, notes);
+    }
+
+    fn write(&self, notation: Notation) -> String {
+        Self::write(self, notation)
+    }
+}
+
+impl Record for gomoku::Game {
+    fn game(&self) -> GameId {
+        GameId::GOMOKU
+    }
+
+    fn end(&self) -> Box<dyn Position> {
+        Box::new(Self::end(self))
+    }
+
+    fn tags(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    fn result(&mut self) -> &mut GameResult {
+        &mut self.result
+    }
+
+    fn annotate(&mut self, notes: &[Note]) {
+        annotate(self, notes);
+    }
+
+    fn write(&self, _notation: Notation) -> String {
+        Self::write(self, ())
+    }
+}
+
+fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
+    let mut pen = game.pen();
+    for (ply, note) in notes.iter().enumerate() {
+        if ply > 0 && !pen.pass() {
+            return;
+        }
+        let comment = merge(note, pen.comment());
+        pen.set_comment(&comment);
+        let Some(last) = pen.last() else {
+            continue;
+        };
+        let is_judged = last.nags().iter().any(|nag| (1..=6).contains(nag));
+        let is_known = |line: &pgn::Line<P::Move>| {
+            let known = line.moves().iter().map(pgn::Annotated::mv);
+            let mut position = pen.position().clone();
+            position.undo();
+            let mut better = note.better.iter().map_while(|text| {
+                let mv = position.read_move(text).ok()?;
+                position.play_unchecked(mv);
+                Some(mv)
+            });
+            known.len() >= note.better.len() && known.zip(&mut better).all(|(a, b)| a == b)
+        };
+        let is_known = last.variations().iter().any(is_known);
+        if let Some(nag) = note.nag.filter(|_| !is_judged) {
+            pen.add_nag(nag);
+        }
+        if let Some((first, rest)) = note.better.split_first().filter(|_| !is_known)
+            && let Ok(mut variation) = pen.vary("", first)
+        {
+            for mv in rest {
+                if variation.play(mv).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The comment on a move, old and new.
+fn merge(note: &Note, old: &str) -> String {
+    let mut old = old.to_string();
+    if let (Some(_), Some(start)) = (&note.eval, old.find(EVAL))
+        && let Some(length) = old[start..].find(']')
+    {
+        old.replace_range(start..=start + length, "");
+    }
+    let eval = note.eval.iter().map(|eval| alloc::format!("{EVAL}{eval}]"));
+    let said = Some(note.comment.clone()).filter(|said| !old.contains(&**said));
+    let mut parts: Vec<_> = eval.chain(said).filter(|part| !part.is_empty()).collect();
+    let old = old.trim();
+    let gap = if parts.is_empty() || old.is_empty() {
+        ""
+    } else {
+        " "
+    };
+    parts.retain(|part| !part.is_empty());
+    alloc::format!("{}{gap}{old}", parts.join(" "))
+}
+
+const EVAL: &str = "[%eval ";
+
+/// Why a text holds no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// It does not tell which game it is of.
+    Game(EngineError),
+    /// What is wrong with a game of xiangqi.
+    Xiangqi(xiangqi::PgnError),
+    /// What is wrong with a game of gomoku.
+    Gomoku(gomoku::PgnError),
+}
+
+error_data! {
+    RecordError {}
+    within {
+        Self::Game(error) => error;
+        Self::Xiangqi(error) => error;
+        Self::Gomoku(error) => error;
+    }
+}
+
+/// Reads PGN of any game, or whatever else people paste of one; each game for itself, so that one that is damaged does
+/// not keep the others from being read.
+#[must_use]
+pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
+    let mut games = Vec::new();
+    for (line, part) in split(text) {
+        match read_part(part, line) {
+            Ok(read) => games.extend(read.into_iter().map(Ok)),
+            Err(error) => games.push(Err(error)),
+        }
+    }
+    games
+}
+
+fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordError> {
+    fn boxed<R: Record + 'static>(games: Vec<R>) -> Vec<Box<dyn Record>> {
+        let boxed = games
+            .into_iter()
+            .map(|game| Box::new(game) as Box<dyn Record>);
+        boxed.collect()
+    }
+    fn moved<S, M>(mut error: PgnError<S, M>, line: usize) -> PgnError<S, M> {
+        error.line += line;
+        error
+    }
+    // What has tags may be several games, the others without; bare moves and FENs are one.
+    let tagged = text
+        .trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t'])
+        .starts_with('[');
+    if GameId::of_record(text).map_err(RecordError::Game)? == GameId::XIANGQI {
+        let games = if tagged {
+            xiangqi::parse(text)
+        } else {
+            xiangqi::parse_game(text).map(|game| [game].into())
+        };
+        games
+            .map(boxed)
+            .map_err(|error| RecordError::Xiangqi(moved(error, line)))
+    } else {
+        let games = if tagged {
+            gomoku::parse(text)
+        } else {
+            gomoku::parse_game(text).map(|game| [game].into())
+        };
+        games
+            .map(boxed)
+            .map_err(|error| RecordError::Gomoku(moved(error, line)))
+    }
+}
+
+/// Cuts a file where tags follow something else, with the number of lines before each part.
+fn split(text: &str) -> Vec<(usize, &str)> {
+    let mut parts = Vec::new();
+    let (mut start, mut first, mut at) = (0, 0, 0);
+    let (mut in_comment, mut has_body) = (false, false);
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        let is_tag = !in_comment
+            && line
+                .trim_start_matches(['\u{feff}', ' ', '\t'])
+                .starts_with('[');
+        if is_tag && has_body {
+            parts.push((first, &text[start..at]));
+            (start, first, has_body) = (at, number, false);
+        }
+        if !is_tag {
+            has_body |= !line.trim().is_empty();
+            // A semicolon hides braces up to the end of the line, and a brace hides semicolons.
+            for letter in line.chars() {
+                match letter {
+                    ';' if !in_comment => break,
+                    '{' => in_comment = true,
+                    '}' => in_comment = false,
+                    _ => {}
+                }
+            }
+        }
+        at += line.len();
+    }
+    parts.push((first, &text[start..]));
+    parts
+}
+
+impl RecordError {
+    /// The line at fault, from 1, where one is.
+    #[must_use]
+    pub fn line(&self) -> Option<u64> {
+        let Data { args, .. } = self.data();
+        args.into_iter().find_map(|(name, arg)| match arg {
+            duiyi_game::Arg::Number(number) if name == LINE.name => Some(number),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,401 @@
+//! A review: what a search found at each position of a game, and what follows for the moves.
+//!
+//! It takes one position at a time, in any order, and can be written down and read back at any moment, so that work
+//! that was broken off goes on where it stopped.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use duiyi_engine::{EngineError, GameId, GameIdError, Position, Rules};
+use duiyi_game::score::{DRAW, MATE, Score, mated_in};
+use duiyi_game::{Data, Outcome, Side, clipped, error_data};
+
+use crate::judge::{self, Glyph, ONLY};
+use crate::reason::Plain;
+use crate::{Case, Study};
+
+/// What a search found in one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Iteration finished, in plies.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The best lines, the best first.
+    pub lines: Vec<Line>,
+}
+
+/// A line that a search expects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Score from the side to move.
+    pub score: Score,
+    /// The moves, as the game writes them; one at the least.
+    pub moves: Vec<String>,
+}
+
+/// What is wrong with a look, or with the text of a review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewError {
+    /// The game has no such position to look at.
+    Ply {
+        /// The moves before it.
+        ply: usize,
+        /// How many positions there are to look at.
+        count: usize,
+    },
+    /// A look without a line.
+    NoLine,
+    /// A score beyond all scores.
+    Score(Score),
+    /// The text is no review.
+    Head,
+    /// A line of the text that says nothing that a review can hold.
+    Text(String),
+    /// The text names an unknown game.
+    Game(GameIdError),
+    /// A position or a move is not legal.
+    Illegal(EngineError),
+}
+
+error_data! {
+    ReviewError {
+        Self::Ply { ply, count } => "review-ply" { ply: *ply, count: *count } "There is no position {ply} to look at; there are {count}",
+        Self::NoLine => "review-no-line" {} "What was found in a position holds no line",
+        Self::Score(score) => "review-score" { score: duiyi_game::Shown(score) } "The score is {score}, which is beyond all scores",
+        Self::Head => "review-head" {} "The text is not a review",
+        Self::Text(text) => "review-text" { text: text } "“{text}” is not a line of a review",
+    }
+    within {
+        Self::Game(error) => error;
+        Self::Illegal(error) => error;
+    }
+}
+
+impl From<EngineError> for ReviewError {
+    fn from(error: EngineError) -> Self {
+        Self::Illegal(error)
+    }
+}
+
+/// What a review says of one move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// Who played it.
+    pub side: Side,
+    /// The player's chance to win before the move, `0.0..=1.0`.
+    pub before: f64,
+    /// The same after it.
+    pub after: f64,
+    /// What the move lost of it; 0 for the move that the search would play.
+    pub loss: f64,
+    /// The judgement.
+    pub glyph: Option<Glyph>,
+    /// The line that would have been better, for an error.
+    pub better: Option<Line>,
+    /// Why it is an error.
+    pub reason: Option<Data>,
+}
+
+/// A game with what was found in its positions so far.
+///
+/// `Display` writes it down, and `FromStr` reads that back.
+#[derive(Debug)]
+pub struct Review {
+    study: &'static Study,
+    rules: Rules,
+    /// The position before the first move.
+    start: Box<dyn Position>,
+    moves: Vec<String>,
+    /// One for each position that is looked at.
+    looks: Vec<Option<Look>>,
+    /// The score of the last position, from its side to move, when the game ended there.
+    end: Option<Score>,
+}
+
+impl Review {
+    /// A review of the game that led to this position. These rules say whether a repetition ended it.
+    #[must_use]
+    pub fn new(position: &dyn Position, rules: Rules) -> Self {
+        let mut start = position.boxed();
+        while start.undo().is_some() {}
+        let moves = position.moves();
+        let end = end(position, rules);
+        Self {
+            study: Study::of(position.game()),
+            rules,
+            start,
+            looks: vec![None; moves.len() + usize::from(end.is_none())],
+            moves,
+            end,
+        }
+    }
+
+    /// The moves of the game.
+    #[must_use]
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// How many positions are looked at: all but the last where that is the end of the game.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.looks.len()
+    }
+
+    /// The positions that were not looked at yet, by the number of moves before them.
+    pub fn missing(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let looks = self.looks.iter().enumerate();
+        looks.filter(|(_, look)| look.is_none()).map(|(ply, _)| ply)
+    }
+
+    /// What was found in the position after so many moves.
+    #[must_use]
+    pub fn look(&self, ply: usize) -> Option<&Look> {
+        self.looks.get(ply)?.as_ref()
+    }
+
+    /// Takes what a search found in the position after so many moves, in place of what was known of it.
+    ///
+    /// # Errors
+    /// When there is no such position, or a line cannot be played there; nothing has changed then.
+    pub fn add(&mut self, ply: usize, look: Look) -> Result<(), ReviewError> {
+        let count = self.looks.len();
+        if ply >= count {
+            return Err(ReviewError::Ply { ply, count });
+        }
+        if look.lines.is_empty() || look.lines.iter().any(|line| line.moves.is_empty()) {
+            return Err(ReviewError::NoLine);
+        }
+        let position = self.position(ply);
+        for line in &look.lines {
+            if !(-MATE..=MATE).contains(&line.score) {
+                return Err(ReviewError::Score(line.score));
+            }
+            let mut position = position.boxed();
+            for mv in &line.moves {
+                position.play(mv)?;
+            }
+        }
+        self.looks[ply] = Some(look);
+        Ok(())
+    }
+
+    /// The position after so many moves.
+    ///
+    /// # Panics
+    /// When the game is shorter.
+    #[must_use]
+    pub fn position(&self, ply: usize) -> Box<dyn Position> {
+        let mut position = self.start.boxed();
+        for mv in &self.moves[..ply] {
+            position
+                .play(mv)
+                .unwrap_or_else(|_| unreachable!("the game was played"));
+        }
+        position
+    }
+
+    /// The score of the position after so many moves, from its side to move, once it is known.
+    #[must_use]
+    pub fn score(&self, ply: usize) -> Option<Score> {
+        match self.looks.get(ply) {
+            Some(look) => Some(look.as_ref()?.lines[0].score),
+            None => self.end.filter(|_| ply == self.moves.len()),
+        }
+    }
+
+    /// Whose turn it is after so many moves.
+    #[must_use]
+    pub fn side(&self, ply: usize) -> Side {
+        let first = self.start.side_to_move();
+        if ply % 2 == 0 { first } else { !first }
+    }
+
+    /// The first side's chance to win after so many moves, once it is known.
+    #[must_use]
+    pub fn chance(&self, ply: usize) -> Option<f64> {
+        let chance = self.study.curve.chance(self.score(ply)?);
+        Some(match self.side(ply) {
+            Side::First => chance,
+            Side::Second => 1.0 - chance,
+        })
+    }
+
+    /// The chances of the first side before each move and after the last; `None` until all are known.
+    fn chances(&self) -> Option<Vec<f64>> {
+        (0..=self.moves.len()).map(|ply| self.chance(ply)).collect()
+    }
+
+    /// The accuracy of each side in percent, once all positions are known. `None` for a side without a move.
+    #[must_use]
+    pub fn accuracy(&self) -> Option<[Option<f64>; 2]> {
+        Some(judge::accuracy(&self.chances()?, self.side(0)))
+    }
+
+    /// The last move at which the game was not lost for a side yet, by its number from 0, once all positions are known.
+    #[must_use]
+    pub fn last_moment(&self, side: Side) -> Option<usize> {
+        judge::last_moment(&self.chances()?, self.side(0), side)
+    }
+
+    /// What is to say of a move, by its number from 0, once the positions before and after it are known.
+    #[must_use]
+    pub fn judged(&self, ply: usize) -> Option<Judged> {
+        let look = self.look(ply)?;
+        let side = self.side(ply);
+        let own = |chance: f64| match side {
+            Side::First => chance,
+            Side::Second => 1.0 - chance,
+        };
+        let (before, after) = (own(self.chance(ply)?), own(self.chance(ply + 1)?));
+        let best = &look.lines[0];
+        let played = &self.moves[ply];
+        let mut judged = Judged {
+            side,
+            before,
+            after,
+            loss: 0.0,
+            glyph: None,
+            better: None,
+            reason: None,
+        };
+        if best.moves[0] == *played {
+            judged.glyph = self.praise(ply, look);
+            return Some(judged);
+        }
+        judged.loss = (before - after).max(0.0);
+        judged.glyph = Glyph::of_loss(judged.loss);
+        if judged.glyph.is_some() {
+            judged.better = Some(best.clone());
+            let percent = (100.0 * judged.loss + 0.5) as u8;
+            let proved = (self.study.explain)(&Case {
+                before: &*self.position(ply),
+                played,
+                best,
+                answer: self.look(ply + 1).map(|look| &look.lines[0]),
+            });
+            judged.reason = proved.or_else(|| Some(Plain::Chance(percent).data()));
+        }
+        Some(judged)
+    }
+
+    /// `!` and `!!`, for the best move when it stands alone.
+    fn praise(&self, ply: usize, look: &Look) -> Option<Glyph> {
+        let [best, second, ..] = &look.lines[..] else {
+            return None;
+        };
+        let chance = |line: &Line| self.study.curve.chance(line.score);
+        let position = self.position(ply);
+        let alone = chance(best) - chance(second) >= ONLY;
+        // Nor does the best of a lost position earn praise.
+        if !alone || chance(best) < ONLY || (self.study.is_obvious)(&*position, &best.moves[0]) {
+            return None;
+        }
+        Some(if (self.study.gives_up)(&*position, &best.moves[0]) {
+            Glyph::Brilliant
+        } else {
+            Glyph::Good
+        })
+    }
+}
+
+/// The score of a position at which a game has ended.
+fn end(position: &dyn Position, rules: Rules) -> Option<Score> {
+    if position.legal_moves().is_empty() {
+        return Some(position.end_score());
+    }
+    match position.verdict(rules)?.outcome {
+        Outcome::Draw => Some(DRAW),
+        Outcome::Win(side) if side == position.side_to_move() => Some(MATE),
+        Outcome::Win(_) => Some(mated_in(0)),
+    }
+}
+
+/// The first line of the text.
+const HEAD: &str = "duiyi review 1";
+
+impl fmt::Display for Review {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (game, rules) = (self.start.game(), self.rules);
+        writeln!(f, "{HEAD}\n{game} {rules}\n{}", self.start.fen())?;
+        writeln!(f, "{}", self.moves.join(" "))?;
+        for (ply, look) in self.looks.iter().enumerate() {
+            if let Some(look) = look {
+                writeln!(f, "{ply} {look}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Review {
+    type Err = ReviewError;
+
+    fn from_str(text: &str) -> Result<Self, ReviewError> {
+        let mut lines = text.lines();
+        if lines.next() != Some(HEAD) {
+            return Err(ReviewError::Head);
+        }
+        let mut line = || lines.next().ok_or(ReviewError::Head);
+        let (kind, fen, moves) = (line()?, line()?, line()?);
+        let bad = |line: &str| ReviewError::Text(clipped(line));
+        let (game, rules) = kind.split_once(' ').ok_or_else(|| bad(kind))?;
+        let game: GameId = game.parse().map_err(ReviewError::Game)?;
+        let rules: Rules = rules.parse().map_err(|_| bad(kind))?;
+        let mut position = game.read(fen)?;
+        for mv in moves.split_whitespace() {
+            position.play(mv)?;
+        }
+        let mut review = Self::new(&*position, rules);
+        for line in lines {
+            let (ply, look) = line.split_once(' ').ok_or_else(|| bad(line))?;
+            let ply = ply.parse().map_err(|_| bad(line))?;
+            let look = look.parse().map_err(|_: ReviewError| bad(line))?;
+            review.add(ply, look)?;
+        }
+        Ok(review)
+    }
+}
+
+/// Depth, nodes, and the lines with their scores, a bar between lines.
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.depth, self.nodes)?;
+        let mut bar = "";
+        for line in &self.lines {
+            write!(f, "{bar} {} {}", line.score, line.moves.join(" "))?;
+            bar = " |";
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Look {
+    type Err = ReviewError;
+
+    fn from_str(text: &str) -> Result<Self, ReviewError> {
+        let read = || {
+            let mut head = text.splitn(3, ' ');
+            let depth = head.next()?.parse().ok()?;
+            let nodes = head.next()?.parse().ok()?;
+            let lines = head.next()?.split('|').map(|line| {
+                let mut words = line.split_whitespace();
+                let score = words.next()?.parse().ok()?;
+                let moves = words.map(ToString::to_string).collect();
+                Some(Line { score, moves })
+            });
+            let lines = lines.collect::<Option<_>>()?;
+            Some(Self {
+                depth,
+                nodes,
+                lines,
+            })
+        };
+        read().ok_or_else(|| ReviewError::Text(clipped(text)))
+    }
+}

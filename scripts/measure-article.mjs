@@ -1,0 +1,46 @@
+// Plays and counts what the article tells of but no build can wait for, and writes learn/measured.json:
+//
+//   cargo build --release && node scripts/measure-article.mjs
+//
+// The same program and the same seeds give the same numbers. It takes an hour or so.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { movesByPieces, readMatch } from './lib/article-measured.mjs';
+import { root } from './lib/steps.mjs';
+
+const program = path.join(root, 'target/release/duiyi');
+
+/** @param {readonly string[]} args @param {string} [input] */
+const duiyi = (args, input) =>
+  execFileSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(input === undefined ? {} : { input }),
+  });
+
+const pairs = [2, 3, 4, 5, 6].map((depth) => [`material:${depth}`, 'network:2']);
+
+const matches = pairs.map((players) => {
+  const args = ['ladder', '--games', '200', '--seed', '11', ...players];
+  return { command: `duiyi ${args.join(' ')}`, ...readMatch(duiyi(args)) };
+});
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'duiyi-'));
+const file = path.join(folder, 'games');
+const games = ['datagen', '--games', '400', '--nodes', '400', '--seed', '6', '--file'];
+duiyi([...games, file]);
+const lines = duiyi(['data-info', file, '--text', '1000000']).trim().split('\n');
+rmSync(folder, { recursive: true });
+const fens = lines.map((line) => line.split(';')[0] ?? '');
+const lists = duiyi(['legal'], `${fens.join('\n')}\n`)
+  .trimEnd()
+  .split('\n');
+const moves = {
+  command: `duiyi ${games.join(' ')} games`,
+  ...movesByPieces(fens.map((fen, index) => [fen, (lists[index] ?? '').split(' ').length])),
+};
+
+writeFileSync(path.join(root, 'learn/measured.json'), `${JSON.stringify({ matches, moves }, null, 2)}\n`);

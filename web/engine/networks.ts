@@ -1,0 +1,16 @@
+/** The networks that searches evaluate with, in games that have one: a file beside the engine, and what it has learned from. */
+import gomokuUrl from '../../crates/engine/nets/gomoku.net?url';
+import xiangqiUrl from '../../crates/engine/nets/xiangqi.net?url';
+import type { GameId } from './types.ts';
+
+export interface NetworkFile {
+  readonly url: string;
+  /** As the file itself says. */
+  readonly name: string;
+  readonly positions: number;
+}
+
+export const networkFiles: Readonly<Partial<Record<GameId, NetworkFile>>> = {
+  xiangqi: { url: xiangqiUrl, name: 'xiangqi-2', positions: 14_582_743 },
+  gomoku: { url: gomokuUrl, name: 'gomoku-1', positions: 242_439 },
+};

@@ -1,0 +1,139 @@
+/** What gomoku adds to the sheets of the page. */
+import { openingIds } from '../../engine/types.ts';
+import { type Numbering, numberings, type Placing, placings } from '../../state/preferences.ts';
+import type { Settings } from '../info.ts';
+import type { Field, GameSheets } from '../kit.ts';
+import { type GomokuSettings, gomokuSettings, isNamed, namedRules } from './info.ts';
+
+/** Boards on which another row wins than five: tic-tac-toe is the smallest. */
+const smallBoards: readonly (readonly [size: number, row: number])[] = [
+  [3, 3],
+  [5, 4],
+  [7, 4],
+];
+const usualBoards = [15, 13, 19] as const;
+
+export const sheets: GameSheets = {
+  newGame: (t, settings) => {
+    const { stones } = t;
+    if (stones === undefined) return { top: [], beforeClock: [], afterClock: [], opener: null };
+    const { rule, size, opening } = gomokuSettings(settings);
+    const small = !isNamed(rule);
+    // A small board has a rule of its own; the one chosen before comes back with a larger board.
+    const namedRule = isNamed(rule) ? rule : (settings['namedRule'] ?? 'freestyle');
+    const about = [stones.ruleInWords(rule), opening === 'free' ? '' : stones.openingInWords[opening]];
+    return {
+      top: [
+        {
+          type: 'choice',
+          name: 'rule',
+          label: stones.ruleTitle,
+          options: namedRules.map((value) => ({ value, label: stones.rules[value] })),
+          value: small ? 'freestyle' : rule,
+          hidden: small,
+          change: (value) => ({ rule: value }),
+        },
+        { type: 'note', name: 'about', text: about.filter((part) => part !== '').join(' ') },
+      ],
+      beforeClock: [
+        {
+          type: 'select',
+          name: 'board',
+          label: stones.board,
+          ...boards(t, { rule, size, opening }),
+          change: (value) => ({ ...boardChange(value, namedRule), namedRule }),
+        },
+        {
+          type: 'select',
+          name: 'opening',
+          label: stones.opening,
+          options: openingIds.map((value) => ({ value, label: stones.openings[value] })),
+          value: opening,
+          hidden: small,
+          change: (value) => ({ opening: value }),
+        },
+      ],
+      afterClock: [],
+      opener: {
+        label: stones.opens,
+        first: stones.opensFirst,
+        second: stones.opensSecond,
+        isUsed: opening !== 'free',
+      },
+    };
+  },
+  // What the levels of gomoku overlook is another matter.
+  levelHint: () => '',
+  settings: ({ stones }, preferences) => {
+    if (stones === undefined) return { top: [], first: [], last: [] };
+    const words = stones.settings;
+    return {
+      top: [
+        {
+          type: 'choice',
+          name: 'placing',
+          label: words.placing,
+          options: placings.map((value) => ({ value, label: words.placings[value] })),
+          value: preferences.placing,
+          change: (value) => ({ placing: value as Placing }),
+        },
+        {
+          type: 'choice',
+          name: 'numbers',
+          label: words.numbers,
+          options: numberings.map((value) => ({ value, label: words.numberChoices[value] })),
+          value: preferences.numbers,
+          change: (value) => ({ numbers: value as Numbering }),
+        },
+      ],
+      first: [
+        {
+          type: 'toggle',
+          name: 'threats',
+          label: words.threats,
+          value: preferences.threats,
+          change: (threats) => ({ threats }),
+        },
+      ],
+      last: [],
+    };
+  },
+  help: ({ stones }) => ({
+    rows:
+      stones === undefined
+        ? []
+        : [
+            ...namedRules.map((rule) => [stones.rules[rule], stones.ruleInWords(rule)] as const),
+            ...stones.terms,
+          ],
+    note: stones?.marks ?? null,
+  }),
+  waysToDraw: () => [],
+};
+
+type BoardField = Extract<Field<Settings>, { type: 'choice' | 'select' }>;
+
+/** The boards on offer, and which it is now: a size, and on a small board the row that wins. */
+function boards(
+  { stones }: Parameters<GameSheets['newGame']>[0],
+  { rule, size }: GomokuSettings,
+): Pick<BoardField, 'options' | 'value'> {
+  if (stones === undefined) return { options: [], value: '' };
+  const value = isNamed(rule) ? `${size}` : `${size} ${rule}`;
+  const offered = [
+    ...usualBoards.map((each) => ({ value: `${each}`, label: stones.size(each, each) })),
+    ...smallBoards.map(([each, row]) => ({
+      value: `${each} k=${row}`,
+      label: stones.small(each, row),
+      group: stones.smallBoards,
+    })),
+  ];
+  if (offered.some((each) => each.value === value)) return { options: offered, value };
+  // A size that came with a link.
+  return { options: [{ value, label: stones.size(size, size) }, ...offered], value };
+}
+
+function boardChange(value: string, namedRule: unknown): Settings {
+  const [size, row] = value.split(' ');
+  return { size: Number(size), rule: row ?? namedRule };
+}

@@ -1,0 +1,82 @@
+/** The board with the move that is played, and the code whose lines can be chosen. */
+
+import { boardSvg } from '../../drawing/board-svg.ts';
+import type { Box } from '../../drawing/node-panel.ts';
+import { group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { isNarrow, type Scene } from '../../figure.ts';
+import { isGuess, isMistake, lines, mended, type SignModel, type SignState } from './model.ts';
+import { signWords } from './words.ts';
+
+export function drawSign(model: SignModel, state: SignState, scene: Scene): string {
+  const { width, height } = scene;
+  const narrow = isNarrow(scene);
+  const left: Box = narrow
+    ? { x: 8, y: 20, width: width - 16, height: height * 0.46 - 20 }
+    : { x: 8, y: 22, width: width * 0.4 - 12, height: height - 30 };
+  const right: Box = narrow
+    ? { x: 8, y: height * 0.47, width: width - 16, height: height * 0.53 }
+    : { x: width * 0.4 + 8, y: 8, width: width * 0.6 - 16, height: height - 16 };
+  return drawBoard(model, state, scene, left) + drawCode(state, scene, right);
+}
+
+function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, box: Box): string {
+  const own = signWords[scene.lang];
+  const pair = pairs.find(({ depth }) => depth === state.depth) ?? pairs[0];
+  const found = isMistake(state.line);
+  const printed = pair?.printed.best ?? null;
+  const right = pair?.right.best ?? null;
+  const legend = [
+    rect(box.x, box.y - 13, 10, 10, 'bar bad') + text(box.x + 14, box.y - 4, own.printed, 'small'),
+    found
+      ? rect(box.x + 28 + textWidth(own.printed, 11), box.y - 13, 10, 10, 'bar good') +
+        text(box.x + 42 + textWidth(own.printed, 11), box.y - 4, own.right, 'small')
+      : '',
+  ];
+  return (
+    group({}, ...legend) +
+    boardSvg('xiangqi', fen, {
+      ...box,
+      pieceSet: scene.pieceSet,
+      lang: scene.lang,
+      arrows: [
+        ...(printed === null ? [] : [{ move: printed, kind: 'bad' as const }]),
+        ...(found && right !== null ? [{ move: right, kind: 'good' as const }] : []),
+      ],
+    })
+  );
+}
+
+function drawCode({ line }: SignState, { lang }: Scene, box: Box): string {
+  const own = signWords[lang];
+  const size = box.width < 340 ? 10 : 11.5;
+  const rowHeight = box.width < 340 ? 14.5 : 17;
+  const found = isMistake(line);
+  const rows = lines.map((content, index) => {
+    const y = box.y + 20 + index * rowHeight;
+    const suspected = index === line;
+    const wrong = found && index in mended;
+    const mark =
+      suspected || wrong ? rect(box.x + 3, y - rowHeight + 4, box.width - 6, rowHeight, 'current-line') : '';
+    const indent = content.length - content.trimStart().length;
+    const written = (wrong ? (mended[index] ?? content) : content).trimStart();
+    const target = isGuess(index)
+      ? rect(box.x, y - rowHeight + 4, box.width, rowHeight, 'hit', { 'data-act': `line:${index}` })
+      : '';
+    const tick = suspected ? sign(box.x + box.width - 16, y - 4, found) : '';
+    return mark + text(box.x + 8 + indent * size * 0.6, y, written, 'code') + tick + target;
+  });
+  const bottom = box.y + 16 + lines.length * rowHeight;
+  // What has been found out stands below the drawing.
+  const words = line === null ? wrap(own.question, box.width - 8, 13) : [];
+  return (
+    rect(box.x, box.y, box.width, bottom - box.y, 'panel', { rx: 8 }) +
+    group({ class: size < 11 ? 'code-small' : 'code-usual' }, ...rows) +
+    words.map((each, row) => text(box.x + 4, bottom + 20 + row * 17, each, 'soft')).join('')
+  );
+}
+
+/** A tick or a cross. */
+const sign = (x: number, y: number, good: boolean): string =>
+  good
+    ? path(`M ${x} ${y} l 4 4 l 8 -9`, 'verdict')
+    : path(`M ${x} ${y - 5} l 9 9 m 0 -9 l -9 9`, 'verdict bad');

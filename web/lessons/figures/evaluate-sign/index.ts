@@ -1,0 +1,100 @@
+/** A mistake to find: the second article's `Evaluate` speaks for the wrong side, and the program refuses what is free. */
+
+import { type Alternative, type Control, type Figure, integer, task } from '../../figure.ts';
+import { drawSign } from './draw.ts';
+import {
+  depths,
+  freePiece,
+  isGuess,
+  isMistake,
+  lines,
+  mended,
+  pairsOf,
+  type SignModel,
+  type SignState,
+} from './model.ts';
+import { signWords } from './words.ts';
+
+const usualDepth = depths.length;
+
+/** What the reader has found out so far. */
+function said({ pairs }: SignModel, { depth, line }: SignState, lang: 'en' | 'zh'): string {
+  const own = signWords[lang];
+  const pair = pairs.find((each) => each.depth === depth);
+  if (isMistake(line)) return own.found(pair?.right.best ?? '');
+  if (line === null) return own.plays(depth, pair?.printed.best ?? '');
+  const content = lines[line] ?? '';
+  return own.notThis.find(([pattern]) => pattern.test(content))?.[1] ?? own.otherLine;
+}
+
+export const figure: Figure<SignState, SignModel> = {
+  id: 'evaluate-sign',
+  text: freePiece,
+  settings: { algorithm: 'mixed', depth: usualDepth },
+  menu: [],
+  read: (query) => {
+    const line = integer(query, 'line', 0, lines.length - 1);
+    return {
+      depth: integer(query, 'plies', 1, usualDepth) ?? usualDepth,
+      line: line !== null && isGuess(line) ? line : null,
+    };
+  },
+  write: ({ depth, line }) => ({
+    ...(depth === usualDepth ? {} : { plies: String(depth) }),
+    ...(line === null ? {} : { line: String(line) }),
+  }),
+  // The example is the figure's own: elsewhere nothing may be free.
+  tasks: (subject) =>
+    depths.flatMap((depth) =>
+      (['other-view', 'mixed'] as const).map((algorithm) => ({
+        ...task(subject, { algorithm, depth }),
+        text: freePiece,
+      })),
+    ),
+  model(_, { depth }, results) {
+    const pairs = pairsOf(results);
+    return pairs.some((pair) => pair.depth === depth) ? { pairs, fen: freePiece } : null;
+  },
+  draw: drawSign,
+  describe: (model, state, { lang }) => said(model, state, lang),
+  alternative({ pairs }, { line }, { lang }): Alternative {
+    const own = signWords[lang];
+    const found = isMistake(line);
+    return {
+      type: 'table',
+      caption: own.caption,
+      head: found ? own.head : own.head.slice(0, 2),
+      rows: pairs.map(({ depth, printed, right }) => [
+        own.depth(depth),
+        printed.best ?? '',
+        ...(found ? [right.best ?? ''] : []),
+      ]),
+    };
+  },
+  controls(_, { depth, line }, { lang }): readonly Control[] {
+    const own = signWords[lang];
+    return [
+      {
+        type: 'range',
+        action: 'depth',
+        label: own.depth(depth),
+        value: depth,
+        min: 1,
+        max: usualDepth,
+        valueText: own.depth(depth),
+      },
+      // Lines are many and their words are code: for those who cannot click, one button says which it is.
+      { type: 'button', action: 'show', label: isMistake(line) ? own.again : own.show },
+    ];
+  },
+  act(_, state, action) {
+    const [name, value] = action.split(':');
+    if (name === 'depth') return { ...state, depth: Number(value) };
+    if (name === 'line') return { ...state, line: Number(value) };
+    if (name === 'show') {
+      const [first] = Object.keys(mended);
+      return { ...state, line: isMistake(state.line) ? null : Number(first) };
+    }
+    return state;
+  },
+};

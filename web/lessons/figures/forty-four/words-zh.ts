@@ -1,0 +1,23 @@
+import { grouped } from '../../words/scores.ts';
+import type { FortyFourWords } from './words-en.ts';
+
+export const zh: FortyFourWords = {
+  han: (letter) => `漢 ${letter}`,
+  yamato: (letter) => `和 ${letter}`,
+  first: '和的 44 着，展开的是 A',
+  second: '漢的 44 种应着，每行一种，',
+  third: '每行是和的 44 种应着',
+  folded: '点一行，展开它的 44 种应着。',
+  unfold: (letter) => `漢 ${letter}`,
+  fold: '折叠',
+  beta: (name, beta) => (beta === null ? `${name}，什么值都收` : `${name}，beta ${beta}`),
+  cut: (name, answer, number, value, left) =>
+    `${name}：第 ${number} 着${answer}值 ${value}。剪枝，${left} 种应着不看了。`,
+  whole: (name, value) => `${name}：44 种应着全看了，最好的值 ${value}。`,
+  all: (seen, of) => `总共评估 ${grouped(of)} 个局面中的 ${grouped(seen)} 个。`,
+  caption: '漢对和 A 的各种应着，依次',
+  head: ['应着', 'beta', '看了的应着', '剪枝', '返回给和的值'],
+  endless: '∞',
+  yes: '是',
+  no: '否',
+};

@@ -1,0 +1,15 @@
+/** The network that the engine of this site evaluates xiangqi with, as the file has it. */
+import url from '../../../../crates/engine/nets/xiangqi.net?url';
+
+async function load(): Promise<Uint8Array> {
+  // The article's build and the tests have no server to ask.
+  const place = import.meta.env.SSR
+    ? (await import('../../../../crates/engine/nets/xiangqi.net?inline')).default
+    : url;
+  const answer = await fetch(place);
+  if (!answer.ok) throw new Error(`the network: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Loaded with the figure, which is loaded when it is looked at. */
+export const networkFile = await load();

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
+import { xiangqiStart } from '../shared/samples.ts';
+import { line, modelOf, weightsOf } from './model.ts';
+import { accumulate, evaluate, piecesOf, readNetwork, viewOf } from './network.ts';
+import { networkFile } from './network-file.ts';
+
+initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
+
+const network = readNetwork(networkFile);
+const answers = readFileSync(new URL('answers.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+test('the engine and the lesson make the same of the same positions', () => {
+  const mirrored = new Set<boolean>();
+  for (const answer of answers) {
+    const [fen = '', value] = answer.split(';');
+    const pieces = piecesOf(fen);
+    expect(evaluate(network, pieces, fen.split(' ')[1] === 'b' ? 'second' : 'first')).toBe(Number(value));
+    mirrored.add(viewOf('first', pieces).isMirrored);
+  }
+  // Both ways of looking at the board are among them.
+  expect(mirrored.size).toBe(2);
+});
+
+describe('the line of play', () => {
+  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+
+  test('changes two rows with a move and three with a capture', () => {
+    expect(model.steps.map(({ changes }) => changes.length)).toEqual([0, 2, 2, 3, 3, 2, 2]);
+    expect(model.steps).toHaveLength(line.length + 1);
+  });
+
+  test('adds up to what would come out from scratch', () => {
+    for (const { fen, after } of model.steps) {
+      const pieces = piecesOf(fen);
+      expect(after).toEqual(accumulate(network, viewOf('first', pieces), pieces));
+    }
+  });
+});
+
+test('a neuron has a weight for each piece on each point', () => {
+  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+  const weights = weightsOf(model, 0, 'C');
+  expect(weights.size).toBe(90);
+  expect(new Set(weights.values()).size).toBeGreaterThan(10);
+});

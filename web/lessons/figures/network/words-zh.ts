@@ -1,0 +1,35 @@
+import type { NetworkWords } from './words-en.ts';
+
+export const zh: NetworkWords = {
+  neuron: (number) => `神经元 ${number}`,
+  piece: '看权重',
+  pieces: {
+    K: '红帅',
+    A: '红仕',
+    B: '红相',
+    N: '红马',
+    R: '红车',
+    C: '红炮',
+    P: '红兵',
+    k: '黑将',
+    a: '黑士',
+    b: '黑象',
+    n: '黑马',
+    r: '黑车',
+    c: '黑炮',
+    p: '黑卒',
+  },
+  position: '局面',
+  weights: (neuron, piece) => `神经元 ${neuron}：${piece}`,
+  strip: '全部 128 个神经元，从红方看',
+  changed: '这一着改变的',
+  start: (neuron, value, says) =>
+    `第一着之前，神经元 ${neuron} 的值是 ${value}：偏置，加上 32 只棋子各一个权重。网络给红方 ${says}。`,
+  sum: (neuron, before, terms, after, says) =>
+    `神经元 ${neuron}：${before}${terms} = ${after}。网络给红方 ${says}。`,
+  term: (sign, piece, point, by) => ` ${sign} ${by}（${piece}，${point}）`,
+  positive: '加',
+  negative: '减',
+  caption: '每着之后的神经元',
+  head: ['着法', '减去和加上的行', '值', '对红方的估值'],
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
+import type { Subject } from '../../figure.ts';
+import { example, type ShapesState, shapesModel, sumsOf, turned } from './model.ts';
+
+initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
+
+const open = (text: string): Lesson => new Lesson(text);
+const subject = { game: 'gomoku', lesson: open(example), open } as unknown as Subject;
+const untouched: ShapesState = { stones: null, shape: 5, changed: new Map(), weight: 100, step: null };
+const found = (state: Partial<ShapesState>) => shapesModel(subject, { ...untouched, ...state });
+
+describe('the example', () => {
+  test('has a three and a two that cross and count double, against a three stopped at one end', () => {
+    const model = found({});
+    expect(
+      model?.found.map(({ side, shape, points, crossed }) => [
+        side,
+        model.table[shape]?.stones,
+        points,
+        crossed,
+      ]),
+    ).toEqual([
+      ['first', '01110', 10_000, true],
+      ['first', '01100', 100, true],
+      ['second', '00111', 500, false],
+    ]);
+    expect(sumsOf(model?.found ?? [], 100)).toEqual({ own: 10_100, other: 500, total: 9_600 });
+  });
+
+  test('is worth what the program of the article says, whatever the weight', () => {
+    for (const weight of [0, 33, 100, 150]) {
+      const said = subject.lesson.scoreShapes([], new Int32Array(0), weight);
+      expect(sumsOf(found({ weight })?.found ?? [], weight).total).toBe(said?.value);
+    }
+  });
+});
+
+test('a stone and a worth that the reader changes change the evaluation', () => {
+  const four = found({ stones: turned(example.split(' ')[0] ?? '', 'j8') });
+  // Four in a row with both ends open.
+  expect(four?.found[0]).toMatchObject({ points: 1_000_000, crossed: true });
+  expect(four?.table[four.found[0]?.shape ?? -1]?.stones).toBe('011110');
+  // With the open three worth less, the three counts as the best of what else it is.
+  const cheap = found({ changed: new Map([[5, 50]]) });
+  expect(cheap?.table[cheap.found[0]?.shape ?? -1]?.stones).toBe('00111');
+  expect(cheap?.found[0]).toMatchObject({ points: 1_000, crossed: true });
+});
+
+test('a point is black, then white, then empty again', () => {
+  const once = turned('3/3/3', 'b1');
+  expect(once).toBe('3/3/1x1');
+  expect(turned(once, 'b1')).toBe('3/3/1o1');
+  expect(turned(turned(once, 'b1'), 'b1')).toBe('3/3/3');
+});
+
+test('a board on which the side to move has won is read with the other to move', () => {
+  const model = found({ stones: '15/15/15/15/15/15/15/4xxxxx6/15/15/15/15/15/15/15' });
+  expect(model?.found[0]).toMatchObject({ side: 'first', points: 99_999_999, crossed: false });
+});

@@ -1,0 +1,105 @@
+/** A board of gomoku as the third article's program counts it: which shapes it finds, in order, and what they score. */
+
+import type { Subject } from '../../figure.ts';
+import type { FoundShape, Lesson, ShapeScore } from '../../types.ts';
+
+/** A three that crosses a two, against a three that is stopped at one end. */
+export const example = '15/15/15/15/15/10o4/8x6/6xxx6/6o8/5o9/4o10/15/15/15/15 b freestyle';
+
+export const usualWeight = 100;
+export const mostWeight = 200;
+/** What the reader may make a shape worth, besides what it is worth. */
+export const worths = [0, 50, 200, 500, 5_000, 50_000, 500_000, 99_999_999] as const;
+
+export interface ShapesState {
+  /** What lies on the board, as in a FEN; null: the subject's own. */
+  readonly stones: string | null;
+  /** The shape whose worth can be changed. */
+  readonly shape: number;
+  /** Worths that the reader has changed, by shape. */
+  readonly changed: ReadonlyMap<number, number>;
+  /** What the opponent's shapes count, in percent. */
+  readonly weight: number;
+  /** Shapes counted so far; null: all. */
+  readonly step: number | null;
+}
+
+export interface ShapesModel {
+  readonly fen: string;
+  readonly table: readonly ShapeScore[];
+  /** Black's, then White's, each in the order in which the program finds them. */
+  readonly found: readonly FoundShape[];
+}
+
+export function shapesModel(subject: Subject, state: ShapesState): ShapesModel | null {
+  const text = subject.game === 'gomoku' ? subject.lesson.text([]) : example;
+  const [placement = '', side = 'b', ...rule] = text.split(' ');
+  const stones = state.stones ?? placement;
+  const lesson = openEither(subject, stones, side, rule.join(' '));
+  if (lesson === null) return null;
+  // The scores of the article first: what the reader has changed is put over them.
+  const usual = lesson.scoreShapes([], new Int32Array(0), state.weight)?.shapes ?? [];
+  const scores = usual.map(({ score }, index) => state.changed.get(index) ?? score);
+  const run = lesson.scoreShapes([], Int32Array.from(scores), state.weight);
+  if (run === null) return null;
+  const of = (wanted: FoundShape['side']): readonly FoundShape[] =>
+    run.found.filter((shape) => shape.side === wanted);
+  return {
+    fen: stones,
+    table: run.shapes,
+    found: [...of('first'), ...of('second')],
+  };
+}
+
+/** With the side to move turned where the one to move has won already; null where that does not help. */
+function openEither(subject: Subject, stones: string, side: string, rule: string): Lesson | null {
+  for (const toMove of [side, side === 'b' ? 'w' : 'b']) {
+    try {
+      return subject.open(`${stones} ${toMove} ${rule}`);
+    } catch {
+      // The other side, then.
+    }
+  }
+  return null;
+}
+
+export interface Sums {
+  readonly own: number;
+  readonly other: number;
+  /** Black's shapes less White's times the weight, as the program rounds. */
+  readonly total: number;
+}
+
+export function sumsOf(found: readonly FoundShape[], weight: number): Sums {
+  const sum = (side: FoundShape['side']): number =>
+    found.reduce((points, shape) => points + (shape.side === side ? shape.points : 0), 0);
+  const [own, other] = [sum('first'), sum('second')];
+  return { own, other, total: own - Math.trunc((other * weight) / 100) };
+}
+
+export const stepOf = ({ found }: ShapesModel, { step }: ShapesState): number =>
+  Math.min(found.length, step ?? found.length);
+
+/** Each row as one sign a point: `x`, `o` or a dot. */
+const rowsOf = (placement: string): readonly string[] =>
+  placement.split('/').map((row) => row.replace(/\d+/g, (empty) => '.'.repeat(Number(empty))));
+
+const next: Readonly<Record<string, string>> = { '.': 'x', x: 'o', o: '.' };
+
+/** The board with the next thing on a point: a black stone, a white one, nothing. */
+export function turned(placement: string, point: string): string {
+  const rows = [...rowsOf(placement)];
+  const row = rows.length - Number(point.slice(1));
+  const file = point.charCodeAt(0) - 'a'.charCodeAt(0);
+  const now = rows[row] ?? '';
+  rows[row] = now.slice(0, file) + (next[now.charAt(file)] ?? '.') + now.slice(file + 1);
+  return rows.map((each) => each.replace(/\.+/g, (empty) => String(empty.length))).join('/');
+}
+
+/** All points of the board, by name. */
+export const pointsOf = (placement: string): readonly string[] => {
+  const rows = rowsOf(placement);
+  return rows.flatMap((row, index) =>
+    Array.from(row, (_, file) => `${String.fromCharCode(97 + file)}${rows.length - index}`),
+  );
+};

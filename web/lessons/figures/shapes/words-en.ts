@@ -1,0 +1,49 @@
+/** English, and by its shape what every language says in this figure. */
+import { grouped } from '../../words/scores.ts';
+
+export interface ShapesWords {
+  readonly black: string;
+  readonly white: string;
+  readonly shape: string;
+  readonly worth: string;
+  readonly weight: (percent: number) => string;
+  readonly counted: (count: number, of: number) => string;
+  readonly heading: string;
+  readonly none: string;
+  readonly table: string;
+  readonly more: (count: number) => string;
+  readonly total: (own: string, other: string, weight: number, total: string) => string;
+  readonly latest: (side: string, stones: string, points: string, crossed: boolean) => string;
+  readonly empty: string;
+  readonly reset: string;
+  readonly hint: string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly twice: string;
+  readonly once: string;
+}
+
+export const en: ShapesWords = {
+  black: 'Black',
+  white: 'White',
+  shape: 'Shape',
+  worth: 'scores',
+  weight: (percent) => `White’s shapes count ${percent} %`,
+  counted: (count, of) => `${count} of ${of} shapes`,
+  heading: 'Shapes, as they are found',
+  none: 'no shape of the table',
+  table: 'The table',
+  more: (count) => `… ${grouped(count)} before`,
+  total: (own, other, weight, total) => `${own} − ${other} × ${weight} % = ${total}`,
+  latest: (side, stones, points, crossed) =>
+    crossed
+      ? `${side} has ${stones}, which crosses another shape and counts double: ${points}.`
+      : `${side} has ${stones}: ${points}.`,
+  empty: 'No stones lie in a shape of the table: the board is worth 0.',
+  reset: 'Back to the example',
+  hint: 'Click a point: black, white, empty.',
+  caption: 'Shapes found on the board',
+  head: ['Side', 'Shape', 'Stones', 'Counts', 'Points'],
+  twice: 'double',
+  once: 'once',
+};

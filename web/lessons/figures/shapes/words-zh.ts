@@ -1,0 +1,27 @@
+import { grouped } from '../../words/scores.ts';
+import type { ShapesWords } from './words-en.ts';
+
+export const zh: ShapesWords = {
+  black: '黑',
+  white: '白',
+  shape: '棋型',
+  worth: '分值',
+  weight: (percent) => `白方棋型按 ${percent}% 计`,
+  counted: (count, of) => `第 ${count} 个，共 ${of} 个棋型`,
+  heading: '棋型，按找到的先后',
+  none: '没有表里的棋型',
+  table: '棋型表',
+  more: (count) => `…… 前面还有 ${grouped(count)} 个`,
+  total: (own, other, weight, total) => `${own} − ${other} × ${weight}% = ${total}`,
+  latest: (side, stones, points, crossed) =>
+    crossed
+      ? `${side}方有 ${stones}，与别的棋型相交，加倍：${points}。`
+      : `${side}方有 ${stones}：${points}。`,
+  empty: '棋盘上没有表里的棋型，值为 0。',
+  reset: '回到例子',
+  hint: '点一个点：黑子、白子、空。',
+  caption: '棋盘上找到的棋型',
+  head: ['一方', '棋型', '棋子', '计分', '得分'],
+  twice: '加倍',
+  once: '一次',
+};

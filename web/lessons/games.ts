@@ -1,0 +1,32 @@
+/** What the lessons know of each game besides its rules. */
+import type { LessonGame } from './types.ts';
+
+interface Traits {
+  /** Scores are hundredths of a soldier; elsewhere plain numbers. */
+  readonly inSoldiers: boolean;
+  /** Moves may capture, so a search can go on with captures alone. */
+  readonly hasCaptures: boolean;
+  /** A side that has no move has lost. */
+  readonly stalemateLoses: boolean;
+  /** There is a move that changes nothing but the turn. */
+  readonly hasNullMove: boolean;
+  /** Moves far from every stone can be left out. */
+  readonly hasNearby: boolean;
+  /** An evaluation takes this many times as long as counting the pieces of xiangqi. */
+  readonly evaluationCost: number;
+}
+
+const plain: Traits = {
+  inSoldiers: false,
+  hasCaptures: false,
+  stalemateLoses: false,
+  hasNullMove: false,
+  hasNearby: false,
+  evaluationCost: 1,
+};
+
+export const traits: Readonly<Record<LessonGame, Traits>> = {
+  tree: plain,
+  xiangqi: { ...plain, inSoldiers: true, hasCaptures: true, stalemateLoses: true, hasNullMove: true },
+  gomoku: { ...plain, hasNullMove: true, hasNearby: true, evaluationCost: 20 },
+};

@@ -1,0 +1,17 @@
+import type { GameKit } from '../games/kit.ts';
+import { boardKit } from './board-kit.ts';
+import type { FourPosition } from './position.ts';
+
+export const kit: GameKit<FourPosition> = {
+  ...boardKit,
+  save: null,
+  isStale: () => false,
+  sound: () => 'move',
+  aloud: () => null,
+  remark: () => null,
+  describe: () => ({ facts: [], note: null, limit: null }),
+  captured: () => ({ first: [], second: [] }),
+  pieceOutline: () => '',
+  openingMove: () => null,
+  parseForeign: () => null,
+};
