@@ -104,6 +104,10 @@ function node(mark: NodeMark, look: TreeLook): string {
   if (r >= 10 && state.value !== null) {
     if (textWidth(said, 11) + 3 < mark.room) parts.push(value(said, x, y, r));
   }
+  // Under a leaf there is room for what a small one cannot hold.
+  const isLeaf = (trace.end[id] ?? 0) === id + 1 && (trace.pruned[id] ?? 0) === 0;
+  if (r < 10 && r >= 4 && isLeaf && textWidth(said, 9.5) + 2 < mark.room)
+    parts.push(text(x, y + r + 11, said, 'tiny middle'));
   if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
   // Without stubs of their own: what the table or a null move has saved.
   if (r >= 6 && (closed === Exit.table || closed === Exit.nullMove)) {

@@ -94,7 +94,7 @@ function drawTimes(model: CostModel, scene: Scene, gap: number, top: number): st
   const size = narrow ? 11 : 13;
   const headings = groups.map(({ heading }) => wrap(heading, (scene.width - 2 * gap) / bold, size));
   const headed = headings.flat().length * headingHeight;
-  const pitch = Math.min(narrow ? 48 : 70, (scene.height - top - headed - 36) / 4);
+  const pitch = Math.min(narrow ? 64 : 84, (scene.height - top - headed - 36) / 4);
   const axis = top + headed + 4 * pitch + 8;
   const parts = [
     ...landmarks.map(([, time]) => line(at(time), top, at(time), axis, 'rule')),

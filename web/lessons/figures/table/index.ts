@@ -161,7 +161,13 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
     const className = `node ${kind === null ? '' : `kind ${kind}`}`;
     const shape = first ? circle(x, y, r, className) : rect(x - r, y - r, 2 * r, 2 * r, className);
     const chosen = seen.includes(selected) ? circle(x, y, r + 5, 'halo') : '';
-    const several = seen.length > 1 && r > 4 ? text(x + r + 2, y - r + 2, `${seen.length}×`, 'tiny') : '';
+    // Below the mark and its halo: beside it there may be another mark.
+    const under = y + r + (seen.includes(selected) ? 16 : 11);
+    const several =
+      seen.length > 1 && r > 4
+        ? rect(x - 8, under - 8, 16, 10, 'label-ground', { rx: 3 }) +
+          text(x, under, `${seen.length}×`, 'tiny middle')
+        : '';
     return [
       group(
         { 'data-act': `node:${last}` },
