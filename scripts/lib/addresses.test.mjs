@@ -11,7 +11,9 @@ test('a page names its own address and those of its languages, all absolute', ()
     'zh-Hans https://example.org/duiyi/learn/zh/gallery/',
     'x-default https://example.org/duiyi/learn/gallery/',
   ]);
-  expect(written('/learn/index.html', 'https://example.org/')[0]).toBe('canonical https://example.org/learn/');
+  expect(written('/learn/index.html', 'https://example.org/')[0]).toBe(
+    'canonical https://example.org/learn/',
+  );
 });
 
 test('without an address it names none', () => {

@@ -8,7 +8,10 @@ export const gallery: GalleryWords = {
     position: ['展示一个局面', '只有棋盘，没有按钮，不加载引擎。'],
     analyse: ['分析', '双方着法都由读者来走，需要时由引擎给出变化和评分。'],
     program: ['与文章里的程序对弈', '对手不按级别，而是文章讲解的某个程序。'],
-    gomoku: ['五子棋', '以上各种方式同样适用于五子棋。规则写在局面里：freestyle（无禁手）、standard（标准）或 renju（连珠）。'],
+    gomoku: [
+      '五子棋',
+      '以上各种方式同样适用于五子棋。规则写在局面里：freestyle（无禁手）、standard（标准）或 renju（连珠）。',
+    ],
   },
   chapter: '见文章：',
   fallback: '启用 JavaScript 后在此显示。',

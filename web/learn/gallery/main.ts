@@ -3,19 +3,21 @@ import { el } from '../../dom/dom.ts';
 import type { Field } from './catalogue.ts';
 
 /** Where the elements of this page come from. */
-const home = new URL('.', document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')?.src ?? location.href)
-  .href;
+const home = new URL(
+  '.',
+  document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')?.src ?? location.href,
+).href;
 /** What stands in the code until a script knows better. */
 const somewhere = 'https://your.host/duiyi/';
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const attributesOf = (element: Element): readonly (readonly [string, string])[] =>
   [...element.attributes].map(({ name, value }) => [name, value]);
 
 function elementCode(element: Element): string {
   const tag = element.localName;
-  const attributes = attributesOf(element).map(([name, value]) => ` ${name}="${escape(value)}"`);
+  const attributes = attributesOf(element).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<script type="module" src="${home}embed.js"></script>\n<${tag}${attributes.join('')}></${tag}>`;
 }
 
@@ -26,7 +28,7 @@ function frameCode(element: Element, title: string): string {
   ]);
   const { width, height } = element.getBoundingClientRect();
   const shape = (width / height).toFixed(2);
-  return `<iframe src="${escape(`${home}embed.html?${query}`)}" title="${escape(title)}"
+  return `<iframe src="${escapeHtml(`${home}embed.html?${query}`)}" title="${escapeHtml(title)}"
   style="width: 100%; aspect-ratio: ${shape}; border: 0" loading="lazy"></iframe>`;
 }
 
