@@ -7,7 +7,6 @@ import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.t
 import { isOneOf } from '../state/guards.ts';
 import { attributeFault, type Fault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
-import { fillFaultBox } from './fault-box.ts';
 import { lessonAttributes } from './lesson-options.ts';
 
 /** Of these messages. What a page of an older version understands stays as it is. */
@@ -25,7 +24,9 @@ function tell(message: { readonly type: string; readonly [field: string]: unknow
 function refuse(fault: Fault, language: Language): void {
   const place = document.createElement('div');
   document.body.append(place);
-  fillFaultBox(place).update({ lang: language, attributes: [fault.cause], failed: false, cause: null });
+  void import('./fault-box.ts').then(({ fillFaultBox }) =>
+    fillFaultBox(place).update({ lang: language, attributes: [fault.cause], failed: false, cause: null }),
+  );
   tell({ type: 'duiyi:error', ...fault });
 }
 

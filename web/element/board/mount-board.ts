@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { movesOf } from '../../table/record.ts';
 import { faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
-import { holdEngine } from '../shared-engine.ts';
+import { holdEngine, sharedEngine } from '../shared-engine.ts';
 import { BoardSession } from './board-session.ts';
 import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
@@ -40,8 +40,6 @@ export async function mountBoard(
   let { theme } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
-  /** The position asked for, and how many have been refused. */
-  let asked = first.start;
   let refused = 0;
   const release = holdEngine();
   const view: View = createView(host, root, {
@@ -67,11 +65,10 @@ export async function mountBoard(
     refused += 1;
     const mine = refused;
     view.refuse(words, technical(seen));
-    const refusal = await import('./refusal.ts').catch(() => null);
-    const cause = (await refusal?.exactCause(seen, asked)) ?? seen;
-    const said = (await refusal?.inWords(cause, lang)) ?? technical(cause);
-    const isRefused = session.position() === null && !session.isGone;
-    if (!isRefused || mine !== refused) return;
+    const { cause, said } = await import('./refusal.ts')
+      .then(({ explain }) => explain(seen, lang, sharedEngine))
+      .catch(() => ({ cause: seen, said: technical(seen) }));
+    if (mine !== refused || session.position() !== null || session.isGone) return;
     hooks.onFault(faultOf('fen', cause));
     view.refuse(words, said);
   }
@@ -107,7 +104,6 @@ export async function mountBoard(
     parts = fetched;
     if (next.theme !== theme) view.redrawTheme();
     theme = next.theme;
-    asked = next.start;
     session.setOptions(next);
   }
 
