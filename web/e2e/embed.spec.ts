@@ -230,9 +230,9 @@ test('what attributes should not hold is told, and the board stays sensible', as
     element.setAttribute('lang', 'zh');
     element.setAttribute('level', '3');
   });
-  await expect(page.locator('.faults p')).toHaveText(
+  await expect(page.locator('.faults p')).toHaveText([
     '属性 mode 的值是“dance”，应为其中之一：play, show, analyse',
-  );
+  ]);
   await board.evaluate((element) => {
     element.removeAttribute('lang');
     element.removeAttribute('mode');
