@@ -30,6 +30,7 @@ pub(crate) fn help() -> String {
         .replace("{xiangqi}", &programs(GameId::XIANGQI))
         .replace("{gomoku}", &programs(GameId::GOMOKU))
         .replace("{programs}", &all.join(", "))
+        .replace("{nodes}", &review::NODES.to_string())
 }
 
 const TEMPLATE: &str = "\
@@ -87,6 +88,18 @@ usage: duiyi COMMAND [OPTIONS]
                              on, 60000 nodes each, and keep the moves within 30 centipawns of the
                              best; what was broken off goes on from the work file
 
+  review FILE [--out FILE] [--work FILE] [--nodes N | --time MS] [--lines N] [--threads N]
+         [--language en|zh] [--notation FORMAT] [--encoding ID]
+                             annotate all games of FILE: scores, glyphs, reasons and better lines, and
+                             the accuracy of both sides in tags; nodes a position {nodes}, or
+                             milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
+                             what was broken off goes on from the work file
+  convert FILE --to pgn [--out FILE] [--notation FORMAT] [--encoding ID]
+                             the games of FILE as PGN
+                             FILE: PGN, moves or FENs, DhtmlXQ (UBB), XQF, CBR, CBL
+                             FORMAT: wxf (default), uci, iccs, chinese; in xiangqi
+                             ID: utf-8, gb18030, big5; guessed unless given
+
 filters: each line of standard input gets one line of answer
 
   legal                      FEN -> its legal moves, sorted, separated by spaces
@@ -103,7 +116,8 @@ A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. I
 `moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
 xiangqi. A line that cannot be answered gives `error: ...`, and the filter goes on.
 
-exit status: 0, 1 when a filter met a line it could not answer, 2 when the command line is wrong
+exit status: 0, 1 when a filter met a line it could not answer or a game could not be read, 2 when the
+command line is wrong
 ";
 
 /// What the program is asked to do.

@@ -3,14 +3,15 @@
 //! ## Where to look
 //!
 //! [`Review`] takes a search's [`Look`] at each position and judges the moves; [`judge`] has the formulas, [`reason`]
-//! the reasons as data. [`record`] is a game of any kind with all that was written into it, [`import`] reads those of
-//! other programs, and [`explorer`] counts what was played in many games.
+//! the reasons as data. [`record`] is a game of any kind with all that was written into it, [`annotate`] writes a review
+//! into one, [`import`] reads those of other programs, and [`explorer`] counts what was played in many games.
 
 #![no_std]
 
 extern crate alloc;
 
 pub mod annotate;
+pub mod explorer;
 pub mod gomoku;
 pub mod import;
 pub mod judge;

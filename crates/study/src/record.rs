@@ -23,7 +23,10 @@ pub trait Record: Send {
     fn tags(&mut self) -> &mut Tags;
 
     /// How it ended.
-    fn result(&mut self) -> &mut GameResult;
+    fn result(&self) -> GameResult;
+
+    /// The keys of its positions up to this ply, the first one that of the start.
+    fn keys(&self, plies: usize) -> Vec<u64>;
 
     /// Adds notes: the first stands before the first move, each other one at the next move.
     fn annotate(&mut self, notes: &[Note]);
@@ -58,8 +61,12 @@ impl Record for xiangqi::Game {
         &mut self.tags
     }
 
-    fn result(&mut self) -> &mut GameResult {
-        &mut self.result
+    fn result(&self) -> GameResult {
+        self.result
+    }
+
+    fn keys(&self, plies: usize) -> Vec<u64> {
+        keys(self, plies)
     }
 
     fn annotate(&mut self, notes: &[Note]) {
@@ -84,8 +91,12 @@ impl Record for gomoku::Game {
         &mut self.tags
     }
 
-    fn result(&mut self) -> &mut GameResult {
-        &mut self.result
+    fn result(&self) -> GameResult {
+        self.result
+    }
+
+    fn keys(&self, plies: usize) -> Vec<u64> {
+        keys(self, plies)
     }
 
     fn annotate(&mut self, notes: &[Note]) {
@@ -95,6 +106,16 @@ impl Record for gomoku::Game {
     fn write(&self, _notation: Notation) -> String {
         Self::write(self, ())
     }
+}
+
+fn keys<P: Notated + duiyi_game::Game>(game: &Game<P>, plies: usize) -> Vec<u64> {
+    let mut position = game.start().clone();
+    let mut keys = Vec::from([position.key()]);
+    for played in game.line().moves().iter().take(plies) {
+        position.play_unchecked(played.mv());
+        keys.push(position.key());
+    }
+    keys
 }
 
 fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {

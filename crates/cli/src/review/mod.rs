@@ -92,7 +92,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
 }
 
 /// Nodes for a position: enough to see what a strong player sees, and a long game takes under half a minute.
-const NODES: u64 = 100_000;
+pub(crate) const NODES: u64 = 150_000;
 
 /// Reads the games, searches their positions, and writes them annotated. Status 1 when a game could not be read.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {

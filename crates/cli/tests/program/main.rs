@@ -12,6 +12,7 @@ mod gomocup;
 mod lesson;
 mod perft;
 mod players;
+mod review;
 mod threads;
 mod uci;
 mod usage;

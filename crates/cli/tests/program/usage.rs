@@ -20,7 +20,8 @@ fn help_names_every_command() {
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
         for command in [
-            "uci", "gomocup", "perft", "bench", "lesson", "ladder", "legal", "judge", "notation",
+            "uci", "gomocup", "perft", "bench", "lesson", "ladder", "review", "convert", "legal",
+            "judge", "notation",
         ] {
             assert!(
                 text.contains(&format!("\n  {command} ")),
@@ -49,6 +50,10 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["gomocup", "--level"],
         &["gomocup", "--level", "11"],
         &["gomocup", "--article", "--level", "1"],
+        &["review"],
+        &["review", "games.pgn", "--language", "fr"],
+        &["convert"],
+        &["convert", "games.pgn", "--to", "pdf"],
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

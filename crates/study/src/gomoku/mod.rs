@@ -24,7 +24,7 @@ pub(crate) const STUDY: Study = Study {
 };
 
 /// See [`Curve`].
-pub const SLOPE: f64 = 0.0046;
+pub const SLOPE: f64 = 0.0047;
 
 /// Why a move was a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ pub(crate) const STUDY: Study = Study {
 };
 
 /// See [`Curve`].
-pub const SLOPE: f64 = 0.0048;
+pub const SLOPE: f64 = 0.0047;
 
 /// What pieces are worth in an exchange, in centipawns, by kind; the general is not exchanged.
 pub const VALUE: [Score; Kind::COUNT] = [0, 200, 200, 430, 980, 460, 120];

@@ -1,0 +1,156 @@
+use std::fs;
+use std::path::PathBuf;
+
+use crate::run;
+
+/// A path of this test's own, with this text in it or with nothing there.
+fn file(name: &str, bytes: Option<&[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("review-{name}"));
+    let _ = fs::remove_file(&path);
+    if let Some(bytes) = bytes {
+        fs::write(&path, bytes).unwrap();
+    }
+    path
+}
+
+/// Two games of xiangqi and one of gomoku, with mistakes.
+const GAMES: &str =
+    "[Red \"A\"]\n\n1. 炮二平五 马8进7 2. 炮五进四 {greedy} 车9进1 3. 马二进三 马7进5 *\n
+[Black \"B\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 h9h3 4. g3g4 h3g3 5. h0h7 g3g2 *\n
+[Game \"gomoku\"]\n\n1. h8 h9 2. i8 i9 3. j8 a1 4. k8 a3 5. a15 a5 6. l8 1-0\n";
+
+fn review(input: &PathBuf, out: &PathBuf, more: &[&str]) -> Option<i32> {
+    let mut args = vec![
+        "review",
+        input.to_str().unwrap(),
+        "--out",
+        out.to_str().unwrap(),
+    ];
+    args.extend(["--nodes", "4000"]);
+    args.extend(more);
+    run(&args, b"").status.code()
+}
+
+#[test]
+fn a_review_depends_on_its_settings_alone_and_a_stop_costs_nothing() {
+    let input = file("games.pgn", Some(GAMES.as_bytes()));
+    let outs = ["one", "four", "whole", "resumed"].map(|name| file(name, None));
+    let work = file("work", None);
+    let work_file = work.to_str().unwrap();
+    assert_eq!(review(&input, &outs[0], &["--threads", "1"]), Some(0));
+    assert_eq!(review(&input, &outs[1], &["--threads", "4"]), Some(0));
+    assert_eq!(
+        review(&input, &outs[2], &["--threads", "2", "--work", work_file]),
+        Some(0)
+    );
+    // As a stop in the middle of writing would leave it.
+    let lines = fs::read_to_string(&work).unwrap();
+    let half = lines
+        .lines()
+        .take(9)
+        .map(|line| format!("{line}\n"))
+        .collect::<String>();
+    fs::write(&work, half + "0 5 9 40").unwrap();
+    assert_eq!(
+        review(&input, &outs[3], &["--threads", "2", "--work", work_file]),
+        Some(0)
+    );
+    let texts = outs.map(|out| fs::read_to_string(out).unwrap());
+    assert!(texts.iter().all(|text| *text == texts[0]), "{texts:#?}");
+    // Nothing of the file is lost, and much is added.
+    let text = &texts[0];
+    for part in [
+        "[Red \"A\"]",
+        "greedy",
+        "[RedAccuracy \"",
+        "[WhiteAccuracy \"",
+        "[%eval ",
+        "Leaves the rook on ",
+        "Does not stop 5 in a row at ",
+        "Misses 5 in a row at ",
+        " $4",
+        "(2. ",
+    ] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+    // Other settings are not mixed in.
+    assert_eq!(
+        review(
+            &input,
+            &file("other", None),
+            &["--lines", "2", "--work", work_file]
+        ),
+        Some(1)
+    );
+}
+
+#[test]
+fn a_review_speaks_chinese_and_writes_chinese_moves() {
+    let input = file("zh.pgn", Some(GAMES.as_bytes()));
+    let out = file("zh.out", None);
+    assert_eq!(
+        review(&input, &out, &["--language", "zh", "--notation", "chinese"]),
+        Some(0)
+    );
+    let text = fs::read_to_string(out).unwrap();
+    for part in ["炮二平五", "的车被对方白吃。", "没有挡住 ", "greedy"] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
+}
+
+#[test]
+fn files_in_chinese_encodings_are_told_apart() {
+    // "[Red "红方"] 1. 炮二平五 马８进７" in GB18030, and the same with 紅 and 馬 in Big5.
+    let gb: &[u8] = b"[Red \"\xba\xec\xb7\xbd\"]\n\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 \xc2\xed\xa3\xb8\xbd\xf8\xa3\xb7 *\n";
+    let big5: &[u8] = b"[Red \"\xac\xf5\xa4\xe8\"]\n\n1. \xac\xb6\xa4G\xa5\xad\xa4\xad \xb0\xa8\xa2\xb7\xb6i\xa2\xb6 *\n";
+    for (name, bytes, red) in [("gb", gb, "红方"), ("big5", big5, "紅方")] {
+        let input = file(name, Some(bytes));
+        let output = run(
+            &[
+                "convert",
+                input.to_str().unwrap(),
+                "--to",
+                "pgn",
+                "--notation",
+                "chinese",
+            ],
+            b"",
+        );
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{name}");
+        assert!(
+            text.contains(red) && text.contains("1. 炮二平五 马８进７ *"),
+            "{text}"
+        );
+    }
+    let input = file("latin", Some(b"1. h2e2 \xff\xff *"));
+    let output = run(&["convert", input.to_str().unwrap()], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        String::from_utf8(output.stderr)
+            .unwrap()
+            .contains("neither UTF-8 nor")
+    );
+    let input = file("wrong", Some(gb));
+    let output = run(
+        &["convert", input.to_str().unwrap(), "--encoding", "utf-8"],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn one_bad_game_is_named_and_the_others_are_converted() {
+    let text =
+        "[Event \"1\"]\n\n1. h2e2 *\n\n[Event \"2\"]\n\n1. h2i5 *\n\n[Event \"3\"]\n\n1. C2=5 *\n";
+    let input = file("bad.pgn", Some(text.as_bytes()));
+    let output = run(
+        &["convert", input.to_str().unwrap(), "--notation", "uci"],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("game 2: Line 7: h2i5 is not legal"), "{told}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.matches("1. h2e2 *").count(), 2, "{text}");
+}

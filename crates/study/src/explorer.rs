@@ -1,0 +1,137 @@
+//! What is known of each position: the name of its opening, the moves of the opening book, and those that were played
+//! in many games, with the results.
+//!
+//! Positions are told apart by their keys, so that all ways into a position count together, and games that began
+//! elsewhere meet there. A game counts once with each move in each position, however often it repeats.
+
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use duiyi_engine::Position;
+use duiyi_engine::book::Book;
+use duiyi_game::pgn::GameResult;
+
+use crate::record::Record;
+
+/// Games are counted up to this ply: further on hardly two games meet.
+pub const MAX_PLY: usize = 60;
+
+/// How games went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// All games, those without a result included.
+    pub games: u32,
+    /// Games that the first side won.
+    pub first: u32,
+    /// Games that nobody won.
+    pub draws: u32,
+    /// Games that the second side won.
+    pub second: u32,
+}
+
+impl Count {
+    fn add(&mut self, result: GameResult) {
+        self.games += 1;
+        match result {
+            GameResult::FirstWins => self.first += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::SecondWins => self.second += 1,
+            GameResult::Unknown => {}
+        }
+    }
+}
+
+/// A move that is known in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The move, as the game writes it.
+    pub mv: String,
+    /// How often the opening book plays it, in proportion to the others; 0 outside the book.
+    pub weight: u16,
+    /// How the games went in which it was played.
+    pub count: Count,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// What the opening is called, in Chinese and in English.
+    pub opening: Option<[String; 2]>,
+    /// The moves, those of the most games first, then those that the book prefers.
+    pub moves: Vec<Known>,
+}
+
+/// An index over games of one kind.
+#[derive(Debug, Default)]
+pub struct Explorer {
+    /// By the key of a position and the one of the position after the move, which names the move.
+    moves: BTreeMap<(u64, u64), Count>,
+    games: usize,
+}
+
+impl Explorer {
+    /// An index without games.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many games it knows.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// Adds the moves that were played in a game, with its result.
+    pub fn add(&mut self, record: &dyn Record) {
+        let mut steps: Vec<_> = record
+            .keys(MAX_PLY)
+            .windows(2)
+            .map(|pair| (pair[0], pair[1]))
+            .collect();
+        steps.sort_unstable();
+        steps.dedup();
+        for step in steps {
+            self.moves.entry(step).or_default().add(record.result());
+        }
+        self.games += 1;
+    }
+
+    /// What these games and an opening book know of a position.
+    #[must_use]
+    pub fn look(&self, position: &dyn Position, book: Option<&Book>) -> Found {
+        let key = position.key();
+        let played = self.moves.range((key, 0)..=(key, u64::MAX));
+        let played: BTreeMap<u64, Count> =
+            played.map(|(&(_, next), &count)| (next, count)).collect();
+        // The book is one of xiangqi.
+        let book = book.zip(position.of::<duiyi_xiangqi::Position>());
+        let weights = book.map_or_else(Vec::new, |(book, at)| book.moves(at));
+        let opening = book.and_then(|(book, at)| book.opening(at));
+        let mut found = Found {
+            opening: opening.map(|opening| [opening.chinese.clone(), opening.english.clone()]),
+            moves: Vec::new(),
+        };
+        if played.is_empty() && weights.is_empty() {
+            return found;
+        }
+        let mut next = position.boxed();
+        for mv in position.legal_moves() {
+            let known = weights.iter().find(|known| known.mv.to_string() == mv);
+            let weight = known.map_or(0, |known| known.weight);
+            if next.play(&mv).is_ok() {
+                let count = played.get(&next.key()).copied().unwrap_or_default();
+                next.undo();
+                if weight > 0 || count.games > 0 {
+                    found.moves.push(Known { mv, weight, count });
+                }
+            }
+        }
+        let rank = |known: &Known| (known.count.games, known.weight);
+        found
+            .moves
+            .sort_by_key(|known| core::cmp::Reverse(rank(known)));
+        found
+    }
+}

@@ -1,0 +1,507 @@
+//! Records of other programs. The binary files are made here, by writers that follow the public descriptions.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use duiyi_game::{ErrorData, Rng};
+use duiyi_study::import::{Games, ImportError, dialect, familiarity, read, read_text};
+use duiyi_xiangqi::notation::Notation;
+
+/// The tests write ASCII only, which is GB18030, too.
+fn decode(bytes: &[u8]) -> Option<String> {
+    bytes
+        .is_ascii()
+        .then(|| String::from_utf8(bytes.to_vec()).unwrap())
+}
+
+fn binary(file: &[u8]) -> Games {
+    read(file, &decode).unwrap()
+}
+
+/// The PGN of the only game.
+fn pgn(games: Games) -> String {
+    let [game] = <[_; 1]>::try_from(games).unwrap_or_else(|games| panic!("{} games", games.len()));
+    game.unwrap_or_else(|error| panic!("{error}"))
+        .write(Notation::Uci)
+}
+
+fn code(games: Games) -> &'static str {
+    let [game] = <[_; 1]>::try_from(games).unwrap_or_else(|games| panic!("{} games", games.len()));
+    game.err().expect("an error").data().code
+}
+
+/// A move, its comment, and what follows: the move after it, and the one that could be played in its place.
+struct Node {
+    mv: &'static str,
+    comment: &'static str,
+    next: Option<Box<Node>>,
+    other: Option<Box<Node>>,
+}
+
+fn node(mv: &'static str, comment: &'static str, next: Option<Node>, other: Option<Node>) -> Node {
+    Node {
+        mv,
+        comment,
+        next: next.map(Box::new),
+        other: other.map(Box::new),
+    }
+}
+
+/// 1. h2e2 h9g7 (1... h7e7 2. h0g2 (2. b0c2)) 2. h0g2
+fn example() -> Node {
+    let variation = node(
+        "h7e7",
+        "same",
+        Some(node(
+            "h0g2",
+            "",
+            None,
+            Some(node("b0c2", "or this", None, None)),
+        )),
+        None,
+    );
+    node(
+        "h2e2",
+        "central",
+        Some(node(
+            "h9g7",
+            "",
+            Some(node("h0g2", "", None, None)),
+            Some(variation),
+        )),
+        None,
+    )
+}
+
+const EXPECTED: &str = "{start} 1. h2e2 {central} 1. ... h9g7 (1. ... h7e7 {same} 2. h0g2 (2. b0c2
+{or this})) 2. h0g2 1-0";
+
+fn squares(mv: &str) -> [u8; 4] {
+    let bytes = mv.as_bytes();
+    [
+        bytes[0] - b'a',
+        bytes[1] - b'0',
+        bytes[2] - b'a',
+        bytes[3] - b'0',
+    ]
+}
+
+/// The files and ranks of the pieces at the start, in the order of XQF.
+fn men() -> Vec<[u8; 2]> {
+    let back = (0..9).map(|file| [file, 0]);
+    let red = back
+        .chain([[1, 2], [7, 2]])
+        .chain([0, 2, 4, 6, 8].map(|file| [file, 3]));
+    let red: Vec<_> = red.collect();
+    let black: Vec<_> = red.iter().map(|&[file, rank]| [file, 9 - rank]).collect();
+    [red, black].concat()
+}
+
+/// Writes XQF; `keys` are the bytes 3 and 8 to 15 of the header.
+fn xqf(version: u8, keys: [u8; 9], tree: Option<&Node>) -> Vec<u8> {
+    let [mask, a, b, c, d, sum, point, from, to] = keys;
+    let plain = version <= 10;
+    let derive = |key: u8, by: u8| {
+        let key = u64::from(key);
+        ((((((key * key) * 3 + 9) * 3 + 8) * 2 + 1) * 3 + 8) * u64::from(by) % 256) as u8
+    };
+    let [key_point, key_from, key_to, key_size] = if plain {
+        [0; 4]
+    } else {
+        let key_point = derive(point, point);
+        let key_from = derive(from, key_point);
+        let key_size = (u64::from(sum) * 256 + u64::from(point)) % 32_000 + 767;
+        [
+            u64::from(key_point),
+            key_from.into(),
+            derive(to, key_from).into(),
+            key_size,
+        ]
+    };
+    let mut file = vec![0; 0x400];
+    file[..3].copy_from_slice(&[b'X', b'Q', version]);
+    file[3] = mask;
+    file[8..16].copy_from_slice(&[a, b, c, d, sum, point, from, to]);
+    for (index, [x, y]) in men().into_iter().enumerate() {
+        let byte = (x * 10 + y).wrapping_add(key_point as u8);
+        let place = (0..32)
+            .find(|place| (key_point as usize + place + 1) % 32 == index)
+            .unwrap();
+        file[16 + if version >= 12 { place } else { index }] = byte;
+    }
+    file[51] = 1;
+    file[304] = 3;
+    file[305..308].copy_from_slice(b"Hu ");
+    let mut body = Vec::new();
+    let mut step = |from: u8, to: u8, next: bool, other: bool, comment: &str| {
+        let mark = match plain {
+            true => u8::from(next) << 4 | u8::from(other),
+            false => {
+                u8::from(next) << 7 | u8::from(other) << 6 | u8::from(!comment.is_empty()) << 5
+            }
+        };
+        body.extend([
+            from.wrapping_add(0x18).wrapping_add(key_from as u8),
+            to.wrapping_add(0x20).wrapping_add(key_to as u8),
+            mark,
+            0,
+        ]);
+        if plain || !comment.is_empty() {
+            body.extend((comment.len() as u32 + key_size as u32).to_le_bytes());
+            body.extend(comment.as_bytes());
+        }
+    };
+    fn walk(node: &Node, step: &mut dyn FnMut(u8, u8, bool, bool, &str)) {
+        let [a, b, c, d] = squares(node.mv);
+        step(
+            a * 10 + b,
+            c * 10 + d,
+            node.next.is_some(),
+            node.other.is_some(),
+            node.comment,
+        );
+        for child in [&node.next, &node.other].into_iter().flatten() {
+            walk(child, step);
+        }
+    }
+    step(0, 0, tree.is_some(), false, "start");
+    if let Some(tree) = tree {
+        walk(tree, &mut step);
+    }
+    let seed = b"[(C) Copyright Mr. Dong Shiwei.]";
+    let masks = [
+        sum & mask | a,
+        point & mask | b,
+        from & mask | c,
+        to & mask | d,
+    ];
+    for (index, byte) in body.iter().enumerate() {
+        let key = if plain {
+            0
+        } else {
+            seed[index % 32] & masks[index % 4]
+        };
+        file.push(byte.wrapping_add(key));
+    }
+    file
+}
+
+const KEYS: [u8; 9] = [0xa5, 1, 2, 3, 4, 0x31, 0x57, 0x99, 0xdf];
+
+#[test]
+fn xqf_is_read_in_all_its_versions() {
+    for version in [1, 10, 11, 12, 18] {
+        let file = xqf(version, KEYS, Some(&example()));
+        let text = pgn(binary(&file));
+        assert!(
+            text.ends_with(&format!("\n\n{EXPECTED}\n")),
+            "version {version}:\n{text}"
+        );
+        assert!(
+            text.contains("[Red \"Hu\"]") && !text.contains("FEN"),
+            "{text}"
+        );
+        let text = pgn(binary(&xqf(version, KEYS, None)));
+        assert!(text.ends_with("{start} 1-0\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_bad_xqf_is_refused_with_its_reason() {
+    let file = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut file = xqf(10, KEYS, Some(&example()));
+        change(&mut file);
+        code(binary(&file))
+    };
+    assert_eq!(file(&|file| file[2] = 19), "import-version");
+    assert_eq!(file(&|file| file[17] = file[16]), "import-two-pieces");
+    assert_eq!(file(&|file| file[20] = 99), "xiangqi-position-no-general");
+    assert_eq!(file(&|file| file[305] = 0xff), "import-text");
+    assert_eq!(file(&|file| file[0x400 + 13] = 0x18 + 95), "import-point");
+    assert_eq!(
+        file(&|file| file[0x400 + 14] = 0x20 + 44),
+        "xiangqi-move-geometry"
+    );
+    assert_eq!(file(&|file| file.truncate(0x410)), "import-short");
+    let mut keys = KEYS;
+    keys[8] ^= 1;
+    assert_eq!(code(binary(&xqf(18, keys, None))), "import-keys");
+}
+
+/// Writes CBR.
+fn cbr(tree: Option<&Node>) -> Vec<u8> {
+    let mut file = vec![0; 2214];
+    file[..16].copy_from_slice(b"CCBridge Record\0");
+    file[19] = 2;
+    for (index, unit) in "胡荣华".encode_utf16().enumerate() {
+        file[1076 + 2 * index..][..2].copy_from_slice(&unit.to_le_bytes());
+    }
+    file[2076] = 1;
+    file[2112] = 1;
+    let kinds = [1, 2, 3, 4, 5, 4, 3, 2, 1, 6, 6, 7, 7, 7, 7, 7];
+    for (index, [x, y]) in men().into_iter().enumerate() {
+        let side = if index < 16 { 0x10 } else { 0x20 };
+        file[2120 + usize::from((9 - y) * 9 + x)] = side | kinds[index % 16];
+    }
+    let mut step = |squares: [u8; 2], next: bool, other: bool, comment: &str| {
+        let mark = u8::from(!next) | u8::from(other) << 1 | u8::from(!comment.is_empty()) << 2;
+        file.extend([mark, 0, squares[0], squares[1]]);
+        if !comment.is_empty() {
+            let text: Vec<_> = comment.encode_utf16().flat_map(u16::to_le_bytes).collect();
+            file.extend((text.len() as u32).to_le_bytes());
+            file.extend(text);
+        }
+    };
+    fn walk(node: &Node, step: &mut dyn FnMut([u8; 2], bool, bool, &str)) {
+        let [a, b, c, d] = squares(node.mv);
+        let squares = [(9 - b) * 9 + a, (9 - d) * 9 + c];
+        step(
+            squares,
+            node.next.is_some(),
+            node.other.is_some(),
+            node.comment,
+        );
+        for child in [&node.next, &node.other].into_iter().flatten() {
+            walk(child, step);
+        }
+    }
+    step([0, 0], tree.is_some(), false, "start");
+    if let Some(tree) = tree {
+        walk(tree, &mut step);
+    }
+    file
+}
+
+#[test]
+fn cbr_is_read_with_its_texts_and_variations() {
+    let text = pgn(binary(&cbr(Some(&example()))));
+    assert!(text.ends_with(&format!("\n\n{EXPECTED}\n")), "{text}");
+    assert!(text.contains("[Red \"胡荣华\"]"), "{text}");
+    assert!(pgn(binary(&cbr(None))).ends_with("{start} 1-0\n"));
+}
+
+#[test]
+fn a_bad_cbr_is_refused_with_its_reason() {
+    let file = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut file = cbr(Some(&example()));
+        change(&mut file);
+        code(binary(&file))
+    };
+    let first = 2214 + 8 + 10;
+    assert_eq!(file(&|file| file[19] = 3), "import-version");
+    assert_eq!(file(&|file| file[2120] = 0x31), "import-piece");
+    assert_eq!(file(&|file| file[2120] = 0x18), "import-piece");
+    assert_eq!(file(&|file| file[first] = 8), "import-mark");
+    assert_eq!(file(&|file| file[first + 2] = 90), "import-point");
+    assert_eq!(file(&|file| file[first + 2] = 0), "xiangqi-move-geometry");
+    // A high surrogate alone.
+    assert_eq!(
+        file(&|file| file[2214 + 8..][..2].copy_from_slice(&[0x00, 0xd8])),
+        "import-text"
+    );
+}
+
+#[test]
+fn a_library_holds_games_and_one_bad_game_spoils_no_other() {
+    let mut file = vec![0; 66_624 + 3 * 276];
+    file[..16].copy_from_slice(b"CCBridgeLibrary\0");
+    file[60] = 3;
+    let mut bad = cbr(Some(&example()));
+    bad[2120] = 0x31;
+    for mut record in [cbr(Some(&example())), bad, cbr(None)] {
+        record.resize(4096, 0);
+        file.extend(record);
+    }
+    let games = binary(&file);
+    let good: Vec<_> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+    file.truncate(66_624 + 3 * 276);
+    assert_eq!(code(binary(&file)), "import-empty");
+    file.truncate(66_624);
+    assert_eq!(code(binary(&file)), "import-short");
+}
+
+#[test]
+fn a_long_branching_file_ends_with_an_error_rather_than_the_stack() {
+    // Every second move could be another, and goes back where it came from: variations within variations.
+    let moves = ["a0a1", "a9a8", "a0a1", "a9a8"];
+    let others = ["i0i1", "i9i8", "i1i0", "i8i9"];
+    let mut tree: Option<Node> = None;
+    for ply in (0..200).rev() {
+        let deep = node(others[ply % 4], "", tree.take(), None);
+        tree = Some(node(moves[ply % 4], "", None, Some(deep)));
+    }
+    assert_eq!(code(binary(&cbr(tree.as_ref()))), "import-nesting");
+}
+
+const DHTMLXQ: &str = "a forum page [DhtmlXQ]
+[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
+[DhtmlXQ_red]胡荣华[/DhtmlXQ_red]
+[DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_binit]0919293949596979891777062646668600102030405060708012720323436383[/DhtmlXQ_binit]
+[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]
+[DhtmlXQ_move_1_3_2]1927[/DhtmlXQ_move_1_3_2]
+[DhtmlXQ_move_0_2_1]72427967[/DhtmlXQ_move_0_2_1]
+[DhtmlXQ_comment0]start[/DhtmlXQ_comment0]
+[DhtmlXQ_comment1]central[/DhtmlXQ_comment1]
+[DhtmlXQ_comment1_2]same[/DhtmlXQ_comment1_2]
+[DhtmlXQ_comment2_3]or this[/DhtmlXQ_comment2_3]
+[/DhtmlXQ] and more";
+
+#[test]
+fn dhtmlxq_is_read_wherever_it_stands() {
+    let text = pgn(read_text(DHTMLXQ));
+    assert!(text.ends_with(&format!("\n\n{EXPECTED}\n")), "{text}");
+    assert!(
+        text.contains("[Red \"胡荣华\"]") && !text.contains("FEN"),
+        "{text}"
+    );
+    // Without the outer tags, and with a FEN in place of points, Black to move.
+    let bare = "[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/R3K4 B[/DhtmlXQ_fen][DhtmlXQ_movelist]3031[/DhtmlXQ_movelist]";
+    let text = pgn(read_text(bare));
+    assert!(
+        text.contains("R3K4 b - - 0 1") && text.ends_with("1. ... d9d8 *\n"),
+        "{text}"
+    );
+    assert_eq!(read_text(&format!("{DHTMLXQ}\n{DHTMLXQ}")).len(), 2);
+}
+
+#[test]
+fn a_bad_dhtmlxq_is_refused_with_its_reason() {
+    for (from, to, expected) in [
+        ("774770627967", "77477062796", "import-tag"),
+        ("774770627967", "7747x0627967", "import-tag"),
+        ("774770627967", "774770629967", "import-tag"),
+        ("774770627967", "774770627957", "xiangqi-move-geometry"),
+        ("0919293949", "091929394", "import-tag"),
+        ("0919293949", "0909293949", "import-two-pieces"),
+        ("move_0_2_1", "move_0_9_1", "import-variation"),
+        ("move_0_2_1", "move_0_2", "import-tag"),
+        ("move_0_2_1", "move_0_0_1", "import-variation"),
+        ("comment1_2", "comment1_9", "import-comment"),
+        ("[/DhtmlXQ_red]", "", "import-tag-open"),
+        ("[/DhtmlXQ]", "", "import-tag-open"),
+    ] {
+        assert_eq!(
+            code(read_text(&DHTMLXQ.replace(from, to))),
+            expected,
+            "{from} -> {to}"
+        );
+    }
+}
+
+#[test]
+fn files_that_end_early_or_were_changed_are_refused_or_read_but_never_panic() {
+    let files = [
+        xqf(10, KEYS, Some(&example())),
+        xqf(18, KEYS, Some(&example())),
+        cbr(Some(&example())),
+    ];
+    for file in &files {
+        for end in 0..file.len() {
+            if let Some(games) = read(&file[..end], &decode) {
+                assert!(
+                    games.iter().all(Result::is_err),
+                    "{end} of {} bytes",
+                    file.len()
+                );
+            }
+        }
+    }
+    let bytes = DHTMLXQ.as_bytes();
+    for end in 0..bytes.len() {
+        let text = String::from_utf8_lossy(&bytes[..end]);
+        let _ = read_text(&text);
+    }
+    let mut rng = Rng::new(5);
+    let mut refused = 0;
+    for _ in 0..20_000 {
+        let mut file = files[rng.below(3)].clone();
+        for _ in 0..=rng.below(4) {
+            let at = rng.below(file.len());
+            file[at] = rng.below(256) as u8;
+        }
+        let games = read(&file, &decode).unwrap_or_default();
+        refused += games.iter().filter(|game| game.is_err()).count();
+        let mut text = bytes.to_vec();
+        let at = rng.below(text.len());
+        text[at] = rng.below(256) as u8;
+        let _ = read_text(&String::from_utf8_lossy(&text));
+    }
+    assert!(refused > 1_000, "{refused}");
+    for _ in 0..500 {
+        let mut file: Vec<u8> = (0..rng.below(5_000))
+            .map(|_| rng.below(256) as u8)
+            .collect();
+        let magic: &[u8] = [
+            b"XQ\x12".as_slice(),
+            b"CCBridge Record\0",
+            b"CCBridgeLibrary\0",
+        ][rng.below(3)];
+        file.splice(..magic.len().min(file.len()), magic.iter().copied());
+        let _ = read(&file, &decode);
+    }
+}
+
+#[test]
+fn fens_of_other_sites_are_read() {
+    let ours = "3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9";
+    for theirs in [
+        "3k5/9/9/9/9/9/9/9/9/R3K4 b - - 4 9",
+        "3k5/9/9/9/9/9/9/9/9/R3K4 B 4 9",
+        "3k5/9/9/9/9/9/9/9/9/R3K4_b_-_-_4_9",
+        "3k5/9/9/9/9/9/9/9/9/R3K4+b+4+9",
+        "3k5/9/9/9/9/9/9/9/9/R3K4 黑 - - 4 9",
+    ] {
+        assert_eq!(dialect::fen(theirs), ours);
+    }
+    assert_eq!(
+        dialect::fen("3k5/9/9/9/9/9/9/9/9/R3K4"),
+        "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
+    );
+    for unknown in ["startpos", "3k5/9 w KQkq - 0 1", "3k5/9 x", "3k5/9 w 1 2 3"] {
+        assert_eq!(dialect::fen(unknown), unknown);
+    }
+    let text = pgn(read_text(
+        "[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 Red\"]\n\n1. a0a9 *",
+    ));
+    assert!(text.contains("R3K4 w - - 0 1"), "{text}");
+    let text = pgn(read_text(
+        "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR_w moves h2e2",
+    ));
+    assert!(text.ends_with("1. h2e2 *\n"), "{text}");
+}
+
+#[test]
+fn ranks_may_begin_at_1_where_that_makes_the_moves_legal() {
+    let from_1 = "[Event \"a1a2\"]\n\n1. h3e3 {not h3e3} h10g8 2. h1g3 i10h10 *";
+    let text = pgn(read_text(from_1));
+    assert!(
+        text.ends_with("1. h2e2 {not h3e3} 1. ... h9g7 2. h0g2 i9h9 *\n"),
+        "{text}"
+    );
+    assert!(text.contains("[Event \"a1a2\"]"), "{text}");
+    // As it stands it is legal: nothing is guessed.
+    assert!(pgn(read_text("1. h2e2 h9g7")).contains("h2e2 h9g7"));
+    // Legal neither way: the fault of the text as it stands is told.
+    assert_eq!(
+        code(read_text("1. h3e3 h10g8 2. a1a9")),
+        "xiangqi-move-empty"
+    );
+    assert_eq!(dialect::ranks_from_1("1. h2e2 a0a1"), None);
+    assert_eq!(dialect::ranks_from_1("炮二平五"), None);
+}
+
+#[test]
+fn the_right_encoding_is_the_more_familiar_one() {
+    assert!(familiarity("红先胜 炮二平五 马8进7") > familiarity("綎ǘ ⵗ ߨ8"));
+}
+
+#[test]
+fn an_empty_file_is_an_error_and_not_nothing() {
+    assert_eq!(code(read_text("")), "pgn-empty");
+    assert!(read(b"", &decode).is_none());
+    assert!(matches!(
+        read(&vec![0; (64 << 20) + 1], &decode).unwrap()[..],
+        [Err(ImportError::Large)]
+    ));
+}

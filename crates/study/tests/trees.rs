@@ -1,0 +1,142 @@
+//! PGN keeps everything: random trees of moves with comments, glyphs and variations read back as they were written.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fmt::Display;
+
+use duiyi_game::pgn::{Game, GameResult, Notated, Pen, parse};
+use duiyi_game::{Game as Rules, Rng};
+use duiyi_gomoku::Rule;
+use duiyi_xiangqi::notation::Notation;
+
+/// What people and programs write between braces, and what could be taken for something else.
+const COMMENTS: [&str; 10] = [
+    "",
+    "",
+    "",
+    "plain words",
+    "[%eval -1.25] [%csl Ge4]",
+    "two\nlines of 中文",
+    "a } brace\nand { another",
+    "; semicolons (and parentheses) $3 1-0",
+    "%not an escape\n[Event \"not a tag\"]",
+    "\"quoted\" \\ back",
+];
+
+struct Author {
+    rng: Rng,
+    moves: usize,
+    variations: usize,
+}
+
+impl Author {
+    fn comment(&mut self) -> &'static str {
+        COMMENTS[self.rng.below(COMMENTS.len())]
+    }
+
+    /// Adds moves to the end of a line, each with whatever may hang on it.
+    fn write<P>(&mut self, pen: &mut Pen<'_, P>, plies: usize, depth: usize)
+    where
+        P: Notated + Rules<Move = <P as Notated>::Move>,
+        <P as Notated>::Move: Display,
+    {
+        for _ in 0..plies {
+            let legal = Rules::legal_moves(pen.position());
+            if legal.is_empty() {
+                return;
+            }
+            let mut draw = || legal[self.rng.below(legal.len())].to_string();
+            let (mv, other) = (draw(), draw());
+            pen.play(&mv).unwrap();
+            self.moves += 1;
+            for _ in 0..self.rng.below(3) {
+                pen.add_nag(self.rng.below(256) as u8);
+            }
+            pen.set_comment(self.comment());
+            while depth < 4 && self.rng.below(4) == 0 {
+                let mut variation = pen.vary(self.comment(), &other).unwrap();
+                variation.set_comment(self.comment());
+                self.variations += 1;
+                let plies = self.rng.below(6);
+                self.write(&mut variation, plies, depth + 1);
+            }
+        }
+    }
+
+    /// A game from a start, with tags.
+    fn game<P>(&mut self, start: P) -> Game<P>
+    where
+        P: Notated + Rules<Move = <P as Notated>::Move>,
+        <P as Notated>::Move: Display,
+    {
+        let mut game = Game::new(start);
+        let results = [
+            GameResult::FirstWins,
+            GameResult::SecondWins,
+            GameResult::Draw,
+            GameResult::Unknown,
+        ];
+        game.result = results[self.rng.below(4)];
+        game.tags.set("Event", "a \"cup\" \\ 杯").unwrap();
+        game.tags
+            .set("Own", self.comment().lines().next().unwrap_or_default())
+            .unwrap();
+        let before = self.comment();
+        let mut pen = game.pen();
+        pen.set_comment(before);
+        let plies = self.rng.below(24);
+        self.write(&mut pen, plies, 0);
+        game
+    }
+}
+
+#[test]
+fn random_trees_read_back_as_they_were_written() {
+    let (mut moves, mut variations) = (0, 0);
+    for seed in 0..200 {
+        let rng = Rng::new(seed);
+        let mut author = Author {
+            rng,
+            moves: 0,
+            variations: 0,
+        };
+        let start = match author.rng.below(2) {
+            0 => duiyi_xiangqi::Position::start(),
+            _ => "3k5/9/9/9/9/9/9/4B4/9/R3K4 b - - 3 17".parse().unwrap(),
+        };
+        let games = [author.game(start.clone()), author.game(start)];
+        for notation in Notation::ALL {
+            let text = games.each_ref().map(|game| game.write(notation)).join("\n");
+            assert_eq!(
+                parse(&text).as_deref(),
+                Ok(&games[..]),
+                "seed {seed}:\n{text}"
+            );
+        }
+        let rule = [Rule::Freestyle, Rule::Renju, Rule::Row(6)][author.rng.below(3)];
+        let start = duiyi_gomoku::Position::empty(9, 12, rule).unwrap();
+        let games = [author.game(start)];
+        let text = games[0].write(());
+        assert_eq!(
+            parse(&text).as_deref(),
+            Ok(&games[..]),
+            "seed {seed}:\n{text}"
+        );
+        moves += author.moves;
+        variations += author.variations;
+    }
+    assert!(moves > 5_000 && variations > 2_000, "{moves} {variations}");
+}
+
+#[test]
+fn an_illegal_move_leaves_a_line_as_it_was() {
+    let mut game = Game::new(duiyi_xiangqi::Position::start());
+    let mut pen = game.pen();
+    pen.play("h2e2").unwrap();
+    let before = pen.last().cloned();
+    assert!(pen.play("h2e2").is_err());
+    assert!(pen.vary("never", "e2e3").is_err());
+    assert_eq!(pen.last().cloned(), before);
+    assert!(!pen.pass());
+    assert_eq!(game.line().moves().len(), 1);
+}
