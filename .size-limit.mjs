@@ -73,6 +73,16 @@ const bytes = (/** @type {string} */ key) =>
 /** What a chunk loads late and matches: of the languages, the one that has the most to load. */
 const longest = (/** @type {string[]} */ late) => late.sort((a, b) => bytes(b) - bytes(a)).slice(0, 1);
 
+// The pages for reading, each with the script and the style that it names; what is embedded in it is counted apart.
+const reading = (/** @type {string} */ folder) => {
+  const html = `${folder}index.html`;
+  const named = [
+    ...readFileSync(`${dist}/${html}`, 'utf8').matchAll(/"(?:\.\.\/)+((?:embed|assets)\/[^"]+)"/g),
+  ];
+  const own = keys.filter((key) => named.some(([, file]) => embed[key]?.file === file));
+  return { code: codeOf(embed, reach(embed, matching(own, /main/))), html };
+};
+
 const mountBoard = one(/mount-board\.ts$/);
 const boards = gamesWith(keys, 'board-kit.ts').map((game) => ({
   game,
@@ -98,7 +108,7 @@ export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
   budget('engine wasm', '141 kB', wasm),
   budget('network of the first game', '80 kB', network),
-  budget('engine and network together', '212 kB', [...wasm, ...network]),
+  budget('engine and network together', '211 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
@@ -113,5 +123,19 @@ export default [
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '42 kB', files),
   ),
+  ...['learn/', 'learn/zh/'].flatMap((folder) => {
+    const { code, html } = reading(folder);
+    return [
+      budget(`the article, ${html}`, '79 kB', [html]),
+      budget(`script and style of ${html}`, '8 kB', code),
+    ];
+  }),
+  ...['learn/gallery/', 'learn/zh/gallery/'].flatMap((folder) => {
+    const { code, html } = reading(folder);
+    return [
+      budget(`the gallery, ${html}`, '7 kB', [html]),
+      budget(`script and style of ${html}`, '6 kB', code),
+    ];
+  }),
   budget('lessons wasm', '80 kB', matching(lessonsWasm, /lessons.*\.wasm$/)),
 ];

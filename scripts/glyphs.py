@@ -303,7 +303,7 @@ def main():
     if not font.files:
         sys.exit(f"{sys.argv[1]}: no *400-normal.woff2 in this folder")
     print("/**")
-    print(" * Brush characters as outlines, drawn from the font Yuji Boku by scripts/glyphs.py; not edited by hand.")
+    print(" * Brush characters as outlines, drawn from the font Yuji Boku by scripts/glyphs.py, which writes this file.")
     print(" * Copyright 2021 The Yuji Project Authors (https://github.com/Kinutafontfactory/Yuji),")
     print(" * SIL Open Font License 1.1, see OFL.txt beside this file.")
     print(" */")

@@ -4,8 +4,8 @@
 //   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
-// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. What
-// it does not understand it answers by `info string error: …`, and nothing has changed.
+// stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. It
+// answers what it does not understand with `info string error: …`, and changes nothing.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,8 +18,8 @@ const network = path.join(root, 'crates/engine/nets/xiangqi.net');
 /** Nodes of one step: as many as in crates/cli/src/uci/search.rs, so that both search the same tree. */
 const stepNodes = 5_000;
 /**
- * Nodes searched before anything is answered. Code is compiled well only once it was in use: who plays in the page has
- * had it open for a while, and a process just started should not play its first moves at half of the speed.
+ * Nodes searched before anything is answered. Code runs at full speed only after it has been in use: a player has had the
+ * page open for a while, and a process that has just started should not play its first moves at half the speed.
  */
 const warmUpNodes = 150_000;
 

@@ -37,12 +37,13 @@ test('what was recorded of each match is what its games make', () => {
 test('what the article says of the matches is what came out', () => {
   const elo = (/** @type {number} */ depth) =>
     measured.matches.find(({ players }) => players === `material:${depth} network:2`);
-  // With the same depth and with two plies more, the crude program loses; with four plies more it wins.
+  // With the same depth, and with one or two plies more, the crude program loses.
   for (const depth of [2, 3, 4]) expect(elo(depth)?.most).toBeLessThan(0);
-  expect(elo(6)?.least).toBeGreaterThan(0);
-  // With three more nobody can say.
-  expect(elo(5)?.least).toBeLessThan(0);
-  expect(elo(5)?.most).toBeGreaterThan(0);
+  // With three or four more nobody can say.
+  for (const depth of [5, 6]) {
+    expect(elo(depth)?.least).toBeLessThan(0);
+    expect(elo(depth)?.most).toBeGreaterThan(0);
+  }
 });
 
 test('moves grow fewer as pieces do', () => {

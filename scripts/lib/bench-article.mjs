@@ -1,4 +1,4 @@
-// How the article loads and runs in Chromium: what a reader waits for, what moves under the eyes, and what blocks
+// How the article loads and runs in Chromium: what a reader waits for, what shifts while it is read, and what blocks
 // the page while figures play.
 
 import { chromium } from '@playwright/test';
@@ -35,7 +35,7 @@ const observe = () => {
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
- * Loads the page some times on a slow processor, then reads it from top to bottom on a quick one, playing every
+ * Loads the page several times on a slow processor, then reads it from top to bottom on a quick one, playing every
  * figure on the way.
  *
  * @param {string} path of the article, from the root of the page

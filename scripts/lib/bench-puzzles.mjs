@@ -1,4 +1,4 @@
-// How many of gomoku's puzzles the wasm solves under node, each within so much time.
+// How many of gomoku's puzzles the wasm solves under node, each within a time limit.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

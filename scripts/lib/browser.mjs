@@ -27,7 +27,7 @@ export function findChromium() {
     return named;
   }
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  // The shell is what Playwright itself runs headless tests in: the same engine, with a quarter less work around it.
+  // The shell is what Playwright itself runs headless tests in: the same engine, with a quarter less overhead.
   const names = [
     'chromium-headless-shell',
     'chromium',

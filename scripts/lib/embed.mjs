@@ -1,4 +1,4 @@
-// The Vite plugin that builds all that is not the page of the game: `embed.js`, `embed.css` and `embed.html` under names
+// The Vite plugin that builds everything but the page of the game: `embed.js`, `embed.css` and `embed.html` under names
 // that stay, the article and the gallery in two languages, their parts in embed/, wasm and workers in assets/ beside those of the page.
 // A build of its own, so that nothing of it is mixed into the page's files, whose sizes have budgets.
 
@@ -15,7 +15,7 @@ const source = '/web/element/embed.ts';
 
 /**
  * Lazy parts are imported plainly. Vite wraps each `import()` so as to write links for what it needs into the head of
- * the page. For the elements that is somebody else's, and the wrapper's name clashes with that of a page built by Vite;
+ * the page. For the elements that page belongs to someone else, and the wrapper's name clashes with that of a page built by Vite;
  * our own page has everything that its lazy parts need, styles included, before it asks for them.
  *
  * @type {import('vite').Plugin}

@@ -1,8 +1,11 @@
 // Fills the gallery: every board and every figure of the lists, live, with its code. What is said of a figure is what the
 // article says of it, so that there is one place for that.
 
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseHtml } from './html.mjs';
 import { loadModule } from './load-module.mjs';
+import { root } from './steps.mjs';
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 /** @typedef {typeof import('../../web/learn/gallery/catalogue.ts')} Catalogue */
@@ -10,6 +13,9 @@ import { loadModule } from './load-module.mjs';
 /** @typedef {import('../../web/i18n/en/gallery.ts').GalleryWords} Words */
 /** @typedef {{ id: string, tag: string, title: string, text: string, attributes: Readonly<Record<string, string>>, fields: readonly Field[] }} Piece */
 
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** What a page is told to load until it knows better. */
 const address = 'https://your.host/duiyi/';
 
 /** @returns {Promise<Catalogue>} */
@@ -18,13 +24,13 @@ export async function loadCatalogue() {
 }
 
 /** @param {string} text */
-const escaped = (text) =>
+const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** @param {Readonly<Record<string, string>>} attributes */
 const written = (attributes) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
 /** @param {Piece} piece @param {Words} words */
@@ -35,8 +41,8 @@ function pieceHtml({ id, tag, title, text, attributes, fields }, words) {
     <h3 id="${name}">${title}</h3>${text}
     <div class="live"><${tag}${written(attributes)}><p>${words.fallback}</p></${tag}></div>
     <div class="use">
-      <details class="options"><summary>${words.options}</summary><form data-fields="${escaped(JSON.stringify(fields))}" data-usual="${words.usual}"></form></details>
-      <pre tabindex="0" role="region" aria-label="${words.code}"><code>${escaped(code)}</code></pre>
+      <details class="options"><summary>${words.options}</summary><form data-fields="${escapeHtml(JSON.stringify(fields))}" data-usual="${words.usual}"></form></details>
+      <pre tabindex="0" role="group" aria-label="${words.code}"><code>${escapeHtml(code)}</code></pre>
       <p class="copy"><button type="button" class="button" data-copy>${words.copy}</button> <button type="button" class="button" data-copy="frame">${words.copyFrame}</button></p>
     </div>
   </article>`;
@@ -75,7 +81,7 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
     const chapter =
       heading === null || heading === undefined
         ? ''
-        : ` ${words.chapter} <a href="../#${holder?.id}">${heading.innerHTML}</a>`;
+        : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const caption = holder?.querySelector('figcaption')?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,
@@ -107,12 +113,15 @@ export function fillGallery(page, article, catalogue) {
         .join('\n'),
     );
   }
+  const links = catalogue.figureIds.map((id) => `<li><a href="#figure-${id}">${id}</a></li>`);
+  page.querySelector('ul[data-figures]')?.set_content(links.join(''));
   const says = page.querySelector('#copied');
   says?.setAttribute('data-copied', words.copied);
   says?.setAttribute('data-not-copied', words.notCopied);
   for (const code of page.querySelectorAll('.recipe pre')) {
+    code.innerHTML = code.innerHTML.replaceAll(/(?<=duiyi[@-])VERSION/g, version);
     code.setAttribute('tabindex', '0');
-    code.setAttribute('role', 'region');
+    code.setAttribute('role', 'group');
     code.setAttribute('aria-label', words.code);
   }
 }

@@ -30,7 +30,7 @@ export const codeOf = (manifest, keys) => [
 ];
 
 /**
- * The keys that match; a build that has none has changed its shape, and would pass any budget.
+ * The keys that match; a build without any has changed its shape, and would pass any budget.
  *
  * @param {readonly string[]} keys @param {RegExp} pattern
  */

@@ -69,7 +69,7 @@ async function buildElements(folder) {
     ...shared,
     build: {
       ...shared.build,
-      // The bundler that puts the page together does that, and readers of the package are grateful.
+      // The bundler that puts the page together does that; here the code stays readable.
       minify: false,
       rolldownOptions: {
         input: { elements: path.join(source, 'elements.ts') },
@@ -144,7 +144,7 @@ async function writeReadme(folder, hashes) {
 const tsc = (...args) => run(path.join(root, 'node_modules/.bin/tsc'), args);
 
 /**
- * The typings of the elements: of all that the compiler writes those files that it reads again from their entry.
+ * The typings of the elements: those of the compiler's files that can be reached from their entry.
  * rolldown-plugin-dts would make one file of them, but asks for Node 22.
  *
  * @param {string} folder

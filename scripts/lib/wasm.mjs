@@ -55,7 +55,7 @@ async function buildPackage({ name, feature, folder, small }, now) {
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
-  // no-install: what setUp() put on the PATH is used, and nothing is downloaded behind its back.
+  // no-install: what setUp() put on the PATH is used, and nothing else is downloaded.
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');

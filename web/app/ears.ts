@@ -1,4 +1,4 @@
-/** What the page lets be heard: sounds, and words for screen readers. */
+/** What the page plays and says: sounds, and words for screen readers. */
 import type { Sound } from '../board/sound.ts';
 import { resultInWords } from '../games/result.ts';
 import { resultOfGame } from '../table/questions.ts';

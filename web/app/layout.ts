@@ -17,7 +17,7 @@ import { createPlayerBar } from './panels/player-bar.ts';
 import { createWordsLine } from './panels/words-line.ts';
 import type { Sheets } from './sheets/sheets.ts';
 
-export interface Layout {
+export interface PageLayout {
   readonly element: HTMLElement;
   /** Where the board is drawn. */
   readonly boardHost: HTMLElement;
@@ -41,7 +41,7 @@ export function createLayout(
   sheets: Sheets,
   region: HTMLElement,
   on: LayoutActions,
-): Layout {
+): PageLayout {
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const late = () => import('./sheets/sheet-game.ts');
   const failed = (): void => session.say({ code: 'sheetFailed' });

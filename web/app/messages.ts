@@ -51,13 +51,13 @@ export function messageInWords(t: Messages, message: Message): string {
 }
 
 /** What a person may do about it. */
-export interface Action {
+export interface MessageAction {
   readonly label: (t: Messages) => string;
   /** `load` fetches the engine again. */
   run(session: TableSession, load: () => void): void;
 }
 
-export function actionOf(message: Message): Action | null {
+export function actionOf(message: Message): MessageAction | null {
   switch (message.code) {
     case 'loadSlow':
     case 'loadFailed':

@@ -18,7 +18,7 @@ import { createEars } from './ears.ts';
 import { type Beginning, loadEngine } from './engine-loader.ts';
 import { listenToKeys } from './keys.ts';
 import { kitOf } from './kits.ts';
-import { createLayout, type Layout } from './layout.ts';
+import { createLayout, type PageLayout } from './layout.ts';
 import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
@@ -45,7 +45,7 @@ class Page {
   readonly #sound = createSound();
   readonly #session: TableSession;
   readonly #beginning: Beginning;
-  readonly #layout: Layout;
+  readonly #layout: PageLayout;
   readonly #boardView: ReturnType<typeof createBoardView>;
   readonly #sheets: ReturnType<typeof createSheets>;
   #surroundings: Surroundings = { online: navigator.onLine, updateReady: false };
@@ -226,7 +226,7 @@ class Page {
     for (const type of ['online', 'offline']) {
       addEventListener(type, () => this.#surround({ online: navigator.onLine }));
     }
-    // Phones end pages without a word after this one.
+    // On phones this may be the last event before the page ends.
     addEventListener('pagehide', () => this.#session.keep());
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.#session.keep();

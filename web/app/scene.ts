@@ -1,5 +1,5 @@
 /** What the board shows of the state. */
-import type { Advice, Scene } from '../games/kit.ts';
+import type { Advice, BoardScene } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
 import { forbiddenPoint } from '../table/message.ts';
 import { looksElsewhere, mayMove } from '../table/questions.ts';
@@ -20,12 +20,12 @@ function adviceOf(state: State): readonly Advice[] {
 }
 
 /** Where both sides look the same, the board is turned by its button only. */
-function orientationOf({ record, orientation }: State): Scene['orientation'] {
+function orientationOf({ record, orientation }: State): BoardScene['orientation'] {
   if (gameInfo[record.game].facesPlayer) return orientation;
   return orientation === (onlyHuman(record) ?? 'first') ? 'first' : 'second';
 }
 
-export const sceneOf = ({ state, preferences }: Model): Scene => ({
+export const sceneOf = ({ state, preferences }: Model): BoardScene => ({
   position: state.shown,
   orientation: orientationOf(state),
   open: mayMove(state),

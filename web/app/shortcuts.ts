@@ -31,7 +31,7 @@ export function shortcutOf(event: Pressed, letters: boolean): Shortcut | null {
   return found === undefined ? null : (found[0] as Shortcut);
 }
 
-/** Where typing or arrows already mean something, the page keeps its hands off. */
+/** Where typing or arrows already mean something, the page leaves the keys alone. */
 export function isBusy(target: EventTarget | null, shortcut: Shortcut): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, textarea, select, input') !== null) return true;

@@ -88,7 +88,7 @@ test('a drawn repetition says how often the position stood', () => {
     decidingOccurrence: 4,
   };
   expect(whyInWords(en, xiangqiKit, standing(fourth), null)).toBe(
-    'The position stands for the fourth time, and neither side had to change.',
+    'The position has occurred for the fourth time, and neither side had to vary.',
   );
   expect(whyInWords(zh, xiangqiKit, over('draw', { code: 'mutual-check' }), null)).toBe(
     '同一局面第三次出现，双方长将。',

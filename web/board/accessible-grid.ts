@@ -48,7 +48,7 @@ export function createAccessibleGrid(game: BoardGame, send: (input: Input) => vo
     slots.find(({ button }) => button === target);
 
   element.addEventListener('keydown', (event) => {
-    const input = inputOf(event);
+    const input = inputOf(event, holding);
     if (input === null) return;
     event.preventDefault();
     send(input);
@@ -65,24 +65,6 @@ export function createAccessibleGrid(game: BoardGame, send: (input: Input) => vo
     if (slot === undefined) return;
     send({ type: 'activate', point: slot.point });
   });
-
-  /** Escape and arrows; Enter and Space reach the buttons as clicks. */
-  function inputOf(event: KeyboardEvent): Input | null {
-    if (event.altKey || event.metaKey || event.shiftKey) return null;
-    const step = steps[event.key];
-    if (step !== undefined && !event.ctrlKey) return { type: 'step', columns: step[0], rows: step[1] };
-    switch (event.key) {
-      case 'Home':
-        return { type: 'edge', edge: event.ctrlKey ? 'first' : 'row-start' };
-      case 'End':
-        return { type: 'edge', edge: event.ctrlKey ? 'last' : 'row-end' };
-      case 'Escape':
-        // With an empty hand, the key belongs to the page.
-        return holding ? { type: 'escape' } : null;
-      default:
-        return null;
-    }
-  }
 
   return {
     element,
@@ -129,6 +111,24 @@ export function createAccessibleGrid(game: BoardGame, send: (input: Input) => vo
       cursor?.button.focus();
     },
   };
+}
+
+/** Escape and arrows; Enter and Space reach the buttons as clicks. */
+function inputOf(event: KeyboardEvent, holding: boolean): Input | null {
+  if (event.altKey || event.metaKey || event.shiftKey) return null;
+  const step = steps[event.key];
+  if (step !== undefined && !event.ctrlKey) return { type: 'step', columns: step[0], rows: step[1] };
+  switch (event.key) {
+    case 'Home':
+      return { type: 'edge', edge: event.ctrlKey ? 'first' : 'row-start' };
+    case 'End':
+      return { type: 'edge', edge: event.ctrlKey ? 'last' : 'row-end' };
+    case 'Escape':
+      // With an empty hand, the key belongs to the page.
+      return holding ? { type: 'escape' } : null;
+    default:
+      return null;
+  }
 }
 
 /** The focused element in the same tree as this element: for a shadow root, the document knows only the host. */

@@ -5,7 +5,7 @@
 import type { Track } from './animate.ts';
 import type { Layout, Spot } from './geometry.ts';
 import type { Paper } from './paper.ts';
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 import type { BoardShape, BoardView, MovingPoint, PieceCode, PlacingPoint, PointName } from './types.ts';
 
 /** What the board needs to know about a game: its shape, its handling and its drawing, but none of its rules. */
@@ -135,7 +135,7 @@ export interface Handling<View extends BoardView = BoardView> {
 export interface Scene<View extends BoardView = BoardView> {
   readonly game: BoardGame<View>;
   readonly layout: Layout;
-  readonly theme: Theme;
+  readonly theme: Palette;
   readonly state: State<View>;
   readonly tracks: readonly Track[];
 }
@@ -159,7 +159,7 @@ export interface Overlay<View extends BoardView = BoardView> {
 /** How a game is drawn. It belongs to the game, so that a page loads only the painters of the games played on it. */
 export interface Painter<View extends BoardView = BoardView> {
   /** The marks of the grid besides its lines. Drawn once per size and theme. */
-  drawGridMarks(paper: Paper, layout: Layout, theme: Theme): void;
+  drawGridMarks(paper: Paper, layout: Layout, theme: Palette): void;
   /** Pieces and marks that do not move. */
   drawResting(paper: Paper, scene: Scene<View>): void;
   /** What is under the pointer. Returns the spots it touched, each with the cell around it. */

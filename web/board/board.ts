@@ -44,15 +44,7 @@ export function createBoard(
   text: BoardText<PointFacts['said']>,
   events: MovingEvents | PlacingEvents,
 ): Board<BoardView> {
-  const element = document.createElement('div');
-  element.className = 'board';
-  const layers = createLayers(element, game);
-  const grid = createAccessibleGrid(game, take);
-  const overlay = game.painter.createOverlay();
-  element.append(grid.element);
-  if (overlay !== null) element.append(overlay.element);
-  host.append(element);
-
+  const { element, layers, grid, overlay } = build(host, game, take);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const scheduler = createFrameScheduler(paint);
   let state: State = initial(game, view);
@@ -65,8 +57,7 @@ export function createBoard(
   measure();
   grid.update(state, words);
   listenToPointer(element, () => layout && pointerOn(game, element, layers.canvas, layout), take);
-  const stopSize = watchSize(layers.canvas, resized);
-  const stopTheme = watchSystemTheme(redrawTheme);
+  const stops = [watchSize(layers.canvas, resized), watchSystemTheme(redrawTheme)];
 
   /** Every input goes through here, whatever its source. */
   function take(input: Input): void {
@@ -98,9 +89,7 @@ export function createBoard(
     if (view.coordinates !== before.coordinates || view.orientation !== before.orientation) arrange();
   }
 
-  function animator(): Animator {
-    return state.view.animate && !calm.matches ? smooth : still;
-  }
+  const animator = (): Animator => (state.view.animate && !calm.matches ? smooth : still);
 
   function measure(): void {
     host.style.setProperty('--board-aspect', String(aspect(game, state.view.coordinates)));
@@ -149,12 +138,23 @@ export function createBoard(
     redrawTheme,
     destroy: () => {
       scheduler.cancel();
-      stopSize();
-      stopTheme();
+      for (const stop of stops) stop();
       element.remove();
       host.style.removeProperty('--board-aspect');
     },
   };
+}
+
+function build(host: HTMLElement, game: BoardGame, take: (input: Input) => void) {
+  const element = document.createElement('div');
+  element.className = 'board';
+  const layers = createLayers(element, game);
+  const grid = createAccessibleGrid(game, take);
+  const overlay = game.painter.createOverlay();
+  element.append(grid.element);
+  if (overlay !== null) element.append(overlay.element);
+  host.append(element);
+  return { element, layers, grid, overlay };
 }
 
 function tell(events: MovingEvents | PlacingEvents, tried: Try): void {

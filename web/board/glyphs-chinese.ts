@@ -1,5 +1,5 @@
 /**
- * Brush characters as outlines, drawn from the font Yuji Boku by scripts/glyphs.py; not edited by hand.
+ * Brush characters as outlines, drawn from the font Yuji Boku by scripts/glyphs.py, which writes this file.
  * Copyright 2021 The Yuji Project Authors (https://github.com/Kinutafontfactory/Yuji),
  * SIL Open Font License 1.1, see OFL.txt beside this file.
  */

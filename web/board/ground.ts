@@ -2,7 +2,7 @@ import type { BoardGame } from './board-game.ts';
 import type { Layout } from './geometry.ts';
 import { spotOf } from './geometry.ts';
 import { lineWidth, type Paper } from './paper.ts';
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 import type { Place } from './types.ts';
 import { drawWood } from './wood.ts';
 
@@ -11,7 +11,7 @@ export function drawGround(
   paper: Paper,
   game: BoardGame,
   layout: Layout,
-  theme: Theme,
+  theme: Palette,
   coordinates: boolean,
 ): void {
   drawWood(paper, layout, theme);
@@ -20,7 +20,7 @@ export function drawGround(
 }
 
 /** Draws the lines and what the game adds to them. */
-export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
+export function drawGrid(paper: Paper, game: BoardGame, layout: Layout, theme: Palette): void {
   paper.fillStyle = theme.line;
   paper.strokeStyle = theme.line;
 
@@ -47,7 +47,7 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
   paper.stroke();
 }
 
-function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Theme): void {
+function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette): void {
   const { cell, ratio, left, top } = layout;
   // Two digits must fit between the edge and the pieces; the width of a digit is about 0.6 of its height.
   const longest = Math.max(...game.rankNames.map((text) => text.length));

@@ -1,6 +1,6 @@
 import type { Pose } from './board-game.ts';
 import { disc, fillOutline, lineWidth, type Paper } from './paper.ts';
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 import type { Outline, PieceCode, PieceSet, Side } from './types.ts';
 
 /** Radius of a piece in cells. */
@@ -14,7 +14,7 @@ export interface Faces {
 
 export interface PieceStyle {
   readonly faces: Faces;
-  readonly theme: Theme;
+  readonly theme: Palette;
   readonly set: PieceSet;
   /** Device pixels. */
   readonly cell: number;

@@ -1,7 +1,7 @@
 import type { Layout, Spot } from './geometry.ts';
 import { disc, type Paper } from './paper.ts';
 import { stoneRadius } from './stones.ts';
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 import type { Threat, ThreatKind } from './types.ts';
 
 /** The size at which a text fits into a stone, in device pixels. */
@@ -86,7 +86,7 @@ export function drawCross(
 }
 
 /** A winning row: rings around its stones and a line through them, light and dark, visible on both colours. */
-export function drawRow(paper: Paper, { cell, ratio }: Layout, spots: readonly Spot[], theme: Theme): void {
+export function drawRow(paper: Paper, { cell, ratio }: Layout, spots: readonly Spot[], theme: Palette): void {
   const along = [...spots].sort((a, b) => a.x - b.x || a.y - b.y);
   const first = along[0];
   const last = along.at(-1);
@@ -127,7 +127,7 @@ export function drawThreats(
   { cell, ratio }: Layout,
   { x, y }: Spot,
   threats: readonly Threat[],
-  theme: Theme,
+  theme: Palette,
 ): void {
   const both = threats.length > 1;
   const size = cell * (both ? 0.185 : 0.24);
@@ -163,7 +163,7 @@ export function drawCandidate(
   spot: Spot,
   rank: number,
   text: string | null,
-  theme: Theme,
+  theme: Palette,
 ): void {
   const { cell, ratio } = layout;
   const best = rank === 1;

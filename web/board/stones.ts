@@ -1,6 +1,6 @@
 import type { Pose } from './board-game.ts';
 import { disc, lineWidth, type Paper } from './paper.ts';
-import type { StoneColours, Theme } from './theme.ts';
+import type { Palette, StoneColours } from './theme.ts';
 import type { Side } from './types.ts';
 
 /** Radius of a stone in cells: neighbours almost touch. */
@@ -12,7 +12,7 @@ export const stoneGridWidth = 1;
 /** The appearance of a stone; lengths in device pixels. */
 interface StoneStyle {
   readonly side: Side;
-  readonly theme: Theme;
+  readonly theme: Palette;
   readonly cell: number;
   readonly ratio: number;
 }

@@ -1,7 +1,7 @@
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 
 /** Colours for tests, which have no stylesheet to read. */
-export const lightTheme: Theme = {
+export const lightTheme: Palette = {
   board: '#e8cd9c',
   line: '#6e5330',
   face: '#fbf1dc',

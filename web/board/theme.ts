@@ -8,7 +8,7 @@ export interface StoneColours {
 }
 
 /** The colours of the board, as CSS writes them. */
-export interface Theme {
+export interface Palette {
   readonly board: string;
   readonly line: string;
   readonly face: string;
@@ -28,7 +28,7 @@ export interface Theme {
 }
 
 /** Reads the custom properties that every other part of the page uses too. */
-export function readTheme(element: Element): Theme {
+export function readTheme(element: Element): Palette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {

@@ -1,9 +1,9 @@
 import type { Layout } from './geometry.ts';
 import type { Paper } from './paper.ts';
-import type { Theme } from './theme.ts';
+import type { Palette } from './theme.ts';
 
 /** The surface: a board sawn along the grain, lit from the upper left. Lengths scale with the cell. */
-export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
+export function drawWood(paper: Paper, layout: Layout, theme: Palette): void {
   const { width, height } = layout;
   paper.globalAlpha = 1;
   paper.fillStyle = theme.board;
@@ -15,7 +15,7 @@ export function drawWood(paper: Paper, layout: Layout, theme: Theme): void {
 }
 
 /** Growth rings cut lengthwise: lines that sway together, close in one place and wide apart in another. */
-function grain(paper: Paper, { width, height, cell }: Layout, theme: Theme): void {
+function grain(paper: Paper, { width, height, cell }: Layout, theme: Palette): void {
   const random = dice(20);
   paper.save();
   paper.strokeStyle = theme.line;

@@ -131,7 +131,7 @@ test.describe('a book that cannot be used', () => {
       await expect(besideMove(page, 1)).not.toHaveText('book');
       await expect(opening(page)).toBeHidden();
       await page.getByRole('button', { name: 'Settings' }).click();
-      await expect(page.getByText('The opening book did not arrive')).toBeVisible();
+      await expect(page.getByText('The opening book did not load')).toBeVisible();
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import { expect, expectPlies, move, open, test, withoutBook, words } from './at-the-board.ts';
 
-const restarted = 'The engine had stopped and was started again. Nothing is lost.';
+const restarted = 'The engine stopped and was started again. Nothing is lost.';
 
 async function engineWorker(page: Page): Promise<Worker> {
   await expect.poll(() => page.workers().length).toBe(1);

@@ -26,6 +26,8 @@ export interface Elsewhere {
 
 interface Fixtures {
   readonly elsewhere: Elsewhere;
+  /** The origin of Duiyi. */
+  readonly host: string;
   /** What the page complained of. */
   readonly errors: string[];
 }
@@ -69,6 +71,9 @@ export const test = base.extend<Fixtures>({
     });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  },
+  host: async ({ baseURL }, use) => {
+    await use(new URL(baseURL ?? usual).origin);
   },
   errors: [
     async ({ page }, use) => {

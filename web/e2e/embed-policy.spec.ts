@@ -18,7 +18,7 @@ const policyName = 'Content-Security-Policy';
 const elementPolicy = (host: string): string => documented('element', host)[policyName] ?? '';
 
 /** Everything that a browser reports, of the page and of frames in it. */
-const test = base.extend<{ readonly violations: string[]; readonly host: string }>({
+const test = base.extend<{ readonly violations: string[] }>({
   violations: async ({ page }, use) => {
     const violations: string[] = [];
     await page.exposeFunction('violated', (what: string) => violations.push(what));
@@ -30,9 +30,6 @@ const test = base.extend<{ readonly violations: string[]; readonly host: string 
       );
     });
     await use(violations);
-  },
-  host: async ({ baseURL }, use) => {
-    await use(new URL(baseURL ?? '').origin);
   },
 });
 

@@ -182,13 +182,13 @@ test.describe('swap openings', () => {
       await sheet.getByRole('radio', { name: 'Two people' }).check();
       await sheet.getByLabel('Opening').selectOption('Swap2');
     });
-    await expect(words(page)).toHaveText('The opener puts three stones. The next stone is black.');
+    await expect(words(page)).toHaveText('The opener places three stones. The next stone is black.');
     for (const name of ['h8', 'i9', 'k7']) await point(page, name).click();
-    await expect(choice(page)).toContainText('Which does the chooser take?');
+    await expect(choice(page)).toContainText('Which colour does the chooser take?');
     await choice(page).getByRole('button', { name: 'Two more stones' }).click();
-    await expect(said(page)).toContainText('The chooser puts two more stones.');
+    await expect(said(page)).toContainText('The chooser places two more stones.');
     for (const name of ['f6', 'g10']) await point(page, name).click();
-    await expect(choice(page)).toContainText('Which does the opener take?');
+    await expect(choice(page)).toContainText('Which colour does the opener take?');
     await expect(choice(page).getByRole('button')).toHaveText(['Black', 'White']);
     await choice(page).getByRole('button', { name: 'White' }).click();
     await expect(choice(page)).toBeHidden();
@@ -197,7 +197,7 @@ test.describe('swap openings', () => {
     // A stone, then the choice.
     await action(page, 'Undo').click();
     await action(page, 'Undo').click();
-    await expect(choice(page)).toContainText('Which does the opener take?');
+    await expect(choice(page)).toContainText('Which colour does the opener take?');
     await expectPlies(page, 5);
   });
 
@@ -212,7 +212,7 @@ test.describe('swap openings', () => {
       await sheet.getByRole('radio', { name: 'Engine', exact: true }).check();
     });
     await expectPlies(page, 3);
-    await expect(choice(page)).toContainText('Which do you take?');
+    await expect(choice(page)).toContainText('Which colour do you take?');
     await page.reload();
     await engineIsHere(page);
     await choice(page).getByRole('button', { name: 'Black' }).click();

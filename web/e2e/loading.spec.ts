@@ -15,7 +15,7 @@ test('the position is on the screen before any wasm has arrived', async ({ page,
   await page.goto('?lang=en');
   await expectPiece(page, 'h2', 'red cannon');
   await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(1);
-  await expect(page.locator('.strip-far')).toContainText('The engine is on its way');
+  await expect(page.locator('.strip-far')).toContainText('Loading the engine');
   release();
   await engineIsHere(page);
   await move(page, 'h2', 'e2');
@@ -48,7 +48,7 @@ test('a failed download says why and is tried again when asked', async ({
 test('a download that does not move says so and offers another try', async ({ page, context }) => {
   await context.route('**/*.wasm', () => new Promise(() => {}), { times: 1 });
   await page.goto('?lang=en');
-  await expect(words(page)).toHaveText('The engine is slow to arrive.', { timeout: 10_000 });
+  await expect(words(page)).toHaveText('The engine is slow to load.', { timeout: 10_000 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await engineIsHere(page);
   await move(page, 'h2', 'e2');

@@ -13,8 +13,8 @@ import {
 } from './at-the-board.ts';
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
-const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Analysis' }).getByText(/judged by/);
-const byNetwork = /^Positions are judged by the network.*, which has learned from [\d.]+[kM] positions/;
+const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Analysis' }).getByText(/evaluated by/);
+const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[kM] positions/;
 
 /** The games whose networks were asked for, in this order. */
 function networksAsked(context: BrowserContext): () => readonly string[] {
@@ -37,7 +37,7 @@ test('the engine plays by the network, and the page says so in both languages', 
   await expect(sheet.getByText(byNetwork)).toBeVisible();
   await sheet.getByRole('radio', { name: '简体中文' }).check();
   await expect(
-    sheet.getByText(/^局面由神经网络.*判断，它从自己对弈的 [\d.]+M 个局面中学成。$/),
+    sheet.getByText(/^局面由神经网络.*评估，它用自我对弈的 [\d.]+M 个局面训练而成。$/),
   ).toBeVisible();
 });
 

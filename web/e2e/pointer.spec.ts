@@ -232,7 +232,7 @@ test('where the fourth occurrence decides, the second and the third say so', asy
   await expect(page.getByRole('dialog', { name: 'Draw' })).toContainText('for the fourth time ends the game');
   await page.keyboard.press('Escape');
   for (const [from, to] of cycle) await move(page, from, to);
-  await expect(overCard(page)).toContainText('The position stands for the fourth time');
+  await expect(overCard(page)).toContainText('The position has occurred for the fourth time');
 });
 
 test('analysis shows lines of the engine, keeps moves tried out apart and leaves the game as it was', async ({

@@ -58,7 +58,7 @@ test('a saved game that the rules refuse is replaced, and the player is told', a
   });
   await page.reload();
   await engineIsHere(page);
-  await expect(words(page)).toHaveText('The saved game could not be read, so a new one is set up.');
+  await expect(words(page)).toHaveText('The saved game could not be read, so a new one was set up.');
   await expectPiece(page, 'a0', 'red rook');
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
@@ -102,11 +102,11 @@ test('without storage one plays on and is told once', async ({ page }) => {
     };
   });
   await open(page);
-  await expect(words(page)).toHaveText(/keeps nothing for this page/);
+  await expect(words(page)).toHaveText(/stores nothing for this page/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
-  await expect(words(page)).not.toHaveText(/keeps nothing/);
+  await expect(words(page)).not.toHaveText(/stores nothing/);
 });
 
 test('a full storage is told apart from a forbidden one', async ({ page }) => {

@@ -61,8 +61,8 @@ for (const { game, address } of games) {
         await wait(60 + ((stop * 37) % 53));
         button('Stop')?.click();
         while (window.stopTimes.length <= stop) await wait(1);
-        while (button('Go on') === undefined) await wait(5);
-        button('Go on')?.click();
+        while (button('Continue') === undefined) await wait(5);
+        button('Continue')?.click();
         while (button('Stop') === undefined) await wait(5);
       }
       return window.stopTimes;

@@ -1,10 +1,10 @@
-/** Attributes are text from anyone: each is checked here, and what it should not hold is told. */
+/** Attributes are text from anyone: each is checked here, and wrong values are reported. */
 import { type ErrorData, pageError, technical } from '../engine/error-data.ts';
 import { isOneOf } from '../state/guards.ts';
 
 /** What an element tells the page about an error. */
 export interface Fault {
-  /** What is at fault: an attribute of no known value, whose default stands in, the position, one of its moves … */
+  /** What is at fault: an attribute with an unknown value (its default is used), the position, one of its moves … */
   readonly code: 'attribute' | 'fen' | 'move' | 'engine' | 'load';
   /** Exactly what is wrong, for programs. */
   readonly cause: ErrorData;
@@ -34,9 +34,9 @@ const numberFault = (name: string, value: string, least: number, most: number): 
 
 export interface AttributeReader {
   readonly faults: readonly Fault[];
-  /** Text as it stands, `null` for none or nothing but spaces. */
+  /** The text without spaces around it; `null` where nothing is left. */
   text(name: string): string | null;
-  /** `null` where nothing stands, or nothing that is allowed. */
+  /** `null` where the attribute is missing, or its value is not allowed. */
   maybe<T extends string>(name: string, options: readonly T[]): T | null;
   oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T;
   whole(name: string, least: number, most: number): number | null;

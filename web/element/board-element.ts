@@ -157,7 +157,7 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     this.view?.flip();
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after this many moves. */
   goTo(ply: number): void {
     this.view?.goTo(ply);
   }

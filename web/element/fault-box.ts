@@ -1,61 +1,50 @@
-/** What the page has to put right, in words under an element: its attributes, and what keeps the rest from coming. */
+/** What the page has to put right, in words. Fetched when there is something. */
 import { el } from '../dom/dom.ts';
-import { type ErrorData, technical } from '../engine/error-data.ts';
+import type { ErrorData } from '../engine/error-data.ts';
+import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import type { Language } from '../i18n/languages.ts';
 import { watchPolicy } from './page-policy.ts';
 
-export interface FaultBox {
-  readonly element: HTMLElement;
-  setAttributes(faults: readonly ErrorData[], lang: Language): void;
-  /** Something was not loaded, or an engine has failed; `null` as the cause where that is said elsewhere. */
-  fail(cause: ErrorData | null): void;
-  /** Nothing has failed any more. */
-  recover(): void;
+/** What is known to be wrong. */
+export interface Faults {
+  readonly lang: Language;
+  readonly attributes: readonly ErrorData[];
+  /** Whether something that was fetched, or an engine, has failed. */
+  readonly failed: boolean;
+  /** Why; `null` where that is said elsewhere. */
+  readonly cause: ErrorData | null;
 }
 
-export function createFaultBox(): FaultBox {
-  const element = el('div', { class: 'faults', part: 'faults' });
-  let attributes: readonly ErrorData[] = [];
-  let lang: Language = 'en';
-  let cause: ErrorData | null = null;
-  let lacks: readonly ErrorData[] = [];
-  let stop: (() => void) | null = null;
-  let shown = '[]';
+export interface FaultBox {
+  update(faults: Faults): void;
+}
 
-  async function show(): Promise<void> {
-    // Where the policy of the page is known to be the reason, the browser's own words add nothing.
-    const faults = [...attributes, ...(cause === null || lacks.length > 0 ? lacks : [cause])];
-    const wanted = faults.length === 0 ? '[]' : JSON.stringify([lang, faults]);
+export function fillFaultBox(element: HTMLElement): FaultBox {
+  let stop: (() => void) | null = null;
+  let shown = '';
+
+  async function show(lang: Language, faults: readonly ErrorData[]): Promise<void> {
+    const wanted = JSON.stringify([lang, faults]);
     if (wanted === shown) return;
     shown = wanted;
-    const words = faults.length === 0 ? null : await import('../i18n/errors.ts').catch(() => null);
-    await words?.loadErrorWords(lang);
-    if (wanted !== shown) return;
-    const say = (fault: ErrorData): string => words?.sayError(lang, fault) ?? technical(fault);
-    element.replaceChildren(...faults.map((fault) => el('p', {}, say(fault))));
+    await loadErrorWords(lang);
+    if (wanted === shown)
+      element.replaceChildren(...faults.map((fault) => el('p', {}, sayError(lang, fault))));
   }
 
   return {
-    element,
-    setAttributes: (faults, language) => {
-      attributes = faults;
-      lang = language;
-      void show();
-    },
-    fail: (error) => {
-      cause = error;
-      stop ??= watchPolicy((known) => {
-        lacks = known;
-        void show();
-      });
-      void show();
-    },
-    recover: () => {
+    update: ({ lang, attributes, failed, cause }) => {
       stop?.();
       stop = null;
-      cause = null;
-      lacks = [];
-      void show();
+      if (!failed) {
+        void show(lang, attributes);
+        return;
+      }
+      stop = watchPolicy((lacks) => {
+        // Where the policy of the page is known to be the reason, the browser's own words add nothing.
+        const failures = lacks.length > 0 || cause === null ? lacks : [cause];
+        void show(lang, [...attributes, ...failures]);
+      });
     },
   };
 }

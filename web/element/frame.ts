@@ -7,7 +7,6 @@ import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.t
 import { isOneOf } from '../state/guards.ts';
 import { attributeFault, type Fault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
-import { createFaultBox } from './fault-box.ts';
 import { lessonAttributes } from './lesson-options.ts';
 
 /** Of these messages. What a page of an older version understands stays as it is. */
@@ -23,9 +22,11 @@ function tell(message: { readonly type: string; readonly [field: string]: unknow
 
 /** Another element than those that there are. */
 function refuse(fault: Fault, language: Language): void {
-  const box = createFaultBox();
-  box.setAttributes([fault.cause], language);
-  document.body.append(box.element);
+  const place = document.createElement('div');
+  document.body.append(place);
+  void import('./fault-box.ts').then(({ fillFaultBox }) =>
+    fillFaultBox(place).update({ lang: language, attributes: [fault.cause], failed: false, cause: null }),
+  );
   tell({ type: 'duiyi:error', ...fault });
 }
 

@@ -1,14 +1,12 @@
 /**
  * The one engine of a page, however many boards there are. It is fetched when the first of them asks, its worker
- * starts with the first search, one search runs at a time, and a newer one stops the older, whose board is told.
+ * starts with the first search, one search runs at a time, and a newer one stops the older, whose board is told (`displaced`).
  */
-import type { Ending, SearchHandlers } from '../engine/client.ts';
+import type { SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DataError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
-
-/** `displaced`: another board asked, and this search ended for it. */
-export type Outcome = Ending | { readonly type: 'displaced' };
+import type { SearchOutcome } from '../table/searcher.ts';
 
 let arriving: Promise<Engine> | null = null;
 let arrived: Engine | null = null;
@@ -64,7 +62,7 @@ export async function search(
   engine: Engine,
   task: SearchTask,
   handlers: SearchHandlers & { readonly signal: AbortSignal },
-): Promise<Outcome> {
+): Promise<SearchOutcome> {
   live?.abort();
   const mine = new AbortController();
   live = mine;

@@ -7,9 +7,10 @@ import { loadError } from '../engine/error-data.ts';
 import { hostTokens } from '../styles/host.ts';
 import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
-import { createFaultBox } from './fault-box.ts';
+import type { FaultBox, Faults } from './fault-box.ts';
 import { languageOf, watchPageLanguage } from './language.ts';
 import shellCss from './shell.css?inline';
+import './violations.ts';
 import { watchVisible } from './visible.ts';
 
 /** The part that arrives later. */
@@ -56,7 +57,9 @@ export abstract class Shell<
   protected view: View | null = null;
   readonly #room: HTMLElement;
   readonly #content: HTMLElement;
-  readonly #faults = createFaultBox();
+  readonly #faultPlace: HTMLElement;
+  #faults: Faults = { lang: 'en', attributes: [], failed: false, cause: null };
+  #faultBox: Promise<FaultBox | null> | null = null;
   #release: (() => void) | null = null;
   #visible = false;
   /** Counts connections, so that what arrives for an earlier one is dropped. */
@@ -76,7 +79,10 @@ export abstract class Shell<
     this.#content = document.createElement('div');
     this.#content.className = 'content';
     this.#room.append(fallback, this.#content);
-    root.append(this.#room, this.#faults.element);
+    this.#faultPlace = document.createElement('div');
+    this.#faultPlace.className = 'faults';
+    this.#faultPlace.part.add('faults');
+    root.append(this.#room, this.#faultPlace);
   }
 
   /** The attributes as they are now. */
@@ -124,7 +130,7 @@ export abstract class Shell<
     this.#life += 1;
     this.#release?.();
     this.#release = null;
-    this.#faults.recover();
+    this.#tellFaults({ failed: false, cause: null });
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
@@ -139,7 +145,7 @@ export abstract class Shell<
 
   /** Something is shown: the children of the tag step back. */
   protected ready(): void {
-    this.#faults.recover();
+    this.#tellFaults({ failed: false, cause: null });
     this.#room.toggleAttribute('data-ready', true);
   }
 
@@ -150,9 +156,22 @@ export abstract class Shell<
     tell(this, 'error', fault);
     // biome-ignore lint/suspicious/noConsole: whoever writes the page looks here first.
     console.warn(`<${this.localName}> ${fault.message}`);
-    if (fault.code === 'load') this.#faults.fail(fault.cause);
+    if (fault.code === 'load') this.#tellFaults({ failed: true, cause: fault.cause });
     // The board and the figure say that by themselves; here stands what the page's policy has to do with it.
-    if (fault.code === 'engine') this.#faults.fail(null);
+    if (fault.code === 'engine') this.#tellFaults({ failed: true });
+  }
+
+  /** In the page: its attributes, and what keeps the rest from coming. */
+  #tellFaults(news: Partial<Faults>): void {
+    this.#faults = { ...this.#faults, ...news };
+    const { attributes, failed } = this.#faults;
+    if (this.#faultBox === null && attributes.length === 0 && !failed) return;
+    // Where it does not come, the console has it all the same.
+    this.#faultBox ??= import('./fault-box.ts').then(
+      ({ fillFaultBox }) => fillFaultBox(this.#faultPlace),
+      () => null,
+    );
+    void this.#faultBox.then((box) => box?.update(this.#faults));
   }
 
   /** Several attributes set in a row are one change. */
@@ -174,10 +193,7 @@ export abstract class Shell<
     style.setProperty('--room-wide', String(wide));
     style.setProperty('--room-narrow', String(narrow));
     style.setProperty('--room-rows', `${rows}px`);
-    this.#faults.setAttributes(
-      faults.map(({ cause }) => cause),
-      languageOf(this),
-    );
+    this.#tellFaults({ lang: languageOf(this), attributes: faults.map(({ cause }) => cause) });
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);
     if (told !== this.#told) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Ending, SearchClient } from './client.ts';
+import { SearchClient, type SearchEnding } from './client.ts';
 import { DataError, type ErrorData, pageError } from './error-data.ts';
 import type { NetworkSource } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
@@ -270,7 +270,7 @@ test('a worker that dies while idle is replaced at the next search', async () =>
 
 test('every search has one ending, also when the client is given up', async () => {
   const { client, worker } = setUp();
-  const endings: Ending[] = [];
+  const endings: SearchEnding[] = [];
   void client.search(task).then((ending) => endings.push(ending));
   void client.search(task).then((ending) => endings.push(ending));
   client.dispose();

@@ -4,12 +4,12 @@
  * cannot be fetched fails.
  */
 import { type ErrorData, loadError } from './error-data.ts';
-import { KeptWorker } from './kept-worker.ts';
+import { type KeptWorker, keepWorker } from './kept-worker.ts';
 import type { NetworkSource, NetworkSources } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
-export type Ending =
+export type SearchEnding =
   | { readonly type: 'done'; readonly report: Report }
   /** Aborted, or pushed out of the waiting place; the report says what was known, if anything. */
   | { readonly type: 'stopped'; readonly report: Report | null }
@@ -28,7 +28,7 @@ const stopMs = 1_500;
 interface Job {
   readonly task: SearchTask;
   readonly handlers: SearchHandlers;
-  readonly end: (ending: Ending) => void;
+  readonly end: (ending: SearchEnding) => void;
   id: number;
   /** The worker has it. */
   posted: boolean;
@@ -43,7 +43,7 @@ export interface ClientHooks {
 }
 
 export class SearchClient {
-  readonly #worker: KeptWorker<Request, Reply>;
+  readonly #worker: KeptWorker<Request>;
   readonly #networks: NetworkSources;
   /** The games whose networks the worker has been given. */
   readonly #informed = new Set<GameId>();
@@ -54,7 +54,7 @@ export class SearchClient {
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
     this.#networks = networks;
-    this.#worker = new KeptWorker(spawn, {
+    this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#informed.clear();
@@ -65,7 +65,7 @@ export class SearchClient {
   }
 
   /** Always resolves, exactly once. */
-  search(task: SearchTask, handlers: SearchHandlers = {}): Promise<Ending> {
+  search(task: SearchTask, handlers: SearchHandlers = {}): Promise<SearchEnding> {
     return new Promise((resolve) => {
       const { signal } = handlers;
       if (signal?.aborted) {
@@ -73,7 +73,7 @@ export class SearchClient {
         return;
       }
       const onAbort = (): void => this.#abort(job);
-      const end = (ending: Ending): void => {
+      const end = (ending: SearchEnding): void => {
         signal?.removeEventListener('abort', onAbort);
         resolve(ending);
       };
@@ -147,7 +147,7 @@ export class SearchClient {
     this.#worker.post({ type: 'search', id: job.id, task: job.task });
   }
 
-  #finish(job: Job, ending: Ending): void {
+  #finish(job: Job, ending: SearchEnding): void {
     this.#worker.rest();
     this.#current = null;
     const next = this.#waiting;

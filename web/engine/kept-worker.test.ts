@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageError } from './error-data.ts';
-import { KeptWorker } from './kept-worker.ts';
+import { keepWorker } from './kept-worker.ts';
 
 function setUp() {
   const log: string[] = [];
   const workers: { reply(word: string): void; die(): void }[] = [];
-  const worker = new KeptWorker<string, string>(
+  const worker = keepWorker<string, string>(
     () => {
       const name = workers.length + 1;
       const made = { reply: (_: string) => {}, die: () => {} };

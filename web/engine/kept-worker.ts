@@ -19,63 +19,68 @@ export interface WorkerOwner<Reply> {
 /** A timer that comes this late means that the page was asleep, not the worker. */
 const lateMs = 1_000;
 
-export class KeptWorker<Request, Reply> {
-  readonly #spawn: () => Port<Request, Reply>;
-  readonly #owner: WorkerOwner<Reply>;
-  #port: Port<Request, Reply> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+export interface KeptWorker<Request> {
+  start(): void;
+  /** To the worker, which starts unless it runs. */
+  post(request: Request): void;
+  /** Only to a worker that runs already. */
+  tell(request: Request): void;
+  /** Unless `watch` or `rest` is called again within this time, the worker is taken for dead. */
+  watch(ms: number): void;
+  /** Nothing is expected of it. */
+  rest(): void;
+  replace(cause: ErrorData): void;
+  end(): void;
+}
 
-  constructor(spawn: () => Port<Request, Reply>, owner: WorkerOwner<Reply>) {
-    this.#spawn = spawn;
-    this.#owner = owner;
-  }
+export function keepWorker<Request, Reply>(
+  spawn: () => Port<Request, Reply>,
+  owner: WorkerOwner<Reply>,
+): KeptWorker<Request> {
+  let port: Port<Request, Reply> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  start(): Port<Request, Reply> {
-    if (this.#port !== null) return this.#port;
-    const fresh = this.#spawn();
-    // A terminated worker may have replies under way; they are nobody's any more.
+  function start(): Port<Request, Reply> {
+    if (port !== null) return port;
+    const fresh = spawn();
+    // A terminated worker may have replies under way; they are dropped.
     fresh.onReply((reply) => {
-      if (this.#port === fresh) this.#owner.heard(reply);
+      if (port === fresh) owner.heard(reply);
     });
     fresh.onDeath((error) => {
-      if (this.#port === fresh) this.replace(error);
+      if (port === fresh) replace(error);
     });
-    this.#port = fresh;
+    port = fresh;
     return fresh;
   }
 
-  post(request: Request): void {
-    this.start().postMessage(request);
-  }
-
-  /** Only to a worker that runs already. */
-  tell(request: Request): void {
-    this.#port?.postMessage(request);
-  }
-
-  /** Unless `watch` or `rest` is called again within this time, the worker is taken for dead. */
-  watch(ms: number): void {
-    clearTimeout(this.#timer);
+  function watch(ms: number): void {
+    clearTimeout(timer);
     const due = Date.now() + ms;
-    this.#timer = setTimeout(() => {
-      if (Date.now() - due > lateMs) this.watch(ms);
-      else this.replace(pageError('engine-silent', { seconds: ms / 1000 }));
+    timer = setTimeout(() => {
+      if (Date.now() - due > lateMs) watch(ms);
+      else replace(pageError('engine-silent', { seconds: ms / 1000 }));
     }, ms);
   }
 
-  /** Nothing is expected of it. */
-  rest(): void {
-    clearTimeout(this.#timer);
+  function end(): void {
+    clearTimeout(timer);
+    port?.terminate();
+    port = null;
   }
 
-  replace(cause: ErrorData): void {
-    this.end();
-    this.#owner.lost(cause);
+  function replace(cause: ErrorData): void {
+    end();
+    owner.lost(cause);
   }
 
-  end(): void {
-    this.rest();
-    this.#port?.terminate();
-    this.#port = null;
-  }
+  return {
+    start,
+    post: (request) => start().postMessage(request),
+    tell: (request) => port?.postMessage(request),
+    watch,
+    rest: () => clearTimeout(timer),
+    replace,
+    end,
+  };
 }

@@ -1,4 +1,4 @@
-/** The networks that searches evaluate with, in games that have one: a file beside the engine, and what it has learned from. */
+/** The networks of the games that have one: a file beside the engine, and what it was trained on. */
 import gomokuUrl from '../../crates/engine/nets/gomoku.net?url';
 import xiangqiUrl from '../../crates/engine/nets/xiangqi.net?url';
 import type { GameId } from './types.ts';

@@ -25,7 +25,7 @@ export interface GameInfo {
   readonly hasBook: boolean;
   /** Programs of the articles that the engine can play, the weakest first. */
   readonly programs: readonly OpponentId[];
-  /** What the second field of a FEN says where the second side is to move; anything else there, or nothing, is the first. */
+  /** The second field of a FEN where the second side is to move; anything else, or nothing, means the first. */
   readonly secondLetter: string;
   /** Whether a FEN has a sign that those of other games lack, by its board and the third field. */
   hasSign(board: string, rule: string): boolean;

@@ -39,7 +39,7 @@ export interface Advice {
 }
 
 /** All that a drawn board shows of a game. */
-export interface Scene {
+export interface BoardScene {
   readonly position: Position;
   readonly orientation: Side;
   /** Whether moves are taken. */
@@ -60,7 +60,7 @@ export interface Scene {
 }
 
 /** What a person does on the board. */
-export interface BoardEvents {
+export interface BoardHandlers {
   onMove(move: string): void;
   /** Tried, and not legal. */
   onIllegal(move: string): void;
@@ -69,7 +69,7 @@ export interface BoardEvents {
 }
 
 export interface DrawnBoard {
-  show(scene: Scene): void;
+  show(scene: BoardScene): void;
   setWords(words: GameWords): void;
   /** Places the stone that waits to be confirmed. */
   confirm(): void;
@@ -115,7 +115,7 @@ export interface BoardKit<P extends Position = Position> {
   read(game: Game, wanted: { readonly threats: boolean }): P;
   /** Boards of one shape can show each other's positions. */
   shape(position: P): string;
-  openBoard(host: HTMLElement, scene: Scene, words: GameWords, events: BoardEvents): DrawnBoard;
+  openBoard(host: HTMLElement, scene: BoardScene, words: GameWords, events: BoardHandlers): DrawnBoard;
   moveInWords(t: GameWords, before: P, move: string): string;
   /** Why a game is over by its rules; empty while it goes on. */
   verdict(t: GameWords, position: P): string;

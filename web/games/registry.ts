@@ -21,7 +21,7 @@ const sheets = import.meta.glob<GameSheets>('./*/sheets.ts', { import: 'sheets' 
 
 async function load<Value>(files: Files<Value>, path: string): Promise<Value> {
   const file = await files[path]?.();
-  if (file === undefined) throw new Error(`there is no ${path}`);
+  if (file === undefined) throw new Error(path);
   return file;
 }
 

@@ -125,7 +125,7 @@ test('the draw sheet threatens with no more than the rule set punishes', () => {
   expect(says('cxa')).toContain('threatened mate');
   expect(says('simple')).toContain('checked with every move');
   expect(says('simple')).not.toContain('chased');
-  expect(says('none')).toBe('A position that stands for the third time is a draw.');
+  expect(says('none')).toBe('A position that occurs for the third time is a draw.');
   expect(en.pieces?.draw.repetition('ucci', 4)).toContain('for the fourth time');
   expect(zh.pieces?.draw.repetition('simple', 3)).not.toContain('捉');
   expect(zh.pieces?.draw.repetition('none', 3)).not.toContain('负');
@@ -205,12 +205,12 @@ test('gomoku says who won how, and why Black may not play', () => {
 
 test('a swap opening is told to whoever has to act', () => {
   const words = gomokuEn.stones;
-  expect(words?.place('you', 3, 'first')).toBe('You put three stones. The next stone is black.');
+  expect(words?.place('you', 3, 'first')).toBe('You place three stones. The next stone is black.');
   expect(gomokuZh.stones?.place('you', 3, 'first')).toBe('你先摆 3 子，下一子为黑子。');
-  expect(words?.place('engine', 1, 'first')).toBe('The engine puts one more. The next stone is black.');
-  expect(words?.choose('chooser')).toBe('Which does the chooser take?');
+  expect(words?.place('engine', 1, 'first')).toBe('The engine places one more. The next stone is black.');
+  expect(words?.choose('chooser')).toBe('Which colour does the chooser take?');
   expect(words?.takes('engine', 'white')).toBe('The engine takes White.');
-  expect(words?.takes('you', 'two')).toBe('You put two more stones.');
+  expect(words?.takes('you', 'two')).toBe('You place two more stones.');
 });
 
 test.each(catalogues)('$name in $language has a name for every level', ({ words }) => {

@@ -9,7 +9,7 @@ import { minimumOf, type RaceModel, type RaceState, standings } from '../lessons
 import type { settle } from '../lessons/static-figure.ts';
 import { Bound, Exit, Visit } from '../lessons/trace/codes.ts';
 import { childrenOf, signOf, type Trace } from '../lessons/trace/trace.ts';
-import type { TraceModel } from '../lessons/trace/trace-model.ts';
+import type { StepState, TraceModel } from '../lessons/trace/trace-model.ts';
 import type { LessonRun, OpenLesson } from '../lessons/types.ts';
 
 /** What a claim may look at. */
@@ -208,7 +208,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     const [model, state] = [race.model as RaceModel, race.state as RaceState];
     const list = standings(model, state);
     const kinds = new Set(list.map(({ nodes }) => nodes));
-    const minimum = minimumOf(model, state);
+    const minimum = minimumOf(model);
     return (
       list.every((each) => each.state === 'done') &&
       // Minimax and negamax are one search, and so are the three habits of bounds.
@@ -301,9 +301,12 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'late-move-searched-again': (evidence) => {
     const { trace } = traced(evidence, 'fig-reductions');
+    const { step } = evidence.figure('fig-reductions').state as StepState;
+    const shown = trace.owner[(step ?? 0) - 1] ?? -1;
     const reduced = Array.from(trace.visit).filter((visit) => visit === Visit.reduced).length;
     const again = searchedAgain(trace);
-    return again > 0 && again < reduced / 4;
+    const isFirst = !trace.visit.subarray(0, shown).includes(Visit.again);
+    return trace.visit[shown] === Visit.again && isFirst && again > 0 && again < reduced / 4;
   },
   'reductions-figure-is-wrong-too': (evidence) => {
     const { run } = traced(evidence, 'fig-reductions');

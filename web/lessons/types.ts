@@ -17,7 +17,7 @@ export type {
   ShapeScore,
 } from '../pkg-lessons/lessons.js';
 
-export type Side = 'first' | 'second';
+export type { Side } from '../side.ts';
 
 /** The last four are classic mistakes, kept to show what they do. */
 export const algorithms = [

@@ -2,7 +2,7 @@
 import type { PieceSet } from '../board/types.ts';
 import { type NotationId, notationIds } from '../engine/types.ts';
 import { type Language, languageInfo, languages } from '../i18n/languages.ts';
-import { isObject, isOneOf } from './guards.ts';
+import { isObject } from './guards.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -64,37 +64,30 @@ export const defaultPreferences: Preferences = {
   hashMb: 16,
 };
 
+type Choice = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? never : Name;
+}[keyof Preferences];
+
+/** What may be chosen, where that is more than yes or no. */
+const choices: { readonly [Name in Choice]: readonly Preferences[Name][] } = {
+  language: languages,
+  theme: themes,
+  pieceSet: pieceSets,
+  notation: notationChoices,
+  placing: placings,
+  numbers: numberings,
+  multiPv: [1, 2, 3],
+  hashMb: hashSizes,
+};
+
 export function parsePreferences(value: unknown): Preferences {
   if (!isObject(value)) return defaultPreferences;
-  const plain = defaultPreferences;
-  const choice = <T extends string>(key: keyof Preferences, options: readonly T[], otherwise: T): T => {
-    const found = value[key];
-    return isOneOf(options, found) ? found : otherwise;
-  };
-  const number = <T extends number>(key: keyof Preferences, options: readonly T[], otherwise: T): T =>
-    options.find((option) => option === value[key]) ?? otherwise;
-  const flag = (key: keyof Preferences, otherwise: boolean): boolean => {
-    const found = value[key];
-    return typeof found === 'boolean' ? found : otherwise;
-  };
-  const language = value['language'];
-  return {
-    language: isOneOf(languages, language) ? language : null,
-    theme: choice('theme', themes, plain.theme),
-    pieceSet: choice('pieceSet', pieceSets, plain.pieceSet),
-    coordinates: flag('coordinates', plain.coordinates),
-    animation: flag('animation', plain.animation),
-    sound: flag('sound', plain.sound),
-    notation: choice('notation', notationChoices, plain.notation),
-    evaluation: flag('evaluation', plain.evaluation),
-    book: flag('book', plain.book),
-    shortcuts: flag('shortcuts', plain.shortcuts),
-    placing: choice('placing', placings, plain.placing),
-    numbers: choice('numbers', numberings, plain.numbers),
-    threats: flag('threats', plain.threats),
-    multiPv: number('multiPv', [1, 2, 3], plain.multiPv),
-    hashMb: number('hashMb', hashSizes, plain.hashMb),
-  };
+  const parsed = Object.entries(defaultPreferences).map(([name, usual]) => {
+    const found = value[name];
+    const allowed: readonly unknown[] = choices[name as Choice] ?? [true, false];
+    return [name, allowed.includes(found) ? found : usual];
+  });
+  return Object.fromEntries(parsed) as Preferences;
 }
 
 /** Notation as written: the player's choice, or the custom of the language. */

@@ -3,7 +3,7 @@ import { fromFirst } from '../games/score.ts';
 import { type GameRecord, pliesOf } from './record.ts';
 import { ancestor, nodeAt } from './tree.ts';
 
-/** Earlier than this, an offer is only a wish to go home. */
+/** Earlier than this, the engine accepts no draw. */
 const earliestPlies = 40;
 const contentCentipawns = 20;
 

@@ -1,4 +1,4 @@
-/** Where games lie until they are taken up again: in this page as they were left, and in storage where that works. */
+/** Keeps games until they are continued: in this page as they were left, and in storage where that works. */
 import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import { readOr, remove, write } from '../state/storage.ts';

@@ -26,7 +26,7 @@ export interface Rules {
   readonly live: () => Game | null;
   /** What the board shows. */
   readonly shown: () => Game | null;
-  /** A line from one of both in the player's notation; as bare moves should it ever leave the rules. */
+  /** A line from one of both in the player's notation; as plain moves where the rules refuse it. */
   write(game: Game | null, moves: readonly string[]): readonly string[];
   /** Gives the memory of both instances back. */
   free(): void;

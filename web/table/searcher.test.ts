@@ -3,7 +3,7 @@ import type { SearchHandlers } from '../engine/client.ts';
 import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Report } from '../engine/types.ts';
-import { createSearcher, type SearchEnding } from './searcher.ts';
+import { createSearcher, type SearchOutcome } from './searcher.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 const request = (fen: string): SearchRequest => ({
@@ -26,7 +26,7 @@ const report = { best: 'h2e2', lines: [] } as unknown as Report;
 interface Search {
   readonly task: SearchTask;
   readonly handlers: SearchHandlers;
-  readonly end: (ending: SearchEnding) => void;
+  readonly end: (ending: SearchOutcome) => void;
 }
 
 /** An engine whose searches end when the test says so. */
@@ -35,7 +35,8 @@ function setUp() {
   const log: string[] = [];
   let wanted: SearchRequest | null = null;
   const searcher = createSearcher({
-    run: () => (task, handlers) => new Promise<SearchEnding>((end) => searches.push({ task, handlers, end })),
+    run: () => (task, handlers) =>
+      new Promise<SearchOutcome>((end) => searches.push({ task, handlers, end })),
     wanted: () => wanted,
     began: () => log.push('began'),
     ended: () => log.push('ended'),

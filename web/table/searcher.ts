@@ -1,17 +1,17 @@
-/** Sees to it that the search that is wanted is the one that runs, and passes on what it finds. */
-import type { Ending, SearchHandlers } from '../engine/client.ts';
+/** Runs the search that is wanted, and no other, and passes on what it finds. */
+import type { SearchEnding, SearchHandlers } from '../engine/client.ts';
 import type { ErrorData } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
 import type { Report } from '../engine/types.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 /** `displaced`: another table needed the engine, and this search ended for it. */
-export type SearchEnding = Ending | { readonly type: 'displaced' };
+export type SearchOutcome = SearchEnding | { readonly type: 'displaced' };
 
 export type RunSearch = (
   task: SearchTask,
   handlers: SearchHandlers & { readonly signal: AbortSignal },
-) => Promise<SearchEnding>;
+) => Promise<SearchOutcome>;
 
 export interface SearcherHost {
   /** How searches are run; `null` while nobody can. */

@@ -7,7 +7,7 @@ import { startFen } from '../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneMoves } from './record.ts';
-import type { SearchEnding } from './searcher.ts';
+import type { SearchOutcome } from './searcher.ts';
 import { TableSession } from './session.ts';
 import { bareFacts } from './state.ts';
 
@@ -40,7 +40,7 @@ function fakeGame(start: string, first: readonly string[], rules: string) {
 
 interface Search {
   readonly task: SearchTask;
-  readonly end: (ending: SearchEnding) => void;
+  readonly end: (ending: SearchOutcome) => void;
 }
 
 function setUp(players: Players, record: GameRecord = newRecord(startFen, players, 'computer', null, 1)) {
@@ -70,7 +70,7 @@ function setUp(players: Players, record: GameRecord = newRecord(startFen, player
     book: null,
     newGame: fakeGame,
     client: {
-      search: (task: SearchTask) => new Promise<SearchEnding>((end) => searches.push({ task, end })),
+      search: (task: SearchTask) => new Promise<SearchOutcome>((end) => searches.push({ task, end })),
     },
   } as unknown as Engine;
   return { session, searches, heard, sounds, arrive: () => session.engineArrived(fake) };

@@ -17,7 +17,7 @@ import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import { branch, clockRuns, questionOf, resultOfGame, whoIs } from './questions.ts';
+import { branch, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
@@ -25,7 +25,7 @@ import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, TableState } from './state.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
-import { lookAt, lookOn, moveOf, placeOf, redo, undo } from './wishes.ts';
+import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -238,16 +238,14 @@ export class TableSession {
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */
   move(move: string): void {
-    switch (moveOf(this.entry)) {
-      case 'play':
-        this.#play(move);
-        break;
-      case 'try': {
-        const before = this.entry.shown;
-        this.#dispatch({ type: 'try', move });
-        this.#host.moved(before, this.entry.shown, move);
-      }
+    if (!mayMove(this.entry)) return;
+    if (this.entry.analysis === 'off') {
+      this.#play(move);
+      return;
     }
+    const before = this.entry.shown;
+    this.#dispatch({ type: 'try', move });
+    this.#host.moved(before, this.entry.shown, move);
   }
 
   illegal(move: string): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
 import { takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
-import { lookAt, lookOn, moveOf, placeOf, redo, undo } from './wishes.ts';
+import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 const never = (): never => {
   throw new Error('no opening is asked about');
@@ -37,12 +37,6 @@ test('looking on stays within the game, and leaves moves tried out one by one', 
   const trial = entryOf({ ...record, tree }, node);
   expect(lookOn(trial, -1)).toEqual({ type: 'look', node: 2 });
   expect(lookOn(trial, 1)).toBeNull();
-});
-
-test('a move is of the game on the turn of a person, and beside it while analysing', () => {
-  expect(moveOf(entryOf(gameAfter(againstEngine, [])))).toBe('play');
-  expect(moveOf(entryOf(gameAfter(againstEngine, ['h2e2'])))).toBeNull();
-  expect(moveOf({ ...entryOf(gameAfter(againstEngine, ['h2e2'])), analysis: 'stopped' })).toBe('try');
 });
 
 test('the place is told by the last move as the player reads it', () => {

@@ -1,7 +1,7 @@
 /** What a person wishes, as an event for the table as it stands; `null` where the wish means nothing. Pure. */
 import type { Message } from './message.ts';
 import { type Ask, stepBack, stepForward } from './opening.ts';
-import { mayMove, nodeOfPly, plyShown, trialLength } from './questions.ts';
+import { nodeOfPly, plyShown, trialLength } from './questions.ts';
 import { pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
 import type { GameEvent } from './reduce-game.ts';
 import type { Entry } from './state.ts';
@@ -37,12 +37,6 @@ export function redo(entry: Entry, ask: Ask): Look | Step | null {
   if (record.live === record.tip) return null;
   const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
   return { type: 'step', record: next, paused };
-}
-
-/** A move on the board is one of the game, or while analysing one beside it. */
-export function moveOf(entry: Entry): 'play' | 'try' | null {
-  if (!mayMove(entry)) return null;
-  return entry.analysis === 'off' ? 'play' : 'try';
 }
 
 /** Tells screen readers where looking or taking back has led. */

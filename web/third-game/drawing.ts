@@ -2,7 +2,7 @@ import type { BoardGame } from '../board/board-game.ts';
 import { placingStones } from '../board/hand-placing.ts';
 import { createStonePainter } from '../board/paint-stones.ts';
 import type { PlacingView, Segment } from '../board/types.ts';
-import type { Scene } from '../games/kit.ts';
+import type { BoardScene } from '../games/kit.ts';
 import { fourInfo } from './info.ts';
 import { type FourPosition, files, height } from './position.ts';
 
@@ -41,7 +41,14 @@ export const four: BoardGame<PlacingView> = {
   painter: createStonePainter([]),
 };
 
-export function viewOf({ position, orientation, coordinates, animate, open, advice }: Scene): PlacingView {
+export function viewOf({
+  position,
+  orientation,
+  coordinates,
+  animate,
+  open,
+  advice,
+}: BoardScene): PlacingView {
   const { pieces, discs, legal, side, status } = position as FourPosition;
   const at = (column: string): string => [...legal].find((point) => point.startsWith(column)) ?? '';
   return {

@@ -65,7 +65,9 @@ usage: duiyi COMMAND [OPTIONS]
 
   ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
                              measure how strong levels and programs are: matches of player A (a
-                             level or a program) against B, or of each level against the one below;
+                             level, a program, or plain alpha-beta as `material:6` or `network:2`:
+                             what it evaluates by and how many plies deep it looks, in xiangqi)
+                             against B, or of each level against the one below;
                              games a match 200 (an even number), nodes a move of level 10 1000000,
                              seed 1, all cores; prints wins, draws, losses, and Elo with its 95 %
                              interval

@@ -380,13 +380,13 @@ impl<P: Played> Position for P {
     fn write_line(&self, moves: &[String], notation: &str) -> Result<Vec<String>, EngineError> {
         let notation = P::notation(notation)?;
         let mut position = self.clone();
-        let write = |text: &String| {
+        let mut line = Vec::with_capacity(moves.len());
+        for text in moves {
             let mv = position.read_move(text)?;
-            let written = position.write_as(mv, notation);
+            line.push(position.write_as(mv, notation));
             Game::play(&mut position, mv);
-            Ok(written)
-        };
-        moves.iter().map(write).collect()
+        }
+        Ok(line)
     }
 
     fn captures(&self, line: &[String]) -> Vec<Capture> {

@@ -14,7 +14,7 @@ use duiyi_lessons::trace::{Event, Step};
 use duiyi_lessons::{Aids, Algorithm, Rooted, Settings, Trace, run_with};
 
 use crate::board::{Board, Material, Play};
-use crate::registry::GAMES;
+use crate::registry::{GAMES, list};
 use crate::{Bound, EngineError, GameId, Line, Position};
 
 /// Nodes after which a program plays the best that it has found: some seconds of work.
@@ -124,10 +124,8 @@ error_data! {
     }
 }
 
-/// The names of all programs, with commas between them.
 fn names() -> String {
-    let ids: Vec<_> = Program::all().map(|program| program.id).collect();
-    ids.join(", ")
+    list(Program::all().map(|program| program.id))
 }
 
 /// A program at work.

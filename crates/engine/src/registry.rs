@@ -3,13 +3,13 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::str::FromStr;
 
 use duiyi_game::{error_data, pgn};
 use duiyi_search::xiangqi::network::NetError;
 
 use crate::game::{Fen, GameId, Position};
+use crate::tuned::read_network;
 use crate::{EngineError, Network, gomoku, xiangqi};
 
 /// All games. A text that is of none of them, nor of another, is taken for one of the first.
@@ -18,14 +18,14 @@ pub static GAMES: [GameId; 2] = [
     GameId::GOMOKU,
 ];
 
-/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+/// See [`read_network`].
 type ReadNetwork = fn(&[u8]) -> Result<(GameId, Arc<dyn Network>), NetError>;
 
 /// Reads the networks of the games whose searches need one, a line for each. They stand apart from [`GAMES`], so that
 /// a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
 pub(crate) static NETWORKS: [ReadNetwork; 2] = [
-    xiangqi::read_network, //
-    gomoku::read_network,
+    read_network::<duiyi_search::xiangqi::Tree>,
+    read_network::<duiyi_search::gomoku::Tree>,
 ];
 
 impl GameId {
@@ -146,8 +146,19 @@ error_data! {
 }
 
 fn names() -> String {
-    let ids: Vec<_> = GAMES.iter().map(|game| game.id()).collect();
-    ids.join(", ")
+    list(GAMES.iter().map(|game| game.id()))
+}
+
+/// Names with commas between them. Without the library's `join`, whose copy for this was 1 kB of wasm.
+pub(crate) fn list(names: impl Iterator<Item = &'static str>) -> String {
+    let mut list = String::new();
+    for name in names {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(name);
+    }
+    list
 }
 
 impl FromStr for GameId {

@@ -1,116 +1,139 @@
 //! The tuned searches behind the seam: one type for all games that `duiyi-search` drives.
 
-#[cfg(feature = "std")]
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::Display;
 
 use duiyi_game::score::is_mate;
 use duiyi_search::parts::driver::{Driver, Settings, Tree};
+use duiyi_search::xiangqi::network::NetError;
 
-use crate::{Line, Options, Position, Search};
+use crate::{GameId, Line, Network, Options, Position, Search};
 
 /// What the searches of two games differ in at the seam.
-pub(crate) struct Traits<R> {
-    /// The rules to search under.
-    pub(crate) rules: fn(&Options) -> R,
+pub(crate) trait Tuned:
+    Tree<Position: Clone, Move: Display, Rules: 'static, Network: Send + Sync> + Send + Sync + 'static
+{
+    /// Which game it searches.
+    const GAME: GameId;
     /// Whether a forced win was proved, so that a shorter one is no better.
-    pub(crate) proves_wins: bool,
+    const PROVES_WINS: bool;
+
+    /// Reads the file of a network.
+    fn read(file: &[u8]) -> Result<Self::Network, NetError>;
+
+    /// What a network was trained on.
+    fn origin(network: &Self::Network) -> &str;
+
+    /// The rules to search under.
+    fn rules(options: &Options) -> Self::Rules;
 }
 
-impl<R> Traits<R> {
-    pub(crate) fn settings(&self, options: &Options) -> Settings<R> {
-        Settings {
-            hash_mb: options.hash_mb,
-            multi_pv: options.multi_pv,
-            rules: (self.rules)(options),
-        }
+/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+pub(crate) fn read_network<T: Tuned>(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
+    let network = Trained::<T>(Arc::new(T::read(file)?));
+    Ok((T::GAME, Arc::new(network)))
+}
+
+/// A network that was read from a file.
+struct Trained<T: Tuned>(Arc<T::Network>);
+
+impl<T: Tuned> Network for Trained<T> {
+    fn origin(&self) -> &str {
+        T::origin(&self.0)
+    }
+
+    fn search(&self, options: &Options) -> Box<dyn Search> {
+        Box::new(Driven(Driver::<T>::new(
+            settings::<T>(options),
+            Arc::clone(&self.0),
+        )))
+    }
+}
+
+fn settings<T: Tuned>(options: &Options) -> Settings<T::Rules> {
+    Settings {
+        hash_mb: options.hash_mb,
+        multi_pv: options.multi_pv,
+        rules: T::rules(options),
     }
 }
 
 /// A search with all its memory.
-pub(crate) struct Tuned<T: Tree<Rules: 'static>> {
-    pub(crate) driver: Driver<T>,
-    pub(crate) traits: &'static Traits<T::Rules>,
-}
+struct Driven<T: Tuned>(Driver<T>);
 
-impl<T> Search for Tuned<T>
-where
-    T: Tree<Position: Clone, Move: Display, Rules: 'static> + Send + Sync + 'static,
-{
+impl<T: Tuned> Search for Driven<T> {
     fn set_options(&mut self, options: &Options) {
-        self.driver.set_settings(self.traits.settings(options));
+        self.0.set_settings(settings::<T>(options));
     }
 
     fn start(&mut self, position: &dyn Position, depth: u32) {
         let position: Option<&T::Position> = position.of();
         let position = position.expect("the search changes with the game of the position");
-        self.driver.start(position.clone(), depth);
+        self.0.start(position.clone(), depth);
     }
 
     fn step(&mut self, nodes: u64, most: u64) -> bool {
-        self.driver.step_within(nodes, most)
+        self.0.step_within(nodes, most)
     }
 
     fn clear(&mut self) {
-        self.driver.clear();
+        self.0.clear();
     }
 
     fn hash_mb(&self) -> usize {
-        self.driver.hash_mb()
+        self.0.hash_mb()
     }
 
     fn hashfull(&self) -> u32 {
-        self.driver.hashfull()
+        self.0.hashfull()
     }
 
     fn nodes(&self) -> u64 {
-        self.driver.nodes()
+        self.0.nodes()
     }
 
     fn depth(&self) -> u32 {
-        self.driver.depth()
+        self.0.depth()
     }
 
     fn seldepth(&self) -> u32 {
-        self.driver.seldepth() as u32
+        self.0.seldepth() as u32
     }
 
     fn stability(&self) -> u32 {
-        self.driver.stability()
+        self.0.stability()
     }
 
     fn root_moves(&self) -> usize {
-        self.driver.root_moves()
+        self.0.root_moves()
     }
 
     fn best_line(&self) -> Option<Line> {
-        self.driver.best_line().as_ref().map(Line::from)
+        self.0.best_line().as_ref().map(Line::from)
     }
 
     fn lines(&self) -> Vec<Line> {
-        self.driver.lines().iter().map(Line::from).collect()
+        self.0.lines().iter().map(Line::from).collect()
     }
 
     fn is_decided(&self) -> bool {
-        let best = || self.driver.best_line();
-        self.traits.proves_wins && best().is_some_and(|line| is_mate(line.score))
+        let best = || self.0.best_line();
+        T::PROVES_WINS && best().is_some_and(|line| is_mate(line.score))
     }
 
     #[cfg(feature = "std")]
     fn beside(&self) -> Option<Box<dyn Search>> {
-        Some(Box::new(Self {
-            driver: Driver::beside(&self.driver),
-            traits: self.traits,
-        }))
+        Some(Box::new(Self(Driver::beside(&self.0))))
     }
 
     #[cfg(feature = "std")]
     fn follow(&mut self, main: &dyn Search) {
         let main: Option<&Self> = main.as_any().downcast_ref();
         let main = main.expect("a search of the same game");
-        self.driver.follow(&main.driver);
+        self.0.follow(&main.0);
     }
 
     fn as_any(&self) -> &dyn Any {

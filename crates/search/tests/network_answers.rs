@@ -41,8 +41,8 @@ fn the_page_is_compared_with_these_answers() {
         let value = Evaluation::new(Arc::clone(&network)).evaluate(&position);
         writeln!(answers, "{position};{value}").unwrap();
     }
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../web/lessons/figures/network/answers.txt");
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/lessons/figures/network/answers.txt");
     if std::env::var_os("UPDATE_ANSWERS").is_some() {
         std::fs::write(&file, &answers).unwrap();
     }

@@ -46,12 +46,12 @@ export function createActions(session: TableSession, more: () => void): Part {
   };
 }
 
-interface Action {
+interface ActionButton {
   readonly element: HTMLButtonElement;
   set(label: string, enabled: boolean): void;
 }
 
-function action(name: IconName, onPress: () => void, className = ''): Action {
+function action(name: IconName, onPress: () => void, className = ''): ActionButton {
   const label = el('span', { class: 'button-label' });
   const element = button({ class: `action ${className}`.trim(), tabindex: '-1' }, onPress, icon(name), label);
   return {

@@ -12,13 +12,13 @@ import type { Part } from './part.ts';
 /** The moves of the game, each a way to its position, and what was tried out beside it. */
 export function createMovesTab(session: TableSession): Part {
   const empty = el('p', { class: 'empty' });
-  const list = el('ol', { class: 'moves' });
+  const list = createMoveList(session);
   const trialTitle = el('span', { class: 'trial-title' });
   const trialMoves = el('span', { class: 'trial-moves' });
   const drop = button({ class: 'text-button' }, () => session.dropTrial());
   const trial = el('div', { class: 'trial' }, trialTitle, trialMoves, drop);
   const comment = el('p', { class: 'comment' });
-  const scroller = el('div', { class: 'moves-scroll' }, empty, list, trial, comment);
+  const scroller = el('div', { class: 'moves-scroll' }, empty, list.element, trial, comment);
 
   const first = stepper('first', () => session.goTo(0));
   const previous = stepper('previous', () => session.step(-1));
@@ -31,51 +31,19 @@ export function createMovesTab(session: TableSession): Part {
   const opening = el('p', { class: 'opening' }, openingTitle, ' ', openingName);
 
   const element = el('div', { class: 'moves-tab' }, opening, scroller, steppers);
-  let drawn: readonly string[] | null = null;
-  let drawnOffset = -1;
   let currentPly = -1;
-
-  function drawMoves(written: readonly string[], offset: number): void {
-    const kept = drawnOffset === offset && drawn !== null ? commonLength(drawn, written) : 0;
-    drawn = written;
-    drawnOffset = offset;
-    // Rows hold two plies; whatever changed, the rows before it stay as they are.
-    const keptRows = Math.floor((kept + offset) / 2);
-    while (list.children.length > keptRows) list.lastElementChild?.remove();
-    const rows = Math.ceil((written.length + offset) / 2);
-    for (let row = keptRows; row < rows; row += 1) {
-      const item = el('li', { class: 'move-row' }, el('span', { class: 'move-number' }, `${row + 1}.`));
-      for (const half of [0, 1]) {
-        const ply = row * 2 + half - offset;
-        const words = written[ply];
-        if (ply < 0) item.append(el('span', { class: 'move move-none' }, '…'));
-        else if (words !== undefined) item.append(moveButton(ply + 1, words));
-      }
-      list.append(item);
-    }
-    currentPly = -1;
-  }
-
-  function moveButton(ply: number, words: string): HTMLButtonElement {
-    const score = el('span', { class: 'move-score' });
-    return button(
-      { class: 'move', 'data-ply': String(ply) },
-      () => session.goTo(ply),
-      el('span', { class: 'move-words' }, words),
-      score,
-    );
-  }
 
   return {
     element,
     update: ({ state, t, language }: Model) => {
       const { record, written, writtenTrial } = state;
       const offset = sideAt(record, 0) === 'second' ? 1 : 0;
-      attribute(list, 'aria-label', t.moves.label);
+      attribute(list.element, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
       text(openingTitle, t.moves.opening);
       text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
-      if (drawn !== written || drawnOffset !== offset) drawMoves(written, offset);
+      // Drawn anew, no move is marked yet.
+      if (list.draw(written, offset)) currentPly = -1;
       show(empty, written.length === 0);
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
@@ -85,13 +53,13 @@ export function createMovesTab(session: TableSession): Part {
           node.score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, node.score);
         // A move that is drawn anew has nothing beside it yet.
         if (noted === '') continue;
-        const place = list.querySelector(`[data-ply="${node.ply}"] .move-score`);
+        const place = list.element.querySelector(`[data-ply="${node.ply}"] .move-score`);
         if (place !== null) text(place, noted);
       }
       if (ply !== currentPly) {
         currentPly = ply;
-        list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-        const current = list.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
+        list.element.querySelector('[aria-current]')?.removeAttribute('aria-current');
+        const current = list.element.querySelector<HTMLElement>(`[data-ply="${ply}"]`);
         current?.setAttribute('aria-current', 'true');
         reveal(scroller, current);
       }
@@ -109,6 +77,51 @@ export function createMovesTab(session: TableSession): Part {
       label(previous, t.moves.previous, !atStart);
       label(next, t.moves.next, ply < pliesOf(record) && writtenTrial.length === 0);
       label(last, t.moves.last, looksElsewhere(state));
+    },
+  };
+}
+
+interface MoveList {
+  readonly element: HTMLElement;
+  /** `offset`: 1 where the second side begins. Returns whether anything was drawn anew. */
+  draw(written: readonly string[], offset: number): boolean;
+}
+
+function createMoveList(session: TableSession): MoveList {
+  const element = el('ol', { class: 'moves' });
+  let drawn: readonly string[] | null = null;
+  let drawnOffset = -1;
+
+  const moveButton = (ply: number, words: string): HTMLButtonElement =>
+    button(
+      { class: 'move', 'data-ply': String(ply) },
+      () => session.goTo(ply),
+      el('span', { class: 'move-words' }, words),
+      el('span', { class: 'move-score' }),
+    );
+
+  return {
+    element,
+    draw: (written, offset) => {
+      if (drawn === written && drawnOffset === offset) return false;
+      const kept = drawnOffset === offset && drawn !== null ? commonLength(drawn, written) : 0;
+      drawn = written;
+      drawnOffset = offset;
+      // Rows hold two plies; whatever changed, the rows before it stay as they are.
+      const keptRows = Math.floor((kept + offset) / 2);
+      while (element.children.length > keptRows) element.lastElementChild?.remove();
+      const rows = Math.ceil((written.length + offset) / 2);
+      for (let row = keptRows; row < rows; row += 1) {
+        const item = el('li', { class: 'move-row' }, el('span', { class: 'move-number' }, `${row + 1}.`));
+        for (const half of [0, 1]) {
+          const ply = row * 2 + half - offset;
+          const words = written[ply];
+          if (ply < 0) item.append(el('span', { class: 'move move-none' }, '…'));
+          else if (words !== undefined) item.append(moveButton(ply + 1, words));
+        }
+        element.append(item);
+      }
+      return true;
     },
   };
 }

@@ -1,4 +1,6 @@
-/** What a board in a page does with the engine. It comes with the engine: boards that only show a position have neither. */
+/**
+ * What a board in a page does with the engine. It comes with the engine; boards that only show a position need neither.
+ */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, pageError } from '../../engine/error-data.ts';
 import type { Report } from '../../engine/types.ts';
@@ -20,7 +22,7 @@ export interface EngineHost {
   state(): BoardState | null;
   apply(event: BoardEvent): void;
   show(): void;
-  /** The engine's move. Returns `false` where the page will not have it. */
+  /** The engine's move. Returns `false` where the page refuses it. */
   answer(move: string): boolean;
   failed(error: ErrorData): void;
   onAnalysis(detail: AnalysisDetail): void;

@@ -4,14 +4,14 @@ import type { SearchTask } from '../../engine/protocol.ts';
 import type { Report } from '../../engine/types.ts';
 import { startFen } from '../../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
-import type { SearchEnding } from '../../table/searcher.ts';
+import type { SearchOutcome } from '../../table/searcher.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';
 import { BoardSession } from './board-session.ts';
 
 interface Search {
   readonly task: SearchTask;
-  readonly end: (ending: SearchEnding) => void;
+  readonly end: (ending: SearchOutcome) => void;
 }
 
 /** The engine of the page, which arrives when the test says so, and whether another board has it. */
@@ -31,7 +31,7 @@ vi.mock('../shared-engine.ts', () => ({
     return () => undefined;
   },
   search: (_: unknown, task: SearchTask) =>
-    new Promise<SearchEnding>((end) => shared.searches.push({ task, end })),
+    new Promise<SearchOutcome>((end) => shared.searches.push({ task, end })),
 }));
 
 /** Rules that take every move that is shaped like one, but for `a0a9`. */
@@ -89,7 +89,7 @@ function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => bo
   return { session, faults, told, arrive, settle, line };
 }
 
-const done = (best: string): SearchEnding => ({
+const done = (best: string): SearchOutcome => ({
   type: 'done',
   report: {
     best,

@@ -27,7 +27,7 @@ import {
   positionDetail,
 } from './board-state.ts';
 import { givenLine, type Line, readsPlainMoves, recordOf, unchecked } from './line.ts';
-import { type Board, type BoardEvent, reduceBoard, stateOf } from './reduce-board.ts';
+import { type BoardEvent, type EmbeddedBoard, reduceBoard, stateOf } from './reduce-board.ts';
 
 /** Whoever shows the board, and the page around it. */
 export interface BoardSessionHost {
@@ -39,7 +39,7 @@ export interface BoardSessionHost {
   /** To screen readers. */
   moved(before: Position, move: string, after: Position): void;
   noted(note: Note): void;
-  /** Returns `false` where the page will not have the move. */
+  /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
   onPosition(detail: PositionDetail): void;
   onAnalysis(detail: AnalysisDetail): void;
@@ -81,7 +81,7 @@ export class BoardSession {
     this.#told = JSON.stringify(positionDetail(this.state));
   }
 
-  get #board(): Board {
+  get #board(): EmbeddedBoard {
     return { table: this.#core.store.get(), own: this.#own };
   }
 
@@ -280,7 +280,7 @@ export class BoardSession {
     return played !== undefined && this.#play(played, 'page');
   }
 
-  /** Plays a move that the rules allow, unless the page will not have it. */
+  /** Plays a move that the rules allow, unless the page refuses it. */
   #play(move: string, by: MoveDetail['by']): boolean {
     const before = this.#core.entry.shown;
     if (!this.#host.onMove({ move, fen: before.fen, side: before.side, by })) {

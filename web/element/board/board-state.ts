@@ -1,6 +1,6 @@
 /** What a board in a page knows beside its table, and what follows from both. All pure. */
 import { type IllegalReason, otherSide, type Side } from '../../engine/types.ts';
-import type { Scene } from '../../games/kit.ts';
+import type { BoardScene } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { looksElsewhere, mayMove, rulesAreHere } from '../../table/questions.ts';
 import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
@@ -128,7 +128,7 @@ export function positionDetail(entry: Pick<Entry, 'record' | 'cursor' | 'shown'>
   return { game, fen, start, moves: movesOf(record), ply: plyOf(entry), side, state };
 }
 
-export function sceneOf(state: BoardState): Scene {
+export function sceneOf(state: BoardState): BoardScene {
   const { options, shown } = state;
   const best = foundHere(state)?.report.lines[0]?.pv[0];
   return {

@@ -5,7 +5,7 @@ import type { AnalysisDetail, MoveDetail, PositionDetail } from '../events.ts';
 import type { Mounted } from '../shell.ts';
 
 export interface BoardHooks {
-  /** Returns `false` where the page will not have the move. */
+  /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
   onPosition(detail: PositionDetail): void;
   onAnalysis(detail: AnalysisDetail): void;
@@ -20,7 +20,7 @@ export interface BoardHandle extends Mounted<BoardOptions> {
   undo(): void;
   newGame(): void;
   flip(): void;
-  /** Shows the position after so many moves of the line. */
+  /** Shows the position after this many moves of the line. */
   goTo(ply: number): void;
   /** `null` where there is none to show. */
   position(): PositionDetail | null;

@@ -39,8 +39,6 @@ export async function mountBoard(
   let { theme } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
-  /** The position asked for, and how many have been refused. */
-  let asked = first.start;
   let refused = 0;
   const view: View = createView(host, root, {
     board: {
@@ -65,11 +63,10 @@ export async function mountBoard(
     refused += 1;
     const mine = refused;
     view.refuse(words, technical(seen));
-    const refusal = await import('./refusal.ts').catch(() => null);
-    const cause = (await refusal?.exactCause(seen, asked)) ?? seen;
-    const said = (await refusal?.inWords(cause, lang)) ?? technical(cause);
-    const isRefused = session.position() === null && !session.isGone;
-    if (!isRefused || mine !== refused) return;
+    const { cause, said } = await import('./refusal.ts')
+      .then(({ explain }) => explain(seen, lang))
+      .catch(() => ({ cause: seen, said: technical(seen) }));
+    if (mine !== refused || session.position() !== null || session.isGone) return;
     hooks.onFault(faultOf('fen', cause));
     view.refuse(words, said);
   }
@@ -105,7 +102,6 @@ export async function mountBoard(
     parts = fetched;
     if (next.theme !== theme) view.redrawTheme();
     theme = next.theme;
-    asked = next.start;
     session.setOptions(next);
   }
 

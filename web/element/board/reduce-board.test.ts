@@ -6,17 +6,17 @@ import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';
 import { newOwn, plyOf } from './board-state.ts';
 import { givenLine, recordOf } from './line.ts';
-import { type Board, type BoardEvent, reduceBoard, stateOf } from './reduce-board.ts';
+import { type BoardEvent, type EmbeddedBoard, reduceBoard, stateOf } from './reduce-board.ts';
 
 const moves = ['h2e2', 'h9g7', 'h0g2'];
 
 /** A board that has begun with its attributes, as if the rules were here. */
-function begun(changes: Partial<BoardOptions> = {}, ply?: number, running = false): Board {
+function begun(changes: Partial<BoardOptions> = {}, ply?: number, running = false): EmbeddedBoard {
   const chosen = { ...options, ...changes };
   const record = recordOf(givenLine(chosen), chosen, 1);
   const position = { ...kit.bare(record.start, movesOf(record)), status: { state: 'ongoing' as const } };
   const facts = bareFacts(position, position);
-  const empty: Board = {
+  const empty: EmbeddedBoard = {
     own: newOwn(chosen),
     table: {
       entries: new Map([[record.game, newEntry(record, facts, false)]]),
@@ -29,7 +29,8 @@ function begun(changes: Partial<BoardOptions> = {}, ply?: number, running = fals
   return reduceBoard(empty, { type: 'begin', record, facts, ply: shown, running, badMove: null });
 }
 
-const after = (board: Board, ...events: readonly BoardEvent[]) => stateOf(events.reduce(reduceBoard, board));
+const after = (board: EmbeddedBoard, ...events: readonly BoardEvent[]) =>
+  stateOf(events.reduce(reduceBoard, board));
 const line = (state: ReturnType<typeof after>): readonly string[] => movesOf(state.record);
 
 test('a line begins at the move that the attributes name, and stands where they leave it', () => {

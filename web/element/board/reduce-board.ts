@@ -16,7 +16,7 @@ import {
 } from './board-state.ts';
 import { playersOf } from './line.ts';
 
-export interface Board {
+export interface EmbeddedBoard {
   readonly table: TableState;
   readonly own: OwnState;
 }
@@ -51,20 +51,21 @@ export type BoardEvent =
   /** Back to where it was the reader's turn. */
   | { readonly type: 'undo' };
 
-export const stateOf = ({ table, own }: Board): BoardState => ({ ...viewOf(table), ...own });
+export const stateOf = ({ table, own }: EmbeddedBoard): BoardState => ({ ...viewOf(table), ...own });
 
-export const reduceBoard = (board: Board, event: BoardEvent): Board => settled(changed(board, event));
+export const reduceBoard = (board: EmbeddedBoard, event: BoardEvent): EmbeddedBoard =>
+  settled(changed(board, event));
 
 /** A game that plays itself stops at its end. */
-const settled = (board: Board): Board =>
+const settled = (board: EmbeddedBoard): EmbeddedBoard =>
   nextShown(stateOf(board)) === 'stop' ? next(board, {}, pause(true)) : board;
 
 /** The board with changes of its own, and after events of its table. */
 const next = (
-  { table, own }: Board,
+  { table, own }: EmbeddedBoard,
   changes: Partial<OwnState>,
   ...events: readonly (GameEvent | false)[]
-): Board => ({
+): EmbeddedBoard => ({
   own: { ...own, ...changes },
   table: events.reduce((now, event) => (event === false ? now : reduceGame(now, event)), table),
 });
@@ -79,7 +80,7 @@ const analyse = (running: boolean): GameEvent => ({
   mode: running ? 'running' : 'stopped',
 });
 
-function changed(board: Board, event: BoardEvent): Board {
+function changed(board: EmbeddedBoard, event: BoardEvent): EmbeddedBoard {
   const { own } = board;
   const entry = currentOf(board.table);
   const { record, paused } = entry;
@@ -137,7 +138,7 @@ function changed(board: Board, event: BoardEvent): Board {
   }
 }
 
-function begun(board: Board, event: Extract<BoardEvent, { readonly type: 'begin' }>): Board {
+function begun(board: EmbeddedBoard, event: Extract<BoardEvent, { readonly type: 'begin' }>): EmbeddedBoard {
   const { record, facts, ply, running, badMove } = event;
   const { mode } = board.own.options;
   const paused = mode === 'show' && !running;

@@ -31,7 +31,7 @@ test('in a game: whose turn it is, and what the engine does', () => {
   expect(said({ ...board, search: searching(board, 7) })).toBe('Thinking, depth 7');
   expect(said({ ...board, halt: 'waiting' })).toBe('Another board is thinking.');
   expect(said({ ...board, halt: 'held' })).toBe('The game is paused.');
-  expect(said(aBoard({}, null))).toBe('The engine is on its way.');
+  expect(said(aBoard({}, null))).toBe('Loading the engine.');
 });
 
 test('in an analysis: what was found, as long as it is wanted and of the position shown', () => {

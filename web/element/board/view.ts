@@ -1,13 +1,13 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
 import { el, text } from '../../dom/dom.ts';
-import type { BoardEvents, BoardKit, DrawnBoard, Scene } from '../../games/kit.ts';
+import type { BoardHandlers, BoardKit, BoardScene, DrawnBoard } from '../../games/kit.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
 import { type Action, type BarState, createBar, createWordsRow } from './controls.ts';
 
 export interface Picture {
-  readonly scene: Scene;
+  readonly scene: BoardScene;
   readonly kit: BoardKit;
   readonly words: BoardWords;
   readonly score: string;
@@ -29,7 +29,7 @@ export interface View {
 }
 
 export interface ViewEvents {
-  readonly board: BoardEvents;
+  readonly board: BoardHandlers;
   act(action: Action): void;
   retry(): void;
 }

@@ -2,16 +2,16 @@
 import { createBoard } from '../../board/board.ts';
 import type { PlacingMode, PlacingView, Threat, ThreatKind } from '../../board/types.ts';
 import type { SideThreats, Threats } from '../../engine/types.ts';
-import type { BoardEvents, DrawnBoard, GameWords, Scene } from '../kit.ts';
+import type { BoardHandlers, BoardScene, DrawnBoard, GameWords } from '../kit.ts';
 import { createGomoku } from './drawing.ts';
 import { pointNames } from './point-names.ts';
 import type { GomokuPosition } from './position.ts';
 
 export function openBoard(
   host: HTMLElement,
-  scene: Scene,
+  scene: BoardScene,
   words: GameWords,
-  { onMove, onIllegal, onPending }: BoardEvents,
+  { onMove, onIllegal, onPending }: BoardHandlers,
 ): DrawnBoard {
   const { files, ranks } = scene.position as GomokuPosition;
   const game = createGomoku(files, ranks);
@@ -48,12 +48,12 @@ export function openBoard(
 /** Fingers need points this far apart, in CSS pixels (WCAG 2.5.8). */
 const fingerRoom = 24;
 
-function placingMode({ placing, crowdedPlacing }: Scene, cell: number): PlacingMode {
+function placingMode({ placing, crowdedPlacing }: BoardScene, cell: number): PlacingMode {
   if (placing !== 'auto') return placing;
   return cell < fingerRoom && matchMedia('(pointer: coarse)').matches ? crowdedPlacing : 'direct';
 }
 
-export function viewOf(scene: Scene, mode: PlacingMode): PlacingView {
+export function viewOf(scene: BoardScene, mode: PlacingMode): PlacingView {
   const position = scene.position as GomokuPosition;
   const threats = scene.threats ? position.threats : null;
   return {

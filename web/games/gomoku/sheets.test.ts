@@ -34,7 +34,7 @@ test('a swap opening says what it is, and asks who opens', () => {
   expect(fields({ opening: 'free' }).opener?.isUsed).toBe(false);
   const { opener, about } = fields({ opening: 'swap' });
   expect(opener?.isUsed).toBe(true);
-  expect(about.text).toContain('One player puts three stones');
+  expect(about.text).toContain('One player places three stones');
 });
 
 test('a board that came with a link is offered beside the usual ones', () => {

@@ -1,7 +1,7 @@
 /** The drawn board of xiangqi. */
 import { createBoard } from '../../board/board.ts';
 import type { MovingView } from '../../board/types.ts';
-import type { BoardEvents, DrawnBoard, GameWords, Scene } from '../kit.ts';
+import type { BoardHandlers, BoardScene, DrawnBoard, GameWords } from '../kit.ts';
 import { xiangqi } from './drawing.ts';
 import { pointNames } from './point-names.ts';
 import { fromOf, toOf } from './points.ts';
@@ -9,7 +9,7 @@ import type { XiangqiPosition } from './position.ts';
 
 const nothingMovable: MovingView['movable'] = new Map();
 
-export function viewOf(scene: Scene): MovingView {
+export function viewOf(scene: BoardScene): MovingView {
   const { orientation, open, advice, warns, pieceSet, coordinates, animate } = scene;
   const position = scene.position as XiangqiPosition;
   const { pieces, targets, side, lastMove, status } = position;
@@ -33,9 +33,9 @@ export function viewOf(scene: Scene): MovingView {
 
 export function openBoard(
   host: HTMLElement,
-  scene: Scene,
+  scene: BoardScene,
   words: GameWords,
-  { onMove, onIllegal }: BoardEvents,
+  { onMove, onIllegal }: BoardHandlers,
 ): DrawnBoard {
   const board = createBoard(host, xiangqi, viewOf(scene), pointNames(words), {
     onMove: (from, to) => onMove(from + to),

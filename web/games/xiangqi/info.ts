@@ -1,12 +1,8 @@
-import { notationIds, type RulesId, rulesIds } from '../../engine/types.ts';
+import { notationIds, rulesIds } from '../../engine/types.ts';
 import { isOneOf } from '../../state/guards.ts';
 import type { GameInfo } from '../info.ts';
 
 export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-
-export interface XiangqiSettings {
-  readonly rules: RulesId;
-}
 
 export const xiangqiInfo: GameInfo = {
   id: 'xiangqi',

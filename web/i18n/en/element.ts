@@ -54,7 +54,7 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   thinking: (depth) => (depth > 0 ? `Thinking, depth ${depth}` : 'Thinking'),
   waiting: 'Another board is thinking.',
   held: 'The game is paused.',
-  loading: 'The engine is on its way.',
+  loading: 'Loading the engine.',
   depth: (depth) => `depth ${depth}`,
   offer: 'Move either side, or let the engine look.',
   fault: {

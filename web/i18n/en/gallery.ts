@@ -20,7 +20,8 @@ export const gallery = {
       'Every mode works for gomoku, too. The rule stands in the position: freestyle, standard or renju.',
     ],
   },
-  chapter: 'In the article:',
+  /** Between a caption and the name of its chapter. */
+  chapter: ' In the article: ',
   fallback: 'This is shown once JavaScript is on.',
   options: 'Options',
   usual: 'default',

@@ -49,8 +49,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   person: 'You',
 
   strip: {
-    loading: 'The engine is on its way',
-    loadingPart: (percent: number): string => `The engine is on its way, ${percent} %`,
+    loading: 'Loading the engine',
+    loadingPart: (percent: number): string => `Loading the engine, ${percent}%`,
     slow: 'The download is slow',
     failed: 'No engine',
     thinking: (depth: number): string => (depth > 0 ? `thinking, depth ${depth}` : 'thinking'),
@@ -96,7 +96,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   evaluatedBy: {
     network: (name: string, positions: string): string =>
-      `Positions are judged by the network ${name}, which has learned from ${positions} positions of its own games.`,
+      `Positions are evaluated by the network ${name}, trained on ${positions} positions from its own games.`,
   },
 
   tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
@@ -123,17 +123,17 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     off: 'The engine can look at any position with you, line by line.',
     start: 'Analyse',
     stop: 'Stop',
-    resume: 'Go on',
+    resume: 'Continue',
     leave: 'End',
     lines: 'Lines',
     linesLabel: 'Best lines',
     depth: 'Depth',
     nodes: 'Nodes',
-    speed: 'Nodes a second',
+    speed: 'Nodes per second',
     hash: 'Table',
     waiting: 'The first lines come in a moment.',
     over: 'The game is decided here: there is nothing to analyse.',
-    needsEngine: 'Analysis needs the engine, which is not here yet.',
+    needsEngine: 'Analysis needs the engine, which has not loaded yet.',
     note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
   },
 
@@ -185,7 +185,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     sound: 'Sound',
     evaluation: 'Evaluation bar during a game',
     book: 'Opening book, from level 6 on',
-    bookMissing: 'The opening book did not arrive: games open with a search, and openings have no names.',
+    bookMissing:
+      'The opening book did not load: the engine searches from the first move, and openings have no names.',
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',
     megabytes: (mb: number): string => `${mb} MB`,
@@ -249,13 +250,13 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   hint: (move: string): string => `Hint: ${move}`,
 
   notice: {
-    restarted: 'The engine had stopped and was started again. Nothing is lost.',
+    restarted: 'The engine stopped and was started again. Nothing is lost.',
     engineFailed: (detail: string): string => `The engine could not answer. ${detail}.`,
-    loadSlow: 'The engine is slow to arrive.',
+    loadSlow: 'The engine is slow to load.',
     loadFailed: (detail: string): string => `The engine could not be loaded. ${detail}.`,
-    notStored: 'This browser keeps nothing for this page: the game is lost on leaving it.',
-    storageFull: 'The storage of this browser is full: the game is lost on leaving the page.',
-    savedBroken: 'The saved game could not be read, so a new one is set up.',
+    notStored: 'This browser stores nothing for this page: the game is lost when you leave it.',
+    storageFull: 'The storage of this browser is full: the game is lost when you leave the page.',
+    savedBroken: 'The saved game could not be read, so a new one was set up.',
     languageFailed: 'That language could not be loaded.',
     sheetFailed: 'That sheet could not be loaded.',
     gameFailed: 'That game could not be loaded.',
@@ -263,13 +264,13 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     linkField: (field: string, value: string): string =>
       `In the link, “${field}” is not understood: ${value}`,
     linkPosition: (field: string, detail: string): string =>
-      `The ${field} in the link is wrong and was left aside. ${detail}.`,
+      `The ${field} in the link is wrong and was ignored. ${detail}.`,
     linkOpened: 'Opened from a link.',
     previousGame: 'Return to my game',
     copiedLink: 'The link is copied.',
     copiedFen: 'The FEN is copied.',
     copiedPgn: 'The PGN is copied.',
-    noHint: 'The engine is not here yet.',
+    noHint: 'The engine has not loaded yet.',
   },
 
   fields: { fen: 'FEN', moves: 'move list' },

@@ -56,7 +56,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     resign: '认输',
     draw: '和棋',
     mute: '静音',
-    unmute: '开声音',
+    unmute: '打开声音',
     dismiss: '知道了',
     close: '关闭',
     cancel: '取消',
@@ -75,7 +75,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   evaluationNone: '还没有形势判断',
 
   evaluatedBy: {
-    network: (name, positions) => `局面由神经网络 ${name} 判断，它从自己对弈的 ${positions} 个局面中学成。`,
+    network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions} 个局面训练而成。`,
   },
 
   tabs: { moves: '着法', analysis: '分析', game: '对局' },
@@ -98,7 +98,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   analysis: {
-    off: '引擎可以陪你看任何局面，一条一条地看变化。',
+    off: '引擎可以分析任何局面，逐条给出变化。',
     start: '开始分析',
     stop: '停止',
     resume: '继续',
@@ -106,12 +106,12 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     lines: '变化',
     linesLabel: '最佳变化',
     depth: '深度',
-    nodes: '节点',
-    speed: '每秒节点',
+    nodes: '结点',
+    speed: '每秒结点',
     hash: '置换表',
-    waiting: '变化马上就来。',
+    waiting: '正在计算变化。',
     over: '此局面已终局，无需分析。',
-    needsEngine: '分析需要引擎，引擎还没到。',
+    needsEngine: '分析需要引擎，引擎尚未载入。',
     note: '分析时对局暂停。在这里试走的着法不计入对局。',
   },
 
@@ -189,7 +189,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
       analyse: '进入或退出分析',
       newGame: '新对局',
       mute: '开关声音',
-      help: '这张表',
+      help: '本帮助',
     },
     keyNames: { arrows: '方向键', enter: '回车', escape: 'Esc' },
     rulesTitle: game.help.rulesTitle,
@@ -244,7 +244,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copiedLink: '链接已复制。',
     copiedFen: 'FEN 已复制。',
     copiedPgn: 'PGN 已复制。',
-    noHint: '引擎还没到。',
+    noHint: '引擎尚未载入。',
   },
 
   fields: { fen: ' FEN ', moves: '着法' },

@@ -10,14 +10,14 @@ const home = new URL(
 /** What stands in the code until a script knows better. */
 const somewhere = 'https://your.host/duiyi/';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const attributesOf = (element: Element): readonly (readonly [string, string])[] =>
   [...element.attributes].map(({ name, value }) => [name, value]);
 
 function elementCode(element: Element): string {
   const tag = element.localName;
-  const attributes = attributesOf(element).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const attributes = attributesOf(element).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<script type="module" src="${home}embed.js"></script>\n<${tag}${attributes.join('')}></${tag}>`;
 }
 
@@ -28,7 +28,7 @@ function frameCode(element: Element, title: string): string {
   ]);
   const { width, height } = element.getBoundingClientRect();
   const shape = (width / height).toFixed(2);
-  return `<iframe src="${escaped(`${home}embed.html?${query}`)}" title="${escaped(title)}"
+  return `<iframe src="${escapeHtml(`${home}embed.html?${query}`)}" title="${escapeHtml(title)}"
   style="width: 100%; aspect-ratio: ${shape}; border: 0" loading="lazy"></iframe>`;
 }
 

@@ -4,7 +4,7 @@
  * for too long ends with its worker.
  */
 import type { ErrorData } from '../../engine/error-data.ts';
-import { KeptWorker, type Port } from '../../engine/kept-worker.ts';
+import { type KeptWorker, keepWorker, type Port } from '../../engine/kept-worker.ts';
 import type { Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 
@@ -39,13 +39,13 @@ interface Job {
 }
 
 export class LessonClient {
-  readonly #worker: KeptWorker<Request, Reply>;
+  readonly #worker: KeptWorker<Request>;
   #current: Job | null = null;
   #waiting: Job[] = [];
   #lastId = 0;
 
   constructor(spawn: () => LessonPort) {
-    this.#worker = new KeptWorker(spawn, {
+    this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         if (this.#current !== null) this.#lost(this.#current, cause);

@@ -9,14 +9,14 @@ const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
   tree: { first: '红方', second: '黑方' },
 };
 
-const plies = (number: number): string => `${grouped(number)} 步`;
+const plies = (number: number): string => `${grouped(number)} 层`;
 const moves = (number: number): string => `${grouped(number)} 着`;
-const nodes = (number: number): string => `${grouped(number)} 个结点`;
+const nodes = (number: number): string => `${grouped(number)} 个节点`;
 
 const score = (game: LessonGame, value: number): string => {
   if (!isWin(value)) return shortScore(game, value);
   const winner = sides[game][value > 0 ? 'first' : 'second'];
-  return pliesToWin(value) === 0 ? `${winner}已胜` : `${winner} ${pliesToWin(value)} 步胜`;
+  return pliesToWin(value) === 0 ? `${winner}已胜` : `${winner} ${pliesToWin(value)} 层后胜`;
 };
 
 export const wordsZh: LessonWords = {
@@ -148,7 +148,7 @@ export const wordsZh: LessonWords = {
     before: '还没有开始搜索。',
     start: (depth) => `开始搜索，深度 ${depth}。`,
     probe: (depth, bound) => `开始搜索，深度 ${depth}；只问值是否大于 ${bound}。`,
-    enterRoot: (side) => `根结点，轮到${side}。`,
+    enterRoot: (side) => `根节点，轮到${side}。`,
     enter: (mover, move, low, high) => `${mover}试 ${move}。下面只有 ${low} 到 ${high} 之间的值才有用。`,
     enterFree: (mover, move) => `${mover}试 ${move}。现在一无所知，什么值都有用。`,
     scout: (mover, move, bound) => `${mover}用零窗口试 ${move}，只想知道它在 ${bound} 的哪一边。`,

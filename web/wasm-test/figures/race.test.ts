@@ -11,7 +11,7 @@ import { xiangqiStart } from '../../lessons/figures/shared/samples.ts';
 import { settled } from './settled.ts';
 
 describe('the race from the first position', () => {
-  const { model, state, results } = settled(race, xiangqiStart);
+  const { model, results } = settled(race, xiangqiStart);
   const standings = standingsAfter(model.lanes, model.slices, model.results, model.back);
 
   test('ends with everybody done and of one opinion', () => {
@@ -40,7 +40,7 @@ describe('the race from the first position', () => {
   });
 
   test('leaves no search without a table below the minimum of the tree', () => {
-    const minimum = minimumOf(model, state);
+    const minimum = minimumOf(model);
     expect(minimum).not.toBeNull();
     for (const { lane, leaves } of standings) {
       if (lane.kind !== 'table') expect(leaves).toBeGreaterThanOrEqual(minimum ?? 0);

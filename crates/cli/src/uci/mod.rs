@@ -63,6 +63,9 @@ impl Protocol for Uci {
                 Ok(())
             }
             Command::Position(text) => set_position(searcher, &text),
+            Command::SetOption { name, value } if name.eq_ignore_ascii_case("program") => {
+                options::player(&value).map(|player| self.player = player)
+            }
             Command::SetOption { name, value } => {
                 options::set(searcher, &mut self.book, &name, &value)
             }

@@ -4,7 +4,10 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::fs;
 
-use duiyi_engine::{MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Searcher, XIANGQI_NETWORK};
+use duiyi_engine::{
+    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Player, Program, Searcher,
+    XIANGQI_NETWORK,
+};
 use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
@@ -14,6 +17,9 @@ use crate::session::say;
 pub(super) const NO_FILE: &str = "<empty>";
 /// The network, or the book, that is part of the program.
 pub(super) const BUILT_IN: &str = "<built in>";
+
+/// The engine itself, rather than a program of the articles.
+const NO_PROGRAM: &str = "<none>";
 
 /// Lists the options with their ranges.
 pub(super) fn list() {
@@ -44,8 +50,31 @@ pub(super) fn list() {
     say(format_args!(
         "option name Threads type spin default {threads} min 1 max {MAX_THREADS}"
     ));
+    let programs: String = GameId::XIANGQI
+        .programs()
+        .iter()
+        .map(|program| format!(" var {program}"))
+        .collect();
+    say(format_args!(
+        "option name Program type combo default {NO_PROGRAM} var {NO_PROGRAM}{programs}"
+    ));
     // Tournament runners set it without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
+}
+
+/// Who plays from now on: a program of the articles, or the engine itself.
+///
+/// # Errors
+/// When there is no such program.
+pub(super) fn player(value: &str) -> Result<Player, String> {
+    if value == NO_PROGRAM {
+        return Ok(Player::Full);
+    }
+    let found = Program::find(value).map_err(|error| format!("option Program: {error}"))?;
+    if found.game != GameId::XIANGQI {
+        return Err(format!("option Program: {found} plays {} only", found.game));
+    }
+    Ok(Player::Program(found))
 }
 
 /// Sets one option.

@@ -40,6 +40,43 @@ fn a_program_of_the_articles_answers_whatever_time_it_is_given() {
 }
 
 #[test]
+fn an_interface_can_put_any_program_in_the_engines_place_and_take_it_back() {
+    let mut engine = Dialogue::with(&["uci"]);
+    engine.say(&format!("position fen {BAIT}"));
+    let option = |engine: &mut Dialogue, value: &str| {
+        engine.say(&format!("setoption name Program value {value}"));
+        best(engine, "go depth 5")
+    };
+    assert_eq!(option(&mut engine, "greedy"), "bestmove a4a6");
+    for program in ["minimax-2", "minimax-3", "alpha-beta-4", "yanj", "<none>"] {
+        let answer = option(&mut engine, program);
+        assert!(answer.starts_with("bestmove "), "{program}: {answer}");
+        assert_ne!(answer, "bestmove a4a6", "{program}");
+    }
+    engine.say("setoption name Program value shapes-3");
+    let refused = engine.until("info string error").pop().unwrap();
+    assert!(refused.contains("shapes-3 plays gomoku only"), "{refused}");
+    engine.quit();
+}
+
+#[test]
+fn depth_plays_against_evaluation() {
+    let args = |first, second| ["ladder", "--games", "2", "--threads", "1", first, second];
+    let (lines, status) = answers(&args("material:1", "network:1"), "");
+    assert_eq!(status, Some(0));
+    assert!(
+        lines[0].starts_with("material:1 - network:1: +"),
+        "{lines:?}"
+    );
+    for wrong in ["material:0", "network:x", "luck:2"] {
+        let refused = answers(&args(wrong, "network:1"), "");
+        assert_eq!(refused, (Vec::new(), Some(2)), "{wrong}");
+    }
+    let other = ["ladder", "--game", "gomoku", "material:1", "network:1"];
+    assert_eq!(answers(&other, ""), (Vec::new(), Some(2)));
+}
+
+#[test]
 fn a_level_plays_and_keeps_to_the_clock() {
     let mut engine = Dialogue::with(&["uci", "--level", "10"]);
     engine.say("position startpos moves h2e2");

@@ -6,20 +6,17 @@ mod search;
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::{clipped, error_data};
 use duiyi_gomoku::fen::{FenError, split_moves};
 use duiyi_gomoku::{Point, PointError, Position, notation};
-use duiyi_search::gomoku::network;
-use duiyi_search::xiangqi::network::NetError;
 
 use crate::board::{Board, Coded};
 use crate::game::{Fen, GameEngine, GameId, Played, Verdict};
 use crate::level::Level;
 use crate::programs::Program;
-use crate::{EngineError, Network, Rules};
+use crate::{EngineError, Rules};
 use programs::Shapes;
 
 /// Five in a row and its kin.
@@ -67,12 +64,6 @@ impl GameEngine for Gomoku {
     fn programs(&self) -> &'static [Program] {
         &programs::PROGRAMS
     }
-}
-
-/// Reads the file of a network of this game.
-pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
-    let network = Arc::new(network::read(file)?);
-    Ok((GameId::GOMOKU, Arc::new(search::Trained(network))))
 }
 
 impl Played for Position {

@@ -1,30 +1,23 @@
 //! The tuned search of gomoku behind the seam.
 
-use alloc::boxed::Box;
-use alloc::sync::Arc;
+use duiyi_search::gomoku::Tree;
+use duiyi_search::gomoku::network::{self, Network};
+use duiyi_search::xiangqi::network::NetError;
 
-use duiyi_search::gomoku;
+use crate::tuned::Tuned;
+use crate::{GameId, Options};
 
-use crate::tuned::{Traits, Tuned};
-use crate::{Network, Options, Search};
+impl Tuned for Tree {
+    const GAME: GameId = GameId::GOMOKU;
+    const PROVES_WINS: bool = true;
 
-/// A network that was read from a file.
-pub(super) struct Trained(pub(super) Arc<gomoku::Network>);
-
-const TRAITS: &Traits<()> = &Traits {
-    rules: |_| (),
-    proves_wins: true,
-};
-
-impl Network for Trained {
-    fn origin(&self) -> &str {
-        self.0.origin()
+    fn read(file: &[u8]) -> Result<Network, NetError> {
+        network::read(file)
     }
 
-    fn search(&self, options: &Options) -> Box<dyn Search> {
-        Box::new(Tuned {
-            driver: gomoku::Search::new(TRAITS.settings(options), Arc::clone(&self.0)),
-            traits: TRAITS,
-        })
+    fn origin(network: &Network) -> &str {
+        network.origin()
     }
+
+    fn rules(_: &Options) {}
 }

@@ -6,21 +6,19 @@ mod search;
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use duiyi_search::xiangqi::network::{self, NetError};
 #[cfg(feature = "study")]
 use duiyi_xiangqi::Setup;
 use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
 use duiyi_xiangqi::notation::{self, Notation, NotationIdError};
 use duiyi_xiangqi::{Move, Piece, Position, Rules, perft};
 
+use crate::EngineError;
 use crate::board::{Board, Coded};
 use crate::game::{Capture, Fen, GameEngine, GameId, Played, Verdict};
 use crate::level::Level;
 use crate::programs::Program;
-use crate::{EngineError, Network};
 use programs::{Material, worth};
 
 /// Chinese chess.
@@ -73,12 +71,6 @@ impl GameEngine for Xiangqi {
     fn programs(&self) -> &'static [Program] {
         &programs::PROGRAMS
     }
-}
-
-/// Reads the file of a network of this game.
-pub(crate) fn read_network(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
-    let network = Arc::new(network::read(file)?);
-    Ok((GameId::XIANGQI, Arc::new(search::Trained(network))))
 }
 
 impl Played for Position {

@@ -1,31 +1,25 @@
 //! The tuned search of xiangqi behind the seam.
 
-use alloc::boxed::Box;
-use alloc::sync::Arc;
-
-use duiyi_search::xiangqi;
+use duiyi_search::xiangqi::Tree;
+use duiyi_search::xiangqi::network::{self, NetError, Network};
 use duiyi_xiangqi::Rules;
 
-use crate::tuned::{Traits, Tuned};
-use crate::{Network, Options, Search};
+use crate::tuned::Tuned;
+use crate::{GameId, Options};
 
-/// A network that was read from a file.
-pub(super) struct Trained(pub(super) Arc<xiangqi::Network>);
+impl Tuned for Tree {
+    const GAME: GameId = GameId::XIANGQI;
+    const PROVES_WINS: bool = false;
 
-const TRAITS: &Traits<Rules> = &Traits {
-    rules: |options| options.rules,
-    proves_wins: false,
-};
-
-impl Network for Trained {
-    fn origin(&self) -> &str {
-        self.0.origin()
+    fn read(file: &[u8]) -> Result<Network, NetError> {
+        network::read(file)
     }
 
-    fn search(&self, options: &Options) -> Box<dyn Search> {
-        Box::new(Tuned {
-            driver: xiangqi::Search::new(TRAITS.settings(options), Arc::clone(&self.0)),
-            traits: TRAITS,
-        })
+    fn origin(network: &Network) -> &str {
+        network.origin()
+    }
+
+    fn rules(options: &Options) -> Rules {
+        options.rules
     }
 }

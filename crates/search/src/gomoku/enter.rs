@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use duiyi_game::score::{DRAW, INFINITE, MAX_PLY, Score, is_mate, mate_in, mated_in};
+use duiyi_game::score::{DRAW, MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_gomoku::Point;
 
 use super::class::Class;
@@ -18,6 +18,7 @@ use super::{from_bits, to_bits};
 use crate::parts::driver::{Call, Stopped};
 use crate::parts::table::{Bound, Hit};
 use crate::parts::tried::Tried;
+use crate::parts::window::Window;
 
 impl Tree {
     /// All that can settle a node before its moves. Breaks
@@ -160,17 +161,13 @@ impl Tree {
 
         Ok(ControlFlow::Continue(Node {
             depth,
-            alpha,
-            beta,
             eval: (!threatened).then_some(eval),
             stops,
             left_out: false,
             improving,
             table_pv,
             picker: Picker::new(&self.grid, table_move),
-            best: -INFINITE,
-            best_move: None,
-            bound: Bound::Upper,
+            window: Window::new(alpha, beta),
             number: 0,
             tried: Tried::new(),
             current: None,

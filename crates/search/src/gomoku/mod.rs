@@ -26,6 +26,7 @@ use crate::parts::driver::{self, Driver};
 use crate::parts::root as parts;
 
 pub use network::Network;
+pub use root::Tree;
 
 /// Tuned numbers that texts about the search quote, by name: centipawns and nodes, see `tuning`.
 pub const CONSTANTS: &[(&str, i64)] = &[
@@ -36,7 +37,7 @@ pub const CONSTANTS: &[(&str, i64)] = &[
 ];
 
 /// A search of gomoku.
-pub type Search = Driver<root::Tree>;
+pub type Search = Driver<Tree>;
 
 /// Choices that outlive a search.
 pub type Settings = driver::Settings;

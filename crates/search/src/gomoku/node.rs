@@ -6,15 +6,12 @@ use duiyi_gomoku::Point;
 use super::grid::Grid;
 use super::picker::Picker;
 use super::points::Points;
-use crate::parts::table::Bound;
 use crate::parts::tried::Tried;
+use crate::parts::window::Window;
 
 /// What a node knows while it goes through its moves.
 pub struct Node {
     pub(super) depth: i32,
-    /// Raised by every move that improves on it.
-    pub(super) alpha: Score,
-    pub(super) beta: Score,
     /// `None` where a reply is forced.
     pub(super) eval: Option<Score>,
     /// The moves that may stop what the opponent threatens, where that is known.
@@ -24,9 +21,7 @@ pub struct Node {
     pub(super) improving: bool,
     pub(super) table_pv: bool,
     pub(super) picker: Picker,
-    pub(super) best: Score,
-    pub(super) best_move: Option<Point>,
-    pub(super) bound: Bound,
+    pub(super) window: Window<Point>,
     /// Moves handed out so far.
     pub(super) number: usize,
     pub(super) tried: Tried<Point, 24>,
@@ -38,7 +33,7 @@ impl Node {
     /// Where no move that should stop the threat does, the others are looked at after all, so that
     /// nothing is called lost that was not tried. Returns whether there are any.
     pub(super) fn left_out_next(&mut self, grid: &Grid) -> bool {
-        if self.stops.is_none() || self.left_out || self.best > -MATE_BOUND {
+        if self.stops.is_none() || self.left_out || self.window.best > -MATE_BOUND {
             return false;
         }
         self.left_out = true;

@@ -168,7 +168,7 @@ impl driver::Tree for Tree {
         }
     }
 
-    /// As in [`search`](Self::search): the first move with the open window, the others late and
+    /// As in [`visit`](driver::Visit::visit): the first move with the open window, the others late and
     /// reduced with a null window first.
     fn search_root_move(&mut self, task: Task<Point>) -> Result<Score, Stopped> {
         let Task {
@@ -195,17 +195,6 @@ impl driver::Tree for Tree {
         let score = self.search_played::<true>(number, alpha, beta, reduced, full, false);
         self.undo();
         score
-    }
-
-    #[inline]
-    fn visit<const PV: bool>(
-        &mut self,
-        alpha: Score,
-        beta: Score,
-        depth: i32,
-        cut: bool,
-    ) -> Result<Score, Stopped> {
-        self.search::<PV>(alpha, beta, depth, cut)
     }
 }
 

@@ -14,15 +14,11 @@ use super::tuning::{
     FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH, LMP_BASE, LMP_DEPTH, LMP_GROWTH, MAX_STRETCH,
     REDUCE_CUT, REDUCE_HISTORY, REDUCE_PV, REDUCE_WORSENING, base_reduction,
 };
-use crate::parts::driver::{Call, Stopped, Tree as _};
+use crate::parts::driver::{Call, Stopped, Tree as _, Visit};
 use crate::parts::table::{Bound, Hit};
 
-impl Tree {
-    /// Searches the position to `depth` plies. Returns a score that is exact inside
-    /// `(alpha, beta)` and a bound outside (*Fail-Soft*).
-    ///
-    /// `PV`: the window is open. `cut`: the node is expected to fail high.
-    pub(super) fn search<const PV: bool>(
+impl Visit for Tree {
+    fn visit<const PV: bool>(
         &mut self,
         alpha: Score,
         beta: Score,
@@ -90,20 +86,9 @@ impl Tree {
             };
 
             // Step 13. The best so far; a score of beta or more ends the node.
-            if score > node.best {
-                node.best = score;
-                if score > node.alpha {
-                    node.best_move = Some(point);
-                    node.bound = Bound::Exact;
-                    if PV {
-                        self.core.pv.extend(ply, point);
-                    }
-                    if score >= node.beta {
-                        node.bound = Bound::Lower;
-                        break;
-                    }
-                    node.alpha = score;
-                }
+            let pv = &mut self.core.pv;
+            if node.window.learn::<PV>(point, score, pv, ply) {
+                break;
             }
             node.tried.push(point);
         }
@@ -113,14 +98,16 @@ impl Tree {
             return Ok(mated_in(ply + 2));
         }
         self.remember(&node, key, previous);
-        Ok(node.best)
+        Ok(node.window.best)
     }
+}
 
-    /// Step 10 of [`search`](Self::search). Quiet moves that need not be looked at near the leaves,
+impl Tree {
+    /// Step 10 of [`visit`](Self::visit). Quiet moves that need not be looked at near the leaves,
     /// as long as one move was that does not lose at once.
     fn is_hopeless<const PV: bool>(&self, node: &Node, point: Point) -> bool {
         let Some(eval) = node.eval else { return false };
-        if PV || node.best <= -MATE_BOUND || !self.is_quiet(point) {
+        if PV || node.window.best <= -MATE_BOUND || !self.is_quiet(point) {
             return false;
         }
         let depth = node.depth;
@@ -130,10 +117,11 @@ impl Tree {
             return true;
         }
         // *Futility Pruning*.
-        depth <= FUTILITY_DEPTH && eval + FUTILITY_BASE + FUTILITY_GROWTH * depth <= node.alpha
+        depth <= FUTILITY_DEPTH
+            && eval + FUTILITY_BASE + FUTILITY_GROWTH * depth <= node.window.alpha
     }
 
-    /// Steps 11 and 12 of [`search`](Self::search): plays one move, searches it and takes it back.
+    /// Steps 11 and 12 of [`visit`](Self::visit): plays one move, searches it and takes it back.
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
@@ -162,27 +150,27 @@ impl Tree {
             reduced = (full - reduction / 1_024).clamp(1.min(full), full);
         }
         self.play(point);
-        let (alpha, beta) = (node.alpha, node.beta);
+        let (alpha, beta) = (node.window.alpha, node.window.beta);
         let result = self.search_played::<PV>(node.number, alpha, beta, reduced, full, cut);
         self.undo();
         result
     }
 
-    /// Step 15 of [`search`](Self::search): remembers what worked.
+    /// Step 15 of [`visit`](Self::visit): remembers what worked.
     fn remember(&mut self, node: &Node, key: u64, previous: Option<Point>) {
         self.core.completed += 1;
-        if let (Bound::Lower, Some(best)) = (node.bound, node.best_move) {
+        if let (Bound::Lower, Some(best)) = (node.window.bound, node.window.best_move) {
             let side = self.grid.side_to_move();
             let others = node.tried.iter();
             self.histories
                 .reward(side, previous, best, others, node.depth);
         }
         let hit = Hit {
-            mv: node.best_move.map_or(0, to_bits),
-            score: node.best,
+            mv: node.window.best_move.map_or(0, to_bits),
+            score: node.window.best,
             eval: node.eval,
             depth: node.depth,
-            bound: node.bound,
+            bound: node.window.bound,
             pv: node.table_pv,
         };
         self.core.table.store(key, self.core.ply, hit);

@@ -58,8 +58,26 @@ pub struct Call<M> {
     pub excluded: Option<M>,
 }
 
+/// The search of the nodes of a game, in numbered steps.
+pub trait Visit {
+    /// Searches the position to `depth` plies. Returns a score that is exact inside `(alpha, beta)` and a bound
+    /// outside (*Fail-Soft*).
+    ///
+    /// `PV`: the window is open. `cut`: the node is expected to fail high.
+    ///
+    /// # Errors
+    /// When the step is over.
+    fn visit<const PV: bool>(
+        &mut self,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        cut: bool,
+    ) -> Result<Score, Stopped>;
+}
+
 /// The search of a game below its root.
-pub trait Tree: Sized {
+pub trait Tree: Visit + Sized {
     /// What is searched.
     type Position;
     /// What is played.
@@ -129,21 +147,6 @@ pub trait Tree: Sized {
     /// # Errors
     /// When the step is over.
     fn search_root_move(&mut self, task: Task<Self::Move>) -> Result<Score, Stopped>;
-
-    /// Searches the position to `depth` plies. Returns a score that is exact inside `(alpha, beta)` and a bound
-    /// outside (*Fail-Soft*).
-    ///
-    /// `PV`: the window is open. `cut`: the node is expected to fail high.
-    ///
-    /// # Errors
-    /// When the step is over.
-    fn visit<const PV: bool>(
-        &mut self,
-        alpha: Score,
-        beta: Score,
-        depth: i32,
-        cut: bool,
-    ) -> Result<Score, Stopped>;
 
     /// *Principal Variation Search* of the move just played: reduced with a null window, at full
     /// depth if that fails high, with the open window if it may be the best line.

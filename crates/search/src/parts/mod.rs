@@ -7,3 +7,4 @@ pub mod pv;
 pub mod root;
 pub mod table;
 pub mod tried;
+pub mod window;

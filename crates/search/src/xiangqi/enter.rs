@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use duiyi_game::score::{DRAW, INFINITE, MAX_PLY, Score, is_mate, mate_in, mated_in};
+use duiyi_game::score::{DRAW, MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_xiangqi::{Kind, Move};
 
 use super::node::{Frame, Node, Tried};
@@ -14,8 +14,9 @@ use super::tuning::{
     PROBCUT_DEPTH, PROBCUT_IMPROVING, PROBCUT_MARGIN, PROBCUT_REDUCTION, RAZOR_BASE, RAZOR_DEPTH,
     RAZOR_GROWTH, RFP_DEPTH, RFP_MARGIN, RFP_SHARE,
 };
-use crate::parts::driver::{Call, Stopped};
+use crate::parts::driver::{Call, Stopped, Visit};
 use crate::parts::table::{Bound, Hit};
+use crate::parts::window::Window;
 
 impl Tree {
     /// All that can settle a node before its moves. Breaks with the score when something does.
@@ -161,7 +162,7 @@ impl Tree {
                 if self.position.play_null() {
                     self.core.ply += 1;
                     self.core.nodes += 1;
-                    let score = self.search::<false>(-beta, 1 - beta, reduced, !cut);
+                    let score = self.visit::<false>(-beta, 1 - beta, reduced, !cut);
                     self.core.ply -= 1;
                     self.position.undo_null();
                     let score = -score?;
@@ -171,7 +172,7 @@ impl Tree {
                             return Ok(ControlFlow::Break(score));
                         }
                         self.null_barred_until = ply + NULL_BARRED * reduced.max(1) as usize / 4;
-                        let verified = self.search::<false>(beta - 1, beta, reduced, false);
+                        let verified = self.visit::<false>(beta - 1, beta, reduced, false);
                         self.null_barred_until = 0;
                         if verified? >= beta {
                             return Ok(ControlFlow::Break(score));
@@ -193,7 +194,7 @@ impl Tree {
                         .map(|score| -score);
                     if matches!(score, Ok(score) if score >= goal) {
                         score = self
-                            .search::<false>(-goal, 1 - goal, depth - PROBCUT_REDUCTION, !cut)
+                            .visit::<false>(-goal, 1 - goal, depth - PROBCUT_REDUCTION, !cut)
                             .map(|score| -score);
                     }
                     self.undo();
@@ -226,17 +227,13 @@ impl Tree {
         }
         Ok(ControlFlow::Continue(Node {
             depth,
-            alpha,
-            beta,
             raw_eval,
             static_eval,
             improving,
             hit,
             table_pv,
             picker: Picker::new(&self.position, table_move, self.frames[ply].killer),
-            best: -INFINITE,
-            best_move: None,
-            bound: Bound::Upper,
+            window: Window::new(alpha, beta),
             number: 0,
             quiets: Tried::new(),
             captures: Tried::new(),

@@ -21,6 +21,7 @@ use crate::parts::driver::{self, Driver};
 use crate::parts::root as parts;
 
 pub use network::Network;
+pub use root::Tree;
 pub use see::see_at_least;
 
 /// Tuned numbers that texts about the search quote, by name: plies and centipawns, see `tuning`.
@@ -33,7 +34,7 @@ pub const CONSTANTS: &[(&str, i64)] = &[
 ];
 
 /// A search of xiangqi.
-pub type Search = Driver<root::Tree>;
+pub type Search = Driver<Tree>;
 
 /// Choices that outlive a search, the rules of repetition among them.
 pub type Settings = driver::Settings<Rules>;

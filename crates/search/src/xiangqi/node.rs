@@ -4,8 +4,9 @@ use duiyi_game::score::Score;
 use duiyi_xiangqi::Move;
 
 use super::picker::Picker;
-use crate::parts::table::{Bound, Hit};
+use crate::parts::table::Hit;
 use crate::parts::tried;
+use crate::parts::window::Window;
 
 /// Moves searched before the one that cut; more than fit are not punished.
 pub(super) type Tried = tried::Tried<Move, 32>;
@@ -32,18 +33,13 @@ pub(super) struct Frame {
 pub struct Node {
     /// After internal iterative reductions.
     pub(super) depth: i32,
-    /// Raised by every move that improves on it.
-    pub(super) alpha: Score,
-    pub(super) beta: Score,
     pub(super) raw_eval: Option<Score>,
     pub(super) static_eval: Option<Score>,
     pub(super) improving: bool,
     pub(super) hit: Option<Hit>,
     pub(super) table_pv: bool,
     pub(super) picker: Picker,
-    pub(super) best: Score,
-    pub(super) best_move: Option<Move>,
-    pub(super) bound: Bound,
+    pub(super) window: Window<Move>,
     /// Moves handed out so far.
     pub(super) number: usize,
     pub(super) quiets: Tried,

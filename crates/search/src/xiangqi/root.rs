@@ -98,7 +98,7 @@ impl driver::Tree for Tree {
         mv.to_bits()
     }
 
-    /// As in [`search`](Self::search): the first move with the open window, the others late and
+    /// As in [`visit`](driver::Visit::visit): the first move with the open window, the others late and
     /// reduced with a null window first.
     fn search_root_move(&mut self, task: Task<Move>) -> Result<Score, Stopped> {
         let Task {
@@ -121,17 +121,6 @@ impl driver::Tree for Tree {
         let score = self.search_played::<true>(number, alpha, beta, reduced, full, false);
         self.undo();
         score
-    }
-
-    #[inline]
-    fn visit<const PV: bool>(
-        &mut self,
-        alpha: Score,
-        beta: Score,
-        depth: i32,
-        cut: bool,
-    ) -> Result<Score, Stopped> {
-        self.search::<PV>(alpha, beta, depth, cut)
     }
 }
 

@@ -18,15 +18,12 @@ use super::tuning::{
     REFUTED, SEE_CAPTURE, SEE_QUIET, SEE_QUIET_GROWTH, SINGULAR_DEPTH, SINGULAR_MARGIN,
     SINGULAR_TRUST, UNANSWERED_BONUS, base_reduction,
 };
-use crate::parts::driver::{Call, Stopped, Tree as _};
+use crate::parts::driver::{Call, Stopped, Tree as _, Visit};
 use crate::parts::table::{Bound, Hit};
+use crate::parts::window::Window;
 
-impl Tree {
-    /// Searches the position to `depth` plies. Returns a score that is exact inside
-    /// `(alpha, beta)` and a bound outside (*Fail-Soft*).
-    ///
-    /// `PV`: the window is open. `cut`: the node is expected to fail high.
-    pub(super) fn search<const PV: bool>(
+impl Visit for Tree {
+    fn visit<const PV: bool>(
         &mut self,
         alpha: Score,
         beta: Score,
@@ -110,20 +107,9 @@ impl Tree {
             };
 
             // Step 15. The best so far; a score of beta or more ends the node.
-            if score > node.best {
-                node.best = score;
-                if score > node.alpha {
-                    node.best_move = Some(mv);
-                    node.bound = Bound::Exact;
-                    if PV {
-                        self.core.pv.extend(ply, mv);
-                    }
-                    if score >= node.beta {
-                        node.bound = Bound::Lower;
-                        break;
-                    }
-                    node.alpha = score;
-                }
+            let pv = &mut self.core.pv;
+            if node.window.learn::<PV>(mv, score, pv, ply) {
+                break;
             }
             if self.is_noisy(mv) {
                 node.captures.push(mv);
@@ -135,30 +121,32 @@ impl Tree {
         // Step 16. No legal move: mate or stalemate, both lost.
         if node.number == 0 {
             return Ok(if excluded.is_some() {
-                node.alpha
+                node.window.alpha
             } else {
                 mated_in(ply)
             });
         }
         self.remember(&node, key, excluded.is_some(), context);
-        Ok(node.best)
+        Ok(node.window.best)
     }
+}
 
-    /// Step 11 of [`search`](Self::search). *Late Move Pruning* (move count): whether so many moves were looked at
+impl Tree {
+    /// Step 11 of [`visit`](Self::visit). *Late Move Pruning* (move count): whether so many moves were looked at
     /// near the leaves that of the quiet ones only checks are worth it, which is how games end.
     fn is_late<const PV: bool>(&self, node: &Node) -> bool {
-        if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
+        if node.window.best <= -MATE_BOUND || PV && node.window.best >= MATE_BOUND {
             return false;
         }
         let limit = (LMP_BASE + node.depth * node.depth) / if node.improving { 1 } else { 2 };
         node.number as i32 >= limit
     }
 
-    /// Step 11 of [`search`](Self::search). Moves that need not be looked at near the leaves, as
+    /// Step 11 of [`visit`](Self::visit). Moves that need not be looked at near the leaves, as
     /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
     fn is_hopeless<const PV: bool>(&self, node: &Node, mv: Move, context: Context) -> bool {
         // With a mate in hand only a shorter one is of interest, and that may begin quietly.
-        if node.best <= -MATE_BOUND || PV && node.best >= MATE_BOUND {
+        if node.window.best <= -MATE_BOUND || PV && node.window.best >= MATE_BOUND {
             return false;
         }
         let depth = node.depth;
@@ -178,7 +166,7 @@ impl Tree {
         // *Futility Pruning*.
         if let Some(eval) = node.static_eval {
             let hope = eval + FUTILITY_BASE + FUTILITY_GROWTH * left + history / FUTILITY_HISTORY;
-            if left <= FUTILITY_DEPTH && hope <= node.alpha {
+            if left <= FUTILITY_DEPTH && hope <= node.window.alpha {
                 return true;
             }
         }
@@ -189,7 +177,7 @@ impl Tree {
         )
     }
 
-    /// Step 12 of [`search`](Self::search). *Singular Extensions*: if all other moves fall short of
+    /// Step 12 of [`visit`](Self::visit). *Singular Extensions*: if all other moves fall short of
     /// the table's, it deserves a deeper look; if they too fail high, the node does (*Multi-Cut*).
     fn extension<const PV: bool>(
         &mut self,
@@ -213,7 +201,7 @@ impl Tree {
         };
         let goal = hit.score - SINGULAR_MARGIN * depth / 16;
         self.frames[ply].excluded = Some(mv);
-        let score = self.search::<false>(goal - 1, goal, (depth - 1) / 2, cut);
+        let score = self.visit::<false>(goal - 1, goal, (depth - 1) / 2, cut);
         self.frames[ply].excluded = None;
         self.frames[ply].eval = node.static_eval;
         let score = score?;
@@ -223,16 +211,16 @@ impl Tree {
                 && self.frames[ply].double_extensions < DOUBLE_MOST;
             self.frames[ply].double_extensions += u8::from(sure);
             Extension::Plies(1 + i32::from(sure))
-        } else if goal >= node.beta {
+        } else if goal >= node.window.beta {
             Extension::MultiCut(goal)
-        } else if hit.score >= node.beta {
+        } else if hit.score >= node.window.beta {
             Extension::Plies(REFUTED)
         } else {
             Extension::Plies(REFUTED * i32::from(cut))
         })
     }
 
-    /// Steps 13 and 14 of [`search`](Self::search): plays one move, searches it and takes it back.
+    /// Steps 13 and 14 of [`visit`](Self::visit): plays one move, searches it and takes it back.
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
@@ -255,7 +243,7 @@ impl Tree {
 
         // Step 14. *Late Move Reductions* and *Principal Variation Search*: moves late in the order
         // get a shallow null-window search, repeated deeper when they surprise.
-        let (alpha, beta) = (node.alpha, node.beta);
+        let (alpha, beta) = (node.window.alpha, node.window.beta);
         let mut reduced = full;
         if node.depth >= 2 && node.number > 1 {
             let mut reduction = base_reduction(node.depth, node.number);
@@ -276,17 +264,12 @@ impl Tree {
         result
     }
 
-    /// Step 17 of [`search`](Self::search): remembers what worked.
+    /// Step 17 of [`visit`](Self::visit): remembers what worked.
     fn remember(&mut self, node: &Node, key: u64, excluded: bool, context: Context) {
-        let Node {
-            depth,
-            best,
-            bound,
-            raw_eval,
-            ..
-        } = *node;
+        let Window { best, bound, .. } = node.window;
+        let depth = node.depth;
         self.core.completed += 1;
-        if let (Bound::Lower, Some(mv)) = (bound, node.best_move) {
+        if let (Bound::Lower, Some(mv)) = (bound, node.window.best_move) {
             let cutoffs = &mut self.frames[self.core.ply].cutoffs;
             *cutoffs = cutoffs.saturating_add(1);
             self.reward(mv, depth, &node.quiets, &node.captures, context);
@@ -298,7 +281,7 @@ impl Tree {
             self.reward_last_move(bonus(depth) * UNANSWERED_BONUS / 1_024);
         }
         if let Some(eval) = node.static_eval {
-            let quiet_best = node.best_move.is_none_or(|mv| !self.is_noisy(mv));
+            let quiet_best = node.window.best_move.is_none_or(|mv| !self.is_noisy(mv));
             let informative = match bound {
                 Bound::Exact => true,
                 Bound::Lower => best > eval,
@@ -309,11 +292,11 @@ impl Tree {
                     .add_correction(&self.position, context, depth, best - eval);
             }
         }
-        let mv = node.best_move.map_or(0, Move::to_bits);
+        let mv = node.window.best_move.map_or(0, Move::to_bits);
         let hit = Hit {
             mv,
             score: best,
-            eval: raw_eval,
+            eval: node.raw_eval,
             depth,
             bound,
             pv: node.table_pv,

@@ -64,14 +64,6 @@ pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, 
 
 /// An array of texts.
 pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure> {
-    items(value, name)?
-        .iter()
-        .map(|item| text(item, name, MAX_WORD))
-        .collect()
-}
-
-/// The items of an array, which may still be anything.
-fn items(value: &JsValue, name: &str) -> Result<Vec<JsValue>, Failure> {
     let not_strings = || Failure::from(InputError::NotStrings(name));
     if !is_array(value).unwrap_or(false) {
         return Err(not_strings());
@@ -82,9 +74,12 @@ fn items(value: &JsValue, name: &str) -> Result<Vec<JsValue>, Failure> {
     if length > MAX_MOVES {
         return Err(InputError::TooMany(name, MAX_MOVES).into());
     }
-    (0..length)
-        .map(|i| Reflect::get_u32(value, i).map_err(|_| not_strings()))
-        .collect()
+    let mut texts = Vec::new();
+    for i in 0..length {
+        let item = Reflect::get_u32(value, i).map_err(|_| not_strings())?;
+        texts.push(text(&item, name, MAX_WORD)?);
+    }
+    Ok(texts)
 }
 
 /// A whole number within a range, which must lie within what a JavaScript number holds exactly.

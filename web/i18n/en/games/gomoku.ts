@@ -113,9 +113,10 @@ const stones = {
   opening: 'Opening',
   openings: { free: 'Free', swap: 'Swap', swap2: 'Swap2' } as Readonly<Record<OpeningId, string>>,
   openingInWords: {
-    free: 'Black begins wherever it likes.',
-    swap: 'One player puts three stones, the other takes either colour.',
-    swap2: 'One player puts three stones. The other takes a colour, or puts two more and leaves the choice.',
+    free: 'Black may begin anywhere.',
+    swap: 'One player places three stones; the other takes either colour.',
+    swap2:
+      'One player places three stones. The other takes a colour, or places two more and leaves the choice.',
   } as Readonly<Record<OpeningId, string>>,
   opens: 'Who opens',
   opensFirst: 'You',
@@ -124,16 +125,16 @@ const stones = {
 
   /** What a swap opening asks for, and what was answered. */
   place: (by: Who, left: number, side: Side): string =>
-    `${who[by]} ${verb(by, 'put')} ${left === 3 ? 'three stones' : `${figure(left)} more`}. The next stone is ${sides[side].toLowerCase()}.`,
+    `${who[by]} ${verb(by, 'place')} ${left === 3 ? 'three stones' : `${figure(left)} more`}. The next stone is ${sides[side].toLowerCase()}.`,
   choose: (by: Who): string =>
     by === 'engine'
       ? 'The engine chooses a colour.'
       : by === 'you'
-        ? 'Which do you take?'
-        : `Which does ${who[by].toLowerCase()} take?`,
+        ? 'Which colour do you take?'
+        : `Which colour does ${who[by].toLowerCase()} take?`,
   takes: (by: Who, choice: ChoiceId): string =>
     choice === 'two'
-      ? `${who[by]} ${verb(by, 'put')} two more stones.`
+      ? `${who[by]} ${verb(by, 'place')} two more stones.`
       : `${who[by]} ${verb(by, 'take')} ${choice === 'black' ? 'Black' : 'White'}.`,
   choices: { black: 'Black', white: 'White', two: 'Two more stones' } as Readonly<Record<ChoiceId, string>>,
 
@@ -153,8 +154,8 @@ const stones = {
     threats: 'Show threats and forbidden points',
   },
   terms: [
-    ['Open three', 'three that one more stone makes an open four'],
-    ['Four', 'four that one more stone makes five'],
+    ['Open three', 'three stones that one more makes an open four'],
+    ['Four', 'four stones that one more makes five'],
     ['Open four', 'a four that becomes five at either end: nothing stops it'],
     ['Double three', 'two open threes by one stone; in renju forbidden to Black'],
     ['Double four', 'two fours by one stone; in renju forbidden to Black'],

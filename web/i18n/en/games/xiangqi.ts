@@ -38,11 +38,11 @@ const tablePieces = {
     naturalLimit: (moves: number): string => `${moves} moves by each side without a capture.`,
     bare: 'Neither side has a piece left that could attack.',
     repetition: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time, and neither side had to change.`,
+      `The position has occurred for the ${ordinal(times)} time, and neither side had to vary.`,
     mutualCheck: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time; both sides checked with every move.`,
+      `The position has occurred for the ${ordinal(times)} time; both sides checked with every move.`,
     mutualChase: (times: number): string =>
-      `The position stands for the ${ordinal(times)} time; both sides chased with every move.`,
+      `The position has occurred for the ${ordinal(times)} time; both sides chased with every move.`,
     perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
     perpetualChase: (loser: Side, piece: string, point: string): string =>
       `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
@@ -70,14 +70,14 @@ const pieces = {
   /** What a level does, in a few words. */
   levelHint: (level: number): string =>
     level < 3
-      ? 'Overlooks many captures, so pieces hang.'
+      ? 'Overlooks many captures and leaves pieces hanging.'
       : level < 5
         ? 'Overlooks a capture now and then.'
         : level < 8
           ? 'Seldom overlooks anything near, and looks a little further.'
           : level < 10
-            ? 'Errs by not looking as far as it could.'
-            : 'Full strength, three seconds a move.',
+            ? 'Errs only because it does not look as far as it could.'
+            : 'Full strength, three seconds per move.',
   rulesTitle: 'Repetition rules',
   rules: {
     computer: 'Computer rules',
@@ -89,7 +89,7 @@ const pieces = {
   },
   notationTitle: 'Notation',
   notations: {
-    auto: 'As the language has it',
+    auto: 'As usual in the language',
     chinese: 'Chinese, 炮二平五',
     wxf: 'WXF, C2=5',
     iccs: 'ICCS, H2-E2',
@@ -102,7 +102,7 @@ const pieces = {
     k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
     a: 'one point diagonally, inside the palace',
     b: 'two points diagonally, not over a piece and not across the river',
-    n: 'one along a line, then one outward; a piece on the first point blocks it',
+    n: 'one point along a line, then one diagonally outward; a piece on the first point blocks it',
     r: 'any distance along a line',
     c: 'like the rook, but takes only by jumping exactly one piece',
     p: 'one point forward; across the river also sideways',
@@ -111,7 +111,7 @@ const pieces = {
   draw: {
     repetition: (rules: RulesId, deciding: number): string => {
       const offence = repetitionOffences[rules];
-      const stands = `A position that stands for the ${ordinal(deciding)} time`;
+      const stands = `A position that occurs for the ${ordinal(deciding)} time`;
       return offence === null
         ? `${stands} is a draw.`
         : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses.`;
@@ -120,10 +120,10 @@ const pieces = {
     bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
     now: (plies: number, limit: number): string =>
       plies === 0
-        ? 'The last move was a capture, or none was made.'
+        ? 'The last move was a capture, or no move has been made.'
         : `So far ${plies} of ${limit} single moves.`,
   },
-  /** A position that stands again. */
+  /** A position that occurs again. */
   repetition: {
     draw: (times: number, deciding: number): string =>
       `${capitalised(ordinal(times))} time for this position. A ${ordinal(deciding)} time is a draw.`,

@@ -18,7 +18,7 @@ const tableStones: StoneTableWords = {
         return row.length > enough ? `${ends}此规则下超过${figure(enough)}子也算胜。` : ends;
       }
       case 'full':
-        return '棋盘已满，双方都没有连成。';
+        return '棋盘已满，双方都未连成。';
       case 'no-move':
         return '剩下的空点都是黑方的禁手，判和。';
     }

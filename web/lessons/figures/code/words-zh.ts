@@ -7,7 +7,7 @@ export const zh: CodeWords = {
   value: (now, right) => (now === right ? `值 ${right} 是对的。` : `值是 ${now}，应当是 ${right}。`),
   move: (now, right) => (now === right ? `着法 ${right} 是对的。` : `着法是 ${now}，应当是 ${right}。`),
   nodes: (now, right) =>
-    now === right ? `结点 ${now} 个，和没有错误时一样。` : `结点 ${now} 个，应当是 ${right} 个。`,
+    now === right ? `节点 ${now} 个，和没有错误时一样。` : `节点 ${now} 个，应当是 ${right} 个。`,
   none: '无',
   variables: '此刻',
 };

@@ -1,8 +1,8 @@
 import type { DeepeningWords } from './words-en.ts';
 
 export const zh: DeepeningWords = {
-  nodes: '每次迭代的结点数',
-  order: '根结点着法试走的先后',
+  nodes: '每次迭代的节点数',
+  order: '根节点着法试走的先后',
   depth: (depth) => `深度 ${depth}`,
   first: '最先',
   probe: (bound) => `> ${bound}？`,
@@ -12,6 +12,6 @@ export const zh: DeepeningWords = {
   best: '最好的着法',
   score: '值',
   iterations: '迭代',
-  count: '结点',
+  count: '节点',
   depthHead: '深度',
 };

@@ -19,7 +19,8 @@ import { networkWords } from './words.ts';
 
 const network = readNetwork(networkFile);
 const allPieces = 'RNCPABKrncpabk';
-const firstNeuron = 0;
+/** One that is at work in every position of the line. */
+const firstNeuron = 111;
 const firstPiece = 'C';
 
 const number = (value: number): string => (value < 0 ? `−${-value}` : String(value));

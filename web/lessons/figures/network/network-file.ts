@@ -4,7 +4,7 @@ import url from '../../../../crates/engine/nets/xiangqi.net?url';
 async function load(): Promise<Uint8Array> {
   // The article's build and the tests have no server to ask.
   const place = import.meta.env.SSR
-    ? (await import('../../../../crates/engine/nets/xiangqi.net?inline')).default
+    ? (await import('../../../../crates/engine/nets/xiangqi.net?url&inline')).default
     : url;
   const answer = await fetch(place);
   if (!answer.ok) throw new Error(`the network: ${answer.status}`);

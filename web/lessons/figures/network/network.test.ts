@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
 import { xiangqiStart } from '../shared/samples.ts';
+import { figure } from './index.ts';
 import { line, modelOf, weightsOf } from './model.ts';
-import { accumulate, evaluate, piecesOf, readNetwork, viewOf } from './network.ts';
+import { accumulate, clip, evaluate, piecesOf, readNetwork, viewOf } from './network.ts';
 import { networkFile } from './network-file.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
@@ -46,4 +47,13 @@ test('a neuron has a weight for each piece on each point', () => {
   const weights = weightsOf(model, 0, 'C');
   expect(weights.size).toBe(90);
   expect(new Set(weights.values()).size).toBeGreaterThan(10);
+});
+
+test('the neuron that is shown first is at work in every position', () => {
+  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+  const { neuron } = figure.read(new URLSearchParams());
+  for (const { after } of model.steps) {
+    expect(after[neuron]).toBeGreaterThan(0);
+    expect(after[neuron]).toBeLessThan(clip);
+  }
 });

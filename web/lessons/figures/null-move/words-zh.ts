@@ -20,13 +20,13 @@ export const zh: NullMoveWords = {
   saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
   agrees: ({ full, short, percent, useless, move, score }) =>
     percent > 0
-      ? `停一着都够好，结点就到此为止：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
+      ? `停一着都够好，节点就到此为止：${short} 个节点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
       : useless
-        ? `这里没有一次停着够好：都是 ${full} 个结点，${move}，值 ${score}。`
-        : `这里空着花的比省的多：${short} 个结点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
+        ? `这里没有一次停着够好：都是 ${full} 个节点，${move}，值 ${score}。`
+        : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
   caption: '同一次搜索，没有与有空着',
-  head: ['局面', '没有：结点', '有：结点', '没有：着法和值', '有：着法和值', '结果'],
+  head: ['局面', '没有：节点', '有：节点', '没有：着法和值', '有：着法和值', '结果'],
   outcome: (same) => (same ? '一致' : '空着出错'),
 };

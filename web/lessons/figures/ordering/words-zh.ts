@@ -6,17 +6,17 @@ export const zh: OrderingWords = {
   marks: { listed: '原来的', best: '最好的在前', worst: '最坏的在前', engine: '引擎' },
   values: '显示值',
   counting: '正在数……',
-  nodes: '结点',
+  nodes: '节点',
   others: (count) => `后面还有 ${count} 着`,
   stands: ({ nodes, best, worst, place }) => {
-    if (place === 'best') return `最好的在前：${grouped(nodes)} 个结点。反过来是 ${grouped(worst)} 个。`;
-    if (place === 'worst') return `最坏的在前：${grouped(nodes)} 个结点。反过来是 ${grouped(best)} 个。`;
-    return `按这个顺序，搜索要走 ${grouped(nodes)} 个结点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的顺序。`;
+    if (place === 'best') return `最好的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(worst)} 个。`;
+    if (place === 'worst') return `最坏的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(best)} 个。`;
+    return `按这个顺序，搜索要走 ${grouped(nodes)} 个节点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的顺序。`;
   },
-  only: (nodes) => `按这个顺序，搜索要走 ${grouped(nodes)} 个结点。`,
-  equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个结点。`,
+  only: (nodes) => `按这个顺序，搜索要走 ${grouped(nodes)} 个节点。`,
+  equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个节点。`,
   label: '按搜索次序排列的着法。空格拿起，方向键移动，再按空格放下。',
   card: (place, all, move, nodes, picked) =>
-    `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，下面 ${grouped(nodes)} 个结点`}${picked ? '，已拿起' : ''}`,
+    `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，下面 ${grouped(nodes)} 个节点`}${picked ? '，已拿起' : ''}`,
   worth: (value) => `值 ${value}`,
 };

@@ -110,7 +110,7 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
       labels.push(text(scene.width - 12, textY, ms, 'end soft'));
     }
   }
-  const minimum = minimumOf(model, state);
+  const minimum = minimumOf(model);
   if (minimum !== null) {
     const x = scale.x(minimum);
     // Where names stand above the bars, only the bars are crossed.

@@ -40,13 +40,13 @@ export const figure: Figure<RaceState, RaceModel> = {
   }),
   tasks: (subject, { order }, results) => {
     const lanes = lanesOf(subject, order);
-    return tasksOf(subject, lanes, slicesOf(lanes, results));
+    return tasksOf(subject, lanes, slicesOf(lanes, results), results);
   },
   model: (subject, { order }, results) => {
     const lanes = lanesOf(subject, order);
     const slices = slicesOf(lanes, results);
     const missing = results.indexOf(null);
-    return { lanes, slices, results, back: missing < 0 ? results.length : missing };
+    return { lanes, slices, results, back: Math.min(slices.length, missing < 0 ? results.length : missing) };
   },
   draw: drawRace,
   describe,

@@ -30,8 +30,8 @@ export function lanesOf({ settings }: Pick<Subject, 'settings'>, choice: OrderCh
     settings: { ...bare, ...more, algorithm },
   });
   return [
-    // No order changes what these do; the first walks the whole tree, so that its minimum is known.
-    lane('minimax', { minimum: true }, 'plain'),
+    // No order changes what these do.
+    lane('minimax', {}, 'plain'),
     lane('negamax', {}, 'plain'),
     ...(choice === 'none' ? [] : [lane('fail-soft', {}, 'unordered')]),
     ...(['fail-hard', 'fail-soft', 'mixed', 'pvs'] as const).map((each) => lane(each, aids, 'plain')),
@@ -68,11 +68,17 @@ export const tasksOf = (
   { text }: Pick<Subject, 'text'>,
   lanes: readonly Lane[],
   slices: readonly Slice[],
-): readonly Task[] =>
-  slices.flatMap(({ lane, budget }) => {
+  results: readonly (Result | null)[],
+): readonly Task[] => {
+  const tasks = slices.flatMap(({ lane, budget }): readonly Task[] => {
     const settings = lanes[lane]?.settings;
     return settings === undefined ? [] : [{ text, path: [], settings: { ...settings, maxNodes: budget } }];
   });
+  const settings = lanes.find(({ algorithm }) => algorithm === 'fail-soft')?.settings;
+  if (settings === undefined || slices.some((_, index) => (results[index] ?? null) === null)) return tasks;
+  // Last, since nobody's time may contain it: the least that the race could have taken.
+  return [...tasks, { text, path: [], settings: { ...settings, minimum: true, maxNodes: lastBudget } }];
+};
 
 export interface Standing {
   readonly lane: Lane;
@@ -135,9 +141,6 @@ export function timesFewer(list: readonly Standing[], { nodes, state }: Standing
   return times >= 100 || times === 1 ? grouped(times) : times.toFixed(1);
 }
 
-/** The fewest leaves that a search without a table must visit; null as long as minimax has not walked the whole tree. */
-export const minimumOf = (model: RaceModel, state: RaceState): number | null =>
-  model.results
-    .slice(0, stepOf(model, state))
-    .map((each) => each?.run.minimum ?? null)
-    .find((minimum) => minimum !== null)?.leaves ?? null;
+/** The fewest leaves that a search without a table must visit; null before the end, and where the tree is too large. */
+export const minimumOf = ({ slices, results }: RaceModel): number | null =>
+  results[slices.length]?.run.minimum?.leaves ?? null;

@@ -6,7 +6,7 @@ export const en = {
     settled: 'answered by the table',
     unsettled: 'known, but the bound does not settle it',
     otherDepth: 'known from another depth',
-    collision: 'slot taken by another position',
+    collision: 'met another position in the slot',
   },
   filled: (number: number): string => `${number} filled`,
   replaced: (number: number): string => `${number} forgotten for another position`,

@@ -15,7 +15,7 @@ export const zh: WhyCutWords = {
   none: '这次搜索没有剪枝。',
   cutOf: (number, all) => `第 ${number} 次剪枝，共 ${all} 次`,
   examples: '例子',
-  example: { own: '四个叶子', xiangqi: '象棋，3 步' },
+  example: { own: '四个叶子', xiangqi: '象棋，3 层' },
   caption: '为什么搜索到这里就停',
   head: ['哪里', '一方', '值', '着法'],
 };
