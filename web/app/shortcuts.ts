@@ -35,7 +35,6 @@ export function shortcutOf(event: Pressed, letters: boolean): Shortcut | null {
 export function isBusy(target: EventTarget | null, shortcut: Shortcut): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog, textarea, select, input') !== null) return true;
-  const browses =
-    shortcut === 'previous' || shortcut === 'next' || shortcut === 'first' || shortcut === 'last';
+  const browses = !(shortcut in shortcutKeys);
   return browses && target.closest('.board, [role="tablist"], [role="toolbar"]') !== null;
 }

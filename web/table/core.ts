@@ -89,12 +89,10 @@ export class TableCore {
 
 /** Whether the rules have to be asked again. */
 function isAnotherPosition(before: Entry, after: Entry): boolean {
-  const [a, b] = [before.record, after.record];
   return (
     before.cursor !== after.cursor ||
-    a.live !== b.live ||
-    a.start !== b.start ||
-    a.rules !== b.rules ||
-    a.opening !== b.opening
+    (['live', 'start', 'rules', 'opening'] as const).some(
+      (name) => before.record[name] !== after.record[name],
+    )
   );
 }

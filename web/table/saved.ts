@@ -86,7 +86,7 @@ export function parseSaved(value: unknown): SavedGame | null {
   if (value['version'] === 2) return parseSaved(fromVersion2(value));
   if (value['version'] !== 3) return null;
   const { start, rules, seed, spentMs } = value;
-  const players = parsePlayers(value['players']);
+  const players = parseSides(value['players'], parsePlayer);
   const clock = value['clock'] === null ? null : parseClock(value['clock']);
   const ending = value['ending'] === null ? null : parseEnding(value['ending']);
   const opening = isAbsent(value['opening']) ? null : parseOpening(value['opening']);
@@ -138,7 +138,7 @@ function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | nu
 /** `null` for times that are none; what else cannot be read is left out. */
 function parseNotes({ comment, glyphs: signs, marks, remaining }: Json): Partial<Notes> | null {
   const time = isAbsent(remaining) ? null : parseRemaining(remaining);
-  if (time === undefined) return null;
+  if (time === null && !isAbsent(remaining)) return null;
   return {
     ...(typeof comment === 'string' && { comment }),
     ...(Array.isArray(signs) && { glyphs: signs.filter((sign) => isOneOf(glyphs, sign)) }),
@@ -186,11 +186,14 @@ function fromVersion1(value: Json): Json {
   };
 }
 
-function parsePlayers(value: unknown): GameRecord['players'] | null {
-  if (!isObject(value)) return null;
-  const first = parsePlayer(value['first']);
-  const second = parsePlayer(value['second']);
-  return first === null || second === null ? null : { first, second };
+/** A value for each side; `null` where one of them cannot be read. */
+function parseSides<Value>(
+  value: unknown,
+  parse: (value: unknown) => Value | null,
+): Readonly<Record<Side, Value>> | null {
+  const { first, second }: Json = isObject(value) ? value : {};
+  const [a, b] = [parse(first), parse(second)];
+  return a === null || b === null ? null : { first: a, second: b };
 }
 
 function parsePlayer(value: unknown): Player | null {
@@ -240,11 +243,8 @@ function parseEnding(value: unknown): Ending | undefined {
   return (type === 'resigned' || type === 'timeout') && isSide(side) ? { type, side } : undefined;
 }
 
-function parseRemaining(value: unknown): Remaining | undefined {
-  if (!isObject(value)) return undefined;
-  const { first, second } = value;
-  return typeof first === 'number' && typeof second === 'number' ? { first, second } : undefined;
-}
+const parseRemaining = (value: unknown): Remaining | null =>
+  parseSides(value, (each) => (typeof each === 'number' ? each : null));
 
 const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -74,7 +74,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
       const { engine } = state;
       const loads = engine.type === 'loading' || engine.type === 'slow';
       const showsLoading =
-        loads && (player.type === 'engine' ? true : place === 'far' && !twoEngines(state.record));
+        loads && (player.type === 'engine' || (place === 'far' && !twoEngines(state.record)));
       show(progress, showsLoading);
       if (loads) {
         progress.classList.toggle('hairline-unknown', engine.part === null);

@@ -51,7 +51,7 @@ export const gomokuInfo: GameInfo = {
   hasBook: false,
   programs: ['shapes-3'],
   secondLetter: 'w',
-  hasSign: (board, rule) => /^(freestyle$|standard$|renju$|k=)/.test(rule) || /[xo]/.test(board),
+  hasSign: (board, rule) => isNamed(rule) || rule.startsWith('k=') || /[xo]/.test(board),
   facesPlayer: false,
   // Numbers of two digits stand beside the stones.
   margins: { plain: 0.6, coordinates: 1 },

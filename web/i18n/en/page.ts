@@ -185,8 +185,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     sound: 'Sound',
     evaluation: 'Evaluation bar during a game',
     book: 'Opening book, from level 6 on',
-    bookMissing:
-      'The opening book did not load: the engine searches from the first move, and openings have no names.',
+    bookMissing: 'The opening book did not load: the engine searches instead, and openings have no names.',
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',
     megabytes: (mb: number): string => `${mb} MB`,

@@ -1,6 +1,7 @@
 /** A mistake to find: the second article's `Evaluate` speaks for the wrong side, and the program refuses what is free. */
 
 import { type Alternative, type Control, type Figure, integer, task } from '../../figure.ts';
+import { writeMove } from '../../words/moves.ts';
 import { drawSign } from './draw.ts';
 import {
   depths,
@@ -17,12 +18,15 @@ import { signWords } from './words.ts';
 
 const usualDepth = depths.length;
 
+const written = (board: SignModel['board'], move: string | null | undefined): string =>
+  move === null || move === undefined ? '' : writeMove(board, move);
+
 /** What the reader has found out so far. */
-function said({ pairs }: SignModel, { depth, line }: SignState, lang: 'en' | 'zh'): string {
+function said({ pairs, board }: SignModel, { depth, line }: SignState, lang: 'en' | 'zh'): string {
   const own = signWords[lang];
   const pair = pairs.find((each) => each.depth === depth);
-  if (isMistake(line)) return own.found(pair?.right.best ?? '');
-  if (line === null) return own.plays(depth, pair?.printed.best ?? '');
+  if (isMistake(line)) return own.found(written(board, pair?.right.best));
+  if (line === null) return own.plays(depth, written(board, pair?.printed.best));
   const content = lines[line] ?? '';
   return own.notThis.find(([pattern]) => pattern.test(content))?.[1] ?? own.otherLine;
 }
@@ -51,13 +55,14 @@ export const figure: Figure<SignState, SignModel> = {
         text: freePiece,
       })),
     ),
-  model(_, { depth }, results) {
+  model({ open, lang }, { depth }, results) {
     const pairs = pairsOf(results);
-    return pairs.some((pair) => pair.depth === depth) ? { pairs, fen: freePiece } : null;
+    if (!pairs.some((pair) => pair.depth === depth)) return null;
+    return { pairs, fen: freePiece, board: { lesson: open(freePiece), game: 'xiangqi', lang } };
   },
   draw: drawSign,
   describe: (model, state, { lang }) => said(model, state, lang),
-  alternative({ pairs }, { line }, { lang }): Alternative {
+  alternative({ pairs, board }, { line }, { lang }): Alternative {
     const own = signWords[lang];
     const found = isMistake(line);
     return {
@@ -66,8 +71,8 @@ export const figure: Figure<SignState, SignModel> = {
       head: found ? own.head : own.head.slice(0, 2),
       rows: pairs.map(({ depth, printed, right }) => [
         own.depth(depth),
-        printed.best ?? '',
-        ...(found ? [right.best ?? ''] : []),
+        written(board, printed.best),
+        ...(found ? [written(board, right.best)] : []),
       ]),
     };
   },

@@ -1,5 +1,5 @@
 /** The second article's evaluation as printed, a search that uses it, and the line in which the mistake is. */
-import type { Result } from '../../figure.ts';
+import type { Result, Subject } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 
 /** Red's rook can take a cannon that nothing protects. */
@@ -44,6 +44,8 @@ export interface Pair {
 export interface SignModel {
   readonly pairs: readonly Pair[];
   readonly fen: string;
+  /** What moves are written on. */
+  readonly board: Pick<Subject, 'lesson' | 'game' | 'lang'>;
 }
 
 export interface SignState {

@@ -90,7 +90,12 @@ function drawUnfolded({ rows }: PictureModel, { reply }: PictureState, { lang }:
       ground +
       (isSeen
         ? text(middle, y + height * 0.36, letter(index), `tiny middle${cuts ? ink : ' soft'}`) +
-          text(middle, y + height * 0.78, shortScore('tree', value), `small middle bold${ink}`)
+          text(
+            middle,
+            y + height * 0.78,
+            shortScore('tree', value),
+            `${cell < 27 ? 'tiny' : 'small'} middle bold${ink}`,
+          )
         : '')
     );
   });

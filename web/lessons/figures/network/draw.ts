@@ -2,7 +2,7 @@
 
 import { boardSvg, pointsOnBoard } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { circle, group, rect, line as rule, text, textWidth } from '../../drawing/svg.ts';
+import { bold, circle, group, rect, line as rule, text, textWidth } from '../../drawing/svg.ts';
 import type { Scene } from '../../figure.ts';
 import { type NetworkModel, type NetworkState, stepAt, weightsOf } from './model.ts';
 import { clip, hidden } from './network.ts';
@@ -56,7 +56,7 @@ function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene
   const foot = box.y + box.height + 14;
   const second = box.x + 24 + textWidth(own.positive, 11);
   return (
-    text(box.x, 14, name, 'small bold') +
+    text(box.x, 14, name, textWidth(name, 11) * bold < box.width ? 'small bold' : 'tiny bold') +
     boardSvg('xiangqi', emptyBoard, { ...look, between: group({}, ...marks) }) +
     circle(box.x + 5, foot - 4, 4.5, 'weight') +
     text(box.x + 14, foot, own.positive, 'small') +

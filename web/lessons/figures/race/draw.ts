@@ -1,6 +1,6 @@
 /** The race as bars on a logarithmic scale, with the minimum as a line. */
 
-import { bold, line, middleWithin, rect, text, textWidth } from '../../drawing/svg.ts';
+import { bold, line, middleWithin, rect, text, textWidth, tickNames } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { AlgorithmId } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
@@ -63,12 +63,18 @@ export function drawRace(model: RaceModel, state: RaceState, scene: Scene): stri
   for (const decade of scale.decades) {
     const x = scale.x(decade);
     parts.push(line(x, top - 4, x, bottom, 'rule'));
-    const label = grouped(decade);
-    const half = textWidth(label, 9.5) / 2;
-    parts.push(
-      text(Math.min(scene.width - half - 2, Math.max(half + 2, x)), bottom + 13, label, 'tiny middle soft'),
-    );
   }
+  // The ends first, then those between that have room.
+  const ends = [scale.decades[0], scale.decades.at(-1)].flatMap((each) => each ?? []);
+  parts.push(
+    tickNames(
+      [...new Set([...ends, ...scale.decades])].map((decade) => ({
+        x: scale.x(decade),
+        name: grouped(decade),
+      })),
+      { y: bottom + 13, from: 2, to: scene.width - 2, size: 9.5, className: 'tiny soft' },
+    ),
+  );
   if (!narrow) {
     parts.push(text(right + 86, top - 14, words.nodes, 'small soft end'));
     parts.push(text(right + 160, top - 14, words.fewer, 'small soft end'));
