@@ -10,7 +10,8 @@
  *
  *     pointer, key, attribute, clock or engine
  *       → a method of the session (`session.ts`; of an element, `../element/board/board-session.ts`)
- *       → an event → reduce(state, event)           `reduce-game.ts`, and for the page `reduce.ts`; pure
+ *       → an event → reduce(state, event)           `reduce-game.ts`; for the page `reduce.ts`, for an
+ *                                                    element `../element/board/reduce-board.ts`; pure
  *       → the rules are asked about the new position → `facts`, the next event, in the same step
  *       → state → board, panels                      the host draws from it
  *               → wantedSearch(state)                `wanted-search.ts`, pure; `searcher.ts` runs what is wanted
