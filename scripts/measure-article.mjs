@@ -21,10 +21,16 @@ const duiyi = (args, input) =>
     ...(input === undefined ? {} : { input }),
   });
 
-const pairs = [2, 3, 4, 5, 6].map((depth) => [`material:${depth}`, 'network:2']);
+const pairs = [
+  ...[2, 3, 4, 5, 6].map((depth) => ['--games', '200', '--seed', '11', `material:${depth}`, 'network:2']),
+  // Each milestone against the program before it.
+  ...['minimax-2 greedy', 'minimax-3 minimax-2', 'alpha-beta-4 minimax-3', 'yanj alpha-beta-4'].map(
+    (players) => ['--games', '40', '--seed', '1', ...players.split(' ')],
+  ),
+];
 
-const matches = pairs.map((players) => {
-  const args = ['ladder', '--games', '200', '--seed', '11', ...players];
+const matches = pairs.map((match) => {
+  const args = ['ladder', ...match];
   return { command: `duiyi ${args.join(' ')}`, ...readMatch(duiyi(args)) };
 });
 

@@ -5,11 +5,11 @@
 
 import { formatCount } from './article-counts.mjs';
 
-/** @typedef {{ players: string, won: number, drawn: number, lost: number, elo: number, least: number, most: number }} Match */
+/** @typedef {{ command: string, players: string, won: number, drawn: number, lost: number, elo: number, least: number, most: number }} Match */
 /** @typedef {{ pieces: [number, number], positions: number, mean: number, most: number }} Group */
 /** @typedef {{ matches: readonly Match[], moves: { groups: readonly Group[] } }} Measured */
 
-/** What `duiyi ladder` prints of one match. @param {string} line @returns {Match} */
+/** What `duiyi ladder` prints of one match. @param {string} line @returns {Omit<Match, 'command'>} */
 export function readMatch(line) {
   const found = /^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), Elo ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\)/.exec(
     line.trim(),

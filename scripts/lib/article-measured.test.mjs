@@ -21,9 +21,9 @@ test('a match is read as the ladder prints it', () => {
 
 test('what was recorded of each match is what its games make', () => {
   expect(measured.matches.length).toBeGreaterThanOrEqual(5);
-  for (const { won, drawn, lost, elo, least, most } of measured.matches) {
+  for (const { command, won, drawn, lost, elo, least, most } of measured.matches) {
     const games = won + drawn + lost;
-    expect(games).toBe(200);
+    expect(command).toContain(` --games ${games} `);
     const mean = (won + drawn / 2) / games;
     const spread = (won * (1 - mean) ** 2 + drawn * (0.5 - mean) ** 2 + lost * mean ** 2) / games;
     const error = 1.96 * Math.sqrt(spread / games);
