@@ -1,3 +1,3 @@
 import type { Aspect } from '../aspect.ts';
 
-export const aspect: Aspect = { wide: 1.5, narrow: 0.5 };
+export const aspect: Aspect = { wide: 1.4, narrow: 0.46 };
