@@ -7,17 +7,26 @@ import { isNarrow, type Scene } from '../../figure.ts';
 import { isGuess, isMistake, lines, mended, type SignModel, type SignState } from './model.ts';
 import { signWords } from './words.ts';
 
+const legendHeight = 22;
+const lineHeight = 17;
+
 export function drawSign(model: SignModel, state: SignState, scene: Scene): string {
   const { width, height } = scene;
-  const narrow = isNarrow(scene);
-  const left: Box = narrow
-    ? { x: 8, y: 20, width: width - 16, height: height * 0.46 - 20 }
-    : { x: 8, y: 22, width: width * 0.4 - 12, height: height - 30 };
-  const right: Box = narrow
-    ? { x: 8, y: height * 0.47, width: width - 16, height: height * 0.53 }
-    : { x: width * 0.4 + 8, y: 8, width: width * 0.6 - 16, height: height - 16 };
-  return drawBoard(model, state, scene, left) + drawCode(state, scene, right);
+  if (isNarrow(scene)) {
+    // The code takes what it needs, and the board the rest.
+    const tall = codeHeight(14) + questionOf(scene, width - 16).length * lineHeight + 8;
+    const board: Box = { x: 8, y: legendHeight, width: width - 16, height: height - tall - legendHeight - 6 };
+    const code: Box = { x: 8, y: height - tall, width: width - 16, height: tall };
+    return drawBoard(model, state, scene, board) + drawCode(state, scene, code);
+  }
+  const board: Box = { x: 8, y: legendHeight, width: width * 0.4 - 12, height: height - legendHeight - 8 };
+  const code: Box = { x: width * 0.4 + 8, y: 8, width: width * 0.6 - 16, height: height - 12 };
+  return drawBoard(model, state, scene, board) + drawCode(state, scene, code);
 }
+
+const codeHeight = (rowHeight: number): number => 16 + lines.length * rowHeight;
+const questionOf = ({ lang }: Scene, width: number): readonly string[] =>
+  wrap(signWords[lang].question, width - 8, 13);
 
 function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, box: Box): string {
   const own = signWords[scene.lang];
@@ -46,10 +55,12 @@ function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, bo
   );
 }
 
-function drawCode({ line }: SignState, { lang }: Scene, box: Box): string {
-  const own = signWords[lang];
-  const size = box.width < 340 ? 10 : 11.5;
-  const rowHeight = box.width < 340 ? 14.5 : 17;
+function drawCode({ line }: SignState, scene: Scene, box: Box): string {
+  // What has been found out stands below the drawing.
+  const question = questionOf(scene, box.width);
+  const room = box.height - 16 - question.length * lineHeight - 8;
+  const rowHeight = Math.min(17, room / lines.length);
+  const size = box.width < 340 || rowHeight < 14.5 ? 10 : 11.5;
   const found = isMistake(line);
   const rows = lines.map((content, index) => {
     const y = box.y + 20 + index * rowHeight;
@@ -65,13 +76,12 @@ function drawCode({ line }: SignState, { lang }: Scene, box: Box): string {
     const tick = suspected ? sign(box.x + box.width - 16, y - 4, found) : '';
     return mark + text(box.x + 8 + indent * size * 0.6, y, written, 'code') + tick + target;
   });
-  const bottom = box.y + 16 + lines.length * rowHeight;
-  // What has been found out stands below the drawing.
-  const words = line === null ? wrap(own.question, box.width - 8, 13) : [];
+  const bottom = box.y + codeHeight(rowHeight);
+  const words = line === null ? question : [];
   return (
     rect(box.x, box.y, box.width, bottom - box.y, 'panel', { rx: 8 }) +
     group({ class: size < 11 ? 'code-small' : 'code-usual' }, ...rows) +
-    words.map((each, row) => text(box.x + 4, bottom + 20 + row * 17, each, 'soft')).join('')
+    words.map((each, row) => text(box.x + 4, bottom + 16 + row * lineHeight, each, 'soft')).join('')
   );
 }
 

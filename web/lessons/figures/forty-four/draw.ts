@@ -2,7 +2,7 @@
 
 import { hatching } from '../../drawing/draw-tree.ts';
 import type { Box } from '../../drawing/node-panel.ts';
-import { group, path, rect, text, wrap } from '../../drawing/svg.ts';
+import { group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { shortScore } from '../../words/scores.ts';
 import { letter, type PictureModel, type PictureState, type Row, replies } from './model.ts';
@@ -24,7 +24,8 @@ export function drawPicture(model: PictureModel, state: PictureState, scene: Sce
   }
   const size = Math.min(width * 0.48, height - headHeight - gap);
   const rows: Box = { x: gap, y: headHeight, width: size, height: size };
-  const x = size + 3 * gap;
+  const words = textWidth(fortyFourWords[scene.lang].third, 11);
+  const x = Math.max(size, words) + 3 * gap;
   const beside: Box = { x, y: headHeight - 22, width: width - x - gap, height: height - headHeight };
   return drawRows(model, state, scene, rows) + drawUnfolded(model, state, scene, beside);
 }

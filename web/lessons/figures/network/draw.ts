@@ -52,7 +52,9 @@ function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene
     const radius = Math.sqrt(Math.abs(weight) / strongest) * most;
     return radius < 0.5 ? '' : circle(x, y, radius, weight > 0 ? 'weight' : 'weight minus');
   });
-  const name = own.weights(neuron, own.pieces[piece] ?? piece);
+  const full = own.weights(neuron, own.pieces[piece] ?? piece);
+  // What is shown stands in the controls, too.
+  const name = textWidth(full, 12) > box.width ? own.neuron(neuron) : full;
   const foot = box.y + box.height + 14;
   const second = box.x + 24 + textWidth(own.positive, 11);
   return (
