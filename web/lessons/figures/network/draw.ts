@@ -58,7 +58,7 @@ function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene
   const foot = box.y + box.height + 14;
   const second = box.x + 24 + textWidth(own.positive, 11);
   return (
-    text(box.x, 14, name, textWidth(name, 11) * bold < box.width ? 'small bold' : 'tiny bold') +
+    text(box.x, 14, name, textWidth(name, 11) * bold < box.width ? 'small bold' : 'tiny') +
     boardSvg('xiangqi', emptyBoard, { ...look, between: group({}, ...marks) }) +
     circle(box.x + 5, foot - 4, 4.5, 'weight') +
     text(box.x + 14, foot, own.positive, 'small') +
