@@ -1,5 +1,5 @@
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::run;
 
@@ -19,7 +19,7 @@ const GAMES: &str =
 [Black \"B\"]\n\n1. i0i1 h9g7 2. i1f1 a9a8 3. f1f8 a8f8 *\n
 [Game \"gomoku\"]\n\n1. h8 h9 2. i8 i9 3. j8 a1 4. k8 a3 5. a15 a5 6. l8 1-0\n";
 
-fn review(input: &PathBuf, out: &PathBuf, more: &[&str]) -> Option<i32> {
+fn review(input: &Path, out: &Path, more: &[&str]) -> Option<i32> {
     let mut args = vec![
         "review",
         input.to_str().unwrap(),
