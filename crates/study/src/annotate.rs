@@ -1,7 +1,7 @@
 //! A review as notes in the record of its game.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use duiyi_game::score::{Score, mate_moves};
@@ -24,8 +24,8 @@ pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) 
     for ply in 0..review.moves().len() {
         let mut note = Note {
             eval: review
-                .score(ply + 1)
-                .map(|score| eval(review, ply + 1, score)),
+                .look(ply + 1)
+                .map(|look| eval(review, ply + 1, look.lines[0].score)),
             ..Note::default()
         };
         let mut said = Vec::new();
@@ -65,8 +65,6 @@ fn eval(review: &Review, ply: usize, score: Score) -> String {
         Side::Second => -1,
     };
     match mate_moves(score) {
-        // Whoever is mated on the board has lost in no moves, and zero has no sign.
-        Some(0) => (if sign > 0 { "#-0" } else { "#0" }).to_string(),
         Some(moves) => format!("#{}", sign * moves),
         None => format!("{:.2}", f64::from(sign * score) / 100.0),
     }

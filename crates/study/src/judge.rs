@@ -158,8 +158,7 @@ pub fn last_moment(chances: &[f64], first: Side, side: Side) -> Option<usize> {
     let turns = before.iter().enumerate();
     let last = turns
         .filter(|(ply, _)| (ply % 2 == 0) == (first == side))
-        .filter(|&(_, &chance)| own(chance) >= LOST)
-        .last();
+        .rfind(|&(_, &chance)| own(chance) >= LOST);
     last.filter(|_| own(end) < LOST).map(|(ply, _)| ply)
 }
 

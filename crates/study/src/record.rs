@@ -165,17 +165,15 @@ fn merge(note: &Note, old: &str) -> String {
     {
         old.replace_range(start..=start + length, "");
     }
-    let eval = note.eval.iter().map(|eval| alloc::format!("{EVAL}{eval}]"));
-    let said = Some(note.comment.clone()).filter(|said| !old.contains(&**said));
-    let mut parts: Vec<_> = eval.chain(said).filter(|part| !part.is_empty()).collect();
     let old = old.trim();
-    let gap = if parts.is_empty() || old.is_empty() {
-        ""
-    } else {
-        " "
-    };
-    parts.retain(|part| !part.is_empty());
-    alloc::format!("{}{gap}{old}", parts.join(" "))
+    let eval = note
+        .eval
+        .as_ref()
+        .map(|eval| alloc::format!("{EVAL}{eval}]"));
+    let said = Some(&note.comment).filter(|said| !old.contains(&***said));
+    let parts = [eval, said.cloned(), Some(old.into())];
+    let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 const EVAL: &str = "[%eval ";

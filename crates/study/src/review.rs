@@ -108,9 +108,9 @@ pub struct Judged {
 pub struct Review {
     study: &'static Study,
     rules: Rules,
-    /// The position before the first move.
-    start: Box<dyn Position>,
     moves: Vec<String>,
+    /// The position before each move and after the last.
+    positions: Vec<Box<dyn Position>>,
     /// One for each position that is looked at.
     looks: Vec<Option<Look>>,
     /// The score of the last position, from its side to move, when the game ended there.
@@ -121,16 +121,20 @@ impl Review {
     /// A review of the game that led to this position. These rules say whether a repetition ended it.
     #[must_use]
     pub fn new(position: &dyn Position, rules: Rules) -> Self {
-        let mut start = position.boxed();
-        while start.undo().is_some() {}
         let moves = position.moves();
+        let mut positions = Vec::from([position.boxed()]);
+        let mut earlier = position.boxed();
+        while earlier.undo().is_some() {
+            positions.push(earlier.boxed());
+        }
+        positions.reverse();
         let end = end(position, rules);
         Self {
             study: Study::of(position.game()),
             rules,
-            start,
             looks: vec![None; moves.len() + usize::from(end.is_none())],
             moves,
+            positions,
             end,
         }
     }
@@ -190,14 +194,8 @@ impl Review {
     /// # Panics
     /// When the game is shorter.
     #[must_use]
-    pub fn position(&self, ply: usize) -> Box<dyn Position> {
-        let mut position = self.start.boxed();
-        for mv in &self.moves[..ply] {
-            position
-                .play(mv)
-                .unwrap_or_else(|_| unreachable!("the game was played"));
-        }
-        position
+    pub fn position(&self, ply: usize) -> &dyn Position {
+        &*self.positions[ply]
     }
 
     /// The score of the position after so many moves, from its side to move, once it is known.
@@ -210,10 +208,8 @@ impl Review {
     }
 
     /// Whose turn it is after so many moves.
-    #[must_use]
-    pub fn side(&self, ply: usize) -> Side {
-        let first = self.start.side_to_move();
-        if ply % 2 == 0 { first } else { !first }
+    pub(crate) fn side(&self, ply: usize) -> Side {
+        self.positions[ply].side_to_move()
     }
 
     /// The first side's chance to win after so many moves, once it is known.
@@ -274,7 +270,7 @@ impl Review {
             judged.better = Some(best.clone());
             let percent = (100.0 * judged.loss + 0.5) as u8;
             let proved = (self.study.explain)(&Case {
-                before: &*self.position(ply),
+                before: self.position(ply),
                 played,
                 best,
                 answer: self.look(ply + 1).map(|look| &look.lines[0]),
@@ -293,10 +289,10 @@ impl Review {
         let position = self.position(ply);
         let alone = chance(best) - chance(second) >= ONLY;
         // Nor does the best of a lost position earn praise.
-        if !alone || chance(best) < ONLY || (self.study.is_obvious)(&*position, &best.moves[0]) {
+        if !alone || chance(best) < ONLY || (self.study.is_obvious)(position, &best.moves[0]) {
             return None;
         }
-        Some(if (self.study.gives_up)(&*position, &best.moves[0]) {
+        Some(if (self.study.gives_up)(position, &best.moves[0]) {
             Glyph::Brilliant
         } else {
             Glyph::Good
@@ -321,8 +317,8 @@ const HEAD: &str = "duiyi review 1";
 
 impl fmt::Display for Review {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, rules) = (self.start.game(), self.rules);
-        writeln!(f, "{HEAD}\n{game} {rules}\n{}", self.start.fen())?;
+        let (start, rules) = (self.position(0), self.rules);
+        writeln!(f, "{HEAD}\n{} {rules}\n{}", start.game(), start.fen())?;
         writeln!(f, "{}", self.moves.join(" "))?;
         for (ply, look) in self.looks.iter().enumerate() {
             if let Some(look) = look {

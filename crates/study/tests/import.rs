@@ -227,6 +227,9 @@ fn a_bad_xqf_is_refused_with_its_reason() {
     assert_eq!(code(binary(&xqf(18, keys, None))), "import-keys");
 }
 
+/// Writes a step of CBR: its points, whether a move follows, whether there is another, and the comment.
+type WriteStep<'a> = &'a mut dyn FnMut([u8; 2], bool, bool, &str);
+
 /// Writes CBR.
 fn cbr(tree: Option<&Node>) -> Vec<u8> {
     let mut file = vec![0; 2214];
@@ -251,7 +254,7 @@ fn cbr(tree: Option<&Node>) -> Vec<u8> {
             file.extend(text);
         }
     };
-    fn walk(node: &Node, step: &mut dyn FnMut([u8; 2], bool, bool, &str)) {
+    fn walk(node: &Node, step: WriteStep<'_>) {
         let [a, b, c, d] = squares(node.mv);
         let squares = [(9 - b) * 9 + a, (9 - d) * 9 + c];
         step(

@@ -102,10 +102,8 @@ pub fn both(text: &str) -> Option<String> {
 fn points(word: &str) -> Option<[(char, u8); 2]> {
     let point = |word: &mut &str| {
         let file = word.chars().next()?.to_ascii_lowercase();
-        let digits = &word[1..].len()
-            - word[1..]
-                .trim_start_matches(|digit: char| digit.is_ascii_digit())
-                .len();
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let digits = word.len() - 1 - word[1..].trim_start_matches(is_digit).len();
         let rank = word[1..=digits].parse().ok()?;
         *word = &word[1 + digits..];
         (('a'..='i').contains(&file) && rank <= 10 && (1..=2).contains(&digits))
