@@ -113,8 +113,8 @@ test('a position that is pasted changes the figures, and there is a way back', a
   await expect(page.locator('#position-text')).toHaveValue(mate);
   await expect(live).toHaveAttribute('fen', mate);
 
-  // From far below, the small button leads back to the form.
-  await page.locator('#reading').scrollIntoViewIfNeeded();
+  // From far above, the small button leads to the form.
+  await page.locator('#game-tree').scrollIntoViewIfNeeded();
   await page.locator('#position-button').click();
   await expect(page.locator('#position-text')).toBeFocused();
   await page.getByRole('button', { name: 'Back to the examples' }).click();

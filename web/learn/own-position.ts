@@ -99,7 +99,7 @@ export function startOwnPosition(): void {
 
   // The button stands in for the form once that has gone out of sight.
   new IntersectionObserver(([entry]) => {
-    button.hidden = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top > 0;
+    button.hidden = entry === undefined || entry.isIntersecting;
   }).observe(form);
   button.addEventListener('click', (event) => {
     event.preventDefault();
