@@ -128,12 +128,12 @@ impl Evaluation {
     /// Notes what the points were that have changed since a step, and what they are now.
     fn collect(&mut self, grid: &Grid, from: usize) {
         let (stones, changed) = grid.since(from);
-        for (point, side, class) in changed {
-            let were = &mut self.were[point.index()];
+        for change in changed {
+            let were = &mut self.were[change.point.index()];
             if *were == [None; 2] {
-                self.touched.push(point);
+                self.touched.push(change.point);
             }
-            were[side.index()] = Some(class);
+            were[change.side.index()] = Some(change.class);
         }
         // The class of a point under a stone stays what it was when the stone came.
         let old = |were: [Option<Class>; 2], side: Side, point| {
