@@ -54,5 +54,5 @@ export async function fetchNetwork(url: string): Promise<Uint8Array> {
 /** What the files that the build takes in have learned from, as they say themselves. */
 export const networkFacts: Readonly<Record<GameId, { readonly name: string; readonly positions: number }>> = {
   xiangqi: { name: 'xiangqi-2', positions: 14_582_743 },
-  gomoku: { name: 'gomoku-1', positions: 242_439 },
+  gomoku: { name: 'gomoku-2', positions: 309_964 },
 };

@@ -25,7 +25,8 @@ pub const HIDDEN: usize = 32;
 const FINE: u32 = 2;
 /// `[own class][other's class]`.
 const FEATURES: usize = Class::COUNT * Class::COUNT;
-const OUTPUTS: usize = 1;
+/// One for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
+const OUTPUTS: usize = 4;
 
 /// A network for gomoku.
 pub type Network = duiyi_nnue::Network<HIDDEN, FINE>;
@@ -191,7 +192,7 @@ impl Evaluation {
         let side = grid.side_to_move();
         let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        patterns(grid) + self.network.evaluate(own, others, 0)
+        patterns(grid) + self.network.evaluate(own, others, grid.kind())
     }
 }
 
