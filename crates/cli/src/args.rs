@@ -18,7 +18,7 @@ use crate::games::Tools;
 use crate::ladder::Contender;
 use crate::{book, convert, datagen, ladder, lesson, review, text};
 
-/// What the program can do, in words.
+/// The help text.
 pub(crate) fn help() -> String {
     let programs = |game: GameId| {
         let ids = game.programs().iter().map(|program| program.id);
@@ -45,15 +45,17 @@ usage: duiyi COMMAND [OPTIONS]
                              ID: {xiangqi}
   gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
-                             with a program of gomoku, {gomoku}; also what a copy of the program named `pbrain-...` does without a command
-  perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in all
+                             with a program of gomoku, {gomoku};
+                             also what a copy of the program named `pbrain-...` does without a
+                             command
+  perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in total
   bench [--game GAME] [--threads N] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku on one thread or
                              N; ends with `NODES nodes NPS nps`
 
   lesson [--fen FEN | --game GAME] --algorithm ID --depth N [AIDS] [--max-nodes N] [--json]
                              search with a plain algorithm, and compare it with minimax and with
-                             the fewest leaves that can do
+                             the fewest leaves that can suffice
                              GAME: xiangqi (default), gomoku, tree; a tree is written as a FEN, as in
                              `((100 50)(-99 1))` or `uniform 3 4 7` (branching, depth, seed)
                              ID: minimax, negamax, fail-hard, fail-soft, mixed, pvs, mtdf, or with
@@ -61,39 +63,41 @@ usage: duiyi COMMAND [OPTIONS]
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
-  lesson --program ID        the same as a program of the articles does it; what follows changes it
+  lesson --program ID        the same with the settings of a program of the articles; options after it
+                             change them
                              ID: {programs}
 
   ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
                              measure how strong levels and programs are: matches of player A (a
                              level, a program, or plain alpha-beta as `material:6` or `network:2`:
-                             what it evaluates by and how many plies deep it looks, in xiangqi)
+                             its evaluation and its depth in plies, in xiangqi)
                              against B, or of each level against the one below;
-                             games a match 200 (an even number), nodes a move of level 10 1000000,
+                             200 games per match (an even number), 1000000 nodes per move of level 10,
                              seed 1, all cores; prints wins, draws, losses, and Elo with its 95 %
                              interval
 
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
-                             positions to FILE, until it holds N games; nodes a move 5000, seed 1,
-                             all cores, the network of the program unless another is given; work that
-                             was broken off goes on where it stopped
-  data-info FILE [--text N]  check such a file and count what it holds, or print its first N
+                             positions to FILE, until it holds N games; 5000 nodes per move, seed 1,
+                             all cores, the built-in network unless another is given; an interrupted
+                             run continues where it stopped
+  data-info FILE [--text N]  check such a file and count its contents, or print its first N
                              positions as FEN;score;result
-  data-features FILE         print what a network for gomoku sees in such a file, for the trainer
+  data-features FILE         print the input features of a gomoku network for such a file, for the
+                             trainer
 
   book --out FILE --names FILE --work FILE [--positions N] [--nodes N] [--margin CP] [--threads N]
        [--network FILE]
-                             make an opening book: search N positions (3000) from lines with names
-                             on, 60000 nodes each, and keep the moves within 30 centipawns of the
-                             best; what was broken off goes on from the work file
+                             make an opening book: search N positions (3000), starting from the named
+                             lines, 60000 nodes each, and keep the moves within 30 centipawns of the
+                             best; an interrupted run continues from the work file
 
   review FILE [--out FILE] [--work FILE] [--nodes N | --time MS] [--lines N] [--threads N]
          [--language en|zh] [--notation FORMAT] [--encoding ID]
                              annotate all games of FILE: scores, glyphs, reasons and better lines, and
-                             the accuracy of both sides in tags; nodes a position {nodes}, or
+                             the accuracy of both sides in tags; {nodes} nodes per position, or
                              milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
-                             what was broken off goes on from the work file
+                             an interrupted run continues from the work file
   convert FILE --to pgn [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN
                              FILE: PGN, moves or FENs, DhtmlXQ (UBB), XQF, CBR, CBL
@@ -114,13 +118,13 @@ filters: each line of standard input gets one line of answer
 
 A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. It may be followed by
 `moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
-xiangqi. A line that cannot be answered gives `error: ...`, and the filter goes on.
+xiangqi. A line that cannot be answered gives `error: ...`, and the filter continues.
 
 exit status: 0, 1 when a filter met a line it could not answer or a game could not be read, 2 when the
 command line is wrong
 ";
 
-/// What the program is asked to do.
+/// A command.
 pub(crate) enum Command {
     Help,
     Version,
@@ -151,12 +155,12 @@ pub(crate) enum Command {
     Notation(Notation),
 }
 
-/// Deepest perft: far beyond what anyone can wait for, and safe for the stack.
+/// The deepest perft: far deeper than anyone can wait for, and still safe for the stack.
 pub(crate) const MAX_PERFT: u32 = 20;
 
 /// Reads the command line.
 pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
-    // Piskvork knows its brains by the names of their files, and starts them without arguments.
+    // Piskvork knows engines by their file names and starts them without arguments.
     let is_brain = parser.bin_name().is_some_and(|name| {
         let file = Path::new(name).file_name().unwrap_or_default();
         file.to_string_lossy().starts_with("pbrain-")
@@ -190,7 +194,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     }
 }
 
-/// What every command understands besides its own arguments.
+/// The options that every command understands besides its own arguments.
 pub(crate) fn help_or_unexpected(arg: Arg) -> Result<Command, Error> {
     match arg {
         Arg::Short('h') | Arg::Long("help") => Ok(Command::Help),
@@ -205,7 +209,7 @@ fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error>
     }
 }
 
-/// A protocol for a game, and who plays it where that is not the engine at full strength.
+/// A protocol for a game, and the player that replaces the engine at full strength, if there is one.
 fn playing(
     parser: &mut Parser,
     game: GameId,
@@ -221,13 +225,13 @@ fn playing(
         Some(Arg::Long("program")) => {
             let id = parser.value()?.string()?;
             let program = Program::find(&id).map_err(|error| Error::Custom(error.into()))?;
-            // What the engine would refuse later, nobody might hear.
+            // Refuse it here: if the engine refused it later, nobody might see the message.
             if program.game != game {
                 return Err(Error::Custom(EngineError::Program(program).into()));
             }
             Player::Program(program)
         }
-        // Where there is just one.
+        // A game with only one.
         Some(Arg::Long("article")) if game.programs().len() == 1 => {
             Player::Program(&game.programs()[0])
         }
@@ -248,7 +252,7 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
         }
     }
     let depth = depth.ok_or("perft: DEPTH is missing")?;
-    // Composed positions too: tests of generators are made of them.
+    // Composed positions are allowed too: tests of move generators use them.
     let position = text::composed(&fen).map_err(Error::Custom)?;
     Ok(Command::Perft { position, depth })
 }
@@ -420,8 +424,7 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
         .ok_or_else(|| "notation: --to FORMAT is missing".into())
 }
 
-/// The value of an option. What is wrong with it says the type itself, without lexopt's words
-/// around it.
+/// The value of an option. The type itself says what is wrong with it, without lexopt's words around the message.
 pub(crate) fn read<T: FromStr<Err: Into<Box<dyn StdError + Send + Sync>>>>(
     parser: &mut Parser,
 ) -> Result<T, Error> {

@@ -11,8 +11,8 @@ use crate::perft::speed;
 
 /// Prints the nodes of each position, then `NODES nodes NPS nps`, as the test framework `OpenBench` reads it.
 ///
-/// On several threads neither the nodes nor the moves need be the same each time; the time to the depth, nodes by
-/// nodes a second, tells what the threads gain.
+/// On several threads neither the nodes nor the moves are the same each time. The time to reach the depth, which is
+/// nodes divided by nodes per second, shows what the threads gain.
 pub(crate) fn run(tools: &Tools, depth: u32, threads: usize) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let (mut nodes, mut seconds) = (0, 0.0);
@@ -33,7 +33,7 @@ pub(crate) fn run(tools: &Tools, depth: u32, threads: usize) -> io::Result<()> {
     writeln!(output, "{nodes} nodes {:.0} nps", speed(nodes, seconds))
 }
 
-/// One uninterrupted search with a table of its own, so that the order of the positions does not matter.
+/// One uninterrupted search with its own table, so that the order of the positions does not matter.
 fn search(position: &str, depth: u32, threads: usize) -> Result<Report, duiyi_engine::EngineError> {
     let options = Options {
         threads,

@@ -46,7 +46,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     }))
 }
 
-/// Writes all games that can be read. Status 1 when one could not.
+/// Writes all games that can be read. Status 1 if one could not.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let file = fs::read(&options.file)?;
     let (games, status) = records::read(&file, &options.file, options.records)?;

@@ -1,4 +1,4 @@
-//! Batch filters: one line of answer for each line of standard input.
+//! Batch filters: one answer line for each line of standard input.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
@@ -69,7 +69,7 @@ pub(crate) fn notation(line: &str, to: Notation) -> Result<String, LineError> {
     let (fen, text) = line
         .split_once('\t')
         .ok_or("no tab between the position and the move")?;
-    // Notation is as much about composed problems as about games.
+    // Notation is useful for composed problems as well as for games.
     let position = text::composed(fen)?;
     let mv = position.read_notation(text)?;
     Ok(position.write_line(&[mv], to.id())?.concat())

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     };
     match run(command) {
         Ok(code) => code,
-        // Whoever read the output has seen enough.
+        // The reader of the output has closed it and needs no more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("duiyi: {error}");
@@ -69,7 +69,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Like `print!`, which would panic where nobody reads any more.
+/// Like `print!`, which would panic if nobody reads the output any more.
 fn print(text: &str) -> io::Result<()> {
     io::Write::write_all(&mut io::stdout(), text.as_bytes())
 }

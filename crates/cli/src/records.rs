@@ -36,11 +36,11 @@ impl FromStr for Encoding {
 /// How a file is read.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Options {
-    /// The encoding, where it should not be guessed.
+    /// The encoding, if it should not be guessed.
     pub(crate) encoding: Option<Encoding>,
 }
 
-/// Reads the games of a file. Those that cannot be read are told, and make the status 1.
+/// Reads the games of a file. Games that cannot be read are reported and make the status 1.
 pub(crate) fn read(
     bytes: &[u8],
     path: &Path,
@@ -71,14 +71,14 @@ pub(crate) fn read(
     Ok((games, status))
 }
 
-/// A text in the encoding that is named, or else in the first of these that it can be: UTF-8, then of GB18030 and Big5
-/// the one that makes more of its characters those of xiangqi.
+/// A text in the named encoding, or else in the first that fits: UTF-8, then GB18030 or Big5, whichever gives more
+/// characters of xiangqi.
 fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Option<String> {
     match encoding {
         Some(Encoding::Utf8) => strict(UTF_8, bytes),
         Some(Encoding::Gb18030) => strict(GB18030, bytes),
         Some(Encoding::Big5) => strict(BIG5, bytes),
-        // The last of equals counts for `max_by_key`, and GB18030 is more usual.
+        // `max_by_key` takes the last of equals, and GB18030 is more common.
         None => strict(UTF_8, bytes).or_else(|| {
             let decoded = [BIG5, GB18030]
                 .into_iter()
@@ -88,7 +88,7 @@ fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Option<String> {
     }
 }
 
-/// `None` for bytes that are no text in this encoding.
+/// `None` for bytes that are not text in this encoding.
 fn strict(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Option<String> {
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
     Some(text.into_owned())

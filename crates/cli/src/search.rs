@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use duiyi_engine::{Report, Searcher};
 
-/// Goes on with the search until it ends by itself, `stop` is set, or `is_enough` says so after one
-/// of its steps of so many nodes.
+/// Continues the search until it ends by itself, `stop` is set, or `is_enough` says so after a step of the given
+/// number of nodes.
 pub(crate) fn run(
     searcher: &mut Searcher,
     clock: Instant,

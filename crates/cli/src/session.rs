@@ -1,8 +1,8 @@
 //! A conversation in lines with an engine that may be busy: what all protocols share.
 //!
-//! One thread reads the lines, one searches, and the first one decides: it hears every line at once,
-//! whatever goes on. A command that needs the search to be over waits its turn, so that a script can
-//! write all its commands ahead.
+//! One thread reads the lines, one searches, and the main thread decides: it handles every line at once, even during
+//! a search. A command that needs the search to be over waits its turn, so that a script can write all its commands
+//! ahead.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -16,24 +16,24 @@ use std::time::Instant;
 
 use duiyi_engine::{Networks, Options, Searcher};
 
-/// Deep lines of play are deep stacks; generous beside the 2 MiB that threads get.
+/// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
 
-/// What the lines mean.
+/// The meaning of the lines.
 pub(crate) trait Protocol {
     /// A line that was understood.
     type Command;
-    /// Work for the engine.
+    /// A job for the engine.
     type Job: Job;
 
-    /// Hears a line. What needs no engine is answered at once; `None` is left of it then.
+    /// Handles a line. A command that needs no engine is answered at once and returns `None`.
     fn hear(&mut self, line: &str) -> Option<Self::Command>;
 
-    /// Whether a command ends the job under way.
+    /// Whether a command ends the current job.
     fn interrupts(command: &Self::Command) -> bool;
 
-    /// Follows a command with the free engine; what cannot be followed changes nothing. The command
-    /// was read at `heard`, which may be a while ago.
+    /// Executes a command with the idle engine; one that cannot be executed changes nothing. The command was read at
+    /// `heard`, which may be a while ago.
     fn follow(
         &mut self,
         command: Self::Command,
@@ -41,30 +41,30 @@ pub(crate) trait Protocol {
         searcher: &mut Searcher,
     ) -> Next<Self::Job>;
 
-    /// Learns what a job has found.
+    /// Receives the result of a job.
     fn learn(&mut self, found: <Self::Job as Job>::Found);
 }
 
-/// Work for the engine, done on a thread of its own.
+/// A job for the engine, done on a thread of its own.
 pub(crate) trait Job: Send + 'static {
-    /// What comes out of it.
+    /// Its result.
     type Found: Send;
 
-    /// Whether it is finished even when nobody can say anything any more.
+    /// Whether the job ends by itself even if no more commands can come.
     fn outlasts_input(&self) -> bool;
 
-    /// Does it, and ends soon after `stop`, which also unparks the thread.
+    /// Does the job, and ends soon after `stop` is set, which also unparks the thread.
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Self::Found;
 }
 
-/// What follows from a command.
+/// What happens after a command.
 pub(crate) enum Next<J> {
     Listen,
     Start(J),
     Quit,
 }
 
-/// Speaks on the standard streams until it is told to quit or the input ends.
+/// Talks on the standard streams until it is told to quit or the input ends.
 pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
     let lines = events.clone();
@@ -86,9 +86,7 @@ pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a line for whoever listens.
-///
-/// One who has gone away cannot be told, and there is nobody left to work for.
+/// Writes a line to the other program. If that has gone away, the process exits: there is nobody left to work for.
 pub(crate) fn say(line: impl Display) {
     let mut output = io::stdout().lock();
     if writeln!(output, "{line}")
@@ -109,11 +107,11 @@ enum Event<F> {
     Done(Box<Searcher>, F),
 }
 
-/// Bytes that are no UTF-8 become replacement characters, which no command contains.
+/// Bytes that are not UTF-8 become replacement characters, which no command contains.
 fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
-    // What cannot be read has ended.
+    // Input that cannot be read has ended.
     while input
         .read_until(b'\n', &mut line)
         .is_ok_and(|length| length > 0)
@@ -124,7 +122,7 @@ fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
         }
         line.clear();
     }
-    // Nobody listens any more when this fails, and that is the end as well.
+    // This fails only when the receiver is gone, and that is the end as well.
     let _ = events.send(Event::End);
 }
 
@@ -133,7 +131,7 @@ enum Engine {
     Busy(Running),
 }
 
-/// The job under way.
+/// The current job.
 struct Running {
     stop: Arc<AtomicBool>,
     thread: Thread,
@@ -147,7 +145,7 @@ impl Running {
     }
 }
 
-/// What waits for the job under way to end.
+/// Commands that wait for the current job to end.
 enum Waiting<C> {
     Command(C, Instant),
     /// The end of input.
@@ -179,7 +177,7 @@ impl<P: Protocol> Session<P> {
         self.waiting.push_back(waiting);
     }
 
-    /// Ends the job under way where that is what the command means.
+    /// Ends the current job if the command means that.
     fn interrupt_for(&self, waiting: &Waiting<P::Command>) {
         let Engine::Busy(running) = &self.engine else {
             return;
@@ -194,7 +192,7 @@ impl<P: Protocol> Session<P> {
         }
     }
 
-    /// Follows the commands that waited, as far as the engine is free; false when told to quit.
+    /// Executes the waiting commands as long as the engine is idle; returns false when told to quit.
     fn catch_up(&mut self) -> io::Result<bool> {
         while let Engine::Idle(searcher) = &mut self.engine {
             let next = match self.waiting.pop_front() {
@@ -210,7 +208,7 @@ impl<P: Protocol> Session<P> {
                 Next::Quit => return Ok(false),
             }
         }
-        // It may have come before the job that runs now was begun.
+        // The command may have come before the current job began.
         if let Some(waiting) = self.waiting.front() {
             self.interrupt_for(waiting);
         }
@@ -231,7 +229,7 @@ impl<P: Protocol> Session<P> {
                 return;
             };
             let found = job.run(&mut searcher, &stopped);
-            // Nobody listens any more once the program ends.
+            // The receiver is gone once the program ends.
             let _ = events.send(Event::Done(searcher, found));
         };
         let thread = thread::Builder::new().stack_size(STACK).spawn(worker)?;

@@ -4,10 +4,10 @@ use std::error::Error;
 
 use duiyi_engine::{GameId, Position};
 
-/// What can be wrong with a line.
+/// The errors of a line.
 pub(crate) type LineError = Box<dyn Error + Send + Sync>;
 
-/// Reads `FEN moves h2e2 …`, of the game that its shape tells, and plays the moves. The FEN may be that of a composed
+/// Reads `FEN moves h2e2 …` of the game that the text shows, and plays the moves. The FEN may be that of a composed
 /// position.
 pub(crate) fn composed(text: &str) -> Result<Box<dyn Position>, LineError> {
     let game = GameId::of(text)?;

@@ -1,8 +1,8 @@
-//! What stands in for helpers where there are no threads.
+//! Replaces `threads.rs` where there are no threads.
 
 use crate::{Position, Search};
 
-/// None.
+/// No helper threads.
 #[derive(Default)]
 pub(crate) struct Helpers;
 

@@ -14,7 +14,7 @@ use duiyi_lessons::score::Score;
 
 /// A move with a number that names it among all moves of its game.
 pub trait Coded: Copy + fmt::Display + FromStr {
-    /// The number; small, since tables are as long as the largest.
+    /// The number; it is small, since tables have an entry for each number up to the largest.
     fn code(self) -> u32;
 
     /// The move with this number.
@@ -62,9 +62,9 @@ impl fmt::Debug for Play {
     }
 }
 
-/// How an article or a lesson sees a game: what it is worth, and which moves force.
+/// How an article or a lesson sees a game: the value of a position, and its forcing moves.
 pub trait Eye<G: Game>: Judge<G> {
-    /// The moves that force or are forced: captures, unless the game knows better.
+    /// The moves that force or are forced: captures, unless the game defines them.
     fn forcing_moves(&self, game: &G) -> Vec<G::Move> {
         let mut moves = game.legal_moves();
         moves.retain(|&mv| self.gain(game, mv) > 0);
@@ -78,14 +78,14 @@ pub trait Eye<G: Game>: Judge<G> {
     }
 }
 
-/// A position of any game together with what it is worth.
+/// A position of any game together with its value.
 pub struct Board {
     game: &'static str,
     view: Box<dyn View>,
 }
 
 impl Board {
-    /// A position of the game of this name, seen with this eye.
+    /// A position of the named game, seen with this eye.
     pub fn new<G, E>(name: &'static str, game: G, eye: E) -> Self
     where
         G: Game<Move: Coded> + Clone + fmt::Display + Send + Sync + 'static,
@@ -108,8 +108,8 @@ impl Board {
         self.view.parse_move(text)
     }
 
-    /// The moves that force or are forced, so that one can see how narrow a line of threats is. In gomoku: a
-    /// five, else the points that stop one, else fours. Elsewhere captures, as far as there are any.
+    /// The moves that force or are forced, which show how narrow a line of threats is. In gomoku: a five, otherwise
+    /// the points that stop one, otherwise fours. In other games captures, if there are any.
     #[must_use]
     #[cfg(feature = "study")]
     pub fn forcing_moves(&self) -> Vec<Play> {
@@ -180,12 +180,12 @@ impl Game for Board {
     }
 }
 
-/// Judges a [`Board`] by the eye that it is seen with.
+/// Judges a [`Board`] with the eye that it was made with.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Material;
 
 impl Judge<Board> for Material {
-    /// Programs of articles are all that is searched without the feature `study`.
+    /// Without the feature `study`, only programs of articles are searched.
     const FOR_LESSONS: bool = cfg!(feature = "study");
 
     fn evaluate(&self, board: &Board) -> Score {

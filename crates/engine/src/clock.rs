@@ -1,16 +1,16 @@
 use core::time::Duration;
 
-/// Kept back from every limit for handing the answer over.
+/// Kept back from every limit, for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(4);
-/// Moves a game is expected to last on, when the clock does not say.
+/// Expected number of moves left in a game, if the clock does not say.
 const EXPECTED_MOVES: u32 = 28;
 
 /// When to stop, as durations from the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// No new iteration begins after this; scaled by how settled the choice is.
+    /// No new iteration begins after this; it is scaled by how long the best move has stood.
     pub(crate) soft: Duration,
-    /// The search ends here, whatever it is doing.
+    /// The search ends here in any case.
     pub(crate) hard: Duration,
 }
 
@@ -42,12 +42,12 @@ impl Plan {
         }
     }
 
-    /// The soft limit when the best move has stood for so many iterations.
+    /// The soft limit after the best move has stood for this many iterations.
     pub(crate) fn soft_after(self, stable: u32) -> Duration {
         if self.soft == self.hard {
             return self.hard;
         }
-        // From 1.3 of the share for a choice just changed down to 0.6 for a settled one.
+        // From 1.3 of the share just after a change down to 0.6 for a stable choice.
         (self.soft.saturating_mul(130 - 10 * stable.min(7)) / 100).min(self.hard)
     }
 }
@@ -59,7 +59,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn no_plan_asks_for_more_than_there_is() {
+    fn no_plan_uses_more_than_the_time_left() {
         for ms in [1, 5, 50, 500, 5_000, 300_000] {
             let remaining = Duration::from_millis(ms);
             assert!(Plan::fixed(remaining).hard <= remaining);
@@ -74,14 +74,14 @@ mod tests {
     }
 
     #[test]
-    fn a_fixed_time_is_used_however_settled_the_choice() {
+    fn a_fixed_time_is_used_however_stable_the_choice_is() {
         let plan = Plan::fixed(SECOND);
         assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
         assert!(plan.hard * 100 > SECOND * 99);
     }
 
     #[test]
-    fn a_game_on_the_clock_never_runs_out() {
+    fn a_game_on_the_clock_never_runs_out_of_time() {
         let mut remaining = SECOND * 60;
         for _ in 0..300 {
             let used = Plan::clock(remaining, Duration::ZERO, None).hard;

@@ -8,27 +8,27 @@ use duiyi_search::xiangqi::network::NetError;
 
 use crate::{GameId, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 
-/// Why the engine refuses what it was given. What it refuses changes nothing.
+/// Why the engine refuses its input. A refused input changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineError {
-    /// The text does not tell which game it is of.
+    /// The text does not show which game it belongs to.
     Ambiguous {
-        /// Whether it has signs of several games, rather than of none.
+        /// Whether it has signs of several games rather than of none.
         both: bool,
     },
-    /// The text is no legal position of its game.
+    /// The text is not a legal position of its game.
     Position(GameError),
-    /// A text is no move, or no legal one where it stands.
+    /// A text is not a move, or not a legal one in its position.
     Move(GameError),
     /// A depth outside `1..=MAX_DEPTH`.
     Depth(u32),
-    /// A limit of no nodes.
+    /// A limit of 0 nodes.
     Nodes,
     /// A level that the game does not have.
     Level {
         /// The level.
         level: u8,
-        /// The highest.
+        /// The highest level.
         most: u8,
     },
     /// A program of an article is asked to play a game that it does not play.
@@ -39,7 +39,7 @@ pub enum EngineError {
     Hash(usize),
     /// A number of threads outside `1..=MAX_THREADS`.
     Threads(usize),
-    /// The file is no network that can be used.
+    /// The file is not a network that can be used.
     Network(NetError),
     /// A search of this game needs its network, which was not handed in.
     NoNetwork(GameId),
@@ -66,12 +66,12 @@ error_data! {
 }
 
 impl EngineError {
-    /// A text is no legal position; its game says why.
+    /// A text is not a legal position; its game says why.
     pub fn position<E: ErrorData>(error: E) -> Self {
         Self::Position(GameError::new(&error))
     }
 
-    /// A text is no move, or no legal one; its game says why.
+    /// A text is not a move, or not a legal one; its game says why.
     pub fn mv<E: ErrorData>(error: E) -> Self {
         Self::Move(GameError::new(&error))
     }
@@ -79,7 +79,7 @@ impl EngineError {
 
 /// An error of one game.
 ///
-/// It is kept as data, since whatever is behind a `dyn Error` becomes part of the wasm with all its sentences.
+/// It is kept as data, since everything behind a `dyn Error` becomes part of the wasm with all its sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameError(Box<Told>);
 
@@ -99,7 +99,7 @@ impl GameError {
         }))
     }
 
-    /// Code and arguments.
+    /// The code and the arguments.
     #[must_use]
     pub const fn data(&self) -> &Data {
         &self.0.data

@@ -1,4 +1,4 @@
-//! The seam: what the engine has to know of a game. `docs/adding-a-game.md` tells how one is added.
+//! The interface between the engine and a game. `docs/adding-a-game.md` shows how to add one.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -16,18 +16,18 @@ use crate::level::Level;
 use crate::programs::Program;
 use crate::{EngineError, Line, Options};
 
-/// A game: how its texts are read, and who plays it. `registry.rs` lists all of them.
+/// A game: how its texts are read, and who plays it. `registry.rs` lists all games.
 pub trait GameEngine: Sync {
     /// The name that programs use.
     fn id(&self) -> &'static str;
 
-    /// What the first and the second side are called, as in `red wins`.
+    /// The names of the first and the second side, as in `red wins`.
     fn sides(&self) -> [&'static str; 2];
 
     /// The usual start, as a text that [`GameId::parse`] reads.
     fn start(&self) -> &'static str;
 
-    /// Whether a FEN has signs of this game. It need not be a good one.
+    /// Whether a FEN has signs of this game. It need not be valid.
     fn recognises(&self, fen: &Fen<'_>) -> bool;
 
     /// Whether a word of a record is a move of this game and of no other.
@@ -42,25 +42,25 @@ pub trait GameEngine: Sync {
     /// Reads a FEN.
     ///
     /// # Errors
-    /// Why it is no legal position.
+    /// Why it is not a legal position.
     fn read(&self, fen: &str) -> Result<Box<dyn Position>, EngineError>;
 
-    /// Reads the FEN of a composed position, to which no game need have led.
+    /// Reads the FEN of a composed position, which no game need have reached.
     ///
     /// # Errors
-    /// Why it is no position.
+    /// Why it is not a position.
     #[cfg(feature = "study")]
     fn compose(&self, fen: &str) -> Result<Box<dyn Position>, EngineError> {
         self.read(fen)
     }
 
-    /// The strengths for people, level 1 first. The last has no limit but time, and makes no errors.
+    /// The levels for people to play against, level 1 first. The last has no limit but time, and makes no errors.
     fn levels(&self) -> &'static [Level];
 
     /// The programs of articles that play the game, the weakest first.
     fn programs(&self) -> &'static [Program];
 
-    /// A search, where the game has one that needs no network.
+    /// A search, if the game has one that needs no network.
     fn search(&self, _options: &Options) -> Option<Box<dyn Search>> {
         None
     }
@@ -90,7 +90,7 @@ impl GameId {
         Ok(position)
     }
 
-    /// A level by its number, from 1 on.
+    /// A level by its number, which starts at 1.
     ///
     /// # Errors
     /// When the game has no such level.
@@ -133,7 +133,7 @@ impl Display for GameId {
     }
 }
 
-/// The parts of a FEN that tell its game.
+/// The parts of a FEN that show its game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fen<'a> {
     /// The first field, or a word such as `startpos`.
@@ -147,20 +147,20 @@ pub struct Fen<'a> {
 pub struct Verdict {
     /// Who won, if anybody.
     pub outcome: Outcome,
-    /// What decided, in English, to stand behind a result.
+    /// What decided the game, in English, to be shown after a result.
     pub reason: String,
 }
 
-/// What a move takes.
+/// What a move captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capture {
-    /// A number that names the move, in every position the same.
+    /// A number that names the move, the same in every position.
     pub mv: u64,
     /// What it takes, in centipawns; 0 for nothing.
     pub worth: Score,
 }
 
-/// A legal position with the moves that led to it, whatever its game. Moves are texts as the game writes them.
+/// A legal position of any game with the moves that led to it. Moves are texts in the notation of the game.
 pub trait Position: Send + Sync {
     /// Which game it is of.
     fn game(&self) -> GameId;
@@ -180,7 +180,7 @@ pub trait Position: Send + Sync {
     /// Hash key: positions equal under the rules have equal keys.
     fn key(&self) -> u64;
 
-    /// The legal moves; none when the board shows the end of the game.
+    /// The legal moves; none if the board shows the end of the game.
     fn legal_moves(&self) -> Vec<String>;
 
     /// Whether a move may be played.
@@ -198,11 +198,11 @@ pub trait Position: Send + Sync {
     /// Takes back the last move and returns it; `None` at the start.
     fn undo(&mut self) -> Option<String>;
 
-    /// How the game has ended, repetitions by these rules.
+    /// How the game has ended, with repetitions judged by these rules.
     #[cfg(feature = "study")]
     fn verdict(&self, rules: Rules) -> Option<Verdict>;
 
-    /// Score of having no move, from the side to move.
+    /// The score of having no move, for the side to move.
     fn end_score(&self) -> Score;
 
     /// Counts the legal paths of `depth` plies.
@@ -216,26 +216,26 @@ pub trait Position: Send + Sync {
     #[cfg(feature = "notation")]
     fn read_notation(&self, text: &str) -> Result<String, EngineError>;
 
-    /// Writes legal moves from here on in a notation of the game.
+    /// Writes legal moves from this position in a notation of the game.
     ///
     /// # Errors
-    /// When the game has no notation of this name, or a move is not legal.
+    /// When the game has no such notation, or a move is not legal.
     #[cfg(feature = "notation")]
     fn write_line(&self, moves: &[String], notation: &str) -> Result<Vec<String>, EngineError>;
 
-    /// What the first moves of a line take, its own and the answer; nothing in games without captures.
+    /// The captures of the first two moves of a line; none in games without captures.
     fn captures(&self, line: &[String]) -> Vec<Capture>;
 
-    /// The position as lessons see it.
+    /// The position as lessons use it.
     #[cfg(feature = "study")]
     fn board(&self) -> Board;
 
-    /// The position as its game knows it, see [`dyn Position::of`](trait.Position.html#method.of).
+    /// The position as the type of its game; see [`dyn Position::of`](trait.Position.html#method.of).
     fn as_any(&self) -> &dyn Any;
 }
 
 impl dyn Position + '_ {
-    /// The position as its game knows it; `None` for one of another game.
+    /// The position as the type of its game; `None` for another game.
     ///
     /// ```
     /// let position = duiyi_engine::position("startpos", &["h2e2"])?;
@@ -263,7 +263,7 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
     /// Which game it is of.
     const GAME: GameId;
 
-    /// Reads a move, and says why it is not legal.
+    /// Reads a move, or says why it is not legal.
     ///
     /// # Errors
     /// What is wrong with the text, or why the move is not legal.
@@ -272,18 +272,18 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
     /// The moves that led to it.
     fn history(&self) -> Vec<Self::Move>;
 
-    /// The position as lessons see it.
+    /// The position as lessons use it.
     fn lesson(&self) -> Board;
 
-    /// How the game has ended, repetitions by these rules.
+    /// How the game has ended, with repetitions judged by these rules.
     fn judge(&self, rules: Rules) -> Option<Verdict>;
 
-    /// Counts the legal paths of `depth` plies, where the game knows a faster way too.
+    /// Counts the legal paths of `depth` plies; a game may override it with a faster way.
     fn paths(&mut self, depth: u32) -> u64 {
         perft(self, depth)
     }
 
-    /// What the first moves of a line take.
+    /// The captures of the first moves of a line.
     fn takes(&self, _line: &[Self::Move]) -> Vec<Capture> {
         Vec::new()
     }
@@ -299,7 +299,7 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
     /// A notation by its name; all games have `uci`.
     ///
     /// # Errors
-    /// When the game has no notation of this name.
+    /// When the game has no such notation.
     fn notation(name: &str) -> Result<Self::Notation, EngineError>;
 
     /// Writes a legal move.
@@ -404,7 +404,7 @@ impl<P: Played> Position for P {
     }
 }
 
-/// A network of a game, and so what makes searches of it.
+/// A network of a game, which makes its searches.
 pub trait Network: Send + Sync {
     /// What it was trained on.
     fn origin(&self) -> &str;
@@ -413,7 +413,7 @@ pub trait Network: Send + Sync {
     fn search(&self, options: &Options) -> Box<dyn Search>;
 }
 
-/// A search of one game, with all the memory it will ever use. It works in steps.
+/// A search of one game, with all the memory that it will ever use. It works in steps.
 pub trait Search: Send + Sync {
     /// Changes the options and ends a search under way.
     fn set_options(&mut self, options: &Options);
@@ -421,10 +421,11 @@ pub trait Search: Send + Sync {
     /// Begins to search up to `depth` plies. The position is of the game of this search.
     fn start(&mut self, position: &dyn Position, depth: u32);
 
-    /// Searches on for about so many nodes, and for no more than `most`. Returns whether the search is finished.
+    /// Continues the search for about this many nodes, and for no more than `most`. Returns whether the search is
+    /// finished.
     fn step(&mut self, nodes: u64, most: u64) -> bool;
 
-    /// Forgets what earlier searches learned.
+    /// Forgets what earlier searches stored.
     fn clear(&mut self);
 
     /// Size of the table in MiB that was allocated.
@@ -439,7 +440,7 @@ pub trait Search: Send + Sync {
     /// Iteration finished, in plies.
     fn depth(&self) -> u32;
 
-    /// Longest line looked at, in plies.
+    /// Longest line examined, in plies.
     fn seldepth(&self) -> u32;
 
     /// For how many iterations the best move has stood.
@@ -448,7 +449,7 @@ pub trait Search: Send + Sync {
     /// How many moves there are to choose among.
     fn root_moves(&self) -> usize;
 
-    /// The best line known; just the first move before anything was searched.
+    /// The best line known; only the first move before anything was searched.
     fn best_line(&self) -> Option<Line>;
 
     /// The best lines known, the best first.
@@ -465,10 +466,10 @@ pub trait Search: Send + Sync {
         None
     }
 
-    /// Takes over the options and the table of `main`, a search of the same game, for the next search.
+    /// Takes the options and the table of `main`, a search of the same game, for the next search.
     #[cfg(feature = "std")]
     fn follow(&mut self, _main: &dyn Search) {}
 
-    /// The search as its game knows it.
+    /// The search as the type of its game.
     fn as_any(&self) -> &dyn Any;
 }

@@ -1,5 +1,5 @@
-//! The lessons on real positions: opens a text, judges what it shows, and runs the plain algorithms of
-//! `duiyi-lessons` on it.
+//! The lessons on real positions: reads a text, judges its position, and runs the plain algorithms of `duiyi-lessons`
+//! on it.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,22 +17,22 @@ use crate::board::{Coded, Eye};
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
 
-/// Why a lesson refuses what it was given.
+/// Why a lesson refuses its input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonError {
-    /// The text is of a game, but not a good one, or a move of it is not.
+    /// The text belongs to a game, but it or one of its moves is not valid.
     Engine(EngineError),
-    /// The text is no tree.
+    /// The text is not a tree.
     Tree(TreeError),
     /// A move that cannot be played here.
     Move(String),
     /// A depth outside `1..=`[`MAX_DEPTH`].
     Depth(u32),
-    /// A table outside the bits that a lesson's table can have.
+    /// A table size outside the range of a lesson's table.
     TableBits(u32),
     /// The hash move needs a table.
     NoTable,
-    /// A limit of no nodes.
+    /// A limit of 0 nodes.
     Nodes,
 }
 
@@ -86,10 +86,10 @@ impl FromStr for Board {
     }
 }
 
-/// Runs a lesson on a board, and logs at most `max_events` of what happens.
+/// Runs a lesson on a board and logs at most `max_events` of its events.
 ///
 /// # Errors
-/// When the settings make no sense.
+/// When the settings do not fit together.
 pub fn run_lesson(
     board: &Board,
     settings: &Settings<Play>,
@@ -102,8 +102,8 @@ pub fn run_lesson(
     Ok((report, log))
 }
 
-/// The least that a search of the tree of these settings must visit, which has this value. `None` when the tree has
-/// more nodes than the settings allow, or goes on beyond the horizon.
+/// The minimum that a search of the tree of these settings must visit, which has this value. `None` if the tree has
+/// more nodes than the settings allow, or a search goes on beyond its horizon.
 #[must_use]
 pub fn minimum(board: &Board, settings: &Settings<Play>, value: Score) -> Option<Minimum> {
     let &Settings {
@@ -138,7 +138,7 @@ fn check(settings: &Settings<Play>) -> Result<(), LessonError> {
 /// Plays moves given as text.
 ///
 /// # Errors
-/// The first that is no legal move where it stands.
+/// The first move that is not legal in its position.
 pub fn play_all<T: AsRef<str>>(board: &mut Board, moves: &[T]) -> Result<(), LessonError> {
     for text in moves {
         let mv = find_move(board, text.as_ref())?;
@@ -147,13 +147,13 @@ pub fn play_all<T: AsRef<str>>(board: &mut Board, moves: &[T]) -> Result<(), Les
     Ok(())
 }
 
-/// Where a line has a null move.
+/// Stands for a null move in a line.
 pub const PASS: &str = "pass";
 
-/// Moves given as text, as Chinese players write them: 炮二平五 in xiangqi. A null move, [`PASS`], stays what it is.
+/// Moves given as text, in the notation of Chinese players: 炮二平五 in xiangqi. A null move, [`PASS`], is not changed.
 ///
 /// # Errors
-/// The first that is no legal move where it stands.
+/// The first move that is not legal in its position.
 pub fn write_chinese<T: AsRef<str>>(
     board: &Board,
     moves: &[T],
@@ -175,7 +175,7 @@ pub fn write_chinese<T: AsRef<str>>(
 /// The legal move that a text names.
 ///
 /// # Errors
-/// [`LessonError::Move`] when there is none.
+/// [`LessonError::Move`] if there is none.
 pub fn find_move(board: &Board, text: &str) -> Result<Play, LessonError> {
     let legal: Vec<Play> = board.legal_moves();
     let mv = board.parse_move(text).filter(|mv| legal.contains(mv));

@@ -1,5 +1,5 @@
-//! Strengths for people: fewer nodes, captures overlooked, and a seeded error of judgement among
-//! the best moves.
+//! Strengths for people to play against: fewer nodes, overlooked captures, and a seeded error in the scores of the
+//! best moves.
 
 use core::time::Duration;
 
@@ -12,31 +12,29 @@ use duiyi_game::score::{MATE, MATE_BOUND, Score, is_mate};
 pub struct Level {
     /// Deepest iteration, in plies.
     pub depth: u32,
-    /// Nodes after which no more are searched, once every candidate has a score.
+    /// The search stops after this many nodes, as soon as every candidate has a score.
     pub nodes: u64,
-    /// How many of the best moves it chooses among.
+    /// The number of best moves to choose from.
     pub candidates: usize,
-    /// Spread of its errors of judgement, in centipawns, where the position is lively.
+    /// Standard deviation of the errors of judgement, in centipawns, where the position is lively.
     pub error: Score,
-    /// Mean distance of the candidates from the best, in centipawns, from which on a position is
-    /// lively. In calmer ones the errors shrink, so that no move looks like any other; 0 where they
-    /// never do.
+    /// Mean distance of the candidates from the best move, in centipawns, above which a position is lively. In calmer
+    /// ones the errors shrink, so that the moves do not all look alike; 0 if they never do.
     pub lively: Score,
-    /// How many captures in a hundred it overlooks, its own and those that answer its moves; in
-    /// games with captures.
+    /// How many captures in a hundred it overlooks, its own and those that answer its moves; in games with captures.
     pub blindness: usize,
-    /// Plies up to which it never misjudges a forced win or loss. What lies farther off counts for
-    /// no more than a great advantage.
+    /// Up to this many plies it never misjudges a forced win or loss. One that is farther off counts only as a great
+    /// advantage.
     pub sight: u32,
     /// How long it thinks about a move when nothing else limits it.
     pub time: Option<Duration>,
 }
 
-/// Sees all that the search has found.
+/// Sees every win and loss that the search has found.
 pub const ALL: u32 = u32::MAX;
 
 impl Level {
-    /// Full strength, within a time that people like to wait.
+    /// Full strength, within a time that people are willing to wait.
     pub const FULL: Self = Self {
         depth: MAX_DEPTH,
         nodes: u64::MAX,
@@ -49,13 +47,12 @@ impl Level {
     };
 }
 
-/// What a forced win beyond `sight` counts for, in centipawns.
+/// The score of a forced win beyond `sight`, in centipawns.
 const FAR_WIN: Score = 400;
 
 impl Level {
-    /// Chooses among the scored candidates of a position, the best first: captures are overlooked, and
-    /// each score is misjudged by a random amount. `rng` alone decides both. A win in one is never
-    /// overlooked.
+    /// Chooses among the scored candidates of a position, the best first: captures are overlooked, and each score is
+    /// changed by a random error. Only `rng` determines both. A win in one is never overlooked.
     ///
     /// Returns the index of the choice.
     pub(crate) fn choose(&self, position: &dyn Position, lines: &[Line], rng: &mut Rng) -> usize {
@@ -67,7 +64,7 @@ impl Level {
         let error = i64::from(self.error_among(lines));
         let mut choice = (0, i64::MIN);
         for (index, line) in lines.iter().enumerate() {
-            // Three uniform numbers in -1..1 sum to a bell with a deviation of one.
+            // The sum of three uniform numbers in -1..1 is nearly normal, with a deviation of one.
             let bell: i64 = (0..3).map(|_| rng.below(2_001) as i64 - 1_000).sum();
             let seen = self.seen(position, line, best.score, salt);
             let value = i64::from(seen) + error * bell / 1_000;
@@ -78,12 +75,12 @@ impl Level {
         choice.0
     }
 
-    /// The spread of the errors where these are the candidates.
+    /// The standard deviation of the errors with these candidates.
     fn error_among(&self, lines: &[Line]) -> Score {
         if self.lively == 0 {
             return self.error;
         }
-        // What lies farther off is no choice, however far it is.
+        // A move that is farther off is never chosen, however far off it is.
         let distance = |line: &Line| (lines[0].score - line.score).clamp(0, 3 * self.lively);
         let mean = lines.iter().map(distance).sum::<Score>() / lines.len() as Score;
         self.error * mean.min(self.lively) / self.lively
@@ -100,7 +97,7 @@ impl Level {
             }
             match ply {
                 0 => seen -= capture.worth,
-                // It does not know that it will be mated, so the move looks like any other.
+                // The level does not know that it will be mated, so the move looks like any other.
                 _ if line.score < -MATE_BOUND && line.pv.len() == 2 => return best,
                 _ => seen += capture.worth,
             }
@@ -126,7 +123,7 @@ mod tests {
     use duiyi_game::score::{mate_in, mated_in};
     use duiyi_search::parts::table::Bound;
 
-    /// Candidates from the start of a game: the rook's moves and the like, none of them a capture.
+    /// Candidates from the start of a game: moves of the rook and similar ones, none of them a capture.
     fn lines(scores: &[Score]) -> Vec<Line> {
         let position = duiyi_xiangqi::Position::start();
         let line = |(mv, &score): (&duiyi_xiangqi::Move, &Score)| Line {
@@ -155,7 +152,7 @@ mod tests {
         &GameId::XIANGQI.levels()[0]
     }
 
-    /// Mean centipawns given away over many choices.
+    /// Mean loss over many choices, in centipawns.
     fn loss(level: &Level, scores: &[Score]) -> Score {
         let lines = lines(scores);
         let mut rng = Rng::new(7);
@@ -183,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_beyond_its_sight_is_judged_like_any_advantage() {
+    fn a_win_beyond_its_sight_is_judged_like_any_advantage() {
         let far = Level {
             sight: 2,
             ..GameId::GOMOKU.levels()[0]
@@ -228,7 +225,7 @@ mod tests {
             depth: 2,
             pv: pv.iter().map(ToString::to_string).collect(),
         };
-        // The rook steps aside, or where it is taken for nothing.
+        // The rook steps aside, or moves where it is taken for nothing.
         let lines = [line(0, &["a4a3", "e5e4"]), line(-900, &["a4a5", "e5a5"])];
         let blind = Level {
             blindness: 30,
@@ -239,7 +236,7 @@ mod tests {
         let given = (0..seeds)
             .filter(|&seed| blind.choose(&*position, &lines, &mut Rng::new(seed)) == 1)
             .count();
-        // Where it is overlooked, both moves look alike.
+        // If the capture is overlooked, both moves look alike.
         assert!((240..360).contains(&given), "{given} of {seeds}");
         let sees = Level {
             blindness: 0,

@@ -3,8 +3,8 @@
 //! ## Where to look
 //!
 //! `best_move`, or [`Searcher`] with its [`Networks`], [`Options`], [`Player`], [`Limits`] and [`Report`].
-//! [`position`] reads a [`Position`] of any game, [`GameId`] is one of [`GAMES`], [`GameEngine`] what a game brings:
-//! its rules, search, [`Level`]s and [`programs`]. [`EngineError`] is everything that can be refused.
+//! [`position`] reads a [`Position`] of any game, [`GameId`] is one of [`GAMES`], and a [`GameEngine`] provides a game:
+//! its rules, search, [`Level`]s and [`programs`]. [`EngineError`] lists everything that can be refused.
 
 #![no_std]
 
@@ -57,7 +57,8 @@ pub use searcher::Searcher;
 
 use core::time::Duration;
 
-/// The file of the network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` tells what it was trained on.
+/// The file of the network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` describes its training
+/// data.
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 
@@ -69,14 +70,14 @@ pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 #[cfg(feature = "networks")]
 pub const XIANGQI_BOOK: &[u8] = include_bytes!("../book/xiangqi.book");
 
-/// What [`best_move`] found.
+/// The result of [`best_move`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {
-    /// The move to play; `None` when there is none, and the game is over.
+    /// The move to play; `None` if the game is over.
     pub best: Option<String>,
-    /// The answer expected.
+    /// The expected answer.
     pub ponder: Option<String>,
-    /// Score from the side to move, centipawns or mate.
+    /// Score for the side to move, centipawns or mate.
     pub score: Score,
     /// Iteration finished, in plies.
     pub depth: u32,
@@ -86,13 +87,14 @@ pub struct BestMove {
     pub pv: Vec<String>,
 }
 
-/// Searches a position to `depth` plies with a fresh table of the default size and the networks of the program.
+/// Searches a position to `depth` plies with a fresh table of the default size and the built-in networks.
 ///
-/// The FEN tells which game it is of, see [`GameId::of`]. It may carry the moves that led to the
+/// The FEN shows which game it belongs to, see [`GameId::of`]. It may carry the moves that led to the
 /// position, as in UCI (`… moves h2e2 h9g7`), so that repetitions are seen.
 ///
 /// # Errors
-/// When the text does not tell its game or is no legal position or move, or `depth` is not within `1..=`[`MAX_DEPTH`].
+/// When the text does not show its game or is not a legal position or move, or `depth` is not within
+/// `1..=`[`MAX_DEPTH`].
 #[cfg(feature = "networks")]
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
     best_move_with(Networks::built_in(), fen, depth)

@@ -1,4 +1,4 @@
-//! When a search ends, and who plays: two things that go together in any combination.
+//! When a search ends, and who plays: two things that can be combined freely.
 
 use core::time::Duration;
 
@@ -36,17 +36,17 @@ pub enum Player {
     Full,
     /// A strength for people, see [`GameEngine::levels`](crate::GameEngine::levels).
     Level {
-        /// From 1 to as many as the game has.
+        /// From 1 to the number of levels of the game.
         level: u8,
-        /// Decides the errors: the same seed in the same position errs the same way.
+        /// Determines the errors: the same seed in the same position makes the same error.
         seed: u64,
     },
-    /// A program that an article describes, in place of our own search.
+    /// A program that an article describes, instead of our own search.
     Program(&'static Program),
 }
 
 impl Limits {
-    /// How long to search, where that is a matter of time.
+    /// How long to search, if the limit is one of time.
     ///
     /// # Errors
     /// When a limit is out of range.

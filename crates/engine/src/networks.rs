@@ -7,15 +7,15 @@ use duiyi_search::xiangqi::network::NetError;
 use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};
 
-/// The games that a searcher plays, and the networks that it evaluates them with, at most one for each. Copies share
-/// the networks.
+/// The games of a searcher, and the networks for their evaluation, at most one for each game. Copies share the
+/// networks.
 #[derive(Clone)]
 pub struct Networks {
     games: &'static [GameId],
     known: Vec<(GameId, Arc<dyn Network>)>,
 }
 
-/// All games of the engine, and no network yet.
+/// All games of the engine, without a network.
 impl Default for Networks {
     fn default() -> Self {
         Self::of(&GAMES)
@@ -23,18 +23,18 @@ impl Default for Networks {
 }
 
 impl Networks {
-    /// Some games, and no network yet.
+    /// Some games, without a network.
     ///
-    /// # Panics
+    /// If `games` is empty.
     /// When there are no games.
     #[must_use]
     pub const fn of(games: &'static [GameId]) -> Self {
-        assert!(!games.is_empty(), "a searcher plays something");
+        assert!(!games.is_empty(), "a searcher needs a game");
         let known = Vec::new();
         Self { games, known }
     }
 
-    /// The networks that are part of the program.
+    /// The built-in networks.
     #[cfg(feature = "networks")]
     #[must_use]
     pub fn built_in() -> Self {
@@ -45,7 +45,7 @@ impl Networks {
         networks
     }
 
-    /// Reads a file, and puts its network in place of the one of the same game, which its shape tells. Returns that game.
+    /// Reads a file and replaces the network of the game that its shape shows. Returns that game.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
@@ -64,7 +64,7 @@ impl Networks {
         Err(NetError::Shape.into())
     }
 
-    /// What the network of a game was trained on; `None` where there is no network.
+    /// What the network of a game was trained on; `None` if there is no network.
     #[must_use]
     pub fn origin(&self, game: GameId) -> Option<&str> {
         self.network(game).map(Network::origin)
@@ -74,7 +74,7 @@ impl Networks {
         self.games
     }
 
-    /// The search of a game; `None` where its network is missing.
+    /// The search of a game; `None` if its network is missing.
     pub(crate) fn search(&self, game: GameId, options: &Options) -> Option<Box<dyn Search>> {
         let network = self.network(game).map(|network| network.search(options));
         network.or_else(|| game.search(options))

@@ -2,16 +2,16 @@ use duiyi_xiangqi::Rules;
 
 use crate::EngineError;
 
-/// Deepest iteration that can be asked for, in plies.
+/// The deepest iteration that can be requested, in plies.
 pub const MAX_DEPTH: u32 = 64;
-/// Largest table that can be asked for, in MiB.
+/// The largest table that can be requested, in MiB.
 pub const MAX_HASH_MB: usize = 65_536;
-/// Most lines that can be asked for.
+/// The most lines that can be requested.
 pub const MAX_MULTI_PV: usize = 64;
-/// Most threads that can be asked for; without the feature `std` there is only the caller's.
+/// The most threads that can be requested; without the feature `std` there is only the caller's.
 pub const MAX_THREADS: usize = if cfg!(feature = "std") { 256 } else { 1 };
 
-/// What stays the same from search to search.
+/// Settings that stay the same from search to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Size of the table in MiB; [`Searcher::hash_mb`](crate::Searcher::hash_mb) says how much was allocated.
@@ -20,8 +20,8 @@ pub struct Options {
     pub multi_pv: usize,
     /// The rules of repetition in force, in xiangqi.
     pub rules: Rules,
-    /// How many threads search, the caller's among them; [`Searcher::threads`](crate::Searcher::threads) says how many
-    /// there is memory for. The same search on several threads differs from time to time.
+    /// Number of search threads, including the caller's; [`Searcher::threads`](crate::Searcher::threads) says how
+    /// many there is memory for. A search on several threads varies from run to run.
     pub threads: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The programs of the articles that this project grows from: the lessons' algorithms with the articles' own simple
 //! evaluations.
 //!
-//! Each game lists its own, in its folder; what is here runs any of them.
+//! Each game lists its own in its folder; the code here runs any of them.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,24 +17,24 @@ use crate::board::{Board, Material, Play};
 use crate::registry::{GAMES, list};
 use crate::{Bound, EngineError, GameId, Line, Position};
 
-/// Nodes after which a program plays the best that it has found: some seconds of work.
+/// After this many nodes a program plays the best move that it has found: a few seconds of work.
 const MAX_NODES: u64 = 20_000_000;
 
-/// A program that an article describes: how it searches, and what it makes of its game.
+/// A program that an article describes: its search and its evaluation.
 pub struct Program {
     /// The name that programs use.
     pub id: &'static str,
-    /// What it plays.
+    /// The game that it plays.
     pub game: GameId,
     /// How deep it looks, in plies.
     pub depth: u32,
     /// How it searches.
     pub method: Method,
-    /// What helps it.
+    /// The aids of its search.
     pub aids: fn() -> Aids<Play>,
-    /// How it sees a position; `None` for one of another game.
+    /// Its view of a position; `None` for a position of another game.
     pub board: fn(&dyn Position) -> Option<Board>,
-    /// Points of its evaluation to a centipawn.
+    /// Points of its evaluation per centipawn.
     pub scale: i32,
 }
 
@@ -62,7 +62,7 @@ impl Program {
         GAMES.iter().flat_map(|game| game.programs())
     }
 
-    /// The program of this name.
+    /// The program with this name.
     ///
     /// # Errors
     /// When there is none.
@@ -71,7 +71,7 @@ impl Program {
         program.ok_or_else(|| ProgramError(clipped(id)))
     }
 
-    /// How it searches, as a lesson runs it.
+    /// Its search, as the settings of a lesson.
     #[must_use]
     pub fn settings(&self) -> Settings<Play> {
         Settings {
@@ -114,7 +114,7 @@ impl fmt::Display for Program {
     }
 }
 
-/// A text that names no program.
+/// A text that is not the name of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProgramError(pub String);
 
@@ -128,10 +128,10 @@ fn names() -> String {
     list(Program::all().map(|program| program.id))
 }
 
-/// A program at work.
+/// A program that plays a move.
 ///
 /// The lessons' algorithms are recursive and cannot pause. So a step runs the whole search with a limit of nodes, and
-/// when that does not suffice the next step begins again with twice as many: at most twice the work in all, and the
+/// if that does not suffice, the next step starts again with twice as many: at most twice the work in total, and the
 /// same answer whatever the steps.
 pub(crate) struct Work {
     program: &'static Program,
@@ -144,7 +144,7 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// The program about to move, looking no deeper than `depth` plies and at no more than `nodes` positions.
+    /// The program about to move, searching no deeper than `depth` plies and at most `nodes` positions.
     ///
     /// # Errors
     /// When it does not play this game.
@@ -168,7 +168,7 @@ impl Work {
         })
     }
 
-    /// Searches with at least so many nodes. Returns whether the move is decided.
+    /// Searches with at least this many nodes. Returns whether the move is decided.
     pub(crate) fn step(&mut self, nodes: u64) -> bool {
         let most = self.settings.max_nodes;
         let settings = Settings {
@@ -186,12 +186,12 @@ impl Work {
         self.is_complete || settings.max_nodes == most
     }
 
-    /// Positions visited, not counting what was begun again.
+    /// Positions visited, not counting searches that were started again.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How deep it has looked; 0 before the search was complete.
+    /// The depth that it has searched; 0 before the search was complete.
     pub(crate) const fn depth(&self) -> u32 {
         if self.is_complete {
             self.settings.depth
@@ -200,7 +200,7 @@ impl Work {
         }
     }
 
-    /// The best line known; just the first move before anything was searched.
+    /// The best line known; only the first move before anything was searched.
     pub(crate) fn best(&self) -> Option<Line> {
         self.lines().pop().or_else(|| {
             let first = self.board.legal_moves().into_iter().next()?;
@@ -208,7 +208,7 @@ impl Work {
         })
     }
 
-    /// The best line found: one move, which is all that the articles' programs tell.
+    /// The best line found: one move, which is all that the articles' programs give.
     pub(crate) fn lines(&self) -> Vec<Line> {
         self.best.into_iter().map(|best| self.line(best)).collect()
     }
@@ -223,10 +223,10 @@ impl Work {
     }
 }
 
-/// Remembers the best move at the root while a search runs, for one that is given up.
+/// Remembers the best move at the root while a search runs, in case it is given up.
 #[derive(Default)]
 struct Root {
-    /// Nodes between the root and here, both included.
+    /// Nodes on the path from the root to here, both included.
     nodes: u32,
     trying: Option<Play>,
     best: Option<(Play, i32)>,

@@ -1,4 +1,4 @@
-//! The games of the engine, a line for each, and how a text is told to be of one of them.
+//! The games of the engine, one line for each, and how a text shows its game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use crate::game::{Fen, GameId, Position};
 use crate::tuned::read_network;
 use crate::{EngineError, Network, gomoku, xiangqi};
 
-/// All games. A text that is of none of them, nor of another, is taken for one of the first.
+/// All games. A text with no sign of any game is read as one of the first.
 pub static GAMES: [GameId; 2] = [
     GameId::XIANGQI, //
     GameId::GOMOKU,
@@ -21,8 +21,8 @@ pub static GAMES: [GameId; 2] = [
 /// See [`read_network`].
 type ReadNetwork = fn(&[u8]) -> Result<(GameId, Arc<dyn Network>), NetError>;
 
-/// Reads the networks of the games whose searches need one, a line for each. They stand apart from [`GAMES`], so that
-/// a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
+/// Reads the networks of the games whose searches need one, one line for each. They are separate from [`GAMES`], so
+/// that a program that only reads positions, such as the WebAssembly of the lessons, contains no search.
 pub(crate) static NETWORKS: [ReadNetwork; 2] = [
     read_network::<duiyi_search::xiangqi::Tree>,
     read_network::<duiyi_search::gomoku::Tree>,
@@ -31,13 +31,13 @@ pub(crate) static NETWORKS: [ReadNetwork; 2] = [
 impl GameId {
     /// Chinese chess.
     pub const XIANGQI: Self = Self::new(&xiangqi::Xiangqi);
-    /// Five in a row and its kin.
+    /// Five in a row and related games.
     pub const GOMOKU: Self = Self::new(&gomoku::Gomoku);
 
-    /// Tells from the shape of a FEN, with or without moves, which game it is of. A letter of a
-    /// piece or the word `startpos` makes it xiangqi; a stone or the name of a rule, gomoku.
+    /// The game that the shape of a FEN shows, with or without moves. A letter of a piece or the word `startpos`
+    /// makes it xiangqi; a stone or the name of a rule, gomoku.
     ///
-    /// The FEN need not be a good one: what is wrong with it is for its game to say.
+    /// The FEN need not be valid: its game says what is wrong with it.
     ///
     /// ```
     /// use duiyi_engine::{EngineError, GameId};
@@ -54,8 +54,8 @@ impl GameId {
         recognise(&GAMES, text)
     }
 
-    /// Tells from a record, PGN or a bare list of moves or a FEN, which game it is of: from the tags
-    /// `Game` and `Variant` where it has them, then from a FEN, then from its first move.
+    /// The game that a record shows, which may be PGN, a bare list of moves or a FEN: from the tags `Game` and
+    /// `Variant` if it has them, then from a FEN, then from its first move.
     ///
     /// ```
     /// use duiyi_engine::GameId;
@@ -66,7 +66,7 @@ impl GameId {
     /// ```
     ///
     /// # Errors
-    /// [`EngineError::Ambiguous`] for a FEN that does not tell.
+    /// [`EngineError::Ambiguous`] for a FEN that does not show its game.
     pub fn of_record(text: &str) -> Result<Self, EngineError> {
         let tag = |name| pgn::find_tag(text, name);
         if let Some(name) = tag("Game").or_else(|| tag("Variant")) {
@@ -79,7 +79,7 @@ impl GameId {
         let mut words = text
             .split_whitespace()
             .skip_while(|word| matches!(*word, "position" | "fen"))
-            // Numbers of moves may stand before them, with or without a blank.
+            // Move numbers may stand before the moves, with or without a space.
             .map(|word| {
                 let (number, rest) = word.split_once('.').unwrap_or(("", word));
                 let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
@@ -101,7 +101,7 @@ impl GameId {
     }
 }
 
-/// Tells which of some games a FEN is of.
+/// The game that a FEN shows, out of some games.
 ///
 /// # Errors
 /// [`EngineError::Ambiguous`] when the text has signs of none of them, or of several.
@@ -114,7 +114,7 @@ pub fn recognise(games: &[GameId], text: &str) -> Result<GameId, EngineError> {
         board: fields.next().unwrap_or_default(),
         rule: fields.nth(1).unwrap_or_default(),
     };
-    // A word that stands for the start of a game may have letters of another.
+    // A word that stands for the start of a game may contain letters of another game's pieces.
     if let Some(&game) = games.iter().find(|game| game.start() == fen.board) {
         return Ok(game);
     }
@@ -130,12 +130,12 @@ pub fn recognise(games: &[GameId], text: &str) -> Result<GameId, EngineError> {
 /// Reads a FEN of any game, which may carry moves, and plays the moves after it.
 ///
 /// # Errors
-/// When the text does not tell its game, and what is wrong with it or a move.
+/// When the text does not show its game, or when it or a move is not valid.
 pub fn position(fen: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
     GameId::of(fen)?.parse(fen, moves)
 }
 
-/// A text that names no game.
+/// A text that is not the name of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameIdError(pub String);
 
@@ -149,7 +149,7 @@ fn names() -> String {
     list(GAMES.iter().map(|game| game.id()))
 }
 
-/// Names with commas between them. Without the library's `join`, whose copy for this was 1 kB of wasm.
+/// Names with commas between them. The library's `join` would add 1 kB of wasm here.
 pub(crate) fn list(names: impl Iterator<Item = &'static str>) -> String {
     let mut list = String::new();
     for name in names {

@@ -12,16 +12,16 @@ use crate::Bound;
 pub struct Line {
     /// Score from the side to move, centipawns or mate.
     pub score: Score,
-    /// What the score says.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
     /// Iteration that found it, in plies.
     pub depth: u32,
-    /// The moves, as their game writes them; one at the least.
+    /// The moves in the notation of their game, at least one.
     pub pv: Vec<String>,
 }
 
 impl<M: ToString> From<&root::Line<M>> for Line {
-    // Once for each kind of move rather than wherever lines are asked for.
+    // Compiled once for each type of move rather than wherever lines are requested.
     #[inline(never)]
     fn from(line: &root::Line<M>) -> Self {
         Self {
@@ -33,24 +33,24 @@ impl<M: ToString> From<&root::Line<M>> for Line {
     }
 }
 
-/// What is known after a step.
+/// The state of a search after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Whether the search has ended; `best` is then the answer.
     pub done: bool,
-    /// The move to play, `None` when there is none.
+    /// The move to play; `None` if there is none.
     pub best: Option<String>,
-    /// The answer expected to it.
+    /// The expected answer to it.
     pub ponder: Option<String>,
-    /// Score of the best line from the side to move; of the end of the game when there is no move.
+    /// Score of the best line for the side to move, or of the end of the game if there is no move.
     pub score: Score,
     /// Iteration finished, in plies.
     pub depth: u32,
-    /// Longest line looked at, in plies.
+    /// Longest line examined, in plies.
     pub seldepth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// Time since the start, as the caller's clock tells.
+    /// Time since the start, by the caller's clock.
     pub time: Duration,
     /// Share of the table used, in thousandths.
     pub hashfull: u32,
@@ -59,7 +59,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Nodes a second; 0 before any time has passed.
+    /// Nodes per second; 0 before any time has passed.
     #[must_use]
     pub fn nps(&self) -> u64 {
         (u128::from(self.nodes) * 1_000_000)

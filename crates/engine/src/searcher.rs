@@ -16,10 +16,10 @@ use crate::registry::recognise;
 use crate::threads::Helpers;
 use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
 
-/// Smaller steps than this might not get past the nodes that a new step visits again.
+/// Smaller steps might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
 
-/// The search under way.
+/// The current search.
 #[derive(Clone, Copy)]
 struct Run {
     start: Duration,
@@ -30,20 +30,20 @@ struct Run {
 }
 
 impl Run {
-    /// Whether no time is left, whatever the search is doing.
+    /// Whether the time is used up, whatever the search is doing.
     fn is_late(&self, now: Duration) -> bool {
         self.plan
             .is_some_and(|plan| now.saturating_sub(self.start) >= plan.hard)
     }
 
-    /// A level stops by nodes, but not before all its candidates have a score.
+    /// The limit of nodes of a level, which applies only once all its candidates have a score.
     fn nodes_are_up(&self, nodes: u64, depth: u32) -> bool {
         nodes >= self.max_nodes && (self.level.is_none() || depth >= 1)
     }
 
     fn time_is_up(&self, search: &dyn Search, now: Duration, new_depth: bool) -> bool {
         let Some(plan) = self.plan else { return false };
-        // A level chooses among all its candidates, so it is never settled early.
+        // A level chooses among all its candidates, so one good move does not end the search early.
         let settles = new_depth && self.level.is_none_or(|(level, _)| level.candidates == 1);
         let used = now.saturating_sub(self.start);
         let forced = || search.root_moves() == 1 && plan.soft < plan.hard;
@@ -74,20 +74,20 @@ pub struct Searcher {
     options: Options,
     networks: Networks,
     position: Box<dyn Position>,
-    /// Of the game of the position, made when it is first needed.
+    /// The search of the game of the position, made when it is first needed.
     search: Option<Box<dyn Search>>,
-    /// What searches beside `search`, between steps as well.
+    /// The helper threads, which search between steps as well.
     helpers: Helpers,
-    /// What searches in place of `search`, where that was asked for.
+    /// The program that replaces `search`, if one was requested.
     program: Option<Work>,
     run: Option<Run>,
-    /// Set once, when the search ends: the answer of a level is drawn only once.
+    /// Set once, when the search ends: a level makes its random choice only once.
     choice: Option<String>,
 }
 
 impl Searcher {
-    /// A searcher of the games and with the networks that are handed in, at the usual start of the first game. It takes
-    /// the memory for a search when it first makes one.
+    /// A searcher of these games with these networks, at the usual start of the first game. It allocates the memory
+    /// for a search when it first makes one.
     ///
     /// # Errors
     /// When an option is out of range.
@@ -107,22 +107,22 @@ impl Searcher {
         })
     }
 
-    /// Size of the table in MiB that was allocated; before the first search, the size that was asked for.
+    /// Size of the table in MiB that was allocated; before the first search, the requested size.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
         let search = self.search.as_ref();
         search.map_or(self.options.hash_mb, |search| search.hash_mb())
     }
 
-    /// How many threads search: fewer than the options say where memory for them is lacking. Before the first search,
-    /// as many as were asked for.
+    /// Number of search threads: fewer than the options say if there is not enough memory for them. Before the first
+    /// search, the requested number.
     #[must_use]
     pub fn threads(&self) -> usize {
         let search = self.search.as_ref();
         search.map_or(self.options.threads, |_| 1 + self.helpers.count())
     }
 
-    /// The options in force.
+    /// The current options.
     #[must_use]
     pub const fn options(&self) -> &Options {
         &self.options
@@ -134,7 +134,7 @@ impl Searcher {
         &*self.position
     }
 
-    /// Changes options and ends a search under way. Another table size forgets the table.
+    /// Changes the options and ends the current search. A change of the table size clears the table.
     ///
     /// # Errors
     /// When an option is out of range; nothing has changed then.
@@ -145,8 +145,8 @@ impl Searcher {
         Ok(())
     }
 
-    /// Evaluates with the network in this file from now on, in place of the network of the same game, which the file
-    /// names. Forgets the table and ends a search under way.
+    /// Evaluates with the network in this file from now on, instead of the previous network of the same game, which
+    /// the file names. Clears the table and ends the current search.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
@@ -156,17 +156,17 @@ impl Searcher {
         Ok(())
     }
 
-    /// What the network of the game of the [`root`](Self::root) was trained on; `None` where there is none.
+    /// What the network of the game of the [`root`](Self::root) was trained on; `None` if there is none.
     #[must_use]
     pub fn network(&self) -> Option<&str> {
         self.networks.origin(self.position.game())
     }
 
-    /// Sets the position to search next: a FEN of any game (which may carry moves, or be
-    /// `startpos`), and the moves after it. Another game than before forgets the table.
+    /// Sets the position to search next: a FEN of any game (which may carry moves, or be `startpos`), and the moves
+    /// after it. A change of the game clears the table.
     ///
     /// # Errors
-    /// What is wrong with the text; the old position then stays.
+    /// What is wrong with the text; the old position stays.
     pub fn position(&mut self, fen: &str, moves: &[&str]) -> Result<(), EngineError> {
         let game = recognise(self.networks.games(), fen)?;
         let position = game.parse(fen, moves)?;
@@ -180,13 +180,13 @@ impl Searcher {
         Ok(())
     }
 
-    /// Begins a search. `now` is the time by a clock of the caller's, passed to every step.
+    /// Begins a search. `now` is the time by the caller's clock, which is passed to every step.
     ///
-    /// A level and a program end by themselves; what `limits` say may end them earlier.
+    /// A level and a program end by themselves; `limits` may end them earlier.
     ///
     /// # Errors
-    /// When a limit is out of range, the game has no such level, the program plays another game, or the network of the
-    /// game is missing. Programs need none.
+    /// When a limit is out of range, the game has no such level, the program plays another game, or the network of
+    /// the game is missing. Programs need none.
     pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
@@ -234,8 +234,8 @@ impl Searcher {
         self.run = Some(run);
     }
 
-    /// Searches on for about `node_budget` nodes (1,000 at the least) and reports. Without a search under way it just
-    /// reports.
+    /// Continues the search for about `node_budget` nodes (at least 1,000) and reports. Without a current search it
+    /// only reports.
     pub fn step(&mut self, node_budget: u64, now: Duration) -> Report {
         let Some(run) = self.run else {
             return self.report(true, now);
@@ -255,13 +255,13 @@ impl Searcher {
         self.report(done, now)
     }
 
-    /// Ends the search under way; the report holds the best move so far.
+    /// Ends the current search; the report holds the best move so far.
     pub fn stop(&mut self, now: Duration) -> Report {
         self.conclude();
         self.report(true, now)
     }
 
-    /// Forgets all that earlier searches learned, for a new game.
+    /// Forgets what earlier searches stored, for a new game.
     pub fn clear(&mut self) {
         self.change(|search| search.clear());
     }
@@ -277,14 +277,14 @@ impl Searcher {
         Ok(())
     }
 
-    /// The old table goes before a new one comes, so that both never exist together.
+    /// The old table is freed before a new one is allocated, so that both never exist together.
     fn give_up_search(&mut self) {
         self.run = None;
         self.helpers = Helpers::default();
         self.search = None;
     }
 
-    /// Changes the search while it is alone, so that what it gives up is free, and ends it.
+    /// Changes the search while it runs alone, so that the memory it gives up is free, and ends it.
     fn change(&mut self, change: impl FnOnce(&mut dyn Search)) {
         self.run = None;
         self.helpers = Helpers::default();
@@ -318,7 +318,7 @@ impl Searcher {
         });
     }
 
-    /// The best line known. Before anything was searched it is just the move that looks best.
+    /// The best line known. Before anything was searched it is only the move that looks best.
     fn best(&self) -> Option<Line> {
         match &self.program {
             Some(program) => program.best(),
@@ -376,12 +376,12 @@ impl Searcher {
     }
 }
 
-/// Searches on for about so many nodes. Returns whether the run is over.
+/// Continues the search for about this many nodes. Returns whether it is over.
 fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now: Duration) -> bool {
     let nodes = search.nodes() + helpers.nodes();
     let left = run.max_nodes.saturating_sub(nodes);
     let (budget, most) = match run.level {
-        // A level goes on until all its candidates have a score.
+        // A level continues until all its candidates have a score.
         Some(_) => (budget.min(left.max(MIN_STEP)), u64::MAX),
         None => (budget, left.max(1)),
     };
@@ -393,7 +393,7 @@ fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now:
         || run.time_is_up(search, now, new_depth)
 }
 
-/// The move to play of a line.
+/// The move of a line that is played.
 fn first(line: Line) -> Option<String> {
     line.pv.into_iter().next()
 }

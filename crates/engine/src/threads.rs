@@ -1,6 +1,6 @@
-//! Searches on other threads beside the main one (*Lazy SMP*, Chess Programming Wiki): each looks at
-//! the same position by itself, and what it puts into the table they share spares the others the work.
-//! The main one alone decides when to end and what to play.
+//! Searches on other threads beside the main one (*Lazy SMP*, Chess Programming Wiki): each searches the same
+//! position, and its entries in the shared table save the others work. Only the main one decides when to end and
+//! which move to play.
 
 use std::boxed::Box;
 use std::panic;
@@ -13,16 +13,16 @@ use crate::{MAX_DEPTH, Position, Search};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
 const STEP: u64 = 5_000;
-/// Deep lines of play are deep stacks; generous beside the 2 MiB that threads get.
+/// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
-/// What a helper needs besides the table, with room to spare.
+/// Memory of a helper besides the table, with some reserve.
 const MEMORY: usize = 6 << 20;
 
-/// What a search on several threads tells and is told.
+/// The state that the threads share.
 #[derive(Default)]
 struct Signals {
     stop: AtomicBool,
-    /// Visited by all helpers, as of their last steps.
+    /// Nodes of all helpers, as of their last steps.
     nodes: AtomicU64,
 }
 
@@ -31,12 +31,12 @@ struct Signals {
 pub(crate) struct Helpers {
     idle: Vec<Box<dyn Search>>,
     busy: Vec<JoinHandle<Box<dyn Search>>>,
-    /// Of the search under way, or of the last one.
+    /// The signals of the current search, or of the last one.
     signals: Arc<Signals>,
 }
 
 impl Helpers {
-    /// So many helpers, or as many as there is memory for, for searches like `main`.
+    /// This many helpers, or as many as there is memory for, for searches like `main`.
     pub(crate) fn new(count: usize, main: &dyn Search) -> Self {
         let mut helpers = Self::default();
         while helpers.idle.len() < count
@@ -48,22 +48,22 @@ impl Helpers {
         helpers
     }
 
-    /// How many there are.
+    /// The number of helpers.
     pub(crate) const fn count(&self) -> usize {
         self.idle.len() + self.busy.len()
     }
 
-    /// Positions they have visited in the search under way.
+    /// Positions that they have visited in the current search.
     pub(crate) fn nodes(&self) -> u64 {
         self.signals.nodes.load(Ordering::Relaxed)
     }
 
-    /// All begin to search, before `main` does. One that the system has no thread for is given up.
+    /// Starts all helpers, before `main` begins to search. A helper is dropped if the system has no thread for it.
     pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position) {
         self.gather();
         for mut search in self.idle.drain(..) {
             search.follow(main);
-            // From the first iteration as well: beginning a ply or two ahead gains nothing.
+            // All begin with the first iteration: beginning a ply or two deeper gains nothing.
             search.start(position, MAX_DEPTH);
             let signals = Arc::clone(&self.signals);
             let work = move || {
@@ -75,7 +75,7 @@ impl Helpers {
         }
     }
 
-    /// Tells all to stop, which they will have done a few milliseconds later.
+    /// Tells all to stop, which takes a few milliseconds.
     pub(crate) fn stop(&self) {
         self.signals.stop.store(true, Ordering::Relaxed);
     }
@@ -94,11 +94,11 @@ impl Helpers {
 }
 
 impl Drop for Helpers {
-    /// Threads do not outlive the engine, nor keep its table.
+    /// Threads do not outlive the engine or keep its table.
     fn drop(&mut self) {
         self.stop();
         for thread in self.busy.drain(..) {
-            // Had it panicked, it has said so; a second panic here would hide the first.
+            // A panic has printed its message; a second panic here would hide the first.
             let _ = thread.join();
         }
     }

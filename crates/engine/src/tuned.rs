@@ -1,4 +1,4 @@
-//! The tuned searches behind the seam: one type for all games that `duiyi-search` drives.
+//! The tuned searches behind the engine's interface: one type for all games that `duiyi-search` drives.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -12,7 +12,7 @@ use duiyi_search::xiangqi::network::NetError;
 
 use crate::{GameId, Line, Network, Options, Position, Search};
 
-/// What the searches of two games differ in at the seam.
+/// The differences between the searches of two games.
 pub(crate) trait Tuned:
     Tree<Position: Clone, Move: Display, Rules: 'static, Network: Send + Sync> + Send + Sync + 'static
 {
@@ -31,7 +31,7 @@ pub(crate) trait Tuned:
     fn rules(options: &Options) -> Self::Rules;
 }
 
-/// Reads a file. [`NetError::Shape`] means that the network is of another game.
+/// Reads a file. [`NetError::Shape`] means that the network belongs to another game.
 pub(crate) fn read_network<T: Tuned>(file: &[u8]) -> Result<(GameId, Arc<dyn Network>), NetError> {
     let network = Trained::<T>(Arc::new(T::read(file)?));
     Ok((T::GAME, Arc::new(network)))

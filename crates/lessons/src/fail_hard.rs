@@ -1,4 +1,4 @@
-//! *Alpha-Beta*, *Fail-Hard*: what a node makes of its moves never leaves the window.
+//! *Alpha-Beta*, *Fail-Hard*: the score of a node with moves never leaves the window.
 
 use duiyi_game::Game;
 

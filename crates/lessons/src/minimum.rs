@@ -1,4 +1,4 @@
-//! How much of a tree every search must visit, whatever it does.
+//! How much of a tree every search must visit.
 
 use duiyi_game::Game;
 
@@ -15,11 +15,11 @@ pub const fn minimum_leaves(branching: u64, depth: u32) -> u64 {
     upper.saturating_add(lower).saturating_sub(1)
 }
 
-/// The least that a search can visit of one tree if it finds the value: the size of the smallest proof, which shows
-/// that the side to move gets at least the value and at most the value.
+/// The minimum that a search must visit of one tree to find the value: the size of the smallest proof that the side
+/// to move gets at least the value and at most the value.
 ///
 /// Every path counts, as in a search without a table: a position that two paths reach is two nodes. A table that
-/// merges them may do with less; the smallest proof in a graph with merged positions has no quick algorithm.
+/// merges them may need fewer; the smallest proof in a graph with merged positions has no quick algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Minimum {
     /// Leaves of the proof with the fewest leaves.
@@ -59,7 +59,7 @@ type Size = [u64; 2];
 const NONE: Size = [u64::MAX; 2];
 const LEAF: Size = [1, 1];
 
-/// The smallest proofs that a node, to its side to move, is worth …
+/// The smallest proofs that a node's value for its side to move is …
 struct Proofs {
     /// … at least the value: one good move.
     at_least: Size,
@@ -77,7 +77,7 @@ struct Walk<'a, G, J> {
 }
 
 impl<G: Game, J: Judge<G>> Walk<'_, G, J> {
-    /// `value` is that of the root, from the side to move here.
+    /// `value` is that of the root, for the side to move here.
     fn proofs(&mut self, depth: u32, ply: usize, value: Score) -> Option<Proofs> {
         self.nodes_left = self.nodes_left.checked_sub(1)?;
         let leaf = match self.game.outcome() {
@@ -103,7 +103,7 @@ impl<G: Game, J: Judge<G>> Walk<'_, G, J> {
                 let answered = child.at_least[index];
                 at_least[index] = at_least[index].min(child.at_most[index].saturating_add(own));
                 at_most[index] = at_most[index].saturating_add(answered);
-                // One child is proved exactly, in place of being answered only.
+                // One child gets an exact proof instead of only an answer.
                 saved[index] = saved[index].min(child.exact[index].saturating_sub(answered));
             }
         }

@@ -1,4 +1,4 @@
-//! Alpha-beta (*Fail-Soft*) as short as it gets: on a tree that is only a tree, without aids and without a trace.
+//! The shortest alpha-beta (*Fail-Soft*): on a tree that is only a tree, without aids and without a trace.
 //!
 //! The page shows the part between the markers, and beside it the same function in Python, JavaScript and C++ from
 //! the folder `plain`. Tests run all of them on the same trees.
@@ -17,21 +17,21 @@ pub const INFINITE: i32 = 1_000_000_000;
 pub enum Node {
     /// Its value from the first player's view.
     Leaf(i32),
-    /// What the moves of the side to move lead to.
+    /// The positions after the moves of the side to move.
     Inner(Vec<Self>),
 }
 
-/// What a search has visited.
+/// The counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// All nodes, the root and the leaves included.
     pub nodes: u64,
-    /// The leaves among them.
+    /// The leaves, which are included in `nodes`.
     pub leaves: u64,
 }
 
-/// The value of a node from the side to move, within the window; otherwise a bound. `side` is 1 where the first player
-/// is to move and -1 where the second is.
+/// The value of a node from the side to move, within the window; otherwise a bound. `side` is 1 if the first player
+/// is to move and -1 if the second is.
 // begin listing
 pub fn alpha_beta(node: &Node, side: i32, mut alpha: i32, beta: i32, seen: &mut Seen) -> i32 {
     seen.nodes += 1;

@@ -63,8 +63,8 @@ pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     run_with(settings.algorithm.rooted(), game, judge, settings, trace)
 }
 
-/// The same with what [`Algorithm::rooted`] gives for the algorithm of the settings. A program that runs few
-/// algorithms and takes them from constants does not carry the others.
+/// The same with the function that [`Algorithm::rooted`] returns for the algorithm of the settings. A program that
+/// runs few algorithms and takes them from constants does not contain the others.
 ///
 /// # Panics
 /// The same.

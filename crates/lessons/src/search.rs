@@ -135,7 +135,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     /// Enters a node beyond the horizon.
     pub(crate) fn enter_quiet(&mut self, alpha: Score, beta: Score) {
         self.push(Visit::Quiescence, 0, alpha, beta);
-        // Unless there is noise to follow.
+        // Unless there are noisy moves to search.
         self.exit(Exit::Horizon);
     }
 
@@ -599,7 +599,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         if self.ply() > 0 {
             return;
         }
-        // At the root, the best move of the last iteration comes first, but the reader's order comes before
+        // At the root, the best move of the last iteration comes first, except that the reader's order comes before
         // everything.
         if self.aids.deepening
             && let Some(&best) = self.lines[0].first()
@@ -675,7 +675,7 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
         let all = self.max_nodes.saturating_mul(ORACLE_SHARE);
         let left = all.saturating_sub(self.counts.oracle_nodes);
         self.game.play(mv);
-        // Of the same type as this search, so that the algorithm exists once.
+        // Of the same type as this search, so that the algorithm is compiled only once.
         let mut oracle = Search::<G, J, T>::new(&mut *self.game, self.judge, &quiet, left, None);
         let score = -fail_soft(&mut oracle, depth - 1, -INFINITE, INFINITE);
         let (nodes, is_stopped) = (oracle.counts.nodes, oracle.is_stopped);
@@ -717,14 +717,14 @@ impl<'a, G: Game, J: Judge<G>, T: Trace<G::Move>> Search<'a, G, J, T> {
     }
 }
 
-/// Sorts by rank, moves of equal rank as they were.
+/// Sorts by rank; moves of equal rank keep their order.
 fn sort_best_first<M: Copy>(moves: &mut [M], rank: impl FnMut(M) -> Rank) {
     let mut ranks: Vec<Rank> = moves.iter().copied().map(rank).collect();
     sort_by_ranks(moves, &mut ranks);
 }
 
-/// Sorts by insertion: the lists are short, and each copy of the library's general sort is a hundredth of what a
-/// browser downloads.
+/// Insertion sort: the lists are short, and each copy of the library's general sort takes one percent of the
+/// browser's download.
 fn sort_by_ranks<M: Copy>(moves: &mut [M], ranks: &mut [Rank]) {
     for end in 1..moves.len() {
         let later = ranks[..end].iter().rev();

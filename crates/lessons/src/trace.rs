@@ -1,5 +1,5 @@
-//! What a search tells of itself while it runs, and how its events are written as numbers: the page reads them by the
-//! codes that are declared here and nowhere else (`tests/codes.rs` writes them for TypeScript).
+//! The events that a search reports while it runs, and their form as numbers. The page reads them by the codes that
+//! are declared here and nowhere else (`tests/codes.rs` writes them for TypeScript).
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,7 @@ macro_rules! coded {
             /// Every variant by name, with its code.
             pub const CODES: &'static [(&'static str, i32)] = &[$((stringify!($variant), $code)),*];
 
-            /// Its code.
+            /// The code of a variant.
             #[must_use]
             pub const fn code(self) -> i32 {
                 self as i32
@@ -34,13 +34,13 @@ macro_rules! coded {
 }
 
 coded! {
-    /// What a score says of the true value.
+    /// What a score says about the true value.
     pub enum Bound {
-        /// It is the value.
+        /// The value is the score.
         Exact = 0,
-        /// The value is this or more.
+        /// The value is the score or more.
         Lower = 1,
-        /// The value is this or less.
+        /// The value is the score or less.
         Upper = 2,
     }
 }
@@ -49,12 +49,12 @@ coded! {
     /// Why a node is entered.
     #[derive(Default)]
     pub enum Visit {
-        /// With the window that it deserves.
+        /// With its full window.
         #[default]
         Full = 0,
         /// With a null window, to learn whether it is worth more.
         Scout = 1,
-        /// Once more, since a scout or a shallower search said that it is.
+        /// Once more, since a null window or a shallower search said that it is.
         Again = 2,
         /// Less deeply, since its move came late.
         Reduced = 3,
@@ -88,7 +88,7 @@ coded! {
 }
 
 coded! {
-    /// What a table had to say.
+    /// The result of a table probe.
     pub enum Found {
         /// The slot is empty.
         Empty = 0,
@@ -243,13 +243,13 @@ pub enum Event<M> {
 /// Words of one event: its tag and up to seven numbers.
 pub const WORDS: usize = 8;
 
-/// In place of a move: the node is the root.
+/// Instead of a move: the node is the root.
 pub const ROOT_CODE: i32 = -1;
-/// In place of a move: the node was reached by a pass.
+/// Instead of a move: the node was reached by a pass.
 pub const PASS_CODE: i32 = -2;
 
 impl<M: Copy> Event<M> {
-    /// The event as numbers. `place` says by which number a move goes; what is left over is 0.
+    /// The event as numbers. `place` gives the number of a move; unused words are 0.
     pub fn encode(&self, place: impl FnOnce(M) -> i32) -> [i32; WORDS] {
         let mut words = [0; WORDS];
         let mut next = 1;
@@ -261,7 +261,7 @@ impl<M: Copy> Event<M> {
         words
     }
 
-    /// Hands over the numbers in the order in which they are written, with the names by which the page knows them.
+    /// Passes on the numbers in the order in which they are written, with their names on the page.
     pub fn visit_numbers(
         &self,
         place: impl FnOnce(M) -> i32,
@@ -358,7 +358,7 @@ impl<M: Copy> Event<M> {
     }
 }
 
-/// Who listens to a search.
+/// A listener to a search.
 pub trait Trace<M> {
     /// Receives the next event.
     fn event(&mut self, event: Event<M>);

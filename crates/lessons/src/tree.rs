@@ -70,7 +70,7 @@ pub struct Tree {
     first_side: Side,
 }
 
-/// Why a text is no tree.
+/// Why a text is not a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TreeError {
     /// Neither a bracket nor a whole number, or a number that is too large.
@@ -81,9 +81,9 @@ pub enum TreeError {
     Childless,
     /// More than 200,000 nodes, or more than 20 plies.
     TooLarge,
-    /// `uniform` wants three numbers: branching, depth and seed.
+    /// `uniform` needs three numbers: branching, depth and seed.
     Uniform,
-    /// A text that is no branch: those are numbered from 1.
+    /// A text that is not a branch; branches are numbered from 1.
     Branch(String),
 }
 
@@ -275,7 +275,7 @@ impl Game for Tree {
         }
     }
 
-    /// A leaf ends the game; the judge decides what it is worth.
+    /// A leaf ends the game; the judge gives its value.
     fn outcome(&self) -> Option<Outcome> {
         self.value().map(|value| match value {
             0 => Outcome::Draw,
@@ -291,7 +291,7 @@ impl Game for Tree {
     fn play(&mut self, mv: Branch) {
         let index = (mv.0 as usize).wrapping_sub(1);
         let Some(&child) = self.children().get(index) else {
-            panic!("branch {mv} is not there")
+            panic!("branch {mv} does not exist")
         };
         self.path.push(child);
     }

@@ -1,7 +1,7 @@
-//! The codes of a trace and the limits of scores as the page knows them: `web/lessons/trace/codes.ts` and
+//! The codes of a trace and the limits of scores for the page: `web/lessons/trace/codes.ts` and
 //! `web/lessons/words/score-limits.ts` are written from the declarations in Rust.
 //!
-//! `UPDATE_CODES=1 cargo test -p duiyi-lessons --test codes` writes it anew.
+//! `UPDATE_CODES=1 cargo test -p duiyi-lessons --test codes` rewrites them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -53,7 +53,7 @@ fn codes(out: &mut String, doc: &str, name: &str, codes: &[(&str, i32)]) {
     out.push_str("} as const;\n");
 }
 
-/// One event of every kind; what they say does not matter.
+/// One event of every kind; their contents do not matter.
 fn samples(mv: Branch) -> Vec<Event<Branch>> {
     let (depth, alpha, beta, score, slot) = (0, 0, 0, 0, 0);
     let bound = Bound::Exact;
@@ -190,7 +190,7 @@ fn score_constants() -> String {
     out
 }
 
-/// Compares a file of the page with what it should say, or writes it.
+/// Compares a file of the page with its expected text, or writes it.
 fn check(file: &str, wanted: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../web/lessons")

@@ -13,7 +13,7 @@ use duiyi_lessons::{Aids, Algorithm, Leaves, Settings, Tree, plain, run};
 const SEED: u64 = 1975;
 const TREES: usize = 400;
 
-/// A tree without a shape: each node has one to four moves, and lines end where chance has it.
+/// An irregular tree: each node has one to four moves, and lines end at random.
 fn grow(rng: &mut Rng, depth: u32, text: &mut String) {
     if depth == 0 || rng.below(6) == 0 {
         write!(text, "{}", rng.below(21) as i32 - 10).unwrap();
@@ -79,7 +79,7 @@ fn source(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// What a program in another language answers to all trees; `None` where its language is not installed.
+/// The answers of a program in another language to all trees; `None` if its language is not installed.
 fn answers(mut command: Command) -> Option<Vec<String>> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let name = command.get_program().to_owned();
@@ -91,7 +91,7 @@ fn answers(mut command: Command) -> Option<Vec<String>> {
     // From a thread of its own: the program answers before it has read everything.
     let writer = std::thread::spawn(move || {
         for text in trees() {
-            // As the tree writes itself there is a space between any two children.
+            // As a tree is written, there is a space between any two children.
             let text = text.parse::<Tree>().unwrap().to_string();
             let lists = text.replace('(', "[").replace(')', "]").replace(' ', ",");
             writeln!(input, "{lists}").unwrap();

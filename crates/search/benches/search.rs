@@ -1,5 +1,5 @@
-//! Speed of the search and of what it does at every node: each measurement asserts its result, so
-//! none can measure a wrong answer.
+//! Speed of the search and of the work at every node: each measurement asserts its result, so none can measure a
+//! wrong answer.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -15,12 +15,12 @@ use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::{Position, fen};
 
 const DEPTH: u32 = 9;
-/// How deep gomoku is searched, in steps of so many nodes, and how many plies before the fours.
+/// How deep gomoku is searched, nodes in a step, and how many plies before the fours.
 const GOMOKU_DEPTH: u32 = 6;
 const GOMOKU_STEP: u64 = 20_000;
 const GOMOKU_BACK: usize = 12;
 
-/// The positions that the tests search too.
+/// The positions of the tests.
 fn positions() -> Vec<Position> {
     include_str!("../tests/data/positions.txt")
         .lines()
@@ -190,7 +190,7 @@ fn gomoku_play_undo(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The wins by fours, each without any memory of the last time.
+/// The wins by fours, each without memory of earlier calls.
 fn gomoku_fours(criterion: &mut Criterion) {
     let mut grids: Vec<_> = gomoku_positions().iter().map(Grid::new).collect();
     let mut vcf = Vcf::new();

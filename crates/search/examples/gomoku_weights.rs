@@ -1,9 +1,8 @@
 //! Fits the weights of gomoku's patterns to positions of games that `duiyi datagen --game gomoku` has
 //! played, as `duiyi data-info --text` prints them, and prints the file `src/gomoku/weights.rs`.
 //!
-//! The evaluation learns to say at once what a search says after a while: its chance of winning is
-//! fitted to the search's by gradient (*Texel's Tuning Method*, Chess Programming Wiki, with scores
-//! in place of results).
+//! The evaluation learns to predict the result of a search: its chance of winning is fitted to the search's by
+//! gradient descent (*Texel's Tuning Method*, Chess Programming Wiki, with scores instead of results).
 //!
 //! `cargo run --release -p duiyi-search --example gomoku_weights -- data.txt … > weights.rs`
 
@@ -19,10 +18,10 @@ use duiyi_search::gomoku::weights::{MOVER, WAITER};
 const SCALE: f64 = 200.0;
 const EPOCHS: usize = 400;
 const RATE: f64 = 2.0;
-/// Pull of each weight towards its old value, so that classes hardly ever seen keep theirs.
+/// Pull of each weight towards its old value, so that classes that hardly ever occur keep theirs.
 const DECAY: f64 = 1e-7;
 
-/// One weight for each class, to the mover and to the other.
+/// One weight for each class, for the mover and for the other side.
 type Weights = [f64; 2 * Class::COUNT];
 
 struct Sample {
@@ -115,7 +114,7 @@ fn main() {
         eprintln!("usage: gomoku_weights DATA...");
         exit(2);
     }
-    // One in ten is kept aside to see whether the fit holds for what it was not fitted to.
+    // One in ten is held back, to see whether the fit holds for positions that it was not fitted to.
     let (kept, used): (Vec<_>, Vec<_>) = samples
         .into_iter()
         .enumerate()

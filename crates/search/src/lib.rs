@@ -2,9 +2,9 @@
 //!
 //! ## Where to look
 //!
-//! [`xiangqi::Search`] and [`gomoku::Search`] search, [`xiangqi::Settings`] and [`gomoku::Settings`]
-//! are their choices, and [`xiangqi::network`] and [`gomoku::network`] read the networks that they
-//! evaluate with. [`parts`] is what every search needs.
+//! [`xiangqi::Search`] and [`gomoku::Search`] search, [`xiangqi::Settings`] and [`gomoku::Settings`] are their
+//! settings, and [`xiangqi::network`] and [`gomoku::network`] read the networks of their evaluation. [`parts`] is
+//! shared by all searches.
 
 #![no_std]
 

@@ -1,6 +1,6 @@
 //! The numbers of the searches that the article quotes: `constants.json` is written from the declarations in Rust.
 //!
-//! `UPDATE_CONSTANTS=1 cargo test -p duiyi-search --test constants` writes it anew.
+//! `UPDATE_CONSTANTS=1 cargo test -p duiyi-search --test constants` rewrites it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,5 +1,5 @@
-//! A search takes its memory when it is made and when it starts. However long and deep it then
-//! looks, it asks for no more.
+//! A search allocates its memory when it is made and when it starts. However long and deep it then searches, it
+//! allocates no more.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -13,7 +13,7 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-// Without the test harness, whose own thread allocates too: a search under way allocates nothing, and no one else is
+// Without the test harness, whose own thread allocates too: a running search allocates nothing, and nothing else is
 // counted.
 fn main() {
     xiangqi_allocates_nothing();
@@ -42,7 +42,7 @@ fn xiangqi_allocates_nothing() {
             shallow,
             12,
         ),
-        // So little is left that the depth goes up steeply.
+        // So few points are left that the depth rises steeply.
         ("4k1b2/9/4b4/9/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
     ] {
         let position: Position = text.parse().unwrap();
@@ -58,7 +58,7 @@ fn xiangqi_allocates_nothing() {
             search.nodes() >= 300_000 && search.depth() >= deepest,
             "{text}"
         );
-        // The counter does count.
+        // This shows that the counter counts.
         assert!(!search.lines().is_empty());
         assert_ne!(ALLOCATOR.stats(), before);
     }
@@ -85,7 +85,7 @@ fn gomoku_allocates_nothing() {
             },
             4,
         ),
-        // Where Black's points have to be judged one by one.
+        // Where Black's points must be judged one by one.
         (
             "15/15/15/15/15/8x6/7o7/7x7/6o1x6/15/15/15/15/15/15 w renju",
             small,

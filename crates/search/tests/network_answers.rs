@@ -1,7 +1,7 @@
-//! What the network of xiangqi makes of some positions, as the lesson on the page works it out for itself:
+//! The values of some positions by the network of xiangqi, which the figure on the page computes itself:
 //! `web/lessons/figures/network/answers.txt` has a FEN and its value on each line.
 //!
-//! `UPDATE_ANSWERS=1 cargo test -p duiyi-search --test network_answers` writes it anew.
+//! `UPDATE_ANSWERS=1 cargo test -p duiyi-search --test network_answers` rewrites it.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

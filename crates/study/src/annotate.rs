@@ -14,9 +14,9 @@ use crate::record::{Note, Record};
 /// Moves of a better line that are written down.
 const SHOWN: usize = 10;
 
-/// Writes into a record what a finished review says of its game: scores, glyphs, reasons, better lines, and the
-/// accuracy of both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into
-/// words. Positions that were not looked at are left out.
+/// Writes a finished review into the record of its game: scores, glyphs, reasons, better lines, and the accuracy of
+/// both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into words.
+/// Positions that were not searched are left out.
 pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) -> String) {
     let sides = record.game().sides();
     let last = Side::ALL.map(|side| review.last_moment(side));
@@ -58,7 +58,7 @@ pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) 
     }
 }
 
-/// A score as lichess writes it: in pawns from the first side, or in how many moves who mates.
+/// A score as lichess writes it: in pawns for the first side, or the number of moves to mate.
 fn eval(review: &Review, ply: usize, score: Score) -> String {
     let sign = match review.side(ply) {
         Side::First => 1,

@@ -1,8 +1,8 @@
-//! What is known of each position: the name of its opening, the moves of the opening book, and those that were played
-//! in many games, with the results.
+//! What is known about each position: the name of its opening, the moves of the opening book, and the moves played in
+//! many games with their results.
 //!
-//! Positions are told apart by their keys, so that all ways into a position count together, and games that began
-//! elsewhere meet there. A game counts once with each move in each position, however often it repeats.
+//! Positions are identified by their keys, so that all move orders into a position count together, also in games that
+//! began elsewhere. A game counts once with each move in each position, however often it repeats.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -14,10 +14,10 @@ use duiyi_game::pgn::GameResult;
 
 use crate::record::Record;
 
-/// Games are counted up to this ply: further on hardly two games meet.
+/// Games are counted up to this ply: beyond it, two games hardly ever share a position.
 pub const MAX_PLY: usize = 60;
 
-/// How games went.
+/// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// All games, those without a result included.
@@ -42,21 +42,21 @@ impl Count {
     }
 }
 
-/// A move that is known in a position.
+/// A known move in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The move, as the game writes it.
+    /// The move in the notation of its game.
     pub mv: String,
     /// How often the opening book plays it, in proportion to the others; 0 outside the book.
     pub weight: u16,
-    /// How the games went in which it was played.
+    /// The results of the games in which it was played.
     pub count: Count,
 }
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// What the opening is called, in Chinese and in English.
+    /// The name of the opening, in Chinese and in English.
     pub opening: Option<[String; 2]>,
     /// The moves, those of the most games first, then those that the book prefers.
     pub moves: Vec<Known>,
@@ -65,7 +65,7 @@ pub struct Found {
 /// An index over games of one kind.
 #[derive(Debug, Default)]
 pub struct Explorer {
-    /// By the key of a position and the one of the position after the move, which names the move.
+    /// By the key of a position and the key after the move, which identifies the move.
     moves: BTreeMap<(u64, u64), Count>,
     games: usize,
 }
@@ -77,7 +77,7 @@ impl Explorer {
         Self::default()
     }
 
-    /// How many games it knows.
+    /// The number of games in it.
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games
@@ -98,7 +98,7 @@ impl Explorer {
         self.games += 1;
     }
 
-    /// What these games and an opening book know of a position.
+    /// What these games and an opening book know about a position.
     #[must_use]
     pub fn look(&self, position: &dyn Position, book: Option<&Book>) -> Found {
         let key = position.key();

@@ -1,8 +1,8 @@
 //! From scores to chances, and from chances to judgements.
 //!
-//! The chance to win is the result that a side may expect, a draw counted as half a win. Its formula has the shape of
-//! lichess' *Win%* (<https://lichess.org/page/accuracy>), a logistic curve of the score, with constants of our own: see
-//! [`Curve`]. A move is judged by how much of that chance it loses, and so are whole games.
+//! The chance to win is the result that a side may expect, with a draw counted as half a win. Its formula has the
+//! shape of lichess' *Win%* (<https://lichess.org/page/accuracy>), a logistic curve of the score, with our own
+//! constants: see [`Curve`]. Moves are judged by how much of that chance they lose, and so are whole games.
 
 use duiyi_game::Side;
 use duiyi_game::score::{MATE_BOUND, Score};
@@ -11,9 +11,10 @@ use crate::math::{exp, sqrt};
 
 /// How scores of a game turn into chances: `1 / (1 + exp(-slope · score))`.
 ///
-/// The slopes are fitted, by maximum likelihood, to positions of games of the engine with itself, each with its score
-/// and the result of its game; positions with a forced win are left out, since their chance is known. The data are made
-/// by `duiyi datagen`, read by `duiyi data-info --text`, and counted in `README.md`, beside how well the curve fits.
+/// The slopes are fitted, by maximum likelihood, to positions of games of the engine against itself, each with its
+/// score and the result of its game; positions with a forced win are left out, since their chance is known. `duiyi
+/// datagen` makes the data, `duiyi data-info --text` prints them, and `README.md` has their numbers and the quality
+/// of the fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curve {
     /// By how much the logarithm of the odds grows with a centipawn.
@@ -21,7 +22,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// The chance to win of the side that the score is for, `0.0..=1.0`. A forced win is certain.
+    /// The chance to win of the side whose score this is, `0.0..=1.0`. A forced win is certain.
     #[must_use]
     pub fn chance(self, score: Score) -> f64 {
         match score {
@@ -34,19 +35,19 @@ impl Curve {
 
 const LOSS_BOUND: Score = -MATE_BOUND;
 
-/// From this loss of chance on a move is an inaccuracy. The three bounds are those of lichess
+/// A move that loses at least this much chance is an inaccuracy. The three bounds are those of lichess
 /// (`Advice.scala`: 0.1, 0.2 and 0.3 on a scale from -1 to 1).
 pub const INACCURACY: f64 = 0.05;
-/// From this loss on it is a mistake.
+/// A loss of at least this much is a mistake.
 pub const MISTAKE: f64 = 0.10;
-/// From this loss on it is a blunder.
+/// A loss of at least this much is a blunder.
 pub const BLUNDER: f64 = 0.15;
-/// By how much the best move must be ahead of the second best to earn a `!`: any other would be a blunder.
+/// How far the best move must be ahead of the second best to earn a `!`: any other move would be a blunder.
 pub const ONLY: f64 = BLUNDER;
 /// Below this chance a game counts as lost.
 pub const LOST: f64 = 0.10;
 
-/// A judgement of a move. `!?` is left to people: nothing that a search finds tells whether a move is interesting.
+/// A judgement of a move. `!?` is left to people: a search cannot tell whether a move is interesting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Glyph {
     /// `!!`: the only good move, and it gives up a piece that can be taken at once.
@@ -62,7 +63,7 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    /// What a loss of chance amounts to.
+    /// The judgement of a loss of chance.
     #[must_use]
     pub fn of_loss(loss: f64) -> Option<Self> {
         match loss {
@@ -92,8 +93,8 @@ impl Glyph {
     }
 }
 
-/// The accuracy of one move in percent, from the chances of its player before and after it: lichess' *Accuracy%*,
-/// fitted there to how people judge moves, with the point that is added there for the inexactness of searches.
+/// The accuracy of one move in percent, from its player's chances before and after it: lichess' *Accuracy%*, which is
+/// fitted to how people judge moves, with the point that lichess adds for the inexactness of searches.
 #[must_use]
 pub fn accuracy_of_move(before: f64, after: f64) -> f64 {
     if after >= before {
@@ -103,7 +104,7 @@ pub fn accuracy_of_move(before: f64, after: f64) -> f64 {
     (103.1668 * exp(-0.04354 * lost) - 3.1669 + 1.0).clamp(0.0, 100.0)
 }
 
-/// The accuracy of each side in percent; `None` for one without a move.
+/// The accuracy of each side in percent; `None` for a side without a move.
 ///
 /// `chances` are those of the first side, before each move and after the last. As at lichess (`AccuracyPercent.scala`)
 /// the mean of two means: one weighted by how much the chances swing around a move, so that dull stretches count less,
@@ -115,7 +116,7 @@ pub fn accuracy(chances: &[f64], first: Side) -> [Option<f64>; 2] {
     let mut sums = [[0.0; 4]; 2];
     for (ply, pair) in chances.windows(2).enumerate() {
         let side = if ply % 2 == 0 { first } else { !first };
-        // The first moves share the first whole window.
+        // The first moves share the first full window.
         let start = (ply + 2).saturating_sub(width);
         let swing = deviation(&chances[start..start + width]);
         let weight = (100.0 * swing).clamp(0.5, 12.0);
@@ -145,7 +146,7 @@ fn deviation(values: &[f64]) -> f64 {
 }
 
 /// The last moment at which a game was not lost: the last turn of `side` in a position that it had not lost. `None`
-/// when it has not lost in the end either, or had lost from the start.
+/// if it has not lost in the end, or had lost from the start.
 ///
 /// `chances` are as for [`accuracy`]; the answer is the number of the move, from 0.
 #[must_use]

@@ -3,8 +3,8 @@
 //! ## Where to look
 //!
 //! [`Review`] takes a search's [`Look`] at each position and judges the moves; [`judge`] has the formulas, [`reason`]
-//! the reasons as data. [`record`] is a game of any kind with all that was written into it, [`annotate`] writes a review
-//! into one, [`import`] reads those of other programs, and [`explorer`] counts what was played in many games.
+//! the reasons as data. [`record`] is a game of any kind with everything written in it, [`annotate`] writes a review
+//! into a record, [`import`] reads records of other programs, and [`explorer`] counts the moves of many games.
 
 #![no_std]
 
@@ -27,27 +27,27 @@ use duiyi_game::{Data, Declared};
 use judge::Curve;
 pub use review::{Judged, Line, Look, Review, ReviewError};
 
-/// What studying needs to know of a game.
+/// What studying needs to know about a game.
 struct Study {
     game: GameId,
     curve: Curve,
     /// The reasons that the game has.
     codes: &'static [Declared],
-    /// Why a move was a mistake, where that can be proved from the lines.
+    /// Why a move was a mistake, if the lines prove it.
     explain: fn(&Case<'_>) -> Option<Data>,
-    /// Whether nobody would think of another move, so that finding it earns no praise.
+    /// Whether the move is so obvious that finding it earns no praise.
     is_obvious: fn(&dyn Position, &str) -> bool,
-    /// Whether the move leaves something to be taken, on which the opponent gains.
+    /// Whether the opponent can take something after the move and gain by it.
     gives_up: fn(&dyn Position, &str) -> bool,
 }
 
-/// All games, a line for each.
+/// All games, one line for each.
 static STUDIES: [&Study; 2] = [
     &xiangqi::STUDY, //
     &gomoku::STUDY,
 ];
 
-/// A game that nothing is known of: no mistake is explained, and scores are worth what they are in xiangqi.
+/// An unknown game: no mistake is explained, and scores mean what they mean in xiangqi.
 static UNKNOWN: Study = Study {
     codes: &[],
     explain: |_| None,
@@ -69,7 +69,7 @@ impl core::fmt::Debug for Study {
     }
 }
 
-/// The chance to win that scores of a game stand for.
+/// The chance to win for the scores of a game.
 #[must_use]
 pub fn curve(game: GameId) -> Curve {
     Study::of(game).curve
@@ -80,8 +80,8 @@ struct Case<'a> {
     /// The position before it.
     before: &'a dyn Position,
     played: &'a str,
-    /// What a search would have played.
+    /// The move that a search would have played.
     best: &'a Line,
-    /// How it goes on after the mistake; `None` when that ended the game.
+    /// The line after the mistake; `None` if the mistake ended the game.
     answer: Option<&'a Line>,
 }

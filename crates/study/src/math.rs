@@ -1,4 +1,4 @@
-//! The two functions of `std` that judging needs: `core` has neither, and these give the same bits on every machine.
+//! The two functions of `std` that judging needs: `core` lacks both, and these give the same bits on every machine.
 
 /// e to the power of `x`: the power of two is split off, the rest is a Taylor series.
 pub(crate) fn exp(x: f64) -> f64 {

@@ -1,5 +1,5 @@
-//! Why a move was a mistake, as data: a code and named arguments, as errors are ([`Data`]). Each language says it in
-//! its own words; the English ones stand beside the codes.
+//! Why a move was a mistake, as data: a code and named arguments, like errors ([`Data`]). Each language has its own
+//! sentences; the English ones are declared beside the codes.
 
 use alloc::string::String;
 
@@ -18,7 +18,7 @@ macro_rules! reasons {
                 },)*
             ];
 
-            /// Code and arguments.
+            /// The code and the arguments.
             #[must_use]
             pub fn data(&self) -> duiyi_game::Data {
                 let mut data = duiyi_game::Data::default();
@@ -35,12 +35,12 @@ macro_rules! reasons {
 }
 pub(crate) use reasons;
 
-/// What can be said in every game.
+/// Reasons in every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plain {
-    /// So many percent of the chance to win are gone, and nothing more can be proved.
+    /// This many percent of the chance to win are gone, and nothing more can be proved.
     Chance(u8),
-    /// After this move the game was lost for the side of this name, and stayed lost.
+    /// After this move the game was lost for this side and stayed lost.
     LastMoment(&'static str),
 }
 
@@ -51,7 +51,7 @@ reasons! {
     }
 }
 
-/// Puts the arguments into a sentence, each after `word` has said it in its language.
+/// Puts the arguments into a sentence, after `word` has translated each.
 #[must_use]
 pub fn say(sentence: &str, data: &Data, word: impl Fn(&str) -> String) -> String {
     let mut said = String::from(sentence);

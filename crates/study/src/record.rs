@@ -1,4 +1,4 @@
-//! A game of any kind with all that is written into it: tags, comments, glyphs and variations.
+//! A game of any kind with everything written in it: tags, comments, glyphs and variations.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -11,40 +11,40 @@ use duiyi_gomoku::record::pgn as gomoku;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::pgn as xiangqi;
 
-/// A record of a game, whatever the game.
+/// A record of a game of any kind.
 pub trait Record: Send {
-    /// Which game it is of.
+    /// Which game it is.
     fn game(&self) -> GameId;
 
     /// The position after the last move, with all moves as its history.
     fn end(&self) -> Box<dyn Position>;
 
-    /// What is known about the game.
+    /// The tags of the game.
     fn tags(&mut self) -> &mut Tags;
 
-    /// How it ended.
+    /// Its result.
     fn result(&self) -> GameResult;
 
     /// The keys of its positions up to this ply, the first one that of the start.
     fn keys(&self, plies: usize) -> Vec<u64>;
 
-    /// Adds notes: the first stands before the first move, each other one at the next move.
+    /// Adds notes: the first one goes before the first move, each of the others to the next move.
     fn annotate(&mut self, notes: &[Note]);
 
-    /// Writes PGN, with moves in this notation where the game has several.
+    /// Writes PGN, with moves in this notation if the game has several.
     fn write(&self, notation: Notation) -> String;
 }
 
-/// What is added to a move.
+/// An addition to a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// A glyph; one that the move has already stays in its place.
+    /// A glyph; an existing one stays in its place.
     pub nag: Option<u8>,
     /// The score, as the command `%eval` writes it; it replaces an earlier one.
     pub eval: Option<String>,
-    /// What is said, before what others have said; nothing is said twice.
+    /// A comment, placed before existing comments; nothing is said twice.
     pub comment: String,
-    /// The moves of a better line; empty without one.
+    /// The moves of a better line; may be empty.
     pub better: Vec<String>,
 }
 
@@ -157,7 +157,7 @@ fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
     }
 }
 
-/// The comment on a move, old and new.
+/// The comment on a move: the new one and the existing one.
 fn merge(note: &Note, old: &str) -> String {
     let mut old = old.to_string();
     if let (Some(_), Some(start)) = (&note.eval, old.find(EVAL))
@@ -178,14 +178,14 @@ fn merge(note: &Note, old: &str) -> String {
 
 const EVAL: &str = "[%eval ";
 
-/// Why a text holds no game.
+/// Why a text contains no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// It does not tell which game it is of.
+    /// It does not show which game it is.
     Game(EngineError),
-    /// What is wrong with a game of xiangqi.
+    /// An error in a game of xiangqi.
     Xiangqi(xiangqi::PgnError),
-    /// What is wrong with a game of gomoku.
+    /// An error in a game of gomoku.
     Gomoku(gomoku::PgnError),
 }
 
@@ -198,8 +198,8 @@ error_data! {
     }
 }
 
-/// Reads PGN of any game, or whatever else people paste of one; each game for itself, so that one that is damaged does
-/// not keep the others from being read.
+/// Reads PGN of any game, or other text that people paste; each game separately, so that a damaged one does not keep
+/// the others from being read.
 #[must_use]
 pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
     let mut games = Vec::new();
@@ -223,7 +223,7 @@ fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordErro
         error.line += line;
         error
     }
-    // What has tags may be several games, the others without; bare moves and FENs are one.
+    // A text with tags may hold several games; bare moves and FENs are one.
     let tagged = text
         .trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t'])
         .starts_with('[');
@@ -248,7 +248,7 @@ fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordErro
     }
 }
 
-/// Cuts a file where tags follow something else, with the number of lines before each part.
+/// Cuts a file where tags follow something else; also returns the number of lines before each part.
 fn split(text: &str) -> Vec<(usize, &str)> {
     let mut parts = Vec::new();
     let (mut start, mut first, mut at) = (0, 0, 0);
@@ -281,7 +281,7 @@ fn split(text: &str) -> Vec<(usize, &str)> {
 }
 
 impl RecordError {
-    /// The line at fault, from 1, where one is.
+    /// The line with the error, from 1, if there is one.
     #[must_use]
     pub fn line(&self) -> Option<u64> {
         let Data { args, .. } = self.data();

@@ -1,7 +1,7 @@
-//! A review: what a search found at each position of a game, and what follows for the moves.
+//! A review: the search results for each position of a game, and the judgement of its moves.
 //!
-//! It takes one position at a time, in any order, and can be written down and read back at any moment, so that work
-//! that was broken off goes on where it stopped.
+//! It takes one position at a time, in any order, and can be saved and read back at any moment, so that interrupted
+//! work can continue.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -18,7 +18,7 @@ use crate::judge::{self, Glyph, ONLY};
 use crate::reason::Plain;
 use crate::{Case, Study};
 
-/// What a search found in one position.
+/// The search result in one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Iteration finished, in plies.
@@ -34,27 +34,27 @@ pub struct Look {
 pub struct Line {
     /// Score from the side to move.
     pub score: Score,
-    /// The moves, as the game writes them; one at the least.
+    /// The moves in the notation of their game, at least one.
     pub moves: Vec<String>,
 }
 
-/// What is wrong with a look, or with the text of a review.
+/// Why a look or the text of a review is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewError {
     /// The game has no such position to look at.
     Ply {
         /// The moves before it.
         ply: usize,
-        /// How many positions there are to look at.
+        /// The number of positions to look at.
         count: usize,
     },
     /// A look without a line.
     NoLine,
     /// A score beyond all scores.
     Score(Score),
-    /// The text is no review.
+    /// The text is not a review.
     Head,
-    /// A line of the text that says nothing that a review can hold.
+    /// An invalid line of the text.
     Text(String),
     /// The text names an unknown game.
     Game(GameIdError),
@@ -65,8 +65,8 @@ pub enum ReviewError {
 error_data! {
     ReviewError {
         Self::Ply { ply, count } => "review-ply" { ply: *ply, count: *count } "There is no position {ply} to look at; there are {count}",
-        Self::NoLine => "review-no-line" {} "What was found in a position holds no line",
-        Self::Score(score) => "review-score" { score: duiyi_game::Shown(score) } "The score is {score}, which is beyond all scores",
+        Self::NoLine => "review-no-line" {} "The result of a search has no line",
+        Self::Score(score) => "review-score" { score: duiyi_game::Shown(score) } "The score is {score}, which is out of range",
         Self::Head => "review-head" {} "The text is not a review",
         Self::Text(text) => "review-text" { text: text } "“{text}” is not a line of a review",
     }
@@ -82,7 +82,7 @@ impl From<EngineError> for ReviewError {
     }
 }
 
-/// What a review says of one move.
+/// The judgement of one move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
     /// Who played it.
@@ -91,7 +91,7 @@ pub struct Judged {
     pub before: f64,
     /// The same after it.
     pub after: f64,
-    /// What the move lost of it; 0 for the move that the search would play.
+    /// How much of the chance the move lost; 0 for the move that the search would play.
     pub loss: f64,
     /// The judgement.
     pub glyph: Option<Glyph>,
@@ -101,9 +101,9 @@ pub struct Judged {
     pub reason: Option<Data>,
 }
 
-/// A game with what was found in its positions so far.
+/// A game with the search results for its positions so far.
 ///
-/// `Display` writes it down, and `FromStr` reads that back.
+/// `Display` writes it as text, and `FromStr` reads it back.
 #[derive(Debug)]
 pub struct Review {
     study: &'static Study,
@@ -111,14 +111,14 @@ pub struct Review {
     moves: Vec<String>,
     /// The position before each move and after the last.
     positions: Vec<Box<dyn Position>>,
-    /// One for each position that is looked at.
+    /// One for each position to look at.
     looks: Vec<Option<Look>>,
     /// The score of the last position, from its side to move, when the game ended there.
     end: Option<Score>,
 }
 
 impl Review {
-    /// A review of the game that led to this position. These rules say whether a repetition ended it.
+    /// A review of the game that led to this position. The rules decide whether a repetition ended it.
     #[must_use]
     pub fn new(position: &dyn Position, rules: Rules) -> Self {
         let moves = position.moves();
@@ -145,28 +145,28 @@ impl Review {
         &self.moves
     }
 
-    /// How many positions are looked at: all but the last where that is the end of the game.
+    /// The number of positions to look at: all, except the last one if it is the end of the game.
     #[must_use]
     pub fn count(&self) -> usize {
         self.looks.len()
     }
 
-    /// The positions that were not looked at yet, by the number of moves before them.
+    /// The positions without a look, by the number of moves before them.
     pub fn missing(&self) -> impl DoubleEndedIterator<Item = usize> {
         let looks = self.looks.iter().enumerate();
         looks.filter(|(_, look)| look.is_none()).map(|(ply, _)| ply)
     }
 
-    /// What was found in the position after so many moves.
+    /// The look at the position after this many moves.
     #[must_use]
     pub fn look(&self, ply: usize) -> Option<&Look> {
         self.looks.get(ply)?.as_ref()
     }
 
-    /// Takes what a search found in the position after so many moves, in place of what was known of it.
+    /// Takes the search result for the position after this many moves; it replaces an earlier one.
     ///
     /// # Errors
-    /// When there is no such position, or a line cannot be played there; nothing has changed then.
+    /// When there is no such position, or a line is not legal there; nothing has changed then.
     pub fn add(&mut self, ply: usize, look: Look) -> Result<(), ReviewError> {
         let count = self.looks.len();
         if ply >= count {
@@ -189,7 +189,7 @@ impl Review {
         Ok(())
     }
 
-    /// The position after so many moves.
+    /// The position after this many moves.
     ///
     /// # Panics
     /// When the game is shorter.
@@ -198,7 +198,7 @@ impl Review {
         &*self.positions[ply]
     }
 
-    /// The score of the position after so many moves, from its side to move, once it is known.
+    /// The score of the position after this many moves, for its side to move, once it is known.
     #[must_use]
     pub fn score(&self, ply: usize) -> Option<Score> {
         match self.looks.get(ply) {
@@ -207,12 +207,12 @@ impl Review {
         }
     }
 
-    /// Whose turn it is after so many moves.
+    /// The side to move after this many moves.
     pub(crate) fn side(&self, ply: usize) -> Side {
         self.positions[ply].side_to_move()
     }
 
-    /// The first side's chance to win after so many moves, once it is known.
+    /// The first side's chance to win after this many moves, once it is known.
     #[must_use]
     pub fn chance(&self, ply: usize) -> Option<f64> {
         let chance = self.study.curve.chance(self.score(ply)?);
@@ -233,13 +233,13 @@ impl Review {
         Some(judge::accuracy(&self.chances()?, self.side(0)))
     }
 
-    /// The last move at which the game was not lost for a side yet, by its number from 0, once all positions are known.
+    /// The number (from 0) of the last move at which a side had not lost yet, once all positions are known.
     #[must_use]
     pub fn last_moment(&self, side: Side) -> Option<usize> {
         judge::last_moment(&self.chances()?, self.side(0), side)
     }
 
-    /// What is to say of a move, by its number from 0, once the positions before and after it are known.
+    /// The judgement of a move by its number (from 0), once the positions before and after it are known.
     #[must_use]
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let look = self.look(ply)?;
@@ -281,7 +281,7 @@ impl Review {
         Some(judged)
     }
 
-    /// `!` and `!!`, for the best move when it stands alone.
+    /// `!` and `!!`, for the best move if no other is nearly as good.
     fn praise(&self, ply: usize, look: &Look) -> Option<Glyph> {
         let [best, second, ..] = &look.lines[..] else {
             return None;
@@ -289,7 +289,7 @@ impl Review {
         let chance = |line: &Line| self.study.curve.chance(line.score);
         let position = self.position(ply);
         let alone = chance(best) - chance(second) >= ONLY;
-        // Nor does the best of a lost position earn praise.
+        // The best move of a lost position earns no praise either.
         if !alone || chance(best) < ONLY || (self.study.is_obvious)(position, &best.moves[0]) {
             return None;
         }
@@ -359,7 +359,7 @@ impl FromStr for Review {
     }
 }
 
-/// Depth, nodes, and the lines with their scores, a bar between lines.
+/// Depth, nodes, and the lines with their scores, separated by bars.
 impl fmt::Display for Look {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.depth, self.nodes)?;

@@ -1,4 +1,4 @@
-//! Every reason that reviews of played games give is checked by replay, with nothing but the rules.
+//! Every reason in reviews of played games is checked by replay, with only the rules.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -34,7 +34,7 @@ fn search(searcher: &mut Searcher, start: &str, moves: &[&str]) -> Look {
     }
 }
 
-/// A review of a game in which every third move or so is drawn by lot.
+/// A review of a game in which about every third move is random.
 fn played(game: GameId, start: &str, plies: usize, seed: u64) -> Review {
     let options = Options {
         multi_pv: 2,
@@ -212,8 +212,8 @@ fn check_gomoku(
             && next.verdict(Rules::None).map(|verdict| verdict.outcome)
                 == Some(Outcome::Win(winner))
     };
-    /// Whether the winner wins after its stone within so many more stones of its own, whatever the replies: a full
-    /// search, among moves that win or that keep a threat to.
+    /// Whether the winner wins after its stone within this many more stones of its own, whatever the replies: a full
+    /// search among moves that win or that keep a threat.
     fn forced(
         position: &dyn Position,
         wins: &dyn Fn(&dyn Position, &String) -> bool,
@@ -268,7 +268,7 @@ fn check_gomoku(
                 let probe = follow(&*next, std::slice::from_ref(reply));
                 probe.legal_moves().iter().any(|mv| wins(&*probe, mv))
             });
-            assert!(pass.is_some(), "the first stone is no four");
+            assert!(pass.is_some(), "the first stone is not a four");
         }
         "win" => {
             let line = if allows { answer } else { best };
@@ -284,7 +284,7 @@ fn check_gomoku(
     }
 }
 
-/// Reviews games and checks all that is said; returns how often each reason was given.
+/// Reviews games and checks every statement; returns how often each reason was given.
 fn check(
     game: GameId,
     start: &str,

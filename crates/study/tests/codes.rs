@@ -1,4 +1,4 @@
-//! The list of all codes, `codes.txt`: what other programs and every language rely on.
+//! The list of all codes, `codes.txt`, which other programs and every language rely on.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -38,7 +38,7 @@ fn each_code_has_one_meaning_and_a_sentence_with_all_its_arguments() {
     }
 }
 
-/// Codes are never changed: with a new one, run this with `BLESS=1` and look at what changes.
+/// Codes are never changed: after adding one, run this with `BLESS=1` and check the difference.
 #[test]
 fn the_list_of_codes_is_up_to_date() {
     let mut lines: Vec<_> = declared()

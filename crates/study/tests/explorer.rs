@@ -24,7 +24,7 @@ fn xiangqi(moves: &str) -> Box<dyn Position> {
 }
 
 #[test]
-fn moves_are_counted_by_position_whatever_led_there() {
+fn moves_are_counted_by_position_whatever_the_move_order() {
     let mut explorer = Explorer::new();
     // The same position in two orders of moves, then two different moves.
     explorer.add(&game("h2e2 h9g7 b0c2 i9h9 a0b0", GameResult::FirstWins));
@@ -104,7 +104,7 @@ fn five_thousand_games_are_indexed_and_found_again() {
     let mut games = Vec::new();
     for _ in 0..5_000 {
         let mut position = duiyi_xiangqi::Position::start();
-        // Few different openings, then anything.
+        // Few different openings, then random moves.
         for ply in 0..70 {
             let legal = position.legal_moves();
             if legal.is_empty() {

@@ -29,7 +29,7 @@ fn code(games: Games) -> &'static str {
     game.err().expect("an error").data().code
 }
 
-/// A move, its comment, and what follows: the move after it, and the one that could be played in its place.
+/// A move, its comment, the move after it, and the alternative to it.
 struct Node {
     mv: &'static str,
     comment: &'static str,
@@ -304,7 +304,7 @@ fn a_bad_cbr_is_refused_with_its_reason() {
 }
 
 #[test]
-fn a_library_holds_games_and_one_bad_game_spoils_no_other() {
+fn one_bad_game_of_a_library_does_not_affect_the_others() {
     let mut file = vec![0; 66_624 + 3 * 276];
     file[..16].copy_from_slice(b"CCBridgeLibrary\0");
     file[60] = 3;
@@ -325,7 +325,7 @@ fn a_library_holds_games_and_one_bad_game_spoils_no_other() {
 
 #[test]
 fn a_long_branching_file_ends_with_an_error_rather_than_the_stack() {
-    // Every second move could be another, and goes back where it came from: variations within variations.
+    // Every second move has an alternative that goes back: variations within variations.
     let moves = ["a0a1", "a9a8", "a0a1", "a9a8"];
     let others = ["i0i1", "i9i8", "i1i0", "i8i9"];
     let mut tree: Option<Node> = None;
@@ -393,7 +393,7 @@ fn a_bad_dhtmlxq_is_refused_with_its_reason() {
 }
 
 #[test]
-fn files_that_end_early_or_were_changed_are_refused_or_read_but_never_panic() {
+fn truncated_or_changed_files_are_refused_or_read_but_never_panic() {
     let files = [
         xqf(10, KEYS, Some(&example())),
         xqf(18, KEYS, Some(&example())),
@@ -483,9 +483,9 @@ fn ranks_may_begin_at_1_where_that_makes_the_moves_legal() {
         "{text}"
     );
     assert!(text.contains("[Event \"a1a2\"]"), "{text}");
-    // As it stands it is legal: nothing is guessed.
+    // It is legal as it stands, so nothing is guessed.
     assert!(pgn(read_text("1. h2e2 h9g7")).contains("h2e2 h9g7"));
-    // Legal neither way: the fault of the text as it stands is told.
+    // Legal neither way: the error is that of the text as it stands.
     assert_eq!(
         code(read_text("1. h3e3 h10g8 2. a1a9")),
         "xiangqi-move-empty"
@@ -500,7 +500,7 @@ fn the_right_encoding_is_the_more_familiar_one() {
 }
 
 #[test]
-fn an_empty_file_is_an_error_and_not_nothing() {
+fn an_empty_file_is_an_error() {
     assert_eq!(code(read_text("")), "pgn-empty");
     assert!(read(b"", &decode).is_none());
     assert!(matches!(

@@ -25,7 +25,7 @@ const LOOKS: [&[support::Said<'_>]; 4] = [
 ];
 
 #[test]
-fn positions_come_in_any_order_and_a_review_can_be_broken_off_and_taken_up() {
+fn positions_come_in_any_order_and_a_review_can_be_interrupted_and_continued() {
     let mut whole = game();
     for (ply, lines) in LOOKS.iter().enumerate() {
         whole.add(ply, look(lines)).unwrap();
@@ -57,7 +57,7 @@ fn positions_come_in_any_order_and_a_review_can_be_broken_off_and_taken_up() {
 }
 
 #[test]
-fn what_cannot_be_of_the_game_is_refused_and_changes_nothing() {
+fn a_look_that_does_not_fit_the_game_is_refused_and_changes_nothing() {
     let mut review = game();
     review.add(0, look(LOOKS[0])).unwrap();
     let before = review.to_string();
@@ -113,7 +113,7 @@ fn the_end_of_a_game_needs_no_look() {
 }
 
 #[test]
-fn a_review_is_written_into_the_record_beside_what_is_there() {
+fn a_review_is_added_to_the_existing_notes_of_a_record() {
     let text = "[Red \"A\"]\n\n1. h2e2 {[%eval 9.00] mine} h9g7 $5 2. e2e6 (2. h0g2 i9h9) *";
     let mut read = record::read(text);
     let mut record = read.remove(0).unwrap();

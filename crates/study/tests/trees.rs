@@ -9,7 +9,7 @@ use duiyi_game::{Game as Rules, Rng};
 use duiyi_gomoku::Rule;
 use duiyi_xiangqi::notation::Notation;
 
-/// What people and programs write between braces, and what could be taken for something else.
+/// Text that people and programs write between braces, and text that could be misread.
 const COMMENTS: [&str; 10] = [
     "",
     "",
@@ -34,7 +34,7 @@ impl Author {
         COMMENTS[self.rng.below(COMMENTS.len())]
     }
 
-    /// Adds moves to the end of a line, each with whatever may hang on it.
+    /// Adds moves to the end of a line, some with comments, glyphs or variations.
     fn write<P>(&mut self, pen: &mut Pen<'_, P>, plies: usize, depth: usize)
     where
         P: Notated + Rules<Move = <P as Notated>::Move>,

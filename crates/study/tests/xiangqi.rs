@@ -151,7 +151,7 @@ fn a_piece_that_steps_aside_discovers_an_attack() {
 }
 
 #[test]
-fn a_piece_that_is_lost_later_for_none_of_these_reasons_is_just_lost() {
+fn a_piece_that_is_lost_later_without_a_known_tactic_is_reported_as_lost() {
     let board = "
         . . . k . . . . .
         . . . . . . . . .
@@ -226,7 +226,7 @@ fn praise(board: &str, played: &str, second: &str, scores: [i32; 2]) -> Option<G
 }
 
 #[test]
-fn the_only_good_move_is_praised_and_more_when_it_gives_up_a_piece() {
+fn the_only_good_move_is_praised_and_more_if_it_gives_up_a_piece() {
     let board = "
         . . . k . . . . .
         . . . . . . . . .
@@ -254,7 +254,7 @@ fn the_only_good_move_is_praised_and_more_when_it_gives_up_a_piece() {
 }
 
 #[test]
-fn a_capture_that_anybody_sees_earns_no_praise() {
+fn an_obvious_capture_earns_no_praise() {
     let board = "
         . . . k . . . . .
         . . . . . . . . .

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::input::{self, MAX_BOOK, MAX_SAFE};
 use crate::types::{self, Js, OpeningNames, text};
 
-/// Openings of xiangqi that are known by heart, and their names.
+/// An opening book of xiangqi: moves and names.
 #[wasm_bindgen]
 pub struct Book(duiyi_engine::book::Book);
 
@@ -21,17 +21,16 @@ impl Book {
         Ok(Self(book))
     }
 
-    /// A move for the position that the game has come to; `null` where the book knows none. The same seed plays the
-    /// same move.
+    /// A move for the current position of the game; `null` if the book has none. The same seed plays the same move.
     ///
-    /// Throws for a seed that is none.
+    /// Throws for a seed that is not a valid number.
     pub fn choose(&self, game: &Game, seed: &Number) -> Result<Nullable<String>, Failure> {
         let seed = input::integer(seed, "seed", 0..=MAX_SAFE)?;
         let known = game.now().and_then(|now| self.0.choose(now, seed));
         Ok(known.map(|mv| text(&mv)).into())
     }
 
-    /// What the opening of the game is called; `null` as long as it has no name.
+    /// The name of the opening; `null` if it has none.
     #[must_use]
     pub fn opening(&self, game: &Game) -> Nullable<Js<OpeningNames>> {
         let opening = game.now().and_then(|now| self.0.opening(now));

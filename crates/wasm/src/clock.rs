@@ -1,4 +1,4 @@
-//! The time, from whatever JavaScript runs in: pages, workers and node all have a `performance`.
+//! The time from `performance`, which pages, workers and Node all have.
 
 use core::time::Duration;
 

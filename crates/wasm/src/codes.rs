@@ -1,4 +1,4 @@
-//! The list of all codes, `error-codes.txt`: what other programs and every language rely on.
+//! The list of all codes, `error-codes.txt`, which other programs and every language rely on.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -55,7 +55,7 @@ const LISTS: [&[Declared]; 32] = [
     InputError::CODES,
 ];
 
-/// The arguments that a sentence speaks of, in their order.
+/// The arguments in a sentence, in order.
 fn spoken(sentence: &str) -> Vec<&str> {
     sentence
         .split('{')
@@ -108,7 +108,7 @@ fn every_type_of_error_is_in_the_list() {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
-            // What is not part of the wasm has a list of its own.
+            // Errors outside the wasm have a list of their own.
             if path.is_dir() && !path.ends_with("tests") && !path.ends_with("study") {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -121,7 +121,7 @@ fn every_type_of_error_is_in_the_list() {
     assert_eq!(LISTS.len(), types);
 }
 
-/// Codes are never changed: with a new one, run this with `BLESS=1` and look at what changes.
+/// Codes are never changed: after adding one, run this with `BLESS=1` and check the difference.
 #[test]
 fn the_list_of_codes_is_up_to_date() {
     let mut lines: Vec<_> = LISTS

@@ -1,13 +1,13 @@
-//! Errors as JavaScript meets them: an `Error` with a `code` and `args`.
+//! Errors in JavaScript: an `Error` with a `code` and `args`.
 
 use duiyi_game::{Arg, Data, ErrorData, error_data};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
 
-/// Input that was refused: which rule it breaks, and what a sentence about that speaks of. The sentences themselves
+/// Refused input: a code that names the broken rule, and the arguments for its sentence. The sentences themselves
 /// stay outside, where the languages are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-// In a box, so that results stay small where they pass.
+// In a box, so that results stay small when they are passed on.
 pub struct Failure(pub(crate) Box<Data>);
 
 impl<E: ErrorData> From<E> for Failure {
@@ -48,32 +48,32 @@ fn set(object: &JsValue, key: &str, value: &JsValue) {
     debug_assert!(is_set.is_ok(), "the object is new and ours");
 }
 
-/// A value that is not what the typings say, or a request that a game cannot meet.
+/// A value that does not match the typings, or a request that a game cannot fulfil.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum InputError<'a> {
-    /// The value of this name is no string.
+    /// The value of this name is not a string.
     NotString(&'a str),
     /// A string of more characters than this.
     TooLong(&'a str, u32),
-    /// No `Uint8Array`.
+    /// Not a `Uint8Array`.
     NotBytes(&'a str),
     /// More bytes than this.
     TooLarge(&'a str, u32),
-    /// No array of strings.
+    /// Not an array of strings.
     NotStrings(&'a str),
     /// An array of more entries than this.
     TooMany(&'a str, u32),
-    /// No whole number within these two.
+    /// Not a whole number within these two.
     NotInteger(&'a str, u64, u64),
-    /// No number of milliseconds.
+    /// Not a number of milliseconds.
     NotTime(&'a str),
-    /// No object.
+    /// Not an object.
     NotObject(&'a str),
     /// A getter or a proxy threw.
     Unreadable(&'a str),
     /// Neither true nor false.
     NotBoolean(&'a str),
-    /// No number.
+    /// Not a number.
     NotNumber(&'a str),
     /// A value that its type does not hold.
     Unfit(&'a str),
@@ -81,7 +81,7 @@ pub(crate) enum InputError<'a> {
     UnknownProperty(&'a str, &'a str),
     /// An object lacks a property.
     Missing(&'a str, &'a str),
-    /// A text that is none of those known; these are.
+    /// A text that is none of the known ones, which follow.
     UnknownName(&'a str, &'a str, &'a str),
     /// A comment on a ply that the game does not have.
     CommentPly(&'a str),

@@ -1,4 +1,4 @@
-//! `Lesson`: the plain algorithms on a position or a toy tree, and all that they did.
+//! `Lesson`: the plain algorithms on a position or a toy tree, with the log of their steps.
 
 use duiyi_engine::Program;
 use duiyi_engine::gomoku::programs::{Found, Scoring, Shape};
@@ -19,12 +19,12 @@ use crate::types::{
     ProgramId, ShapeRun, ShapeScore, Side, nullable, text, texts, written,
 };
 
-/// Nodes of a run that names no limit.
+/// Default limit of nodes.
 const DEFAULT_NODES: u64 = 1_000_000;
 /// Most events of one run: 64 MB of words.
 const MAX_EVENTS: u32 = 2_000_000;
 
-/// A position or a toy tree to learn on. A path is the moves that lead from it to what is asked about.
+/// A position or a toy tree to learn on. A path is the list of moves from it to the node in question.
 #[wasm_bindgen]
 pub struct Lesson(Board);
 
@@ -39,7 +39,7 @@ impl Lesson {
         Ok(Self(board))
     }
 
-    /// Which game it is of.
+    /// The id of the game.
     #[must_use]
     pub fn game(&self) -> Js<LessonGame> {
         written(&LessonGame(self.0.game().into()))
@@ -66,7 +66,7 @@ impl Lesson {
         Ok(written(&Side::from(self.at(path)?.side_to_move())))
     }
 
-    /// How the game has ended after a path; `null` when it has not.
+    /// How the game has ended after a path; `null` if it has not.
     pub fn outcome(&self, path: &Ts<Moves>) -> Result<Nullable<Js<LessonOutcome>>, Failure> {
         let outcome = self.at(path)?.outcome().map(|outcome| match outcome {
             Outcome::Win(duiyi_game::Side::First) => LessonOutcome::First,
@@ -86,7 +86,7 @@ impl Lesson {
         })
     }
 
-    /// Searches a toy tree by the shortest alpha-beta there is, down to its leaves; `null` for a position of a game.
+    /// Searches a toy tree with the shortest alpha-beta, down to its leaves; `null` for a position of a game.
     pub fn plain(&self) -> Nullable<Js<PlainRun>> {
         let tree = self.0.to_string().parse().ok();
         nullable(tree.map(|tree| {
@@ -99,8 +99,9 @@ impl Lesson {
         }))
     }
 
-    /// What the article about gomoku makes of a position after a path, where its shapes score what it says unless
-    /// `scores` say otherwise, and those of the opponent count `weight` percent; `null` where it is not of gomoku.
+    /// The gomoku article's evaluation of the position after a path, with the shapes' usual scores unless `scores`
+    /// gives others, and with the opponent's shapes weighted by `weight` percent; `null` if it is not a position of
+    /// gomoku.
     #[wasm_bindgen(js_name = scoreShapes)]
     pub fn score_shapes(
         &self,
@@ -116,14 +117,14 @@ impl Lesson {
         ))
     }
 
-    /// The moves of a path as Chinese players write them: 炮二平五 in xiangqi, in other games as everybody does. A null
-    /// move is `pass`.
+    /// The moves of a path in the notation of Chinese players: 炮二平五 in xiangqi, the usual notation in other games. A
+    /// null move is `pass`.
     pub fn chinese(&self, path: &Ts<Moves>) -> Result<Vec<String>, Failure> {
         let path = input::texts(&path.js_value(), "path")?;
         Ok(lesson::write_chinese(&self.0, &path)?)
     }
 
-    /// Searches from after a path.
+    /// Searches from the node at the end of a path.
     pub fn run(
         &self,
         settings: &Ts<LessonSettings>,
@@ -258,10 +259,10 @@ fn run(report: &Report<Play>, log: &Log<Play>, minimum: Option<Minimum>) -> Less
     }
 }
 
-/// The moves that events name, and the events as words; `duiyi_lessons::trace` says what each word is.
+/// The moves that events refer to, and the events as words; `duiyi_lessons::trace` defines the words.
 fn flatten(events: &[Event<Play>]) -> (Vec<Play>, Int32Array) {
     let mut moves: Vec<Play> = Vec::new();
-    // Where each move stands among them, by the judge's number.
+    // The index of each move in the list, by the judge's number.
     let mut places: Vec<i32> = Vec::new();
     let judge = lesson::Material;
     let mut place = |mv: Play| {

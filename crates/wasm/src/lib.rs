@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// A build for lessons alone needs fewer of the helpers than one for boards.
+// A build with only the lessons uses fewer of the helpers than one for boards.
 #![cfg_attr(not(feature = "engine"), allow(dead_code))]
 
 #[cfg(feature = "engine")]

@@ -7,9 +7,9 @@ use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
 use crate::types::{Choices, Js, OpeningAsk, OpeningId, written};
 
-/// What comes next in an opening of gomoku when so many stones lie and these choices have been made.
+/// The next step of an opening of gomoku with this many stones on the board and these choices made.
 ///
-/// Throws where the opening cannot have led there.
+/// Throws if the opening cannot have led there.
 #[wasm_bindgen]
 pub fn opening_ask(
     opening: &Ts<OpeningId>,

@@ -54,7 +54,7 @@ fn described(
     }
 }
 
-/// An object with names from outside, which may be any text, `__proto__` included.
+/// An object with names from outside, which may be any text, including `__proto__`.
 fn map(entries: impl Iterator<Item = Array>) -> Object {
     let entries: Array = entries.collect();
     Object::from_entries(&entries).unwrap_or_default()
@@ -76,7 +76,7 @@ pub fn parse_psq(text: &JsString) -> Result<Js<PsqGame>, Failure> {
     }))
 }
 
-/// Writes a game with its tags and its comments by ply. A tag `Result` says how it ended; otherwise `result` does.
+/// Writes a game with its tags and its comments by ply. A tag `Result` gives the result; otherwise `result` does.
 pub(crate) fn write<P: Notated>(
     mut game: Game<P>,
     tags: &Ts<GameTags>,
@@ -91,7 +91,7 @@ pub(crate) fn write<P: Notated>(
     Ok(game.write(notation))
 }
 
-/// The result that the tags state, if they do.
+/// The result in the tags, if there is one.
 fn set_tags(kept: &mut Tags, tags: &Ts<GameTags>) -> Result<Option<GameResult>, Failure> {
     let Entries(tags) = input::object(tags.js_value(), "tags", MAX_TEXT)?;
     let mut result = None;

@@ -12,14 +12,14 @@ use crate::input::{self, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::types::{AnyLimits, BestMove, Js, Limits, Moves, Report, SearchOptions, written};
 
 thread_local! {
-    /// What was handed in by [`set_network`].
+    /// The networks passed to [`set_network`].
     static NETWORKS: RefCell<Networks> = RefCell::default();
 }
 
-/// Hands in the network of a game, which the file names: `best_move` and every `Searcher` made from now on search with
-/// it, in place of the network of the same game before. Returns what the file says of itself.
+/// Sets the network of a game, which the file names: `best_move` and every `Searcher` made from now on use it instead
+/// of the previous network of that game. Returns the description in the file.
 ///
-/// Throws for a file that is no network; nothing has changed then.
+/// Throws for a file that is not a network; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
     let file = input::bytes(file, "file", MAX_NETWORK)?;
@@ -49,7 +49,7 @@ pub struct Searcher {
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Takes all the memory it will ever use, and the networks that were handed in.
+    /// Allocates all the memory that it will ever use, and takes the networks set so far.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<Ts<SearchOptions>>) -> Result<Self, Failure> {
         let mut chosen = Options::default();
@@ -70,29 +70,28 @@ impl Searcher {
         Ok(Self { engine })
     }
 
-    /// Size of the hash table in MB as it was really allocated: less where memory is short.
+    /// Size of the hash table in MB that was allocated: less than requested if memory is short.
     #[must_use]
     pub fn hash_mb(&self) -> f64 {
         self.engine.hash_mb() as f64
     }
 
-    /// Changes the options that are given and ends a search under way. Another `hashMb` forgets
-    /// the hash table.
+    /// Changes the given options and ends the current search. A change of `hashMb` clears the hash table.
     pub fn set_options(&mut self, options: &Ts<SearchOptions>) -> Result<(), Failure> {
         let options = changed(options, *self.engine.options())?;
         Ok(self.engine.set_options(options)?)
     }
 
-    /// Searches with the network in this file from now on, in place of the network of the same game. Forgets the hash
-    /// table and ends a search under way.
+    /// Searches with the network in this file from now on, instead of the previous network of the same game. Clears
+    /// the hash table and ends the current search.
     ///
-    /// Throws for a file that is no network; nothing has changed then.
+    /// Throws for a file that is not a network; nothing has changed then.
     pub fn set_network(&mut self, file: &Uint8Array) -> Result<(), Failure> {
         let file = input::bytes(file, "file", MAX_NETWORK)?;
         Ok(self.engine.set_network(&file)?)
     }
 
-    /// What the network of the game of the position was trained on, as its file says; `null` where there is none.
+    /// What the network of the position's game was trained on, according to its file; `null` if there is none.
     #[must_use]
     pub fn network(&self) -> Nullable<String> {
         self.engine.network().map(String::from).into()
@@ -112,7 +111,7 @@ impl Searcher {
         Ok(self.engine.go(player, limits, clock::now())?)
     }
 
-    /// Searches on for about `node_budget` nodes and tells what is known.
+    /// Continues the search for about `node_budget` nodes and reports.
     pub fn step(&mut self, node_budget: &Number) -> Result<Js<Report>, Failure> {
         let nodes = input::integer(node_budget, "node_budget", 1..=MAX_SAFE)?;
         let report = self.engine.step(nodes, clock::now());
@@ -124,13 +123,13 @@ impl Searcher {
         written(&Report::from(self.engine.stop(clock::now())))
     }
 
-    /// Forgets what earlier searches learned, for a new game.
+    /// Forgets what earlier searches stored, for a new game.
     pub fn clear(&mut self) {
         self.engine.clear();
     }
 }
 
-/// Changes what is given.
+/// Changes the given options.
 fn changed(given: &Ts<SearchOptions>, mut options: Options) -> Result<Options, Failure> {
     let given: SearchOptions = input::object(given.js_value(), "options", MAX_WORD)?;
     if let Some(size) = given.hash_mb {

@@ -1,7 +1,7 @@
-//! Makes an opening book: lines with names, grown by searching whatever they and the best moves lead to.
+//! Makes an opening book: named lines, extended by searching the positions that they and the best moves lead to.
 //!
-//! What comes out depends on nothing but engine, network, names and settings, however many threads search and however
-//! often the work is broken off and taken up again.
+//! The result depends only on engine, network, names and settings, not on the number of threads or on how often the
+//! work is interrupted and resumed.
 
 mod names;
 mod tree;
@@ -30,9 +30,9 @@ pub(crate) struct Options {
     pub(crate) out: PathBuf,
     /// The names and their lines.
     pub(crate) names: PathBuf,
-    /// What was searched so far, to go on with.
+    /// The work file: earlier searches, from which a run resumes.
     pub(crate) work: PathBuf,
-    /// Positions that are searched.
+    /// Number of positions to search.
     pub(crate) positions: usize,
     /// Nodes for each.
     pub(crate) nodes: u64,
@@ -45,14 +45,14 @@ pub(crate) struct Options {
 
 /// Moves of a position that get a score.
 const LINES: usize = 6;
-/// Positions that are searched before it is asked again which are worth it. Part of what decides the book, unlike the
-/// number of threads.
+/// Positions that are searched before the next ones are chosen. This number affects the book, unlike the number of
+/// threads.
 const ROUND: usize = 32;
 
 /// The best moves of a position and what they are worth to the side to move.
 type Scored = Vec<(Move, Score)>;
 
-/// Grows the tree, writes the book, and tells what became of the lines with names.
+/// Grows the tree, writes the book, and reports which named lines the book plays.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let names = names::read(&fs::read_to_string(&options.names)?).map_err(io::Error::other)?;
     let file = match &options.network {
@@ -93,13 +93,13 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         options.margin
     );
     let file = write(&origin, &names, &tree.branches(&values));
-    // Whatever is written is also read back, with every move checked.
+    // The file is read back at once, with every move checked.
     let book = Book::read(&file).map_err(io::Error::other)?;
     fs::write(&options.out, &file)?;
     report(&tree, &values, &book, file.len())
 }
 
-/// Searches positions and keeps what was found, in the order in which it was asked for.
+/// Searches positions and keeps the results in the order of the requests.
 fn search_all(
     open: &[Vec<Move>],
     network: &Arc<Network>,
@@ -120,7 +120,7 @@ fn search_all(
                 let mut search = Search::new(settings, network);
                 while let Some(moves) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let found = best_moves(&mut search, moves, options.nodes);
-                    // Nobody listens any more once the file cannot be written.
+                    // The receiver is gone once the file cannot be written.
                     if sender.send((moves, found)).is_err() {
                         return;
                     }
@@ -128,7 +128,7 @@ fn search_all(
             });
         }
         drop(sender);
-        // Taken into this scope, so that an error on the way out ends the threads.
+        // Moved into this scope, so that an early return on an error ends the threads.
         for (moves, found) in receiver {
             work.add(moves, found)?;
         }
@@ -136,7 +136,8 @@ fn search_all(
     })
 }
 
-/// The best lines to the first depth that takes up the nodes: scores can be compared where all were searched alike.
+/// The best lines at the first depth that uses up the nodes: scores are comparable where all lines were searched
+/// alike.
 fn best_moves(search: &mut Search, moves: &[Move], nodes: u64) -> Scored {
     let mut position = Position::start();
     for &mv in moves {

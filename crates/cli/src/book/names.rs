@@ -1,10 +1,9 @@
-//! The list of names: one opening a line, fields set apart by tabs.
+//! The list of names: one opening per line, with fields separated by tabs.
 
 use duiyi_engine::book::Opening;
 use duiyi_xiangqi::Position;
 
-/// Reads the list: group, Chinese name, English name, moves. Of two lines that are mirror images of each other the
-/// first is kept.
+/// Reads the list: group, Chinese name, English name, moves. If two lines mirror each other, the first one is kept.
 ///
 /// # Errors
 /// What is wrong, with the number of the line.

@@ -1,5 +1,4 @@
-//! The positions of a book that is being made: which to search next, what they turn out to be worth, and which moves
-//! are good enough.
+//! The positions of a book in the making: which to search next, their values, and which moves are good enough.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -10,13 +9,14 @@ use duiyi_xiangqi::{Move, Position};
 
 use super::Scored;
 
-/// How often the start position is reached, in parts.
+/// The frequency of the start position; other frequencies are parts of it.
 const ALWAYS: u64 = 1 << 48;
-/// People play what has a name more often than a search would: at least one game in so many.
+/// People play named lines more often than a search would: a named line gets at least one game in this many.
 const NAMED_SHARE: u64 = 16;
 /// Longest line, in plies.
 const MAX_PLIES: usize = 30;
-/// A first look may be wrong: up to this part more than the margin, a move is looked at again from where it leads to.
+/// The first score may be wrong: a move that is worse by at most this many times the margin is judged again from
+/// the position after it.
 const DOUBT: Score = 2;
 /// The weight of the best move.
 const MOST: Score = 15;
@@ -33,7 +33,7 @@ struct Node {
 /// A move, as its position is looked up.
 struct Link {
     mv: Move,
-    /// What the search of the position found; `None` for a move that is there for its name.
+    /// The search result of the position; `None` for a move that is there only because of its name.
     score: Option<Score>,
     to: usize,
 }
@@ -46,7 +46,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree of the lines that bear names, of which nothing is searched yet.
+    /// A tree of the named lines, with no position searched yet.
     pub(super) fn new(names: &[Opening], margin: Score) -> Self {
         let mut tree = Self {
             nodes: Vec::new(),
@@ -77,7 +77,7 @@ impl Tree {
         &self.nodes[node].moves
     }
 
-    /// The positions to search next: those on lines with names, then those that games reach most often.
+    /// The positions to search next: first those on named lines, then those that games reach most often.
     pub(super) fn round(&self, most: usize) -> Vec<usize> {
         let reach = self.reach();
         let mut open: Vec<_> = (0..self.nodes.len())
@@ -87,13 +87,13 @@ impl Tree {
                 is_wanted && !node.is_searched && node.moves.len() < MAX_PLIES
             })
             .collect();
-        // The order in which they were met decides between equals.
+        // Equals keep the order in which they were met.
         open.sort_by_key(|&at| Reverse((self.nodes[at].is_named, reach[at])));
         open.truncate(most);
         open
     }
 
-    /// Takes up what a search has found.
+    /// Takes in the result of a search.
     pub(super) fn learn(&mut self, at: usize, scored: Scored) {
         let position = self.position(at);
         self.nodes[at].is_searched = true;
@@ -110,7 +110,7 @@ impl Tree {
         }
     }
 
-    /// In how many games each position is reached, of `ALWAYS`, when both sides play by what is known now.
+    /// In how many games of `ALWAYS` each position is reached, when both sides play by the current values.
     fn reach(&self) -> Vec<u64> {
         let values = self.values();
         let mut reach = vec![0; self.nodes.len()];
@@ -124,7 +124,7 @@ impl Tree {
             let sum: u64 = worth.iter().map(|&(_, value)| weight(value)).sum();
             for (link, value) in worth {
                 let to = &self.nodes[link.to];
-                // What leads back is reached by other ways already.
+                // A move back to an earlier position adds nothing: that position has been counted.
                 if to.moves.len() > plies {
                     let share = reach[at] / sum.max(1) * weight(value);
                     let least = if to.is_named {
@@ -139,12 +139,12 @@ impl Tree {
         reach
     }
 
-    /// What each position is worth to the side to move: by its own search, corrected by those of the positions that
-    /// its moves lead to.
+    /// The value of each position for the side to move: from its own search, corrected by the values of the positions
+    /// that its moves lead to.
     pub(super) fn values(&self) -> Vec<Score> {
         let mut values = vec![0; self.nodes.len()];
         let mut order: Vec<_> = (0..self.nodes.len()).collect();
-        // A position takes its value only from such as are farther from the start, and those come first.
+        // A position takes its value only from positions farther from the start, which are done first.
         order.sort_by_key(|&at| Reverse(self.nodes[at].moves.len()));
         for at in order {
             let worth = self.worth(at, &values);
@@ -153,7 +153,7 @@ impl Tree {
         values
     }
 
-    /// The moves of a position with what they are worth to the side to move.
+    /// The moves of a position with their values for the side to move.
     fn worth<'a>(
         &'a self,
         at: usize,
@@ -172,7 +172,7 @@ impl Tree {
         })
     }
 
-    /// The weight of a move that is so much worse than the best; 0 beyond the margin.
+    /// The weight of a move that is worse than the best by this much; 0 beyond the margin.
     const fn weight(&self, loss: Score) -> Score {
         if loss > self.margin {
             return 0;
@@ -180,7 +180,7 @@ impl Tree {
         1 + (MOST - 1) * (self.margin - loss) / self.margin
     }
 
-    /// The book from the start position on. Every position is told once.
+    /// The book from the start position on. Every position is written once.
     pub(super) fn branches(&self, values: &[Score]) -> Vec<Branch> {
         let mut position = Position::start();
         self.branches_from(&mut position, values, &mut HashSet::new())
@@ -215,7 +215,7 @@ impl Tree {
         branches
     }
 
-    /// How many positions have moves to play, and how many moves those are.
+    /// The number of positions with playable moves, and the number of those moves.
     pub(super) fn kept(&self, values: &[Score]) -> (usize, usize) {
         let counts = (0..self.nodes.len()).map(|at| {
             self.worth(at, values)
@@ -229,7 +229,7 @@ impl Tree {
         })
     }
 
-    /// The move of a line that loses most, where that is more than the margin, and how much.
+    /// The move that loses most in a line, and how much, if that is more than the margin.
     pub(super) fn worst_of(&self, opening: &Opening, values: &[Score]) -> Option<(Move, Score)> {
         let mut position = Position::start();
         let mut worst = None;
@@ -257,7 +257,7 @@ impl Tree {
         position
     }
 
-    /// The node of a position, which is made where it is new.
+    /// The node of a position; adds one for a new position.
     fn node(&mut self, position: &Position) -> usize {
         let fresh = self.nodes.len();
         let at = *self.by_key.entry(View::of(position).key).or_insert(fresh);

@@ -1,4 +1,4 @@
-//! What was searched so far, in a text file that grows by a line with each position.
+//! The work file of a book: a text file that grows by one line for each searched position.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -17,10 +17,10 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Opens what there is, or begins it. A line that was broken off is dropped.
+    /// Opens the file or creates it. An incomplete last line is dropped.
     ///
     /// # Errors
-    /// Also when the file was made with other settings, or is none of this kind.
+    /// Also when the file was made with other settings or is not a work file.
     pub(super) fn open(path: &Path, settings: &str) -> io::Result<Self> {
         let mut file = OpenOptions::new()
             .read(true)

@@ -1,4 +1,4 @@
-//! A data file: what it was made with, then game after game.
+//! A data file: a header with the settings that made it, then the games one after the other.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -27,7 +27,7 @@ use crate::games::{GAMES, Tools};
 
 const MAGIC: &[u8; 8] = b"duiyidat";
 const VERSION: u32 = 1;
-/// Longest text of a header that is believed.
+/// Longest header text that is accepted.
 const MAX_TEXT: u32 = 1_000;
 
 fn broken(what: &str) -> io::Error {
@@ -37,7 +37,7 @@ fn broken(what: &str) -> io::Error {
 /// The games of a file, one after the other.
 pub(crate) struct Games<R> {
     reader: R,
-    /// What it was made with.
+    /// The settings that it was made with.
     pub(crate) settings: String,
     pub(crate) tools: &'static Tools,
     /// Where the last whole game ends.
@@ -100,7 +100,7 @@ impl<R: Read> Games<R> {
     }
 }
 
-/// Reads all or says that there is not so much left.
+/// Reads all bytes, or says that there are not enough left.
 fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
     match reader.read_exact(bytes) {
         Ok(()) => Ok(true),
@@ -116,8 +116,8 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Opens a file, or begins one, and says how many games and records it holds already. A game that is there in
-    /// part is dropped.
+    /// Opens a file or creates it, and returns how many games and records it already holds. An incomplete last game
+    /// is dropped.
     pub(crate) fn open(
         path: &Path,
         tools: &'static Tools,
@@ -146,7 +146,7 @@ impl Writer {
         Ok((Self { file, tools }, count, records))
     }
 
-    /// Adds a game, and says how many records it has.
+    /// Adds a game and returns its number of records.
     pub(crate) fn add(&mut self, records: &[u8]) -> io::Result<u64> {
         let count = records.len() / self.tools.record_bytes;
         self.file.write_all(&block(count as u16, records))?;
@@ -162,7 +162,7 @@ fn header(settings: &str) -> Vec<u8> {
     bytes
 }
 
-/// A game as bytes, written at once so that a stop leaves whole games.
+/// A game as bytes, written in one call so that a stop leaves only whole games.
 fn block(count: u16, records: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(6 + records.len());
     bytes.extend(count.to_le_bytes());
@@ -176,13 +176,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_checksum_is_the_one_of_the_standard() {
+    fn the_checksum_is_the_standard_one() {
         assert_eq!(adler32_slice(b"Wikipedia"), 0x11e6_0398);
         assert_eq!(adler32_slice(b""), 1);
     }
 
     #[test]
-    fn games_come_back_as_they_were_written_and_half_a_game_is_none() {
+    fn games_are_read_as_they_were_written_and_half_a_game_is_dropped() {
         for tools in GAMES {
             let size = tools.record_bytes;
             let settings = format!("game {} of a test", tools.game);
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_seen() {
+    fn damage_is_detected() {
         let mut bytes = header("game xiangqi x");
         bytes.extend(block(1, &[7; 32]));
         let last = bytes.len() - 1;

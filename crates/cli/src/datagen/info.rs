@@ -1,4 +1,4 @@
-//! What a data file holds.
+//! The contents of a data file.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,8 +9,8 @@ use super::file::Games;
 use super::{Facts, senseless};
 use crate::games::Tools;
 
-/// Checks every record, and prints counts; with `text` also so many positions, a line each: FEN, score and result
-/// from the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
+/// Checks every record and prints counts; with `text` also that many positions, one per line: FEN, score and result
+/// for the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
 pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     let mut games = Games::open(path)?;
     let mut output = io::stdout().lock();
@@ -48,7 +48,7 @@ struct Counts {
     /// Games without a record.
     empty: u64,
     positions: u64,
-    /// By who won the game: the first side, nobody, the second side.
+    /// By winner: the first side, nobody, the second side.
     results: [u64; 3],
     second_to_move: u64,
     stones: u64,
@@ -116,7 +116,7 @@ impl std::fmt::Display for Counts {
     }
 }
 
-/// A word as it begins a sentence.
+/// A word with a capital, for the start of a sentence.
 fn capitalised(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_ascii_uppercase() + rest

@@ -1,8 +1,8 @@
-//! Makes positions to learn from: the engine plays itself, and the quiet positions of its games are kept with
-//! their scores and results.
+//! Generates training data: the engine plays itself, and the quiet positions of its games are kept with their scores
+//! and results.
 //!
-//! Which games a file holds depends on nothing but engine, network, nodes and seed: game `n` is decided by the seed and
-//! `n`, however many threads play and however often the work is broken off and taken up again.
+//! The games of a file depend only on engine, network, nodes and seed: the seed and `n` determine game `n`, not the
+//! number of threads or how often the work is interrupted and resumed.
 
 pub(crate) mod file;
 pub(crate) mod gomoku;
@@ -27,14 +27,14 @@ use file::Writer;
 pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
 
-/// How often the progress is told.
+/// How often progress is reported.
 const PROGRESS: Duration = Duration::from_secs(2);
 
 /// What `duiyi datagen` is asked for.
 pub(crate) struct Options {
     pub(crate) tools: &'static Tools,
     pub(crate) file: PathBuf,
-    /// Games that the file shall hold in the end.
+    /// Games that the file will hold in the end.
     pub(crate) games: u64,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
@@ -43,7 +43,7 @@ pub(crate) struct Options {
     pub(crate) network: Option<PathBuf>,
 }
 
-/// What a record says.
+/// The contents of a record.
 pub(crate) struct Facts {
     fen: String,
     /// Whose turn it is.
@@ -56,7 +56,7 @@ pub(crate) struct Facts {
     winner: Option<Option<Side>>,
 }
 
-/// A record that no game can have left.
+/// The error for a record that no game can have left.
 fn senseless() -> io::Error {
     io::Error::new(
         io::ErrorKind::InvalidData,
@@ -64,12 +64,12 @@ fn senseless() -> io::Error {
     )
 }
 
-/// A score that fits.
+/// The score, clamped to the range of a record.
 fn fit(score: Score) -> i16 {
     score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-/// Who is ahead by a score from `side`.
+/// The side that is ahead by a score from `side`.
 fn winning(side: Side, score: Score) -> Side {
     if score > 0 { side } else { !side }
 }
@@ -77,13 +77,13 @@ fn winning(side: Side, score: Score) -> Side {
 /// Plays the game of a seed and returns its records.
 pub(crate) type Player = Box<dyn FnMut(u64) -> Vec<u8>>;
 
-/// Makes such a player for each thread, one that spends so many nodes on a move.
+/// Makes such a player for each thread, with this many nodes per move.
 pub(crate) type MakePlayer = Box<dyn Fn(u64) -> Player + Send + Sync>;
 
 /// Reads the file of a network that makes players.
 pub(crate) type Players = fn(&[u8]) -> Result<MakePlayer, NetError>;
 
-/// Plays on until the file holds the games asked for.
+/// Plays until the file holds the requested games.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let tools = options.tools;
     let network = match &options.network {
@@ -91,7 +91,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         None => tools.network.to_vec(),
     };
     let player = (tools.players)(&network).map_err(io::Error::other)?;
-    // All that decides what the file will hold.
+    // All settings that determine the contents of the file.
     let settings = format!(
         "game {} engine {} nodes {} seed {} network {:08x}",
         tools.game,
@@ -117,7 +117,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
                     }
                     let seed = Rng::nth(options.seed, number);
                     let records = play(seed);
-                    // Nobody listens any more once the file cannot be written.
+                    // The receiver is gone once the file cannot be written.
                     if sender.send((number, records)).is_err() {
                         return;
                     }
@@ -127,9 +127,9 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         drop(sender);
         let mut told = Instant::now();
         let mut done = done;
-        // Games that came in before one with a smaller number.
+        // Games that finished before one with a smaller number.
         let mut early = BTreeMap::new();
-        // Taken into this scope, so that an error on the way out ends the threads.
+        // Moved into this scope, so that an early return on an error ends the threads.
         for (number, game) in receiver {
             early.insert(number, game);
             while let Some(game) = early.remove(&done) {

@@ -1,5 +1,5 @@
-//! What the program has for each game besides the engine: positions for `bench`, and what makes and reads data to learn
-//! from. Games without any of this are played all the same.
+//! What the program has for each game besides the engine: positions for `bench`, and the generator and reader of
+//! training data. A game without any of this can still be played.
 
 mod gomoku;
 mod xiangqi;
@@ -23,13 +23,13 @@ pub(crate) struct Tools {
     pub(crate) bench: fn() -> Vec<String>,
     /// The file of the network that is built in.
     pub(crate) network: &'static [u8],
-    /// What stands on the board.
+    /// The pieces on the board.
     pub(crate) men: &'static str,
     /// Bytes of a record in a data file.
     pub(crate) record_bytes: usize,
-    /// What a record says; `None` for one that makes no sense.
+    /// The contents of a record; `None` for an invalid one.
     pub(crate) facts: fn(&[u8]) -> Option<Facts>,
-    /// Reads the network that is to play.
+    /// Reads the network of the player.
     pub(crate) players: Players,
 }
 

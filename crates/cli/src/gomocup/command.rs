@@ -1,4 +1,4 @@
-//! What a manager can say, read from its lines.
+//! The commands of a Gomocup manager.
 
 use std::fmt;
 use std::time::Duration;
@@ -47,18 +47,18 @@ pub(super) enum Command {
 /// A setting.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Info {
-    /// Time for each move; none at all asks for an answer as fast as can be.
+    /// Time for each move; zero asks for an answer as fast as possible.
     TurnTime(Duration),
     /// Time for all moves of a game, `None` without limit.
     MatchTime(Option<Duration>),
-    /// What is left of it.
+    /// The time that is left of it.
     TimeLeft(Duration),
     /// Bytes that the program may use, `None` without limit.
     Memory(Option<u64>),
     Rule(Rule),
 }
 
-/// Reads lines, some of which begin a list that goes on to the line `DONE`.
+/// Reads lines; some begin a list that ends with the line `DONE`.
 #[derive(Default)]
 pub(super) struct Reader {
     list: Option<List>,
@@ -71,7 +71,7 @@ enum List {
 }
 
 impl Reader {
-    /// Reads a line; `None` where it is blank, asks for nothing, or leaves more lines to come.
+    /// Reads a line; `None` if it is blank, asks for nothing, or is part of a list.
     pub(super) fn read(&mut self, line: &str) -> Option<Command> {
         let line = line.trim();
         if line.is_empty() {
@@ -86,7 +86,7 @@ impl Reader {
                 List::Swap2(stones) => stones.map_or_else(Command::Wrong, Command::Swap2),
             });
         }
-        // A manager that forgets `DONE` is not left waiting for ever.
+        // If the manager forgets `DONE`, it still gets an answer.
         if line.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
             self.list = None;
             return self.command(line);
@@ -177,12 +177,12 @@ fn size(text: &str, numbers: usize) -> Result<(usize, usize), String> {
     })
 }
 
-/// Reads a setting; `None` for what means nothing to us, known to the protocol or not.
+/// Reads a setting; `None` for one that this engine does not use, known to the protocol or not.
 fn info(text: &str) -> Result<Option<Info>, String> {
     let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let value = value.trim();
     let number = || {
-        // Clocks that have run over are reported as negative: no time is left.
+        // Clocks that have run out are reported as negative: no time is left.
         let number = value.parse::<i64>();
         let number = number.map_err(|_| format!("ERROR INFO {key}: {value:?} is not a number"))?;
         Ok::<_, String>(u64::try_from(number).unwrap_or(0))
@@ -200,8 +200,8 @@ fn info(text: &str) -> Result<Option<Info>, String> {
                 format!("ERROR INFO rule: {number} is none of 0 (freestyle), 1 (exactly five), 4 (renju)")
             })?)
         }
-        // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, keep no
-        // files and have no one to explain single points to.
+        // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, write no files, and do not
+        // explain single points.
         _ => return Ok(None),
     }))
 }

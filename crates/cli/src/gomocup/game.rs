@@ -11,7 +11,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// An empty board; the size was read as one that fits.
+    /// An empty board of a size that has been checked.
     pub(super) fn new(width: usize, height: usize, rule: Rule) -> Result<Self, String> {
         let position = Position::empty(width, height, rule);
         let position = position.ok_or_else(|| format!("ERROR no board has {width},{height}"))?;
@@ -33,7 +33,7 @@ impl Game {
         Self::new(board.width(), board.height(), self.position.rule())
     }
 
-    /// Why there is no move to look for.
+    /// Why no move can be searched for.
     pub(super) fn check_open(&self) -> Result<(), String> {
         match self.position.verdict() {
             None => Ok(()),
@@ -49,7 +49,7 @@ impl Game {
             .map_err(|error| format!("ERROR {cell} is no move: {error}"))
     }
 
-    /// Takes a stone away; its side is to move then.
+    /// Takes a stone away; then its side is to move.
     pub(super) fn take_back(&mut self, cell: Cell) -> Result<(), String> {
         let point = self.point(cell)?;
         let stone = self.position.board().stone_at(point);
@@ -60,7 +60,7 @@ impl Game {
         self.set(setup)
     }
 
-    /// Changes what wins, whatever stands on the board.
+    /// Changes the rule, with any stones on the board.
     pub(super) fn set_rule(&mut self, rule: Rule) -> Result<(), String> {
         let mut setup = self.position.setup().clone();
         setup.rule = rule;

@@ -1,4 +1,4 @@
-//! The protocol of the Gomocup tournaments, which the manager Piskvork speaks to its brains.
+//! The protocol of the Gomocup tournaments, in which the manager Piskvork talks to engines.
 
 mod command;
 mod game;
@@ -21,8 +21,8 @@ use time::Time;
 /// Largest table, in MiB.
 const MOST_TABLE: u64 = 1_024;
 
-/// Milliseconds of thought for each MiB of table. All of it is written when it is taken, which
-/// costs a hundredth of that.
+/// Milliseconds of thinking time for each MiB of table. The whole table is written when it is allocated, which costs
+/// a hundredth of that.
 const MS_PER_MIB: u64 = 50;
 
 /// Plays on the standard streams until `END` or the end of input.
@@ -43,13 +43,13 @@ struct Gomocup {
     /// Who plays the moves.
     player: Player,
     reader: Reader,
-    /// Of the game under way and those to come.
+    /// The rule of the current game and later ones.
     rule: Rule,
     game: Option<Game>,
     time: Time,
-    /// Bytes that we may use, once that was said.
+    /// The memory that we may use, in bytes, if the manager has set a limit.
     memory: Option<u64>,
-    /// When the move under way was asked for, and when the last one was given.
+    /// When the current move was requested, and when the last one was sent.
     asked: Instant,
     answered: Instant,
 }
@@ -62,13 +62,13 @@ impl Protocol for Gomocup {
         self.reader.read(line)
     }
 
-    /// Nobody waits for a move any more; what was found up to then is told all the same.
+    /// The manager no longer waits for a move; the result is reported all the same.
     fn interrupts(command: &Command) -> bool {
         *command == Command::End
     }
 
-    /// A move's time runs from when it was asked for, even if we were busy with a setting then; but
-    /// not while we thought about the last one, for which a manager waits and a script does not.
+    /// The time for a move starts with the request, even if we were busy with a setting then, but not while we
+    /// thought about the previous move: a manager waits for that, a script does not.
     fn follow(&mut self, command: Command, heard: Instant, searcher: &mut Searcher) -> Next<Job> {
         self.asked = heard.max(self.answered);
         let next = match command {
@@ -106,7 +106,7 @@ impl Protocol for Gomocup {
 }
 
 impl Gomocup {
-    /// Begins a game on an empty board. The engine gets ready now, while no time counts.
+    /// Begins a game on an empty board. The engine prepares now, while no clock runs.
     fn begin(&mut self, game: Game, searcher: &mut Searcher) -> Result<Next<Job>, String> {
         searcher
             .position(&game.position().to_string(), &[])
@@ -118,7 +118,7 @@ impl Gomocup {
         Ok(Next::Listen)
     }
 
-    /// Follows a command that is about the game under way.
+    /// Executes a command that concerns the current game.
     fn play(&mut self, command: Command, searcher: &mut Searcher) -> Result<Next<Job>, String> {
         let game = self.game.as_mut();
         let game = game.ok_or("ERROR no game is under way, START or RECTSTART begins one")?;
@@ -216,8 +216,8 @@ impl Gomocup {
         Ok(())
     }
 
-    /// Size of the table in MiB: as much as the time for a move can fill, of the memory that is
-    /// ours at most half, since it is not all that we need.
+    /// Size of the table in MiB: as much as the time for a move can fill, and at most half of the memory that we may
+    /// use, since the table is not all that we need.
     fn table_mb(&self) -> usize {
         let Some(bytes) = self.memory else {
             return Options::default().hash_mb;
@@ -227,7 +227,7 @@ impl Gomocup {
         filled.max(Options::default().hash_mb as u64).min(most) as usize
     }
 
-    /// Puts the stones that were found, or says what was chosen.
+    /// Plays the stones that were found, or sends the choice of colour.
     fn answer(&mut self, found: Found) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("ERROR no game is under way")?;
         let points = match found {

@@ -1,4 +1,4 @@
-//! What the engine does for a manager, on its own thread.
+//! The engine's tasks for a manager, on a thread of their own.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,7 +22,7 @@ const IMPRESSION: u64 = 20_000;
 /// centipawns.
 const BALANCED: Score = 15;
 
-/// Work for the engine.
+/// A task for the engine.
 pub(super) struct Job {
     pub(super) wish: Wish,
     pub(super) position: Position,
@@ -32,7 +32,7 @@ pub(super) struct Job {
 
 /// How long to think.
 pub(super) struct Span {
-    /// What the engine plans by.
+    /// The time limit that the engine plans with.
     pub(super) limits: Limits,
     /// The time it must not exceed.
     pub(super) most: Duration,
@@ -40,7 +40,7 @@ pub(super) struct Span {
     pub(super) start: Instant,
 }
 
-/// What the manager wants to know.
+/// The manager's question.
 #[derive(Clone, Copy)]
 pub(super) enum Wish {
     Move,
@@ -52,7 +52,7 @@ pub(super) enum Wish {
     },
 }
 
-/// What came out of it.
+/// The result of a task.
 pub(super) enum Found {
     Stones(Vec<Point>),
     /// The other colour is the better one.
@@ -64,7 +64,7 @@ pub(super) enum Found {
 impl session::Job for Job {
     type Found = Found;
 
-    /// A manager that has gone away plays no more.
+    /// If the manager has gone away, play ends.
     fn outlasts_input(&self) -> bool {
         false
     }
@@ -140,7 +140,7 @@ impl Job {
     }
 }
 
-/// What the manager may show to whoever watches.
+/// The search information that the manager may display.
 struct Thoughts<'a>(&'a Report, &'a Line);
 
 impl fmt::Display for Thoughts<'_> {

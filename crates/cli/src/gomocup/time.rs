@@ -1,17 +1,17 @@
-//! How long to think: never so long that an answer could come late.
+//! How long to think: never so long that an answer could be late.
 
 use std::time::Duration;
 
 use duiyi_engine::Limits;
 
-/// A move where the manager says nothing of time.
+/// The time for a move if the manager sets none.
 const DEFAULT_TURN: Duration = Duration::from_secs(5);
-/// A move where it asks for one as fast as can be: enough to see what is forced.
+/// The time for a move if the manager asks for one as fast as possible: enough to see forced wins.
 const FASTEST: Duration = Duration::from_millis(10);
-/// What a busy machine may take to wake us and to carry the answer, at least and at most.
+/// The least and the most time that a busy machine may take to wake us and to send the answer.
 const LEAST_MARGIN: Duration = Duration::from_millis(10);
 const MOST_MARGIN: Duration = Duration::from_millis(150);
-/// Moves that a game is expected to last on: with so many at hand, each gets its full time.
+/// Expected number of moves left in a game: with time for this many, each gets its full time.
 const MOVES_AHEAD: u32 = 40;
 
 /// The manager's clocks.
@@ -40,7 +40,7 @@ impl Time {
         (self.game, self.left) = (time, time);
     }
 
-    /// Corrects what is left of the time for this game. Without such a time it means nothing.
+    /// Corrects the time left for this game. Ignored if the game has no such time.
     pub(super) fn set_left(&mut self, time: Duration) {
         self.left = self.game.map(|_| time);
     }
@@ -50,12 +50,12 @@ impl Time {
         self.left = self.game;
     }
 
-    /// Takes a move's time off.
+    /// Subtracts the time of a move.
     pub(super) fn spend(&mut self, used: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(used));
     }
 
-    /// The limit for the next move to plan by, and the time it must not exceed.
+    /// The limit that the next move plans with, and the time that it must not exceed.
     pub(super) fn limits(&self) -> (Limits, Duration) {
         let turn = match self.turn() {
             Duration::ZERO => FASTEST,
@@ -76,7 +76,7 @@ impl Time {
     }
 }
 
-/// What is kept back of a time: a tenth, within bounds, but never more than half.
+/// The reserve of a time: a tenth, within bounds, but never more than half.
 fn margin(time: Duration) -> Duration {
     (time / 10).clamp(LEAST_MARGIN, MOST_MARGIN).min(time / 2)
 }
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_used_but_for_a_margin() {
+    fn the_time_for_a_turn_is_used_except_for_a_margin() {
         let mut time = Time::default();
         for (turn, used) in [(100, 90), (1_000, 900), (30_000, 29_850), (4, 2)] {
             time.set_turn(ms(turn));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_shared_over_the_moves_to_come() {
+    fn the_time_for_a_game_is_shared_among_the_moves_to_come() {
         let mut time = Time::default();
         time.set_turn(ms(5_000));
         time.set_game(Some(ms(1_000_000)));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_an_end_has_no_time_left_to_heed() {
+    fn a_game_without_a_time_limit_ignores_the_time_left() {
         let mut time = Time::default();
         time.set_turn(ms(1_000));
         time.set_game(None);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_runs_down_and_begins_anew() {
+    fn the_clock_of_a_game_runs_down_and_starts_again() {
         let mut time = Time::default();
         time.set_turn(ms(1_000));
         time.set_game(Some(ms(10_000)));

@@ -14,13 +14,13 @@ const OPENING_NODES: u64 = 1_000;
 const OPENING_LINES: usize = 6;
 const OPENING_LOSS: Score = 40;
 
-/// A game that goes on for so long is a draw.
+/// A game that lasts this long is a draw.
 const MAX_PLIES: usize = 300;
 
-/// More at once than any search here takes.
+/// More nodes in a step than any search here needs.
 const STEP: u64 = 100_000_000;
 
-/// What every game is played with.
+/// The settings of every game.
 pub(super) fn options() -> Options {
     Options {
         hash_mb: 16,
@@ -47,7 +47,7 @@ impl Line {
     }
 }
 
-/// An opening of moves that are nearly best.
+/// An opening of nearly best moves.
 pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> io::Result<Line> {
     let mut line = Line {
         start: game.start(),

@@ -1,6 +1,6 @@
-//! Measures how strong the levels and the programs of the articles are, by matches between them.
+//! Measures the strength of the levels and of the programs of the articles by matches between them.
 //!
-//! What comes out depends on nothing but engine, network, nodes and seed: nobody plays by time.
+//! The result depends only on engine, network, nodes and seed: nobody plays by time.
 
 mod game;
 mod plain;
@@ -26,15 +26,15 @@ pub(crate) struct Options {
     pub(crate) game: GameId,
     /// Games of each match, an even number.
     pub(crate) games: u64,
-    /// Nodes for a move of the highest level, which has no limit of its own but time.
+    /// Nodes for a move of the highest level, whose only limit is time.
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Two players; each level against the one below where none are named.
+    /// Two players; without them, each level plays the one below.
     pub(crate) players: Option<[Contender; 2]>,
 }
 
-/// Plays the matches, and tells each with its result.
+/// Plays the matches and prints the result of each.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let levels = options.game.levels().len() as u8;
     let ladder = || (1..levels).map(|level| [level + 1, level].map(Contender::Level));
@@ -50,7 +50,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
     Ok(())
 }
 
-/// Plays one match. Each opening is played twice, by turns.
+/// Plays one match. Each opening is played twice with colours reversed.
 fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
@@ -66,7 +66,7 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
                             return Ok(());
                         }
                         let result = one_game(options, players, number, &mut searchers)?;
-                        // Nobody listens any more once a thread has failed.
+                        // The receiver is gone once a thread has failed.
                         let _ = sender.send(Ok(result));
                     }
                 };
@@ -84,7 +84,7 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
     })
 }
 
-/// What the first player made of the game of this number: 1, -1, or 0 for a draw.
+/// The result of this game for the first player: 1, -1, or 0 for a draw.
 fn one_game(
     options: &Options,
     players: [Contender; 2],
@@ -93,7 +93,7 @@ fn one_game(
 ) -> io::Result<i32> {
     let seed = Rng::nth(options.seed, number / 2);
     let start = game::opening(&mut searchers[0], options.game, &mut Rng::new(seed))?;
-    // Who errs, errs in every game in his own way.
+    // A player's errors differ from game to game.
     let seed = Rng::nth(seed, 1 + number % 2);
     let turned = number % 2 == 1;
     let players = players.map(|player| player.player(options, seed));

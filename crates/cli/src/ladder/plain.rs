@@ -1,4 +1,4 @@
-//! Two players that search alike, so that nothing but their evaluation and their depth differs: plain alpha-beta of the
+//! Two players with the same search, so that they differ only in evaluation and depth: plain alpha-beta of the
 //! lessons to a fixed depth, over the count of pieces or over the network.
 
 use std::cell::RefCell;
@@ -19,7 +19,7 @@ thread_local! {
     static EVALUATION: RefCell<Evaluation> = RefCell::new(Evaluation::new(Arc::clone(&NETWORK)));
 }
 
-/// Evaluates with the network of the program; captures are worth what material says.
+/// Evaluates with the network of the program; captures are worth the material they take.
 #[derive(Clone, Copy)]
 struct Networked;
 
@@ -42,7 +42,7 @@ impl Judge<Xiangqi> for Networked {
 
 impl Eye<Xiangqi> for Networked {}
 
-/// Those that change the work and never the value.
+/// The aids that change the work and never the value.
 fn aids() -> Aids<Play> {
     Aids {
         order: Order::Captures,
@@ -63,7 +63,8 @@ fn board(
     Some(Board::new("xiangqi", position.clone(), eye))
 }
 
-/// Reads `material:6` or `network:2`, the evaluation and the depth in plies. Lives as long as the process.
+/// Reads `material:6` or `network:2`, the evaluation and the depth in plies. The result lives as long as the
+/// process.
 pub(super) fn parse(text: &str) -> Option<&'static Program> {
     let (evaluation, depth) = text.split_once(':')?;
     let depth = depth

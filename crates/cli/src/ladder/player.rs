@@ -12,7 +12,7 @@ pub(crate) enum Contender {
 }
 
 impl Contender {
-    /// Reads a number, which is a level, the name of a program, or an evaluation and a depth.
+    /// Reads a level number, the name of a program, or an evaluation and a depth.
     ///
     /// # Errors
     /// When the game has no such level, or the program plays another game.
@@ -25,7 +25,9 @@ impl Contender {
         }
         let program = match plain::parse(text) {
             Some(program) => program,
-            None => Program::find(text).map_err(|error| format!("{error}, and no level"))?,
+            None => {
+                Program::find(text).map_err(|error| format!("{error}; it is not a level either"))?
+            }
         };
         if program.game == game {
             Ok(Self::Program(program))
@@ -34,8 +36,8 @@ impl Contender {
         }
     }
 
-    /// How it plays in a game, where `seed` decides the errors of a level. The highest level makes none, and has
-    /// nodes in place of its time.
+    /// How it plays in a game; `seed` determines the errors of a level. The highest level makes no errors and gets a
+    /// limit of nodes instead of time.
     pub(super) fn player(self, options: &Options, seed: u64) -> (Player, Limits) {
         match self {
             Self::Level(level) if usize::from(level) == options.game.levels().len() => {

@@ -18,7 +18,7 @@ impl Tally {
         }
     }
 
-    /// The share of points won, and the error of it (one standard deviation).
+    /// The share of points won and its standard error.
     fn score(self) -> (f64, f64) {
         let parts = [(self.won, 1.0), (self.drawn, 0.5), (self.lost, 0.0)];
         let games = f64::from(self.won + self.drawn + self.lost).max(1.0);
@@ -32,9 +32,9 @@ impl Tally {
     }
 }
 
-/// The difference in Elo that explains a share of points.
+/// The Elo difference that corresponds to a share of points.
 fn elo(score: f64) -> f64 {
-    // A match without a point, won or lost, would be infinitely far.
+    // If one player won every point, the difference would be infinite.
     let score = score.clamp(0.001, 0.999);
     -400.0 * (1.0 / score - 1.0).log10()
 }

@@ -6,7 +6,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 use super::Options;
 use crate::args::{Command, help_or_unexpected, value};
 
-/// Nodes of a search that names no limit, and of the minimax beside it: some seconds.
+/// Default limit of nodes, for the search and for the minimax beside it: a few seconds of work.
 const DEFAULT_NODES: u64 = 5_000_000;
 
 /// Reads the options. Those after `--program` change what the program does.
@@ -80,13 +80,13 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     })))
 }
 
-/// What a lesson can be about.
+/// The subject of a lesson.
 fn boards() -> Vec<&'static str> {
     let games = GAMES.iter().map(|game| game.id());
     games.chain(["tree"]).collect()
 }
 
-/// What the text shows; without one the start of the game.
+/// The position or tree as text; without it the start of the game.
 fn board(game: Option<&'static str>, text: Option<String>) -> Result<Board, Error> {
     let text = match (text, game) {
         (Some(text), _) => text,
@@ -109,7 +109,7 @@ fn board(game: Option<&'static str>, text: Option<String>) -> Result<Board, Erro
     }
 }
 
-/// The value of an option, which is one of these names.
+/// The value of an option that must be one of these names.
 fn one_of<T: Copy>(
     parser: &mut Parser,
     option: &str,

@@ -1,4 +1,4 @@
-//! What a lesson found, for programs: one object, named as on the page.
+//! The result of a lesson for programs: one object, named as on the page.
 
 use core::fmt::{Display, Write};
 
@@ -15,7 +15,7 @@ impl Object {
         Self("{".into())
     }
 
-    /// Adds a number, a truth or what is JSON already.
+    /// Adds a number, a boolean or a value that is JSON already.
     fn with(mut self, name: &str, value: impl Display) -> Self {
         if self.0.len() > 1 {
             self.0.push(',');
@@ -31,7 +31,7 @@ impl Object {
     }
 }
 
-/// Quoted. Positions and moves hold nothing that would have to be escaped.
+/// Quoted. Positions and moves contain nothing to escape.
 fn quoted(text: impl Display) -> String {
     format!("\"{text}\"")
 }
@@ -41,7 +41,7 @@ fn list(values: impl Iterator<Item = String>) -> String {
     format!("[{}]", values.join(","))
 }
 
-/// The whole in one line.
+/// The whole object in one line.
 pub(super) fn write(lesson: &Lesson<'_>) -> String {
     let Lesson {
         options,
@@ -73,7 +73,7 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         .end()
 }
 
-/// What both searches are asked for.
+/// The settings of both searches.
 fn result(report: &Report<Play>) -> Object {
     let best = report.line.first();
     Object::new()

@@ -1,4 +1,4 @@
-//! One search by the plain algorithms of the lessons, and what it would have cost without them.
+//! One search by the plain algorithms of the lessons, compared with its cost without them.
 
 mod args;
 mod json;
@@ -11,7 +11,7 @@ use duiyi_lessons::{Aids, Algorithm, Minimum, Report, Settings};
 
 pub(crate) use args::parse;
 
-/// What is searched, how, and in which form it is told.
+/// What is searched, how, and the form of the output.
 pub(crate) struct Options {
     board: Board,
     settings: Settings<Play>,
@@ -20,17 +20,17 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// A search and its yardsticks.
+/// A search and what it is compared with.
 struct Lesson<'a> {
     options: &'a Options,
     report: Report<Play>,
     /// Plain minimax over the same tree.
     minimax: Report<Play>,
-    /// The least that a search of that tree must visit; `None` where minimax did not come to its end.
+    /// The minimum that a search of that tree must visit; `None` if minimax did not finish.
     minimum: Option<Minimum>,
 }
 
-/// Searches, and prints what came out.
+/// Searches and prints the result.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let Options {
         board, settings, ..
@@ -80,7 +80,8 @@ fn plain(settings: &Settings<Play>, max_nodes: u64) -> Settings<Play> {
 }
 
 impl Lesson<'_> {
-    /// Moves of an inner node in the mean: of the whole tree where minimax came to its end, else of what was seen.
+    /// Mean number of moves of an inner node: of the whole tree if minimax finished, otherwise of the part that
+    /// was visited.
     fn branching(&self) -> f64 {
         if self.minimax.is_complete {
             self.minimax.branching()

@@ -1,4 +1,4 @@
-//! What a lesson found, for people.
+//! The result of a lesson for people.
 
 use core::fmt::Write;
 
@@ -8,7 +8,7 @@ use duiyi_lessons::{Aids, Order, Settings};
 
 use super::Lesson;
 
-/// The whole, a line for each thing.
+/// The whole text, one item per line.
 pub(super) fn write(lesson: &Lesson<'_>) -> String {
     let Lesson {
         options, report, ..
@@ -147,7 +147,7 @@ fn moves(moves: &[Play]) -> String {
     texts.join(" ")
 }
 
-/// What minimax finds, and how many times the work it takes.
+/// The result of minimax, and how many times the work it takes.
 fn compared(lesson: &Lesson<'_>) -> String {
     let (counts, minimax) = (&lesson.report.counts, &lesson.minimax);
     let (nodes, leaves) = (minimax.counts.nodes, minimax.counts.leaves);

@@ -1,7 +1,7 @@
 //! Annotates whole files of games: each position is searched, each mistake gets a glyph, a reason and a better line.
 //!
-//! What comes out depends on nothing but engine, network, file and settings, as long as these name nodes rather than
-//! time, however many threads search and however often the work is broken off and taken up again.
+//! The result depends only on engine, network, file and settings, as long as these give nodes rather than time, not
+//! on the number of threads or on how often the work is interrupted and resumed.
 
 mod search;
 mod words;
@@ -29,7 +29,7 @@ use search::{Block, blocks};
 use words::Language;
 use work::Work;
 
-/// How often the progress is told.
+/// How often progress is reported.
 const PROGRESS: Duration = Duration::from_millis(500);
 
 /// What `duiyi review` is asked for.
@@ -37,7 +37,7 @@ pub(crate) struct Options {
     file: PathBuf,
     /// Where the annotated games are written; standard output without it.
     out: Option<PathBuf>,
-    /// What was searched so far, to go on with.
+    /// The work file: earlier searches, from which a run resumes.
     work: Option<PathBuf>,
     records: records::Options,
     /// When the search of a position ends.
@@ -91,10 +91,10 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     Ok(Command::Review(Box::new(options)))
 }
 
-/// Nodes for a position: enough to see what a strong player sees, and a long game takes under half a minute.
+/// Nodes for a position: enough to see what a strong player sees, and a long game takes less than half a minute.
 pub(crate) const NODES: u64 = 150_000;
 
-/// Reads the games, searches their positions, and writes them annotated. Status 1 when a game could not be read.
+/// Reads the games, searches their positions, and writes them annotated. Status 1 if a game could not be read.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let file = fs::read(&options.file)?;
     let (mut games, status) = records::read(&file, &options.file, options.records)?;
@@ -102,7 +102,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         .iter()
         .map(|game| Review::new(&*game.end(), Rules::default()))
         .collect();
-    // All that decides what is found.
+    // All settings that determine the result.
     let settings = format!(
         "duiyi review {} file {:08x} networks {:08x} {:08x} limits {:?} lines {}",
         env!("CARGO_PKG_VERSION"),
@@ -137,7 +137,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     Ok(status)
 }
 
-/// Searches all positions that are not known yet.
+/// Searches all positions without a result.
 fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io::Result<()> {
     let blocks: Vec<Block> = reviews
         .iter()
@@ -155,7 +155,7 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
             scope.spawn(move || {
                 while let Some(block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let looks = search::search(block, &shared[block.game], options);
-                    // Nobody listens any more once the work file cannot be written.
+                    // The receiver is gone once the work file cannot be written.
                     if sender.send((block.game, looks)).is_err() {
                         return;
                     }
@@ -165,7 +165,7 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
         drop(sender);
         let start = Instant::now();
         let mut told = start;
-        // Taken into this scope, so that an error on the way out ends the threads.
+        // Moved into this scope, so that an early return on an error ends the threads.
         for (game, looks) in receiver {
             let looks = looks.map_err(io::Error::other)?;
             work.add(game, &looks)?;

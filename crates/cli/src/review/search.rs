@@ -1,4 +1,4 @@
-//! Searches the positions of a game, in blocks that threads share out.
+//! Searches the positions of a game in blocks that are distributed among threads.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,8 @@ use duiyi_study::{Line, Look, Review};
 
 use super::Options;
 
-/// Positions in a row that one searcher takes, so that each helps the one before it by what it leaves in the table.
+/// Positions in a row for one searcher, last first: each search leaves entries in the table that help the search of
+/// the position before it.
 const BLOCK: usize = 16;
 /// Nodes between two looks at the clock.
 const STEP: u64 = 4_096;
@@ -19,7 +20,8 @@ pub(super) struct Block {
     pub(super) plies: Vec<usize>,
 }
 
-/// The blocks of which a position is missing. They are the same whoever searches them, and however much is known.
+/// The blocks with a missing position. They do not depend on the number of threads or on the positions that are
+/// known.
 pub(super) fn blocks(game: usize, review: &Review) -> Vec<Block> {
     let is_open = |plies: &Vec<usize>| plies.iter().any(|&ply| review.look(ply).is_none());
     let starts = (0..review.count()).step_by(BLOCK);
@@ -81,7 +83,7 @@ fn look(
     })
 }
 
-/// Searches on where the line of a forced win breaks off, which it may do at what the table knew: only a line that
+/// Extends the line of a forced win that ends early, as it may where the table knew the result: only a line that
 /// reaches the end proves anything.
 fn complete(
     searcher: &mut Searcher,
@@ -102,7 +104,7 @@ fn complete(
             .chain(line.moves.iter().map(String::as_str))
             .collect();
         let rest = look(searcher, start, &played, limits)?;
-        // The same win, as many plies nearer, from whoever is to move there.
+        // The same win, this many plies nearer, from the view of the side to move there.
         let left = MATE - (plies - known) as Score;
         let expected = if known.is_multiple_of(2) { left } else { -left } * line.score.signum();
         match rest.lines.into_iter().next() {

@@ -49,7 +49,7 @@ fn chinese(data: &Data) -> String {
     })
 }
 
-/// What reasons speak of.
+/// The words for what reasons mention.
 const WORDS: [(&str, &str); 13] = [
     ("red", "红方"),
     ("black", "黑方"),

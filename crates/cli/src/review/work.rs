@@ -1,5 +1,5 @@
-//! What was searched so far, in a text file that grows by a line with each position: the game, the moves before the
-//! position, and what was found.
+//! The work file of a review: a text file that grows by one line for each searched position, with the game, the moves
+//! before the position, and the result.
 
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
@@ -14,10 +14,10 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Opens what there is, or begins it. A line that was broken off is dropped. Without a path nothing is kept.
+    /// Opens the file or creates it. An incomplete last line is dropped. Without a path nothing is kept.
     ///
     /// # Errors
-    /// Also when the file was made with other settings, or is none of this kind.
+    /// Also when the file was made with other settings or is not a work file.
     pub(super) fn open(path: Option<&Path>, settings: &str) -> io::Result<Self> {
         let Some(path) = path else {
             return Ok(Self {
@@ -56,12 +56,12 @@ impl Work {
         })
     }
 
-    /// What the file held.
+    /// The contents of the file.
     pub(super) fn known(&mut self) -> Vec<(usize, usize, Look)> {
         std::mem::take(&mut self.known)
     }
 
-    /// Adds what was found in one block, at once: a block is searched as a whole or not at all.
+    /// Adds the results of a block in one write: a block is searched completely or not at all.
     pub(super) fn add(&mut self, game: usize, looks: &[(usize, Look)]) -> io::Result<()> {
         let mut lines = String::new();
         for (ply, look) in looks {

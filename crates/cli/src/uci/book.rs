@@ -1,4 +1,4 @@
-//! Moves from the opening book, where the interface leaves the opening to the engine.
+//! Moves from the opening book, if the interface leaves the opening to the engine.
 
 use std::fmt::Display;
 use std::fs;
@@ -17,11 +17,11 @@ use crate::session::say;
 pub(super) struct OwnBook {
     is_on: bool,
     file: File,
-    /// Decides which moves are played; 0 leaves it to chance.
+    /// Determines which moves are played; 0 makes a random choice.
     seed: u64,
 }
 
-/// The book of the program is read when it is first wanted.
+/// The built-in book is read when it is first needed.
 #[derive(Default)]
 enum File {
     #[default]
@@ -46,7 +46,7 @@ impl OwnBook {
     /// Sets one option, if it is one of these.
     ///
     /// # Errors
-    /// What is wrong; all is as before then.
+    /// What is wrong; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
         let refused = |error: &dyn Display| format!("option {name}: {error}");
         Some(match &*name.to_ascii_lowercase() {
@@ -65,7 +65,7 @@ impl OwnBook {
         })
     }
 
-    /// The move to play without a search; `None` where there is none, or more than a move is wanted.
+    /// The move to play without a search; `None` if the book has none, or if more than a move is requested.
     pub(super) fn answer(&mut self, position: &Position, go: &Go) -> Option<Move> {
         if !self.is_on || !go.is_for_a_move() {
             return None;

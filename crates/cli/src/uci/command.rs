@@ -1,4 +1,4 @@
-//! What an interface can say, read from its lines.
+//! The commands of a UCI interface.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(super) enum Command {
     Quit,
 }
 
-/// What a search may use and what ends it; whichever comes first.
+/// The limits of a search; the first one reached ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     pub(super) depth: Option<u32>,
@@ -38,7 +38,7 @@ pub(super) struct Go {
 }
 
 impl Go {
-    /// Whether it asks for a move to play, rather than for all that can be found out.
+    /// Whether it asks for a move to play rather than for an analysis.
     pub(super) fn is_for_a_move(&self) -> bool {
         self.mate.is_none()
             && (self.depth.is_some()
@@ -49,7 +49,7 @@ impl Go {
 }
 
 impl Command {
-    /// Reads a line; `None` where it is blank.
+    /// Reads a line; `None` if it is blank.
     ///
     /// # Errors
     /// What is wrong, for the interface's log.
@@ -86,7 +86,7 @@ impl Command {
             .filter(|rest| rest.starts_with(char::is_whitespace))
             .ok_or("setoption: the word name is missing")?
             .trim_start();
-        // Names hold spaces (`Clear Hash`), so the word `value` is what ends them.
+        // Names may contain spaces (`Clear Hash`), so the word `value` ends them.
         let (name, value) = match name.split_once(" value ") {
             Some((name, value)) => (name, value),
             None => (name.strip_suffix(" value").unwrap_or(name), ""),
@@ -109,7 +109,7 @@ impl Command {
                 let text = words
                     .next()
                     .ok_or(format!("go {what}: the number is missing"))?;
-                // Interfaces report a clock that has run over as negative: no time is left.
+                // Interfaces report a clock that has run out as negative: no time is left.
                 text.parse::<i64>()
                     .map_err(|_| format!("go {what}: {text:?} is not a number"))
             };

@@ -1,4 +1,4 @@
-//! What the engine tells while it searches.
+//! What the engine reports while it searches.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
@@ -8,10 +8,10 @@ use duiyi_game::score::mate_moves;
 
 use crate::session::say;
 
-/// Unfinished iterations are not told before this, nor more often.
+/// Unfinished iterations are not reported before this time, nor more often.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Tells what is new, and not more often than people and logs can bear.
+/// Reports news, but not more often than people and logs can take.
 #[derive(Default)]
 pub(super) struct Teller {
     lines: Vec<Line>,
@@ -21,7 +21,7 @@ pub(super) struct Teller {
 }
 
 impl Teller {
-    /// Tells about every finished iteration, and about what changes in a long one.
+    /// Reports every finished iteration, and changes within a long one.
     pub(super) fn progress(&mut self, report: &Report) {
         let waited = report.time.saturating_sub(self.told) >= PATIENCE;
         if report.depth > self.depth || waited && report.depth > 0 {
@@ -29,7 +29,7 @@ impl Teller {
         }
     }
 
-    /// Tells what was found in the end and what it took, unless that is told already, and the move.
+    /// Reports the final result and its cost, unless that has been reported, and then the move.
     pub(super) fn answer(&mut self, report: &Report) {
         let told = (&self.lines, self.depth, self.nodes);
         if (&report.lines, report.depth, report.nodes) != told || report.lines.is_empty() {

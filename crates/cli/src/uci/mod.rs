@@ -29,7 +29,7 @@ pub(crate) fn run(player: Player) -> io::Result<()> {
 
 struct Uci {
     clock: Instant,
-    /// Who plays the moves that are asked for.
+    /// The player of the requested moves.
     player: Player,
     book: OwnBook,
 }
@@ -53,7 +53,7 @@ impl Protocol for Uci {
         matches!(command, Command::Stop | Command::Quit)
     }
 
-    /// Times count from here on: a script writes its commands ahead.
+    /// Times count from the moment a command is executed: a script writes its commands ahead.
     fn follow(&mut self, command: Command, _: Instant, searcher: &mut Searcher) -> Next<Job> {
         let result = match command {
             Command::Quit => return Next::Quit,
@@ -97,7 +97,7 @@ impl Uci {
     }
 }
 
-/// Sets a position of xiangqi. Another game is refused, whose sides UCI has no clocks for.
+/// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.
 fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
     if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
         return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());

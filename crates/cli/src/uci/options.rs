@@ -13,7 +13,7 @@ use duiyi_xiangqi::Rules;
 use super::book::OwnBook;
 use crate::session::say;
 
-/// How the protocol writes that a text is empty: no book.
+/// How the protocol writes an empty text: no book.
 pub(super) const NO_FILE: &str = "<empty>";
 /// The network, or the book, that is part of the program.
 pub(super) const BUILT_IN: &str = "<built in>";
@@ -58,11 +58,11 @@ pub(super) fn list() {
     say(format_args!(
         "option name Program type combo default {NO_PROGRAM} var {NO_PROGRAM}{programs}"
     ));
-    // Tournament runners set it without asking.
+    // Tournament runners set this without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
 }
 
-/// Who plays from now on: a program of the articles, or the engine itself.
+/// Sets the player: a program of the articles, or the engine itself.
 ///
 /// # Errors
 /// When there is no such program.
@@ -80,7 +80,7 @@ pub(super) fn player(value: &str) -> Result<Player, String> {
 /// Sets one option.
 ///
 /// # Errors
-/// What is wrong; all options are as before then.
+/// What is wrong; no option has changed then.
 pub(super) fn set(
     searcher: &mut Searcher,
     book: &mut OwnBook,
@@ -123,7 +123,7 @@ pub(super) fn set(
     Ok(())
 }
 
-/// Evaluates with the network of the program, or with one from a file.
+/// Evaluates with the built-in network, or with one from a file.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
     let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {

@@ -1,4 +1,4 @@
-//! What the engine does on its own thread: searching, and counting paths.
+//! The engine's tasks on its own thread: searching, and perft.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -15,9 +15,9 @@ use super::root;
 use crate::search;
 use crate::session::{self, say};
 
-/// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
-/// shorter would begin some null-move and `ProbCut` searches again and again. Always as many, so
-/// that a search to a depth takes the same nodes each time.
+/// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Much shorter steps would restart
+/// some null-move and `ProbCut` searches repeatedly. The number is constant, so that a search to a depth takes the
+/// same nodes each time.
 const STEP: u64 = 5_000;
 
 /// Work for the engine.
@@ -32,9 +32,9 @@ pub(super) struct Until {
     depth: Option<u32>,
     nodes: Option<u64>,
     time: Option<Duration>,
-    /// A mate in so many moves or fewer.
+    /// A mate in this many moves or fewer.
     mate: Option<u32>,
-    /// Nothing but `stop` ends it, not even the last depth.
+    /// Only `stop` ends it, even after the last depth.
     stopped: bool,
 }
 
@@ -51,7 +51,7 @@ impl Job {
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
         let (limits, until) = go.limits(side)?;
-        // What is asked for beyond a move, the engine tells as it always does.
+        // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
         } else {
@@ -67,7 +67,7 @@ impl Job {
 impl session::Job for Job {
     type Found = ();
 
-    /// But for a search that waits for `stop`.
+    /// False for a search that waits for `stop`.
     fn outlasts_input(&self) -> bool {
         match self {
             Self::Search { until, .. } => !until.stopped,
@@ -84,7 +84,7 @@ impl session::Job for Job {
 }
 
 impl Go {
-    /// The limit for the engine to observe, which is the one it can plan by, and all others.
+    /// The limit for the engine, which can plan with it, and all other limits.
     fn limits(&self, side: Side) -> Result<(Limits, Until), String> {
         let side = side.index();
         let mut until = Until {
@@ -164,7 +164,7 @@ fn count(mut position: Position, depth: u32, stop: &AtomicBool) {
     say(format_args!("\nNodes searched: {total}\n"));
 }
 
-/// Like `perft`, but `None` soon after `stop`: it looks after every count of so many plies.
+/// Like `perft`, but `None` soon after `stop`: it checks after every subtree of a fixed number of plies.
 fn count_below(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
     const UNINTERRUPTED: u32 = 3;
     if stop.load(Ordering::Relaxed) {

@@ -14,7 +14,7 @@ fn fresh(name: &str) -> PathBuf {
     path
 }
 
-/// Makes a book of the three names below; what it printed, and the exit status.
+/// Makes a book of the three names below; returns its output and the exit status.
 fn make(name: &str, positions: &str, threads: &str, nodes: &str) -> (String, Option<i32>) {
     let names = fresh(&format!("{name}.names"));
     let list = "# three\nB\t中炮\tCannon\th2e2\nB\t左中炮\tCannon left\tb2e2\nA\t飞相\tElephant\tg0e2 g9e7\n";
@@ -45,7 +45,7 @@ fn make(name: &str, positions: &str, threads: &str, nodes: &str) -> (String, Opt
 }
 
 #[test]
-fn a_book_depends_on_its_settings_alone_and_a_stop_costs_nothing() {
+fn a_book_depends_only_on_its_settings_and_a_stop_loses_nothing() {
     for name in ["once", "parts"] {
         fresh(&format!("{name}.work"));
     }
@@ -91,7 +91,7 @@ fn a_list_with_a_bad_line_is_refused_and_the_line_named() {
     assert!(!out.exists());
 }
 
-/// What is answered to the first move of the game, and everything said on the way.
+/// The answer to the first move of the game, and the output before it.
 fn first_move(engine: &mut Dialogue, go: &str) -> (String, Vec<String>) {
     engine.say(&format!("position startpos\n{go}"));
     let lines = engine.until("bestmove");
@@ -161,7 +161,7 @@ fn a_book_from_a_file_is_used_and_a_bad_one_refused() {
             lines.iter().any(|line| line.contains(complaint)),
             "{lines:?}"
         );
-        assert_eq!(mv, built_in, "the book before stays");
+        assert_eq!(mv, built_in, "the previous book stays");
     }
     engine.say("setoption name BookFile value <empty>");
     assert!(!is_by_heart(&first_move(&mut engine, "go nodes 500").1));

@@ -32,7 +32,7 @@ fn generate_of(game: &str, path: &str, games: &str, threads: &str, nodes: &str) 
 }
 
 #[test]
-fn a_file_depends_on_its_settings_alone_and_a_stop_costs_nothing() {
+fn a_file_depends_only_on_its_settings_and_a_stop_loses_nothing() {
     for game in ["xiangqi", "gomoku"] {
         let (at_once, in_parts) = (
             fresh(&format!("{game}-once")),
@@ -153,7 +153,7 @@ fn a_network_of(game: &str, network: &str, others: &str) {
 }
 
 #[test]
-fn features_of_gomoku_are_told_position_by_position() {
+fn features_of_gomoku_are_printed_position_by_position() {
     let path = fresh("features");
     let name = path.to_str().unwrap();
     assert_eq!(generate_of("gomoku", name, "3", "1", "60"), Some(0));

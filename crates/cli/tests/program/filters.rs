@@ -75,7 +75,7 @@ fn the_last_line_may_lack_its_end() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_a_bad_line() {
+fn bytes_that_are_not_text_are_a_bad_line() {
     let output = run(&["legal"], b"\xff\xfe\x00\nstartpos\n");
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
@@ -104,7 +104,7 @@ fn a_reader_that_leaves_ends_the_filter_quietly() {
     let mut child = program(&["legal"]).spawn().unwrap();
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // The first lines may still go through; in the end there is nobody to write to.
+    // The first lines may still get through; after that there is no reader.
     while stdin.write_all(b"startpos\n").is_ok() {}
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
@@ -236,7 +236,7 @@ fn gomoku_is_told_from_its_text() {
 }
 
 #[test]
-fn renju_leaves_out_what_is_forbidden_to_black() {
+fn renju_leaves_out_the_points_that_are_forbidden_to_black() {
     let board = "11/11/11/5x5/5x5/4x1x4/11/11/11/11/11";
     let input = format!("{board} b renju\n{board} w renju\n{board} b standard\n");
     let (lines, _) = answers(&["legal"], &input);

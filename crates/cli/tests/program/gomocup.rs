@@ -28,7 +28,7 @@ impl Manager {
         self.0.say(text);
     }
 
-    /// The answer to a line or more, without what the engine tells on the way.
+    /// The answer to one or more lines, without the engine's messages before it.
     fn ask(&mut self, text: &str) -> String {
         self.say(text);
         loop {
@@ -43,8 +43,8 @@ impl Manager {
         cell(&self.ask(text))
     }
 
-    /// The move in a position, drawn from the top: `x` ours, `o` the opponent's. The stones are
-    /// listed in no order of play.
+    /// The move in a position, drawn from the top: `x` ours, `o` the opponent's. The stones are not listed in the
+    /// order of play.
     fn ask_on_board(&mut self, board: &[&str]) -> (u8, u8) {
         let mut lines = vec!["BOARD".to_owned()];
         for (y, rank) in board.iter().enumerate() {
@@ -85,7 +85,7 @@ fn a_game_is_played_move_by_move() {
     let mut manager = Manager::new("START 15");
     let mut taken = HashSet::new();
     assert!(taken.insert(manager.ask_for_cell("BEGIN")));
-    // Scattered along two edges, the opponent leaves us in peace.
+    // The opponent scatters stones along two edges and leaves us alone.
     let edges = (0..15).step_by(4).flat_map(|x| [(x, 14), (14 - x, 0)]);
     let mut answers = edges.map(|(x, y)| ((x, y), manager.ask(&format!("TURN {x},{y}"))));
     let over = answers.find_map(|(turn, answer)| {
@@ -140,12 +140,12 @@ fn the_rule_says_what_wins_and_what_is_forbidden() {
         "............o..",
     ];
     assert_eq!(manager.ask_on_board(&six), (3, 1));
-    // Six in a row are not five: then we must stop the opponent's.
+    // Six in a row are not a five: then we must stop the opponent's.
     manager.say("INFO rule 1");
     assert_eq!(manager.ask_on_board(&six), (14, 4));
     manager.say("INFO rule 4");
     assert_eq!(manager.ask_on_board(&six), (14, 4));
-    // A forbidden point is no move, even for the opponent.
+    // A forbidden point is not a legal move, even for the opponent.
     assert_eq!(manager.ask("RESTART"), "OK");
     let line = "BOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\nDONE";
     let (x, y) = manager.ask_for_cell(line);
@@ -253,7 +253,7 @@ fn every_bad_line_is_answered_and_changes_nothing() {
 }
 
 #[test]
-fn before_a_game_only_what_needs_none_is_followed() {
+fn before_a_game_only_commands_that_need_none_are_executed() {
     let mut manager = Manager(Dialogue::with(&["gomocup"]));
     for line in [
         "BEGIN",
@@ -275,7 +275,7 @@ fn before_a_game_only_what_needs_none_is_followed() {
 }
 
 #[test]
-fn settings_without_meaning_here_are_passed_over() {
+fn settings_without_meaning_here_are_ignored() {
     let mut manager = Manager::new("START 15");
     for info in [
         "game_type 1",
@@ -297,7 +297,7 @@ fn settings_without_meaning_here_are_passed_over() {
 }
 
 #[test]
-fn a_list_without_its_end_gives_way_to_the_next_command() {
+fn the_next_command_ends_an_unfinished_list() {
     let mut manager = Manager::new("START 15");
     manager.say("BOARD\n1,1,1\n2,2,2");
     assert_eq!(manager.ask("RESTART"), "OK");
@@ -311,7 +311,7 @@ fn swap2_is_opened_answered_and_settled() {
     let opening = manager.ask("SWAP2BOARD\nDONE");
     let stones: HashSet<_> = opening.split(' ').map(cell).collect();
     assert_eq!(stones.len(), 3, "{opening}");
-    // The other took White and moved, so Black's move is asked for.
+    // The opponent took White and moved, so Black's move is requested.
     let free = (0..15)
         .map(|x| (x, 7))
         .find(|stone| !stones.contains(stone));

@@ -9,7 +9,7 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&lines[0]).unwrap()
 }
 
-/// The answer in lines, by the word that they begin with.
+/// The output lines, by the word that they begin with.
 fn line(args: &[&str], name: &str) -> String {
     let (lines, status) = answers(&[&["lesson"], args].concat(), "");
     assert_eq!(status, Some(0), "{args:?}");
@@ -19,7 +19,7 @@ fn line(args: &[&str], name: &str) -> String {
 }
 
 #[test]
-fn alpha_beta_is_told_beside_minimax_and_the_minimum() {
+fn alpha_beta_is_compared_with_minimax_and_the_minimum() {
     let args = [
         "--algorithm",
         "fail-soft",
@@ -55,7 +55,7 @@ fn alpha_beta_is_told_beside_minimax_and_the_minimum() {
 }
 
 #[test]
-fn json_says_the_same_in_the_names_of_the_page() {
+fn json_holds_the_same_under_the_names_of_the_page() {
     let args = [
         "--algorithm",
         "fail-soft",
@@ -178,7 +178,7 @@ fn every_aid_reaches_the_search() {
 }
 
 #[test]
-fn tables_quiescence_passes_and_foreseen_orders_say_what_they_did() {
+fn tables_quiescence_passes_and_precomputed_orders_report_their_effect() {
     let zugzwang = "9/3k5/9/4P4/9/9/9/5K3/9/9 w - - 0 1";
     let args = [
         "--fen",
@@ -197,7 +197,7 @@ fn tables_quiescence_passes_and_foreseen_orders_say_what_they_did() {
     assert!(line(&args, "minimax ").ends_with("value 999999997, a win in 3 plies"));
     assert!(line(&args, "table ").contains("questions"));
     assert!(line(&args, "quiet ").contains("nodes beyond the horizon"));
-    // With the winning move first nobody asks what a pass would do there.
+    // With the winning move first, no pass is tried there.
     let foreseen = [&args[..], &["--order", "best"]].concat();
     assert!(line(&foreseen, "order ").starts_with("found beforehand in"));
     assert!(line(&foreseen, "value ").ends_with("a win in 3 plies"));
@@ -215,7 +215,7 @@ fn programs_of_the_articles_run_by_name_and_may_be_changed() {
     assert_ne!(two_plies["best"], "i1i5");
     let deeper = json(&["--program", "greedy", "--depth", "2", "--fen", bait]);
     assert_eq!(deeper["best"], two_plies["best"]);
-    // Plain minimax is its own measure.
+    // Plain minimax is compared with itself.
     assert_eq!(two_plies["minimax"]["nodes"], two_plies["nodes"]);
     for program in ["minimax-3", "alpha-beta-4", "yanj"] {
         let lesson = json(&["--program", program, "--fen", bait, "--max-nodes", "100000"]);
@@ -255,7 +255,7 @@ fn a_search_that_is_cut_short_says_so() {
 }
 
 #[test]
-fn a_game_that_is_over_is_told_as_it_stands() {
+fn a_finished_game_is_reported_as_it_stands() {
     let lost = json(&[
         "--fen",
         "xxx/3/oo1 w k=3",

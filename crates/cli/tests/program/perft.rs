@@ -4,7 +4,7 @@ use crate::{START, answers, run};
 
 const TABLE: &str = include_str!("../../../xiangqi/tests/data/perft.json");
 
-/// The sum, after checking that it is what the lines of the moves add up to.
+/// The total, after checking that it is the sum of the lines of the moves.
 fn total(args: &[&str]) -> u64 {
     let (lines, status) = answers(args, "");
     assert_eq!(status, Some(0), "{args:?}");
@@ -32,7 +32,7 @@ fn every_row_of_the_table_is_counted_right() {
     for position in table["positions"].as_array().unwrap() {
         let fen = position["fen"].as_str().unwrap();
         for (depth, count) in (1..).zip(position["perft"].as_array().unwrap()) {
-            // Deeper rows belong to the library's own tests.
+            // The library's own tests cover the deeper rows.
             let count = count.as_u64().unwrap();
             if count <= 100_000 {
                 assert_eq!(
@@ -98,7 +98,7 @@ fn bad_input_is_refused_with_status_2() {
 
 #[test]
 fn paths_of_gomoku_are_counted_too() {
-    // Every order of the stones until the first row of three is possible, with the fifth.
+    // Every order of the stones is possible until the first row of three, with the fifth stone.
     let tic_tac_toe = "3/3/3 b k=3";
     assert_eq!(total(&["perft", "--fen", tic_tac_toe, "1"]), 9);
     assert_eq!(total(&["perft", "--fen", tic_tac_toe, "5"]), 15_120);

@@ -23,7 +23,7 @@ fn a_program_of_the_articles_answers_whatever_time_it_is_given() {
     ] {
         assert_eq!(best(&mut engine, go), "bestmove a4a6", "{go}");
     }
-    // What is not for a move of the game is for the engine itself.
+    // A request that is not for a move of the game goes to the engine itself.
     engine.say("go infinite");
     engine.say("stop");
     assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove a4a6");
@@ -88,7 +88,7 @@ fn a_level_plays_and_keeps_to_the_clock() {
 }
 
 #[test]
-fn a_program_of_another_game_or_a_match_that_cannot_be_is_refused() {
+fn a_program_of_another_game_or_an_impossible_match_is_refused() {
     for args in [
         &["uci", "--program", "shapes-3"][..],
         &["uci", "--program", "deep"],
@@ -125,7 +125,7 @@ fn a_match_comes_out_the_same_however_many_threads_play_it() {
     let [line] = &*lines else {
         panic!("{lines:?}");
     };
-    // Level 4 sees nearly every capture, the other none but its own.
+    // Level 4 sees nearly every capture, the other player only its own.
     let result = line.strip_prefix("level 4 - greedy: +").unwrap();
     assert!(result.contains(", Elo +"), "{line}");
     let games: u32 = result

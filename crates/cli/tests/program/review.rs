@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use crate::run;
 
-/// A path of this test's own, with this text in it or with nothing there.
+/// A path of this test's own, with this text in it or empty.
 fn file(name: &str, bytes: Option<&[u8]>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("review-{name}"));
     let _ = fs::remove_file(&path);
@@ -32,7 +32,7 @@ fn review(input: &Path, out: &Path, more: &[&str]) -> Option<i32> {
 }
 
 #[test]
-fn a_review_depends_on_its_settings_alone_and_a_stop_costs_nothing() {
+fn a_review_depends_only_on_its_settings_and_a_stop_loses_nothing() {
     let input = file("games.pgn", Some(GAMES.as_bytes()));
     let outs = ["one", "four", "whole", "resumed"].map(|name| file(name, None));
     let work = file("work", None);

@@ -24,7 +24,7 @@ fn answer(engine: &Dialogue) -> (String, String) {
 }
 
 #[test]
-fn several_threads_find_the_mate_and_tell_one_answer() {
+fn several_threads_find_the_mate_and_give_one_answer() {
     for threads in [2, 4] {
         let mut engine = engine(threads);
         engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
@@ -41,7 +41,7 @@ fn several_threads_find_the_mate_and_tell_one_answer() {
 }
 
 #[test]
-fn several_threads_find_as_many_lines_as_are_asked_for() {
+fn several_threads_find_the_requested_number_of_lines() {
     let mut engine = engine(4);
     engine.say("setoption name MultiPV value 3\nposition startpos\ngo depth 7");
     let lines = engine.until("bestmove");
@@ -76,14 +76,14 @@ fn a_limit_of_nodes_counts_those_of_all_threads() {
     let (info, _) = answer(&engine);
     let (_, rest) = info.split_once(" nodes ").unwrap();
     let nodes: u64 = rest.split(' ').next().unwrap().parse().unwrap();
-    // Were it a limit of the first thread alone, there would be 1,600,000. The others go on while that one is kept
-    // waiting by the system.
+    // If the limit applied to the first thread alone, there would be 1,600,000 nodes. The others continue while the
+    // system keeps that one waiting.
     assert!((400_000..1_000_000).contains(&nodes), "{info}");
     engine.quit();
 }
 
 #[test]
-fn whatever_comes_during_a_search_on_several_threads_is_followed_in_the_end() {
+fn every_command_sent_during_a_search_on_several_threads_is_executed_in_the_end() {
     let mut engine = engine(4);
     for change in [
         "ucinewgame",
@@ -131,7 +131,7 @@ fn games_on_several_threads_are_legal_to_the_end() {
         }
         moves += &format!(" {best}");
     }
-    // The engine itself would refuse an illegal move; the filter says so aloud.
+    // The engine itself would refuse an illegal move; the filter reports it.
     let (judged, status) = answers(&["judge"], &format!("startpos moves{moves}"));
     assert_eq!(status, Some(0), "{judged:?}");
     engine.quit();

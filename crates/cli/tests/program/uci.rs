@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
 
-/// All that the engine has said, up to now.
+/// All output of the engine up to now.
 fn rest(engine: &mut Dialogue) -> Vec<String> {
     engine.say("isready");
     let mut lines = engine.until("readyok");
@@ -15,7 +15,7 @@ fn rest(engine: &mut Dialogue) -> Vec<String> {
     lines
 }
 
-/// What follows a word in a line.
+/// The text after a word in a line.
 fn after<'a>(line: &'a str, word: &str) -> &'a str {
     let (_, rest) = line
         .split_once(&format!(" {word} "))
@@ -47,11 +47,11 @@ fn the_engine_introduces_itself_with_its_options() {
     engine.quit();
 }
 
-/// The file of a network whose weights are all nothing, so that every position is worth nothing to it.
+/// The file of a network whose weights are all 0, so that it gives every position the value 0.
 fn empty_network() -> Vec<u8> {
     let (features, hidden, outputs) = (1_260_usize, 128_usize, 8_usize);
     let body = vec![0; hidden * (features + 2 + 2 * outputs) + 4 * outputs];
-    // Adler-32 of so many zeros.
+    // Adler-32 of that many zeros.
     let checksum = ((body.len() % 65_521) as u32) << 16 | 1;
     let sizes = [
         1,
@@ -68,7 +68,7 @@ fn empty_network() -> Vec<u8> {
 }
 
 #[test]
-fn a_network_from_a_file_takes_the_place_of_the_one_built_in_and_a_bad_one_does_not() {
+fn a_network_from_a_file_replaces_the_built_in_one_and_a_bad_one_does_not() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let (good, bad) = (folder.join("empty.net"), folder.join("damaged.net"));
     let mut bytes = empty_network();
@@ -77,7 +77,7 @@ fn a_network_from_a_file_takes_the_place_of_the_one_built_in_and_a_bad_one_does_
     fs::write(&bad, &bytes).unwrap();
 
     let mut engine = Dialogue::new();
-    // Red has a rook more, which only an evaluation can know. Also says what was said on the way.
+    // Red is a rook ahead, which only an evaluation can know. Also returns the output before the value.
     let score = |engine: &mut Dialogue| -> (i32, Vec<String>) {
         engine.say("position fen 3k5/4a4/9/9/9/9/9/4R4/9/5K3 w\ngo depth 1");
         let lines = engine.until("bestmove");
@@ -94,7 +94,7 @@ fn a_network_from_a_file_takes_the_place_of_the_one_built_in_and_a_bad_one_does_
         engine.say(&format!("setoption name EvalFile value {file}"));
         let (value, said) = score(&mut engine);
         assert!(said.iter().any(|line| line.contains("EvalFile")), "{file}");
-        assert_eq!(value, 0, "the network before stays");
+        assert_eq!(value, 0, "the previous network stays");
     }
     engine.say("setoption name EvalFile value <built in>");
     assert!(score(&mut engine).0 > 300);
@@ -191,7 +191,7 @@ fn whichever_limit_is_reached_first_ends_the_search() {
 }
 
 #[test]
-fn a_mate_is_found_and_told_in_moves() {
+fn a_mate_is_found_and_reported_in_moves() {
     let mut engine = Dialogue::new();
     engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
     for go in ["go depth 4", "go mate 1"] {
@@ -214,7 +214,7 @@ fn a_mate_is_found_and_told_in_moves() {
 }
 
 #[test]
-fn as_many_lines_come_as_are_asked_for() {
+fn the_requested_number_of_lines_is_reported() {
     let mut engine = Dialogue::new();
     engine.say("setoption name MultiPV value 3\nposition startpos\ngo depth 6");
     let lines = engine.until("bestmove");
@@ -304,7 +304,7 @@ fn bad_input_is_reported_and_changes_nothing() {
             "{bad}: {lines:?}"
         );
     }
-    // Still the position from before, with Black to move.
+    // The position before is still set, with Black to move.
     engine.say("go depth 1");
     let lines = engine.until("bestmove");
     let mv = lines.last().unwrap().split(' ').nth(1).unwrap();
@@ -326,7 +326,7 @@ fn options_are_set_whatever_their_case() {
 }
 
 #[test]
-fn commands_written_ahead_are_followed_in_order() {
+fn commands_written_ahead_are_executed_in_order() {
     let script = "position startpos\ngo depth 3\nposition startpos moves h2e2\ngo depth 3\n\
         setoption name MultiPV value 2\ngo depth 3\n";
     // The end of input ends the program, but not before all is done.
@@ -370,7 +370,7 @@ fn an_interface_that_vanishes_ends_the_engine() {
     stdin
         .write_all(b"position startpos\ngo infinite\n")
         .unwrap();
-    // Standard input stays open: what ends the engine is that nobody reads its answers.
+    // Standard input stays open: the engine ends because nobody reads its answers.
     let output = thread::spawn(move || child.wait_with_output().unwrap())
         .join()
         .unwrap();
@@ -380,7 +380,7 @@ fn an_interface_that_vanishes_ends_the_engine() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_an_unknown_command() {
+fn bytes_that_are_not_text_are_an_unknown_command() {
     let mut engine = Dialogue::new();
     engine.stdin.write_all(b"\xff\xfe\n\n  \n").unwrap();
     let lines = rest(&mut engine);

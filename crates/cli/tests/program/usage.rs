@@ -82,7 +82,7 @@ fn a_wrong_value_is_explained_once() {
 }
 
 #[test]
-fn a_reader_that_leaves_early_is_no_failure() {
+fn a_reader_that_leaves_early_is_not_a_failure() {
     let mut child = program(&["help"]).stdout(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();

@@ -1,4 +1,4 @@
-//! The program, spoken to as a desktop interface or a tournament manager does.
+//! Talks to the program as a desktop interface or a tournament manager does.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -20,7 +20,7 @@ pub(crate) fn program(args: &[&str]) -> Command {
 /// Far longer than any answer takes, so that a missing one fails the test and a busy machine does not.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program under way.
+/// The running program.
 pub(crate) struct Dialogue {
     child: Child,
     pub(crate) stdin: ChildStdin,
@@ -52,19 +52,19 @@ impl Dialogue {
         }
     }
 
-    /// Sends a line or more.
+    /// Sends one or more lines.
     pub(crate) fn say(&mut self, text: &str) {
         writeln!(self.stdin, "{text}").unwrap();
     }
 
-    /// The next line, whatever it is.
+    /// The next line, whatever it says.
     pub(crate) fn line(&self) -> String {
         self.lines
             .recv_timeout(PATIENCE)
             .expect("the engine answers")
     }
 
-    /// Reads up to the line that starts so, which comes last.
+    /// Reads up to and including the first line that starts like this.
     pub(crate) fn until(&self, start: &str) -> Vec<String> {
         let mut read = Vec::new();
         loop {
@@ -75,17 +75,17 @@ impl Dialogue {
         }
     }
 
-    /// Ends the program, which must not mind.
+    /// Kills the program, which must cope with it.
     pub(crate) fn quit(self) {
         self.end("quit");
     }
 
-    /// Ends the program with the word that its protocol has for this, or by leaving.
+    /// Ends the program with its protocol's word for it, or by closing the input.
     pub(crate) fn end(self, word: &str) {
         let Self {
             mut child,
             mut stdin,
-            // Kept to the end: nobody to talk to would be a reason of its own to go.
+            // Kept open to the end: a closed stream would be a reason of its own to exit.
             lines: _lines,
         } = self;
         writeln!(stdin, "{word}").unwrap();

@@ -1,5 +1,5 @@
-//! What must be quick. Apart from the other tests, and one after the other, so that nothing of ours
-//! disturbs the clock; other programs may, so the best of several tries counts where the limit is tight.
+//! The time limits. These tests run apart from the others and one after the other, so that none of ours disturbs the
+//! clock; other programs may, so the best of several tries counts where the limit is tight.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

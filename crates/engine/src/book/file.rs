@@ -9,10 +9,11 @@
 //! | … | number of openings, two bytes, and for each of them two texts, its Chinese and its English name, the number of its moves, a byte, and the moves |
 //! | … | the start position |
 //!
-//! A text is its length in bytes, a byte, and so many bytes of UTF-8. A move is the two points that it goes from and
+//! A text is its length in bytes, a byte, and that many bytes of UTF-8. A move is the two points that it goes from
+//! and
 //! to, a byte each as [`Square::index`] counts them. A position is the number of its moves, a byte; the moves, each
 //! with its weight, a byte; and the positions that they lead to, in the same order. A position without moves is one
-//! byte, and so is one that is told elsewhere already. Weight 0 is a move that is not played, but may be answered.
+//! byte, and so is one that has been written already. Weight 0 is a move that is not played, but may be answered.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -30,20 +31,20 @@ const HEAD: usize = 16;
 /// Most plies from the start position.
 const MAX_PLIES: usize = 60;
 
-/// Why a file is no book that can be used.
+/// Why a file cannot be used as a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// It does not begin as one.
+    /// It does not begin like a book.
     Foreign,
     /// It is of another version of the format; this one.
     Version(u32),
     /// Its checksum is wrong.
     Damaged,
-    /// It is shorter or longer than what it tells.
+    /// It is shorter or longer than its contents.
     Length,
     /// A text in it is not UTF-8.
     Text,
-    /// Bytes in it are no move that is legal where they stand.
+    /// Bytes in it are not a legal move of their position.
     Move,
 }
 
@@ -179,15 +180,15 @@ pub struct Branch {
     pub mv: Move,
     /// How often it is played, in proportion to the others; 0 where it is only answered.
     pub weight: u8,
-    /// What is known of the position that it leads to.
+    /// The moves known after it.
     pub replies: Vec<Branch>,
 }
 
-/// Makes the file of a book: how it was made, what bears names, and the moves known from the start position on. Of two
-/// mirror images one must be given, be it of openings, of positions or of moves in a symmetric position.
+/// Makes the file of a book: how it was made, the named lines, and the moves known from the start position on. Of two
+/// mirror images one must be given, whether openings, positions or moves in a symmetric position.
 ///
 /// # Panics
-/// When a text, a line or a list of moves is longer than the format allows. What is read back is checked in full.
+/// When a text, a line or a list of moves is longer than the format allows.
 #[must_use]
 pub fn write(origin: &str, openings: &[Opening], start: &[Branch]) -> Vec<u8> {
     let mut file = Vec::from(*MAGIC);

@@ -1,8 +1,7 @@
-//! Openings of xiangqi that are known by heart, and their names.
+//! Opening books of xiangqi: moves and names.
 //!
-//! A book is read from a file that `duiyi book` has made (its layout stands in `file.rs`): it holds the moves that the
-//! search found good, position by position, and lines that bear names. A position and its mirror image are one, so that
-//! whatever is known of the one is known of the other.
+//! A book is read from a file that `duiyi book` has made (`file.rs` has its layout). It holds the moves that the
+//! search found good, position by position, and the named lines. A position and its mirror image count as one.
 
 mod file;
 
@@ -14,23 +13,23 @@ use duiyi_xiangqi::{Board, Move, Position, Square};
 
 pub use file::{BookError, Branch, write};
 
-/// What is known by heart.
+/// An opening book.
 #[derive(Clone, Debug)]
 pub struct Book {
     origin: String,
     openings: Vec<Opening>,
-    /// In the order of the file, which tells all moves of a position together.
+    /// In the order of the file, where all moves of a position are together.
     entries: Vec<Entry>,
 }
 
-/// A line of moves from the start position that bears a name.
+/// A named line of moves from the start position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     /// The Chinese name.
     pub chinese: String,
     /// The English name.
     pub english: String,
-    /// Its moves, one at the least.
+    /// Its moves, at least one.
     pub moves: Vec<Move>,
 }
 
@@ -43,7 +42,7 @@ pub struct BookMove {
     pub weight: u16,
 }
 
-/// A move in the one of two mirror images that has the smaller key.
+/// A move, as it is in the mirror image with the smaller key.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
@@ -52,13 +51,13 @@ struct Entry {
 }
 
 impl Book {
-    /// How the book was made, as its file tells.
+    /// How the book was made, according to its file.
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
     }
 
-    /// All that bears a name, of two mirror images one.
+    /// All named lines, one of each pair of mirror images.
     #[must_use]
     pub fn openings(&self) -> &[Opening] {
         &self.openings
@@ -78,7 +77,7 @@ impl Book {
             if !view.is_symmetric {
                 moves.push(BookMove { mv, weight });
             } else if mv == mv.mirror() {
-                // As often as another and its mirror image together.
+                // As often as another move and its mirror image together.
                 let weight = 2 * weight;
                 moves.push(BookMove { mv, weight });
             } else {
@@ -90,8 +89,8 @@ impl Book {
         moves
     }
 
-    /// A move from the book; `None` where it knows none, or all that it knows would repeat a position of the game.
-    /// `seed` decides which: the same seed in the same position plays the same move.
+    /// A move from the book; `None` if it knows none, or if all its moves would repeat a position of the game. `seed`
+    /// decides which: the same seed in the same position plays the same move.
     #[must_use]
     pub fn choose(&self, position: &Position, seed: u64) -> Option<Move> {
         let mut moves = self.moves(position);
@@ -110,8 +109,8 @@ impl Book {
         drawn.map(|known| known.mv)
     }
 
-    /// What the opening is called: by the longest line with a name that the game begins with, be it mirrored. `None`
-    /// as long as there is none, and for games that did not begin at the usual start.
+    /// The name of the opening: that of the longest named line that the game begins with, mirrored or not. `None` if
+    /// there is none, and for games that did not begin at the usual start.
     #[must_use]
     pub fn opening(&self, position: &Position) -> Option<&Opening> {
         let mut start = position.clone();
@@ -134,7 +133,7 @@ impl Book {
     }
 }
 
-/// Whether a move leads to a position that stood before.
+/// Whether a move leads to an earlier position of the game.
 fn repeats(position: &Position, mv: Move) -> bool {
     let mut earlier = position.clone();
     earlier.play_unchecked(mv);
@@ -151,7 +150,7 @@ fn repeats(position: &Position, mv: Move) -> bool {
 /// How a position is looked up: as itself, or as its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Of both images the same.
+    /// The key, the same for both images.
     pub key: u64,
     /// The position is its own mirror image.
     pub is_symmetric: bool,
@@ -171,14 +170,14 @@ impl View {
         }
         let (own, other) = (board.key(), mirror.key());
         Self {
-            // The keys of boards do not tell whose turn it is.
+            // The keys of boards do not include the side to move.
             key: own.min(other) ^ u64::from(position.side_to_move() == Side::Second),
             is_symmetric: own == other,
             is_mirrored: other < own,
         }
     }
 
-    /// A move of the image that is looked up as one of the position, and the other way around.
+    /// Converts a move between the position and the image that is looked up.
     #[must_use]
     pub const fn turn(&self, mv: Move) -> Move {
         if self.is_mirrored { mv.mirror() } else { mv }

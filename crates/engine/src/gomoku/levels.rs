@@ -18,9 +18,8 @@ const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: 
     }
 }
 
-/// The search looks for wins by continuous fours at every leaf, so that even the shallowest sees
-/// them; `sight` is what keeps the low levels from that. A five is one ply off, the opponent's next
-/// five two, his open four four.
+/// The search looks for wins by continuous fours at every leaf, so even the shallowest search sees them; `sight`
+/// keeps the low levels from using them. A five is one ply away, the opponent's next five two, his open four four.
 pub(super) static LEVELS: [Level; 10] = [
     stones(1, 1_000, 16, 280, 2),
     stones(1, 1_000, 14, 160, 2),

@@ -1,4 +1,4 @@
-//! Gomoku at the seam.
+//! Gomoku behind the engine's interface.
 
 mod levels;
 pub mod programs;
@@ -19,7 +19,7 @@ use crate::programs::Program;
 use crate::{EngineError, Rules};
 use programs::Shapes;
 
-/// Five in a row and its kin.
+/// Five in a row and related games.
 pub(crate) struct Gomoku;
 
 impl GameEngine for Gomoku {
@@ -101,7 +101,7 @@ impl Played for Position {
     }
 }
 
-/// A notation that gomoku is not written in.
+/// The name of a notation that gomoku does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError(pub String);
 

@@ -1,4 +1,4 @@
-//! The program of the article about gomoku: its scoring of shapes, and plain alpha-beta three plies deep over it.
+//! The program of the article about gomoku: its scoring of shapes, and plain alpha-beta to three plies with it.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -54,7 +54,7 @@ const fn worth(score: i64, stones: &'static str) -> Shape {
     Shape { score, stones }
 }
 
-/// The article's table. It holds for either colour and is meant to be changed and tried.
+/// The article's table. It holds for either colour and is meant for changes and experiments.
 pub const SHAPES: [Shape; 15] = [
     worth(50, "01100"),
     worth(50, "00110"),
@@ -73,13 +73,12 @@ pub const SHAPES: [Shape; 15] = [
     worth(99_999_999, "11111"),
 ];
 
-/// The article's evaluation: own shapes less the opponent's times a weight.
+/// The article's evaluation: own shapes minus the opponent's times a weight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoring {
     /// Shapes and their scores.
     pub shapes: Vec<Shape>,
-    /// What the opponent's shapes count, in percent: below 100 the program attacks, above it
-    /// defends.
+    /// The weight of the opponent's shapes, in percent: below 100 the program attacks, above it defends.
     pub weight: i64,
 }
 
@@ -95,18 +94,18 @@ impl Default for Scoring {
 /// A shape found on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Its place among the shapes of the scoring.
+    /// Its index among the shapes of the scoring.
     pub shape: usize,
     /// Its stones, along the line.
     pub stones: Vec<Point>,
-    /// Whether one of them belongs to a shape of another direction, too: then it counts double.
+    /// Whether one of its stones also belongs to a shape of another direction: then it counts double.
     pub is_crossed: bool,
     direction: Direction,
     score: i64,
 }
 
 impl Found {
-    /// What it adds to the score of its side.
+    /// Its contribution to the score of its side.
     #[must_use]
     pub const fn points(&self) -> i64 {
         if self.is_crossed {
@@ -118,13 +117,13 @@ impl Found {
 }
 
 impl Scoring {
-    /// The score of a board to one side.
+    /// The score of a board for one side.
     #[must_use]
     pub fn score(&self, board: &Stones, side: Side) -> i64 {
         self.one_side(board, side) - self.one_side(board, !side) * self.weight / 100
     }
 
-    /// What the shapes of one side score.
+    /// The sum of the shapes of one side.
     fn one_side(&self, board: &Stones, side: Side) -> i64 {
         self.found(board, side).iter().map(Found::points).sum()
     }
@@ -157,7 +156,7 @@ impl Scoring {
         found
     }
 
-    /// The shape of highest score that the stone on `point` is part of along a direction.
+    /// The shape with the highest score that contains the stone on `point`, along a direction.
     fn best_shape(
         &self,
         board: &Stones,
@@ -165,7 +164,7 @@ impl Scoring {
         point: Point,
         direction: Direction,
     ) -> Option<Found> {
-        // What lies up to five steps either way: an own stone, an empty point, or neither.
+        // The points up to five steps either way: an own stone, an empty point, or neither.
         let seen: [u8; 11] = core::array::from_fn(|place| {
             match board
                 .offset(point, direction, place as i8 - 5)
@@ -206,7 +205,7 @@ impl Scoring {
     }
 }
 
-/// Its score within the bounds that wins leave.
+/// The score, clamped to the range below wins.
 fn evaluate(scoring: &Scoring, position: &Gomoku) -> Score {
     let score = scoring.score(position.board(), position.side_to_move());
     let bound = i64::from(WIN_BOUND);
@@ -235,8 +234,7 @@ impl Game for Near {
         self.0.outcome()
     }
 
-    /// Those nearest the middle first, since the first of equal moves is played; the middle alone on a board without
-    /// stones.
+    /// Points nearest the middle first, since the first of equal moves is played; on an empty board only the middle.
     fn legal_moves(&self) -> Vec<Point> {
         near_points(&self.0)
     }
@@ -301,7 +299,7 @@ fn near_points(position: &Gomoku) -> Vec<Point> {
     rings.flat_map(ring).collect()
 }
 
-/// How lessons see a board: by the article's scoring, or not at all where no five in a row are played for.
+/// How lessons evaluate a board: by the article's scoring, or not at all if the rule is not five in a row.
 #[derive(Clone, Debug, Default)]
 pub struct Shapes(Scoring);
 
@@ -309,7 +307,7 @@ impl Judge<Gomoku> for Shapes {
     fn evaluate(&self, position: &Gomoku) -> Score {
         match position.rule().row() {
             5 => evaluate(&self.0, position),
-            // Tic-tac-toe and its kin are won or not.
+            // Tic-tac-toe and the like are only won, lost or drawn.
             _ => 0,
         }
     }
@@ -325,7 +323,7 @@ impl Judge<Gomoku> for Shapes {
 }
 
 impl Eye<Gomoku> for Shapes {
-    /// A five, else the points that stop one, else fours.
+    /// A five, otherwise the points that stop one, otherwise fours.
     fn forcing_moves(&self, position: &Gomoku) -> Vec<Point> {
         let legal = position.legal_moves();
         let side = position.side_to_move();

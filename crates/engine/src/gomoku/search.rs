@@ -1,4 +1,4 @@
-//! The tuned search of gomoku behind the seam.
+//! The tuned search of gomoku behind the engine's interface.
 
 use duiyi_search::gomoku::Tree;
 use duiyi_search::gomoku::network::{self, Network};

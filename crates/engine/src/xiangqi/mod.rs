@@ -1,4 +1,4 @@
-//! Xiangqi at the seam.
+//! Xiangqi behind the engine's interface.
 
 mod levels;
 pub mod programs;
@@ -143,5 +143,5 @@ impl Coded for Move {
     }
 }
 
-/// The bits of a move without the one that is always set.
+/// The bits of a move without the bit that is always set.
 const CODE: u16 = 0x3fff;

@@ -1,4 +1,4 @@
-//! The programs of three articles about xiangqi. All count material and nothing else.
+//! The programs of three articles about xiangqi. All count only material.
 
 use duiyi_game::score::Score;
 use duiyi_lessons::{Aids, Algorithm, Judge, Order};
@@ -10,11 +10,11 @@ use crate::{GameId, Position};
 
 /// The weakest first.
 pub static PROGRAMS: [Program; 5] = [
-    // Fourth article, level 1: takes what it can get.
+    // Fourth article, level 1: takes whatever it can.
     minimax("greedy", 1),
     // Level 2: expects an answer.
     minimax("minimax-2", 2),
-    // Level 3, as deep as its memory allows.
+    // Level 3, as deep as the article's program can search.
     minimax("minimax-3", 3),
     // Second article: a cutoff returns the true value, everything else alpha.
     Program {
@@ -60,17 +60,17 @@ fn board(position: &dyn Position) -> Option<Board> {
     Some(Board::new("xiangqi", position.clone(), Material))
 }
 
-/// What pieces are worth, in hundredths of a soldier, by [`Kind::index`]: the scale of beginners'
-/// books. Generals are never taken.
+/// The values of the pieces, in hundredths of a soldier, by [`Kind::index`]: the scale of beginners' books. Generals
+/// are never taken.
 const WORTH: [Score; Kind::COUNT] = [0, 200, 200, 400, 900, 450, 100];
 
-/// What a piece is worth, in hundredths of a soldier.
+/// The value of a piece, in hundredths of a soldier.
 #[must_use]
 pub const fn worth(piece: Piece) -> Score {
     WORTH[piece.kind.index()]
 }
 
-/// The articles' evaluation: own pieces less those of the other side, and nothing else.
+/// The articles' evaluation: own pieces minus those of the other side, and nothing else.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Material;
 

@@ -1,4 +1,4 @@
-//! The tuned search of xiangqi behind the seam.
+//! The tuned search of xiangqi behind the engine's interface.
 
 use duiyi_search::xiangqi::Tree;
 use duiyi_search::xiangqi::network::{self, NetError, Network};

@@ -6,7 +6,7 @@ fn refusal(file: &[u8]) -> BookError {
     Book::read(file).unwrap_err()
 }
 
-/// Gives a changed file the checksum of what it now holds, as *Adler-32* is defined.
+/// Corrects the checksum of a changed file, as *Adler-32* defines it.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     let (mut low, mut high) = (1, 0);
     for &byte in &file[16..] {
@@ -26,7 +26,7 @@ fn branch(mv: &str, weight: u8, replies: Vec<Branch>) -> Branch {
 }
 
 #[test]
-fn what_was_written_is_read_back() {
+fn a_book_is_read_as_it_was_written() {
     let opening = Opening {
         chinese: "中炮局".into(),
         english: "Central Cannon".into(),
@@ -68,7 +68,7 @@ fn a_file_that_is_damaged_anywhere_is_refused() {
 }
 
 #[test]
-fn a_file_that_is_cut_or_has_more_is_refused() {
+fn a_file_that_is_too_short_or_too_long_is_refused() {
     for length in [0, 7, 10, 15] {
         let expected = if length < 8 {
             BookError::Foreign
@@ -88,7 +88,7 @@ fn a_file_that_is_cut_or_has_more_is_refused() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_whatever_the_checksum_says() {
+fn invalid_contents_are_refused_even_with_a_correct_checksum() {
     let illegal = write("", &[], &[branch("a0a9", 1, Vec::new())]);
     assert_eq!(refusal(&illegal), BookError::Move);
     let mut outside = write("", &[], &[branch("e3e4", 1, Vec::new())]);

@@ -1,4 +1,4 @@
-//! What is known by heart: names, moves and files of opening books.
+//! Opening books: names, moves and files.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -24,7 +24,7 @@ fn after(moves: &str) -> Position {
     position
 }
 
-/// The same game as its mirror image shows it.
+/// The mirror image of a game.
 fn mirrored(position: &Position) -> Position {
     let mut image = Position::start();
     for mv in position.moves().map(Move::mirror) {

@@ -10,7 +10,7 @@ fn english(position: &Position) -> Option<String> {
 }
 
 #[test]
-fn each_line_of_the_list_bears_its_name_and_so_does_its_mirror_image() {
+fn each_line_of_the_list_has_its_name_and_so_does_its_mirror_image() {
     let book = book();
     let mut named: Vec<Position> = Vec::new();
     for line in LIST.lines().filter(|line| !line.starts_with('#')) {
@@ -18,7 +18,7 @@ fn each_line_of_the_list_bears_its_name_and_so_does_its_mirror_image() {
             panic!("{line}")
         };
         let position = after(moves);
-        // Where both images are listed, the first names them.
+        // If both images are listed, the first one gives the name.
         let is_second = named
             .iter()
             .any(|before| mirrored(before).moves().eq(position.moves()));

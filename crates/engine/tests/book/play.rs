@@ -8,7 +8,7 @@ use duiyi_xiangqi::{Move, Position};
 
 use crate::{after, book, mirrored};
 
-/// A game of the book against itself, at most so long.
+/// A game of the book against itself, at most this long.
 fn game(book: &Book, seed: u64, plies: usize) -> Position {
     let mut position = Position::start();
     while position.ply() < plies {
@@ -104,9 +104,9 @@ fn no_move_leads_back_to_a_position_of_the_game() {
 
 #[test]
 fn a_sample_of_the_moves_stands_up_to_a_search_that_looks_deeper() {
-    /// As it is made, no move loses more than this by the search that chose it.
+    /// By the search that chose it, no move loses more than this.
     const MARGIN: i32 = 30;
-    /// Two searches of these nodes differ by so much where nothing differs but luck.
+    /// Two searches with these nodes differ by up to this much by chance.
     const DOUBT: i32 = 30;
     const NODES: u64 = 250_000;
     let network = network::read(include_bytes!("../../nets/xiangqi.net")).unwrap();

@@ -1,4 +1,4 @@
-//! Which game a text is of.
+//! How a text shows its game.
 
 use duiyi_engine::{EngineError, GameId};
 
@@ -13,7 +13,7 @@ fn pieces_make_it_xiangqi_and_stones_or_a_rule_gomoku() {
         ("3/3/3 b k=3", GameId::GOMOKU),
         ("3/3/3 b renju moves a1b2", GameId::GOMOKU),
         ("fen 2o/3/3 b freestyle", GameId::GOMOKU),
-        // Bad texts are of a game as well, and that game says what is wrong with them.
+        // Invalid texts belong to a game as well, and that game says what is wrong with them.
         ("rnbakabnr", GameId::XIANGQI),
         ("3/3/3 b k=99", GameId::GOMOKU),
         ("ooo", GameId::GOMOKU),
@@ -29,7 +29,7 @@ fn a_text_of_no_game_or_of_both_is_refused() {
         ("   ", false),
         ("moves h8", false),
         ("9/9/9/9/9/9/9/9/9/9 w - - 0 1", false),
-        // A word of the moves says nothing of the board.
+        // A word among the moves says nothing about the board.
         ("15/15/15 b moves freestyle", false),
         // The rule is the third field.
         ("3/3/3 freestyle", false),
@@ -43,7 +43,7 @@ fn a_text_of_no_game_or_of_both_is_refused() {
 }
 
 #[test]
-fn a_record_is_of_the_game_that_its_tags_its_fen_or_its_moves_name() {
+fn a_record_belongs_to_the_game_that_its_tags_its_fen_or_its_moves_name() {
     for (text, game) in [
         ("[Game \"Gomoku\"]\n\n1. h2e2 *", GameId::GOMOKU),
         ("[Event \"x\"]\n[Variant \"gomoku\"]\n*", GameId::GOMOKU),
@@ -61,7 +61,7 @@ fn a_record_is_of_the_game_that_its_tags_its_fen_or_its_moves_name() {
         ("1. ... H8+7", GameId::XIANGQI),
         ("\u{70ae}\u{4e8c}\u{5e73}\u{4e94}", GameId::XIANGQI),
         ("startpos moves h2e2", GameId::XIANGQI),
-        // What is no record at all is for a reader to complain about.
+        // A text that is not a record is refused later, by a reader of records.
         ("", GameId::XIANGQI),
         ("{a comment} 1. h8", GameId::XIANGQI),
     ] {

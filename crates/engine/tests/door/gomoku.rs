@@ -1,4 +1,4 @@
-//! The same door for the other game.
+//! The same interface for gomoku.
 
 use core::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::{bad_move, bad_position, is_legal, play, run, run_as, searcher, time_
 
 const STEP: u64 = 2_000;
 
-/// A step never ends inside a search for continuous fours, which is this long at most.
+/// A step never ends inside a search for continuous fours, which takes at most this many nodes.
 const LATE: u64 = 2_500;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
@@ -25,7 +25,7 @@ const POSITIONS: [&str; 7] = [
     "3/1x1/3 w k=3",
 ];
 
-/// Black wins on i5 or d5, whoever looks.
+/// Black wins on i5 or d5.
 const FIVE: &str = "9/9/9/9/4xxxx1/9/4ooo2/9/9 b freestyle";
 
 #[test]
@@ -96,10 +96,10 @@ fn a_win_in_one_is_played_at_every_level_and_at_once() {
 
 /// White has an open three on the fifth rank, and Black is to move.
 const THREE: &str = "15/15/15/15/15/15/15/8x6/7x7/15/5ooo7/15/9x5/15/15 b freestyle";
-/// White has a four there, which e5 alone stops.
+/// White has a four there, which only e5 stops.
 const FOUR: &str = "15/15/15/15/15/15/15/8x6/7x7/15/5oooox5/15/9x5/15/15 b freestyle";
 
-/// How many of so many seeds lead a level to one of these moves.
+/// How many of this many seeds lead a level to one of these moves.
 fn share(position: &str, level: u8, seeds: u64, moves: &[&str]) -> usize {
     let mut searcher = searcher();
     (0..seeds)
@@ -182,12 +182,12 @@ fn the_program_of_the_article_answers_like_any_search() {
     let best = report.best.unwrap().to_string();
     assert!(["d5", "i5"].contains(&&*best), "{best}");
 
-    // Whatever the steps, the answer is the same.
+    // The answer is the same whatever the steps.
     let steps = [1_000, u64::MAX];
     let [slow, fast] = steps.map(|step| play(&mut searcher, POSITIONS[2], shapes, step));
     assert_eq!(slow.best, fast.best);
 
-    // Stopped before it has begun it has a move; after it, the searcher is itself again.
+    // Stopped before it has begun, it has a move; after that, the searcher plays as before.
     searcher.position(POSITIONS[3], &[]).unwrap();
     searcher
         .go(shapes, Limits::Infinite, Duration::ZERO)
@@ -212,7 +212,7 @@ fn one_searcher_serves_both_games_in_turn() {
         assert_eq!(searcher.root().game(), GameId::XIANGQI);
         assert!(is_legal(searcher.root(), &other));
         assert_eq!(searcher.hash_mb(), 4);
-        // Nothing is left of what was learned of the game before.
+        // Nothing learned of the previous game remains.
         let again = run(&mut searcher, EMPTY, Limits::Depth(4), STEP);
         assert_eq!(again.nodes, report.nodes);
         assert_eq!(searcher.hash_mb(), 4);
@@ -220,7 +220,7 @@ fn one_searcher_serves_both_games_in_turn() {
 }
 
 #[test]
-fn as_many_lines_come_as_are_asked_for() {
+fn the_requested_number_of_lines_is_reported() {
     let mut searcher = searcher();
     let options = Options {
         multi_pv: 3,
@@ -233,7 +233,7 @@ fn as_many_lines_come_as_are_asked_for() {
 }
 
 #[test]
-fn what_is_refused_is_named_and_changes_nothing() {
+fn a_refusal_names_the_cause_and_changes_nothing() {
     let mut searcher = searcher();
     searcher.position(EMPTY, &["h8"]).unwrap();
     let key = searcher.root().key();

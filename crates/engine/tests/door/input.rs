@@ -1,4 +1,4 @@
-//! What is refused changes nothing.
+//! Refused input changes nothing.
 
 use core::time::Duration;
 
@@ -10,7 +10,7 @@ use duiyi_engine::{
 use crate::{POSITIONS, bad_move, bad_position, run, searcher, xiangqi};
 
 #[test]
-fn every_kind_of_bad_text_is_refused_by_its_name() {
+fn every_kind_of_bad_text_is_refused_with_its_code() {
     let mut searcher = searcher();
     searcher.position(POSITIONS[1], &["h0h4"]).unwrap();
     let before = searcher.root().boxed();
@@ -61,7 +61,7 @@ fn every_kind_of_bad_text_is_refused_by_its_name() {
 }
 
 #[test]
-fn limits_out_of_range_are_refused_and_the_old_search_goes_on() {
+fn limits_out_of_range_are_refused_and_the_old_search_continues() {
     let mut searcher = searcher();
     searcher.position("startpos", &[]).unwrap();
     searcher
@@ -127,7 +127,7 @@ fn options_out_of_range_are_refused_and_the_old_ones_stay() {
 }
 
 #[test]
-fn the_short_way_in_refuses_the_same() {
+fn best_move_refuses_the_same() {
     assert!(matches!(
         best_move("startpos moves e0e5", 3),
         Err(EngineError::Move(_))
@@ -153,7 +153,7 @@ fn moves_may_stand_in_the_text_or_beside_it() {
 }
 
 #[test]
-fn new_options_end_a_search_and_take_force_in_the_next() {
+fn new_options_end_a_search_and_apply_to_the_next() {
     let mut searcher = searcher();
     searcher.position(POSITIONS[2], &[]).unwrap();
     searcher

@@ -1,4 +1,4 @@
-//! Strength for people.
+//! The levels.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ fn play(position: &str, level: u8, seed: u64, budget: u64) -> Report {
 }
 
 #[test]
-fn every_level_plays_a_legal_move_within_its_means() {
+fn every_level_plays_a_legal_move_within_its_limits() {
     for (position, budget) in POSITIONS
         .into_iter()
         .zip([STEP, u64::MAX].into_iter().cycle())
@@ -34,7 +34,7 @@ fn every_level_plays_a_legal_move_within_its_means() {
             let report = crate::play(&mut searcher, position, player, budget);
             assert!(is_legal(searcher.root(), &report), "{position}");
             assert!(report.depth <= level.depth, "{position} level {number}");
-            // All candidates have a score first, whatever that takes.
+            // All candidates get a score first, however long that takes.
             let most = if report.depth <= 1 {
                 20_000
             } else {

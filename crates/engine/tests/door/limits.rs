@@ -6,12 +6,12 @@ use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Player, best_move};
 
 use crate::{POSITIONS, is_legal, run, run_as, searcher, time_of, xiangqi};
 
-/// Nodes by which a step may end late.
+/// A step may end late by this many nodes.
 const LATE: u64 = 200;
 
 const STEP: u64 = 2_000;
 
-/// What is left of a limit of time is looked at between steps only.
+/// A limit of time is checked only between steps.
 const LATE_BY_A_STEP: u64 = STEP + LATE;
 
 #[test]
@@ -58,7 +58,7 @@ fn time_ends_a_search_at_most_one_step_late() {
                 used <= time + time_of(LATE_BY_A_STEP),
                 "{position}: {used:?} of {time:?}"
             );
-            // It is there to be used, but for what is kept back for the answer.
+            // The time is used, except for what is kept back for the answer.
             let kept_back = Duration::from_millis(5).min(time / 2);
             assert!(used >= time - kept_back, "{position}: {used:?} of {time:?}");
             assert!(is_legal(searcher.root(), &report), "{position}");
@@ -137,7 +137,7 @@ fn durations_without_end_are_limits_like_others() {
         searcher.go(Player::Full, limits, Duration::ZERO).unwrap();
         let report = searcher.step(STEP, Duration::ZERO);
         assert!(is_legal(searcher.root(), &report), "{limits:?}");
-        // Nor do clocks that jump, forward or back.
+        // The same holds for clocks that jump, forward or back.
         let report = searcher.step(STEP, Duration::MAX);
         assert!(is_legal(searcher.root(), &report), "{limits:?}");
         searcher.go(Player::Full, limits, Duration::MAX).unwrap();
@@ -166,7 +166,7 @@ fn stopping_answers_from_what_is_known_and_keeps_the_table() {
         assert!(stopped.done, "{position}");
         assert!(is_legal(searcher.root(), &stopped), "{position}");
 
-        // The search is over, and says the same whenever asked.
+        // The search is over, and reports the same whenever asked.
         assert_eq!(searcher.stop(Duration::ZERO), stopped, "{position}");
         assert_eq!(searcher.step(STEP, Duration::ZERO), stopped, "{position}");
 
@@ -234,7 +234,7 @@ fn a_lost_game_has_no_move_and_the_score_of_mate() {
 }
 
 #[test]
-fn the_short_way_in_does_what_the_long_one_does() {
+fn best_move_finds_what_a_searcher_finds() {
     for position in POSITIONS {
         let found = best_move(position, 5).unwrap();
         let report = run(&mut searcher(), position, Limits::Depth(5), u64::MAX);
@@ -254,7 +254,7 @@ fn the_short_way_in_does_what_the_long_one_does() {
 }
 
 #[test]
-fn nodes_a_second_need_some_time_to_divide_by() {
+fn nodes_per_second_are_0_before_any_time_has_passed() {
     let mut searcher = searcher();
     let report = run(&mut searcher, "startpos", Limits::Nodes(20_000), STEP);
     let by_clock = report.nodes as f64 / report.time.as_secs_f64();

@@ -1,4 +1,4 @@
-//! What the engine promises whoever comes through its door: text in, best move out, within limits.
+//! What the engine promises to every caller: text in, best move out, within limits.
 
 #![cfg(feature = "networks")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -41,10 +41,10 @@ fn searcher() -> Searcher {
     })
 }
 
-/// Nodes a second of the machine that [`run`] pretends to be.
+/// The speed of the machine that [`run`] pretends to be, in nodes per second.
 const SPEED: u64 = 200_000;
 
-/// The time by a clock that runs with the nodes searched.
+/// The time by a clock that advances with the nodes searched.
 fn time_of(nodes: u64) -> Duration {
     Duration::from_micros(nodes * 1_000_000 / SPEED)
 }
@@ -54,7 +54,7 @@ fn run(searcher: &mut Searcher, position: &str, limits: Limits, budget: u64) -> 
     run_as(searcher, position, (Player::Full, limits), budget)
 }
 
-/// The same as somebody plays whom nothing else limits.
+/// The same for any player, with no other limit.
 fn play(searcher: &mut Searcher, position: &str, player: Player, budget: u64) -> Report {
     run_as(searcher, position, (player, Limits::Infinite), budget)
 }
@@ -65,7 +65,7 @@ fn run_as(
     (player, limits): (Player, Limits),
     budget: u64,
 ) -> Report {
-    // A clock of the caller's does not begin at zero.
+    // A caller's clock does not start at zero.
     const START: Duration = Duration::from_secs(1_000);
     searcher.position(position, &[]).unwrap();
     searcher.go(player, limits, START).unwrap();
@@ -80,7 +80,7 @@ fn run_as(
     }
 }
 
-/// The code of why a text is refused as a position.
+/// The code with which a text is refused as a position.
 fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
     match refused {
         Err(EngineError::Position(error)) => error.data().code,
@@ -88,7 +88,7 @@ fn bad_position<T>(refused: Result<T, EngineError>) -> &'static str {
     }
 }
 
-/// The code of why a text is refused as a move.
+/// The code with which a text is refused as a move.
 fn bad_move<T>(refused: Result<T, EngineError>) -> &'static str {
     match refused {
         Err(EngineError::Move(error)) => error.data().code,

@@ -1,4 +1,4 @@
-//! Networks of both games through the one door.
+//! Networks of both games through the engine's interface.
 
 use core::time::Duration;
 
@@ -52,7 +52,7 @@ fn each_game_needs_its_own_network_and_no_other() {
         let origin = searcher.network().unwrap();
         assert!(origin.contains(&format!("game {game}")), "{origin}");
     }
-    // What the searcher has it keeps.
+    // The searcher keeps the networks that it has.
     look(&mut searcher, PIECES);
 }
 
@@ -82,7 +82,7 @@ fn one_call_plays_as_strongly_as_a_searcher() {
 }
 
 #[test]
-fn another_network_takes_the_place_of_the_one_of_its_game_alone() {
+fn a_new_network_replaces_only_the_one_of_its_game() {
     /// The last output is for positions with all pieces on the board.
     const PIECES: &str = "startpos";
     /// The last output is for White to move in renju.
@@ -121,7 +121,7 @@ fn a_damaged_file_of_either_game_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn a_step_goes_on_where_the_last_one_ended() {
+fn a_step_continues_where_the_last_one_ended() {
     let mut searcher = searcher();
     let whole = run(&mut searcher, STONES, Limits::Depth(7), u64::MAX);
     searcher.clear();

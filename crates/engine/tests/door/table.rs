@@ -1,4 +1,4 @@
-//! A table of any allowed size: what is asked for, or as much as there is.
+//! Tables of any allowed size: the requested size, or as much as there is memory for.
 
 use duiyi_engine::{Limits, Options, Searcher};
 
@@ -51,10 +51,10 @@ fn another_size_forgets_and_the_same_size_remembers() {
     assert!(third > second, "{third} nodes after {second}");
 }
 
-/// Set for a process that may take all the memory it gets.
+/// Set for a process that may use all the memory it gets.
 const MEMORY_IS_LIMITED: &str = "DUIYI_TEST_MEMORY_IS_LIMITED";
 
-/// Run by the test below in a process that may have little memory only.
+/// The test below runs this in a process that has little memory.
 #[test]
 #[ignore = "a part of memory_that_is_not_there_steps_the_size_down"]
 fn take_the_largest_table() {
@@ -69,7 +69,7 @@ fn take_the_largest_table() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_that_is_not_there_steps_the_size_down() {
+fn a_lack_of_memory_halves_the_size() {
     use std::process::Command;
 
     const MEBIBYTES: usize = 400;

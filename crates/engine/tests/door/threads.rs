@@ -1,4 +1,4 @@
-//! Searches on several threads: what holds on one holds on many, but for the count of nodes.
+//! Searches on several threads: everything that holds on one thread holds on many, except for the number of nodes.
 
 use core::time::Duration;
 
@@ -50,7 +50,7 @@ fn helpers_do_their_share_of_the_nodes() {
         searcher
             .go(Player::Full, Limits::Infinite, Duration::ZERO)
             .unwrap();
-        // However late the system lets the helpers begin.
+        // However late the system starts the helpers.
         (0..30)
             .map(|_| searcher.step(10_000, Duration::ZERO).nodes)
             .last()
@@ -93,7 +93,7 @@ fn every_change_in_the_middle_of_a_search_ends_all_of_it() {
         let report = run(&mut searcher, POSITIONS[2], Limits::Depth(5), 5_000);
         assert_eq!(report.depth, 5);
     }
-    // Dropped in the middle, it does not wait for ever.
+    // Dropped during a search, it does not block for ever.
     step_into(&mut searcher, EMPTY);
 }
 

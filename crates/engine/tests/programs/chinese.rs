@@ -1,4 +1,4 @@
-//! Lines as Chinese players write them.
+//! Lines in the notation of Chinese players.
 
 use duiyi_engine::lesson::{Board, LessonError, PASS, write_chinese};
 

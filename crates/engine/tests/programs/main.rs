@@ -1,4 +1,4 @@
-//! What the programs of the articles play.
+//! The moves of the programs of the articles.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -25,7 +25,7 @@ fn searcher() -> Searcher {
     Searcher::new(options, Networks::default()).unwrap()
 }
 
-/// What a program answers in steps of so many nodes; its move is legal, unless it has none.
+/// The answer of a program in steps of this many nodes; its move is legal, unless it has none.
 fn answer(id: &str, position: &str, limits: Limits, budget: u64) -> Report {
     let mut searcher = searcher();
     let player = Player::Program(program(id));

@@ -100,7 +100,7 @@ fn limits_end_a_program_earlier() {
         let run = |limits| crate::answer("alpha-beta-4", position, limits, STEP);
         let report = run(Limits::Depth(2));
         assert_eq!(report.depth, 2, "{position}");
-        // It plays the best of the moves that it has looked at by then.
+        // It plays the best of the moves that it has examined by then.
         let report = run(Limits::Nodes(30_000));
         assert!(report.nodes <= 30_000, "{position}");
         assert_eq!(report.best.as_ref(), report.lines[0].pv.first());

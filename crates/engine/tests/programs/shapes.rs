@@ -12,7 +12,7 @@ fn played(fen: &str) -> Position {
     fen.parse().unwrap()
 }
 
-/// A game that goes on, with so many points left empty: stones of both sides by turns, anywhere.
+/// A game that is not over, with this many points left empty: alternating stones, anywhere.
 fn scattered(rng: &mut Rng, (width, height): (usize, usize), rule: Rule, empty: usize) -> Position {
     loop {
         let mut board = Board::new(width, height).unwrap();
@@ -35,7 +35,7 @@ fn scattered(rng: &mut Rng, (width, height): (usize, usize), rule: Rule, empty: 
     }
 }
 
-/// What the program answers, looking so many plies deep.
+/// The answer of the program, searching this many plies deep.
 fn answer(position: &Position, depth: u32) -> Report {
     crate::answer(
         "shapes-3",
@@ -49,7 +49,7 @@ fn score(fen: &str, side: Side) -> i64 {
     Scoring::default().score(played(fen).board(), side)
 }
 
-/// A shape's stones in the middle of a row of a board, nothing but edges of the shape around them.
+/// A shape's stones in the middle of a row of a board, with nothing but edges of the shape around them.
 fn drawn(stones: &str) -> String {
     let row: String = stones
         .chars()
@@ -105,7 +105,7 @@ fn each_shape_between_enemy_stones_scores_its_value_once() {
     {
         let fen = drawn(stones);
         assert_eq!(score(&fen, Side::First), worth, "{fen}");
-        // And once against the other side.
+        // And once for the other side.
         assert_eq!(score(&fen, Side::Second), -worth, "{fen}");
     }
 }
@@ -167,8 +167,8 @@ fn a_shape_put_into_the_table_counts() {
     assert_eq!(scoring.score(position.board(), Side::First), 4 * 2 * 7);
 }
 
-/// The article's minimax as it tells it, with two functions in one and nothing left out: the value
-/// to `side`, who chooses at the root. Wins are worth more the sooner they come.
+/// The article's minimax, with its two functions in one and nothing left out: the value for `side`, who chooses at
+/// the root. Wins are worth more the sooner they come.
 fn minimax(position: &mut Position, side: Side, depth: usize, ply: usize) -> i64 {
     const WIN: i64 = 1 << 40;
     match position.outcome() {
@@ -230,7 +230,7 @@ fn the_program_plays_what_minimax_without_pruning_plays() {
                 })
                 .collect();
             let best = values.iter().map(|&(_, value)| value).max().unwrap();
-            // Of equal moves the one nearest the middle, by index where that is equal too.
+            // Of equal moves the one nearest the middle, then the one with the lower index.
             let middle = |size: usize| (size / 2) as u8;
             let (file, rank) = (middle(size.0), middle(size.1));
             let equal = values.iter().filter(|&&(_, value)| value == best);

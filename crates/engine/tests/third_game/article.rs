@@ -1,4 +1,4 @@
-//! What a board is worth to lessons, programs and the search.
+//! The value of a board for lessons, programs and the search.
 
 use duiyi_engine::Eye;
 use duiyi_game::{Game, Side};
@@ -7,7 +7,7 @@ use duiyi_lessons::score::Score;
 
 use crate::rules::{Column, Position};
 
-/// Counts the rows that only one side has discs in, by the square of how many.
+/// Counts the rows in which only one side has discs, by the square of their number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows;
 

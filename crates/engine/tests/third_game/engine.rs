@@ -1,4 +1,4 @@
-//! Connect Four at the seam.
+//! Connect Four behind the engine's interface.
 
 use duiyi_engine::{
     Board, Coded, EngineError, Fen, GameEngine, GameId, Level, Options, Played, Position, Program,
@@ -11,7 +11,7 @@ use crate::players::{LEVELS, PROGRAMS};
 use crate::rules::{self, Column, FourError};
 use crate::search::Plain;
 
-/// What a registry lists.
+/// The entry in a registry.
 pub(crate) const CONNECT_FOUR: GameId = GameId::new(&ConnectFour);
 
 struct ConnectFour;

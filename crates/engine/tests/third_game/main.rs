@@ -1,5 +1,5 @@
-//! A third game, Connect Four, added from outside by the files beside this one and a line in a registry. What is true of
-//! the games that ship holds for it as well. `docs/adding-a-game.md` follows it step by step.
+//! A third game, Connect Four, added from outside by the files in this folder and one line in a registry. Everything
+//! that is true of the games that ship holds for it as well. `docs/adding-a-game.md` follows it step by step.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -76,12 +76,12 @@ fn its_texts_are_told_from_those_of_other_games() {
     }
     let both = recognise(&GAMES, "7/7/7/7/7/2xy3 v");
     assert_eq!(both, Err(EngineError::Ambiguous { both: true }));
-    // The engine itself has never heard of it.
+    // The engine's own registry does not contain it.
     assert!(GameId::of(START).is_err());
 }
 
 #[test]
-fn what_is_refused_is_told_by_its_code_and_changes_nothing() {
+fn a_refusal_has_its_code_and_changes_nothing() {
     let mut searcher = searcher();
     searcher.position(START, &["d", "d"]).unwrap();
     let before = searcher.root().fen();

@@ -206,7 +206,7 @@ impl FromStr for Position {
                 side,
                 moves: Vec::new(),
             };
-            // A disc in the air would have fallen, and the text would be another.
+            // A disc in the air would have fallen, and the text would be different.
             let written = position.to_string();
             let is_whole = rows.len() == HEIGHT && fields.next() == Some("four");
             (is_whole && spelt_out(board) == written.split(' ').next()?).then_some(position)
@@ -215,7 +215,7 @@ impl FromStr for Position {
     }
 }
 
-/// Runs of empty cells as so many ones.
+/// Runs of empty cells as that many ones.
 fn spelt_out(board: &str) -> String {
     let cell = |letter: char| match letter.to_digit(10) {
         Some(count) => "1".repeat(count as usize),

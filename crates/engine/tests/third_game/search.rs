@@ -13,7 +13,7 @@ use duiyi_lessons::{Aids, Algorithm, Order, Settings, run};
 use crate::article::Rows;
 use crate::rules::{self, Column};
 
-/// Bits of the lessons' table: a MiB or two, whatever the options say.
+/// The lessons' table: a MiB or two, whatever the options say.
 const TABLE_BITS: u32 = 16;
 
 pub(crate) struct Plain {

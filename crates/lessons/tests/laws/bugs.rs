@@ -7,7 +7,7 @@ use duiyi_lessons::{Aids, Algorithm, Leaves, Tree};
 use crate::support::{Dice, Gomoku, Material, Truth, Xiangqi, ending, search, search_tree, stones};
 
 #[test]
-fn a_wrong_sign_takes_the_opponent_for_a_friend() {
+fn a_wrong_sign_treats_the_opponent_as_a_friend() {
     let tree = "((100 50)(-99 1))";
     let right = search_tree(tree, Algorithm::FailSoft, 2);
     let wrong = search_tree(tree, Algorithm::WrongSign, 2);
@@ -108,7 +108,7 @@ fn mixed_bounds_in_a_table_give_wrong_moves_too() {
     let drawn: Gomoku = "1xo/x2/1o1 b k=3".parse().unwrap();
     let aids = with_table(Some(6));
     let report = search(&drawn, &WonOrNot, Algorithm::MixedBounds, 5, &aids);
-    assert_eq!(report.score, WIN - 3, "won, it says");
+    assert_eq!(report.score, WIN - 3, "it claims a win");
     // No move wins, so the value is wrong; here the move is wrong as well.
     let mut truth = Truth::new(&WonOrNot, &aids);
     let mut after = drawn.clone();

@@ -186,7 +186,7 @@ fn the_worst_order_of_different_values_cuts_nothing() {
     }
 }
 
-/// The minimum of what the search with these aids walks.
+/// The minimum of the tree that the search with these aids walks.
 fn minimum<G: Game + Clone, J: Judge<G>>(game: &G, judge: &J, depth: u32, nearby: bool) -> Minimum {
     let aids = Aids {
         nearby,
@@ -196,7 +196,7 @@ fn minimum<G: Game + Clone, J: Judge<G>>(game: &G, judge: &J, depth: u32, nearby
     Minimum::of(&mut game.clone(), judge, depth, nearby, value, u64::MAX).unwrap()
 }
 
-/// Every exact search without a table and without quiescence, which would see another tree.
+/// Every exact search without a table and without quiescence, which would search a different tree.
 fn no_search_visits_less<G: Game + Clone, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -251,7 +251,7 @@ fn all_orders(tree: &Tree) -> Vec<String> {
     let mut tree = tree.clone();
     let moves = tree.legal_moves();
     if moves.is_empty() {
-        // Which side is to move is said of the whole tree.
+        // The side to move is stated once for the whole tree.
         return vec![tree.to_string().replace("second", "")];
     }
     let mut lists: Vec<Vec<String>> = vec![Vec::new()];

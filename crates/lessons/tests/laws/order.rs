@@ -21,7 +21,7 @@ struct Open<M> {
     best: Option<M>,
 }
 
-/// What the aids would know if they only had the trace.
+/// What the aids would know if they had only the trace.
 struct Model<'a, G: Game, J> {
     game: G,
     judge: &'a J,

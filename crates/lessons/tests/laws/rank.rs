@@ -1,4 +1,4 @@
-//! First article: an evaluation need only tell better from worse.
+//! First article: an evaluation need only distinguish better from worse.
 
 use duiyi_game::Rng;
 use duiyi_lessons::{Algorithm, Tree};
@@ -38,7 +38,7 @@ fn only_the_order_of_the_leaves_decides_which_move_is_played_and_what_is_visited
         let other = ranked(&tree, &mut rng);
         assert_ne!(tree, other);
         for algorithm in Algorithm::RIGHT {
-            // It asks about values, one after another, and so depends on how far apart they lie.
+            // MTD(f) asks about one value after another, and so depends on the distances between them.
             if algorithm == Algorithm::Mtdf {
                 continue;
             }

@@ -148,7 +148,7 @@ impl<G: Game + Clone, J: Judge<G>> Replay<'_, G, J> {
             let null = (-parent.edge - 1, -parent.edge);
             let (window, less) = match visit {
                 Visit::Quiescence => {
-                    // Standing pat may have raised the edge without a word.
+                    // Standing pat may have raised the edge without an event.
                     assert!(alpha == own.0 && beta <= own.1);
                     ((alpha, beta), 0)
                 }
@@ -435,7 +435,7 @@ fn traces_of_risky_aids_and_mistakes_are_complete_as_well() {
                 if matches!(algorithm, Algorithm::Minimax | Algorithm::Negamax) {
                     continue;
                 }
-                // It turns round what quiescence has found, so that the exit and the score of a leaf disagree.
+                // This mistake inverts the result of quiescence, so that the exit and the score of a leaf disagree.
                 if algorithm == Algorithm::OtherView && aids.quiescence {
                     continue;
                 }

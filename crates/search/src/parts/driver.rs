@@ -1,8 +1,9 @@
-//! What drives a search: iterations at the root, steps of so many nodes, and what all searches keep and tell.
+//! Drives a search: iterations at the root, steps of a given number of nodes, and the state and reports of all
+//! searches.
 //!
-//! A game gives it a [`Tree`], whose numbered steps look at the moves below the root. A step that ends inside an
-//! iteration unwinds, and on the way out each node leaves what it knows in `Core::pause`; the next step walks the
-//! same path down again, and every node goes on where it was.
+//! A game gives it a [`Tree`], whose numbered steps search the moves below the root. A step that ends inside an
+//! iteration unwinds, and on the way out each node saves its state in `Core::pause`; the next step walks the same
+//! path down again, and every node continues where it was.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -18,14 +19,14 @@ use super::table::{Bound, Hit, Table};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Choices that outlive a search.
+/// Settings that outlive a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings<R = ()> {
     /// Size of the tables in MiB.
     pub hash_mb: usize,
     /// How many best lines to find.
     pub multi_pv: usize,
-    /// The rules in force, in a game that can be searched under several.
+    /// The rules, in a game that can be searched under several.
     pub rules: R,
 }
 
@@ -42,7 +43,7 @@ impl<R: Default> Default for Settings<R> {
 /// The arguments of one visit to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call<M> {
-    /// Of the position.
+    /// The key of the position.
     pub key: u64,
     /// Edges of the window.
     pub alpha: Score,
@@ -54,7 +55,7 @@ pub struct Call<M> {
     pub pv: bool,
     /// Whether the node is expected to fail high.
     pub cut: bool,
-    /// A move that is left out, to see what the others are worth.
+    /// A move that is left out, to find the score of the others.
     pub excluded: Option<M>,
 }
 
@@ -78,15 +79,15 @@ pub trait Visit {
 
 /// The search of a game below its root.
 pub trait Tree: Visit + Sized {
-    /// What is searched.
+    /// The type of positions.
     type Position;
-    /// What is played.
+    /// The type of moves.
     type Move: Copy + Eq;
-    /// What a game can be searched under several of.
+    /// The rules that a game can be searched under.
     type Rules: Copy;
-    /// What evaluates.
+    /// The network that evaluates.
     type Network;
-    /// What a node knows while it goes through its moves.
+    /// The state of a node while it goes through its moves.
     type Node;
 
     /// First half-width of aspiration windows.
@@ -94,7 +95,7 @@ pub trait Tree: Visit + Sized {
     /// Nodes that can be interrupted at one ply.
     const PAUSES: usize;
 
-    /// MiB of `hash_mb` that go to tables of the tree's own.
+    /// MiB of `hash_mb` that go to the tree's own tables.
     #[must_use]
     fn own_mb(_hash_mb: usize) -> usize {
         0
@@ -103,10 +104,10 @@ pub trait Tree: Visit + Sized {
     /// A tree with all the memory it will ever use; `own_mb` is `None` in a search beside another.
     fn new(core: Core<Self>, network: Arc<Self::Network>, own_mb: Option<usize>) -> Self;
 
-    /// What every tree works with.
+    /// The state that every tree works with.
     fn core(&self) -> &Core<Self>;
 
-    /// The same, to be changed.
+    /// The same, mutable.
     fn core_mut(&mut self) -> &mut Core<Self>;
 
     /// The network that evaluates.
@@ -115,10 +116,10 @@ pub trait Tree: Visit + Sized {
     /// Replaces the network.
     fn set_network(&mut self, network: Arc<Self::Network>);
 
-    /// Makes the tree's own tables anew.
+    /// Allocates the tree's own tables anew.
     fn resize(&mut self, _own_mb: usize) {}
 
-    /// Forgets what earlier searches learned.
+    /// Forgets what earlier searches stored.
     fn clear(&mut self);
 
     /// The position at the root.
@@ -130,19 +131,19 @@ pub trait Tree: Visit + Sized {
     /// Begins at this position.
     fn start(&mut self, position: Self::Position);
 
-    /// The moves worth a look at the root.
+    /// The moves worth searching at the root.
     fn root_moves(&self) -> Vec<Self::Move>;
 
     /// How promising a move of the root looks.
     fn promise(&self, mv: Self::Move) -> i32;
 
-    /// A move as the table keeps it, never 0.
+    /// A move as the table stores it, never 0.
     fn to_bits(mv: Self::Move) -> u16;
 
-    /// Work of another kind, at the start of a step and behind every pass over the moves of the root.
+    /// Other work, at the start of a step and after every pass over the moves of the root.
     fn between_passes(&mut self) {}
 
-    /// Plays a move of the root, looks, and takes it back.
+    /// Plays a move of the root, searches it, and takes it back.
     ///
     /// # Errors
     /// When the step is over.
@@ -182,7 +183,7 @@ struct Paused<T: Tree> {
     node: T::Node,
 }
 
-/// What every tree works with.
+/// The state that every tree works with.
 pub struct Core<T: Tree> {
     pub(crate) settings: Settings<T::Rules>,
     pub(crate) table: Table,
@@ -192,13 +193,13 @@ pub struct Core<T: Tree> {
     pub(crate) nodes: u64,
     /// Node count at which the current step ends.
     pub(crate) stop_at: u64,
-    /// Node count that is never passed.
+    /// Node count that must never be exceeded.
     limit: u64,
-    /// Nodes and moves of the root that were searched to their end since the start, and other work: what no later step
-    /// does again.
+    /// Nodes and moves of the root that were searched to their end since the start, and other work: everything that
+    /// no later step repeats.
     pub(crate) completed: u64,
     pub(crate) seldepth: usize,
-    /// `[ply][which of those that can be interrupted there]`.
+    /// `[ply][which of the nodes that can be interrupted there]`.
     paused: Box<[Option<Paused<T>>]>,
 }
 
@@ -233,7 +234,7 @@ impl<T: Tree> Core<T> {
         self.nodes >= self.stop_at
     }
 
-    /// Whether not one node more may be visited: what is under way ends, and its score means nothing.
+    /// Whether not one node more may be visited: the current search ends, and its score means nothing.
     pub(crate) const fn is_spent(&self) -> bool {
         self.nodes >= self.limit
     }
@@ -242,7 +243,7 @@ impl<T: Tree> Core<T> {
         T::PAUSES * self.ply.min(MAX_PLY - 1) + which
     }
 
-    /// Keeps a node for the next step.
+    /// Saves a node for the next step.
     pub(crate) fn pause(&mut self, which: usize, call: Call<T::Move>, node: T::Node) {
         self.paused[self.slot(which)] = Some(Paused { call, node });
     }
@@ -254,7 +255,7 @@ impl<T: Tree> Core<T> {
         paused.map(|paused| paused.node)
     }
 
-    /// What was interrupted will not be gone on with.
+    /// Drops the interrupted nodes.
     pub(crate) fn forget_paused(&mut self) {
         self.paused.fill_with(|| None);
     }
@@ -278,8 +279,8 @@ impl<T: Tree> Driver<T> {
         Self { tree }
     }
 
-    /// A search that shares its table and its network with `main` and may run beside it on another
-    /// thread. What one finds the other need not look for (*Lazy SMP*, Chess Programming Wiki).
+    /// A search that shares its table and its network with `main` and may run beside it on another thread. Each uses
+    /// what the other finds (*Lazy SMP*, Chess Programming Wiki).
     #[must_use]
     pub fn beside(main: &Self) -> Self {
         let core = main.tree.core();
@@ -288,7 +289,7 @@ impl<T: Tree> Driver<T> {
         Self { tree }
     }
 
-    /// Takes over the settings and the table of `main` for the next search. Both start it after this.
+    /// Takes the settings and the table of `main` for the next search. Both start it after this.
     pub fn follow(&mut self, main: &Self) {
         let (core, main) = (self.tree.core_mut(), main.tree.core());
         core.settings = main.settings;
@@ -296,22 +297,22 @@ impl<T: Tree> Driver<T> {
         core.root = Root::default();
     }
 
-    /// Replaces the network, and forgets what was found with the old one. Ends a search in progress.
+    /// Replaces the network and forgets what was found with the old one. Ends a search in progress.
     pub fn set_network(&mut self, network: Arc<T::Network>) {
         self.tree.set_network(network);
         self.clear();
     }
 
-    /// The settings in force.
+    /// The current settings.
     #[must_use]
     pub fn settings(&self) -> &Settings<T::Rules> {
         &self.tree.core().settings
     }
 
-    /// Changes settings; a new table size forgets the table. Ends a search in progress.
+    /// Changes settings; a new table size clears the table. Ends a search in progress.
     pub fn set_settings(&mut self, settings: Settings<T::Rules>) {
         if settings.hash_mb != self.settings().hash_mb {
-            // The old tables go before the new ones come, so that both never exist together.
+            // The old tables are freed before the new ones are allocated, so that both never exist together.
             let own_mb = T::own_mb(settings.hash_mb);
             self.tree.core_mut().table = Table::new(1);
             self.tree.resize(own_mb);
@@ -322,7 +323,7 @@ impl<T: Tree> Driver<T> {
         core.root = Root::default();
     }
 
-    /// Size of the tables in MiB as they were really allocated.
+    /// Size of the tables in MiB that was allocated.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
         self.tree.core().table.megabytes() + T::own_mb(self.settings().hash_mb)
@@ -334,7 +335,7 @@ impl<T: Tree> Driver<T> {
         self.tree.core().table.permille_used()
     }
 
-    /// Forgets all that earlier searches learned.
+    /// Forgets everything that earlier searches stored.
     pub fn clear(&mut self) {
         self.tree.clear();
         let core = self.tree.core_mut();
@@ -348,7 +349,7 @@ impl<T: Tree> Driver<T> {
         self.tree.core().nodes
     }
 
-    /// Longest line looked at in this iteration, in plies.
+    /// Longest line examined in this iteration, in plies.
     #[must_use]
     pub fn seldepth(&self) -> usize {
         let core = self.tree.core();
@@ -388,17 +389,17 @@ impl<T: Tree> Driver<T> {
         tree.core_mut().root = root;
     }
 
-    /// Searches on for about `nodes` nodes. Returns whether the search is finished: the depth is
-    /// reached, or there is nothing to decide.
+    /// Continues the search for about `nodes` nodes. Returns whether the search is finished: the depth is reached, or
+    /// there is nothing to decide.
     ///
-    /// A step ends between nodes of the main search, never inside a search at a leaf, and not
-    /// before it got further than the last one.
+    /// A step ends between nodes of the main search, never inside a search at a leaf, and not before it got further
+    /// than the last one.
     pub fn step(&mut self, nodes: u64) -> bool {
         self.step_within(nodes, u64::MAX)
     }
 
-    /// Like [`step`](Self::step), but visits no more than `most` nodes whatever it is doing; gomoku's searches for
-    /// threats, which are short, alone are finished.
+    /// Like [`step`](Self::step), but never visits more than `most` nodes; only gomoku's searches for threats, which
+    /// are short, are finished first.
     pub fn step_within(&mut self, nodes: u64, most: u64) -> bool {
         let core = self.tree.core_mut();
         let completed = core.completed;
@@ -408,7 +409,7 @@ impl<T: Tree> Driver<T> {
             if self.tree.core().completed != completed {
                 break;
             }
-            // All went into what the last step did before: another try with more.
+            // All nodes went into repeating the last step: another try with more.
             budget = budget.saturating_mul(2);
         }
         self.is_done()
@@ -449,14 +450,13 @@ impl<T: Tree> Driver<T> {
         self.tree.core().root.move_count()
     }
 
-    /// The best line known, `None` without a legal move. Before anything was searched it is just
-    /// the first move.
+    /// The best line known, `None` without a legal move. Before anything was searched it is only the first move.
     #[must_use]
     pub fn best_line(&self) -> Option<Line<T::Move>> {
         self.tree.core().root.best_line().cloned()
     }
 
-    /// The best lines known, at most as many as the settings ask for, the best first.
+    /// The best lines known, the best first, at most as many as the settings request.
     #[must_use]
     pub fn lines(&self) -> Vec<Line<T::Move>> {
         let core = self.tree.core();
@@ -474,7 +474,7 @@ impl<T: Tree> Driver<T> {
         Ok(())
     }
 
-    /// Ends a finished pass, and keeps in the table what it decided.
+    /// Ends a finished pass and stores its result in the table.
     fn close_pass(&mut self) {
         let key = self.tree.key();
         let core = self.tree.core_mut();

@@ -1,16 +1,16 @@
-//! Counters of what worked before (*History Heuristic*, Chess Programming Wiki).
+//! Counters of earlier success (*History Heuristic*, Chess Programming Wiki).
 
 use alloc::boxed::Box;
 use alloc::vec;
 
-/// Counters by index that fill up ever more slowly towards ±`LIMIT` ("history gravity").
+/// Counters by index that approach ±`LIMIT` ever more slowly ("history gravity").
 #[derive(Clone, Debug)]
 pub struct Counters<const LIMIT: i32> {
     values: Box<[i16]>,
 }
 
 impl<const LIMIT: i32> Counters<LIMIT> {
-    /// So many counters, all zero.
+    /// This many counters, all zero.
     #[must_use]
     pub fn new(count: usize) -> Self {
         assert!(LIMIT <= i16::MAX as i32, "a counter has 16 bits");
@@ -25,7 +25,7 @@ impl<const LIMIT: i32> Counters<LIMIT> {
         i32::from(self.values[index])
     }
 
-    /// Moves the counter towards the sign of `bonus`, the less the nearer it is to the limit.
+    /// Moves the counter by `bonus`, less the nearer it is to the limit.
     pub fn add(&mut self, index: usize, bonus: i32) {
         let bonus = bonus.clamp(-LIMIT, LIMIT);
         let value = self.get(index);
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counters_approach_their_limit_and_never_pass_it() {
+    fn counters_approach_their_limit_and_never_exceed_it() {
         let mut counters = Counters::<1_000>::new(2);
         let mut last = 0;
         for _ in 0..100 {

@@ -1,4 +1,4 @@
-//! What searches share: no rule of any game and no tuned number in here.
+//! The parts that searches share: no rule of any game and no tuned number in here.
 
 pub mod driver;
 pub mod history;

@@ -1,11 +1,11 @@
-//! What an evaluation keeps of each move of the line being searched.
+//! The data that an evaluation keeps for each move of the line being searched.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::score::MAX_PLY;
 
-/// A step for the root and one for each move played since; memory of moves that were taken back is used again.
+/// A step for the root and one for each move played since; memory of moves that were taken back is reused.
 #[derive(Clone, Debug)]
 pub struct Path<S> {
     steps: Vec<S>,
@@ -23,13 +23,13 @@ impl<S: Clone + Default> Path<S> {
         }
     }
 
-    /// Begins at another root, whose step is still that of the old one.
+    /// Begins at another root, whose step still has the old contents.
     pub fn reset(&mut self) -> &mut S {
         self.now = 0;
         &mut self.steps[0]
     }
 
-    /// One move more. Its step may still hold what a move that was taken back left there.
+    /// Adds a move. Its step may still hold the data of a move that was taken back.
     pub fn push(&mut self) -> &mut S {
         self.now += 1;
         if self.now == self.steps.len() {
@@ -43,13 +43,13 @@ impl<S: Clone + Default> Path<S> {
         self.now -= 1;
     }
 
-    /// How many moves there are behind the root.
+    /// The number of moves after the root.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.now
     }
 
-    /// Whether there is nothing but the root.
+    /// Whether there is only the root.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.now == 0
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!((path.len(), *path.last()), (200, 200));
         path.pop();
         assert_eq!((path.len(), *path.last()), (199, 199));
-        assert_eq!(*path.push(), 200, "what was there before is there still");
+        assert_eq!(*path.push(), 200, "the old contents are still there");
         *path.reset() = 7;
         assert_eq!(path.steps(), [7]);
         assert!(path.is_empty());

@@ -36,7 +36,7 @@ impl<M: Copy> PvTable<M> {
         line.extend_from_slice(&lower[0]);
     }
 
-    /// Makes the line of `ply` these moves, as many as there is room for.
+    /// Makes the line of `ply` these moves, as many as fit.
     pub fn set(&mut self, ply: usize, line: impl Iterator<Item = M>) {
         self.lines[ply].clear();
         self.lines[ply].extend(line.take(MAX_PLY - ply));

@@ -1,8 +1,8 @@
-//! Iterative deepening at the root: which move is looked at next, with which window, and what is
-//! known of each (*Iterative Deepening*, *Aspiration Windows*, Chess Programming Wiki).
+//! Iterative deepening at the root: which move is searched next and with which window, and what is known about each
+//! (*Iterative Deepening*, *Aspiration Windows*, Chess Programming Wiki).
 //!
-//! The search asks [`Root::next`], plays and looks, and hands the score to [`Root::learn`]; between
-//! the two it may stop and go on later.
+//! The search calls [`Root::next`], plays and searches, and passes the score to [`Root::learn`]; between the two it
+//! may stop and continue later.
 
 use alloc::vec::Vec;
 
@@ -24,7 +24,7 @@ pub struct Line<M> {
 }
 
 impl<M> Line<M> {
-    /// What is known of a move before it was searched, with room for the longest line.
+    /// What is known about a move before it was searched, with room for the longest line.
     fn unknown(mv: M) -> Self {
         let mut pv = Vec::with_capacity(MAX_PLY);
         pv.push(mv);
@@ -39,37 +39,37 @@ impl<M> Line<M> {
 
 struct RootMove<M> {
     mv: M,
-    /// In the iteration under way; `-INFINITE` when not better than the moves before it.
+    /// In the current iteration; `-INFINITE` if not better than the moves before it.
     score: Score,
-    /// What is known from finished windows, and from this one once it was best.
-    /// Of depth 0, a lower bound and the move alone, before.
+    /// The result of finished windows, and of this one once the move was best. Before that, depth 0, a lower bound
+    /// and the move alone.
     line: Line<M>,
 }
 
-/// The move to look at next.
+/// The move to search next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task<M> {
     /// The move.
     pub mv: M,
-    /// How many moves of the pass came before it, and one.
+    /// Its number in the pass, from 1.
     pub number: usize,
     /// Edges of the window.
     pub alpha: Score,
     /// The upper one.
     pub beta: Score,
-    /// Iteration under way, in plies.
+    /// Current iteration, in plies.
     pub depth: i32,
 }
 
-/// Where iterative deepening stands. Survives the end of a step.
+/// The state of iterative deepening. Survives the end of a step.
 pub struct Root<M> {
     moves: Vec<RootMove<M>>,
-    /// Iteration under way, in plies.
+    /// Current iteration, in plies.
     iteration: u32,
     max_depth: u32,
     /// Iteration finished last, in plies.
     depth: u32,
-    /// Which of the best lines is being looked for.
+    /// Which of the best lines is being searched for.
     index: usize,
     /// How many of the best lines are settled and need no search.
     settled: usize,
@@ -137,7 +137,7 @@ impl<M: Copy + Eq> Root<M> {
         root
     }
 
-    /// Iteration under way, in plies.
+    /// Current iteration, in plies.
     #[must_use]
     pub const fn iteration(&self) -> u32 {
         self.iteration
@@ -167,12 +167,11 @@ impl<M: Copy + Eq> Root<M> {
         self.done
     }
 
-    /// The best line known, `None` without a legal move. Before anything was searched it is just
-    /// the first move.
+    /// The best line known, `None` without a legal move. Before anything was searched it is only the first move.
     #[must_use]
     pub fn best_line(&self) -> Option<&Line<M>> {
         let entry = self.moves.first()?;
-        // A move that took the lead in the iteration under way stands before the old best one.
+        // A move that took the lead in the current iteration comes before the old best one.
         let leader = self
             .moves
             .iter()
@@ -182,7 +181,7 @@ impl<M: Copy + Eq> Root<M> {
         Some(&leader.line)
     }
 
-    /// The best lines known, at most so many, the best first.
+    /// The best lines known, at most this many, the best first.
     #[must_use]
     pub fn lines(&self, most: usize) -> Vec<Line<M>> {
         let best = self.best_line();
@@ -203,7 +202,7 @@ impl<M: Copy + Eq> Root<M> {
         lines
     }
 
-    /// The move of the pass to look at next; `None` when the pass is over.
+    /// The move of the pass to search next; `None` when the pass is over.
     #[must_use]
     pub fn next(&self) -> Option<Task<M>> {
         let over = self.done || self.next > self.index && self.best >= self.beta;
@@ -217,8 +216,7 @@ impl<M: Copy + Eq> Root<M> {
         })
     }
 
-    /// Takes in the score of the move that [`next`](Self::next) named, and the line expected after
-    /// it.
+    /// Takes the score of the move that [`next`](Self::next) returned, and the line expected after it.
     pub fn learn(&mut self, score: Score, continuation: &[M]) {
         let (index, alpha, beta) = (self.next, self.alpha, self.beta);
         self.next += 1;
@@ -242,7 +240,7 @@ impl<M: Copy + Eq> Root<M> {
             line,
         } = &mut self.moves[index];
         (line.score, line.bound) = (score, bound);
-        // A fail low says nothing of what to play instead: the old line stands.
+        // A fail low does not say what to play instead: the old line stays.
         if bound != Bound::Upper {
             *best = score;
             line.depth = self.iteration;
@@ -253,9 +251,8 @@ impl<M: Copy + Eq> Root<M> {
         self.alpha = alpha.max(score);
     }
 
-    /// Draws the conclusion from a finished pass: search again with a wider window, go on to the
-    /// next line, or to the next depth. Returns the best move with its score and depth whenever that
-    /// is decided anew.
+    /// Concludes a finished pass: search again with a wider window, continue with the next line, or with the next
+    /// depth. Returns the best move with its score and depth whenever that is decided anew.
     pub fn close_pass(&mut self, multi_pv: usize) -> Option<(M, Score, i32)> {
         let (alpha, beta) = self.window;
         let best = self.best;
@@ -302,8 +299,8 @@ impl<M: Copy + Eq> Root<M> {
         decided
     }
 
-    /// Takes in a win that was proved outside the search. It becomes the best line; the others, where
-    /// they are wanted, are searched on.
+    /// Takes a win that was proved outside the search. It becomes the best line; the search for the others continues,
+    /// if they are requested.
     pub fn settle(&mut self, score: Score, pv: &[M], multi_pv: usize) {
         let Some(index) = pv
             .first()
@@ -328,7 +325,7 @@ impl<M: Copy + Eq> Root<M> {
         }
     }
 
-    /// Sets the window of a line: narrow around its last score, once there is one to trust.
+    /// Sets the window of a line: narrow around its last score, once there is a reliable one.
     fn open_window(&mut self) {
         let last = self
             .moves
@@ -357,8 +354,8 @@ impl<M: Copy + Eq> Root<M> {
     }
 }
 
-/// Sorts by insertion, equal ones in the order they were: the lists are short and nearly sorted,
-/// and the library's general sort would be a twentieth of what a browser downloads.
+/// Insertion sort, which keeps the order of equal moves: the lists are short and nearly sorted, and the library's
+/// general sort would take a twentieth of the browser's download.
 fn sort_best_first<M>(moves: &mut [RootMove<M>], value: impl Fn(&RootMove<M>) -> i32) {
     for end in 1..moves.len() {
         let place = moves[..end]

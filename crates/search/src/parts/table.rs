@@ -1,9 +1,9 @@
-//! *Transposition Table* (Chess Programming Wiki): what is known of positions, by key.
+//! *Transposition Table* (Chess Programming Wiki): search results of positions, by key.
 //!
-//! Searches on several threads may use one table at the same time, without locks (*Shared Hash Table*,
-//! Chess Programming Wiki): each entry carries a checksum with its key, as Hyatt and Mann proposed, so
-//! that one which was half overwritten while it was read is taken for that of another position. Of
-//! 65,536 such entries one slips through; no move from a table is played unless it is legal.
+//! Searches on several threads may use one table at the same time, without locks (*Shared Hash Table*, Chess
+//! Programming Wiki): each entry carries a checksum with its key, as Hyatt and Mann proposed, so that an entry that
+//! was half overwritten while it was read looks like one of another position. One in 65,536 such entries slips
+//! through; no move from a table is played unless it is legal.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use duiyi_game::score::{MATE_BOUND, Score};
 
-/// What a stored score says of the true one.
+/// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Bound {
@@ -19,29 +19,29 @@ pub enum Bound {
     Upper = 1,
     /// The true score is at least this (fail high).
     Lower = 2,
-    /// This is the score.
+    /// The true score is this.
     Exact = 3,
 }
 
-/// What a table knows of one position.
+/// The search result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// The best move then found, as bits; 0 when there was none.
+    /// The best move found, as bits; 0 if there was none.
     pub mv: u16,
     /// Score from the side to move; mates count from this position.
     pub score: Score,
-    /// Static evaluation, or `None` when the side to move was in check.
+    /// Static evaluation, or `None` if the side to move was in check.
     pub eval: Option<Score>,
-    /// Plies it was searched.
+    /// Depth of the search, in plies.
     pub depth: i32,
-    /// What the score says.
+    /// What the score says about the true one.
     pub bound: Bound,
     /// Whether the position lay on a principal variation.
     pub pv: bool,
 }
 
 impl Hit {
-    /// Whether the score answers a search with this window, depth aside.
+    /// Whether the score settles a search with this window, depth aside.
     #[must_use]
     pub const fn settles(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
@@ -58,7 +58,7 @@ const NO_EVAL: i16 = i16::MIN;
 /// Depths from -2 up are stored shifted, so that 0 marks a free entry.
 const DEPTH_SHIFT: i32 = 3;
 
-/// What a slot holds.
+/// The contents of a slot.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     mv: u16,
@@ -71,7 +71,7 @@ struct Entry {
 }
 
 const GENERATION_STEP: u8 = 1 << 3;
-/// Generations wrap around after this many.
+/// The number of generations before they wrap around.
 const GENERATIONS: u32 = 1 << 5;
 
 impl Entry {
@@ -97,7 +97,7 @@ impl Entry {
         i32::from(generation.wrapping_sub(self.flags & !(GENERATION_STEP - 1)) >> 3)
     }
 
-    /// What would be lost by overwriting it: depth, less so with age.
+    /// The loss if it is overwritten: depth, less so with age.
     fn worth(self, generation: u8) -> i32 {
         i32::from(self.depth) - 8 * self.age(generation)
     }
@@ -106,8 +106,8 @@ impl Entry {
 /// An entry in memory. Words of 32 bits, since small processors have no larger atomic ones.
 #[derive(Default)]
 struct Slot {
-    /// Low bits of the key; the lower half of them xor the checksum of the other words, so that the
-    /// upper half is enough to pass over most entries of other positions.
+    /// Low bits of the key; the lower half of them xor the checksum of the other words. The upper half is enough to
+    /// skip most entries of other positions.
     check: AtomicU32,
     /// Move and score.
     answer: AtomicU32,
@@ -115,14 +115,14 @@ struct Slot {
     worth: AtomicU32,
 }
 
-/// Of the words of an entry behind its key, in 16 bits.
+/// The checksum of the words after the key, in 16 bits.
 const fn checksum(answer: u32, worth: u32) -> u32 {
     let both = answer ^ worth;
     (both ^ both >> 16) & 0xffff
 }
 
 impl Slot {
-    /// What is stored under this key, if that is whole.
+    /// The contents under this key, if they are intact.
     #[inline]
     fn get(&self, check: u32) -> Option<Entry> {
         let difference = self.check.load(Ordering::Relaxed) ^ check;
@@ -135,7 +135,7 @@ impl Slot {
         (difference == checksum(answer, worth) && entry.depth != 0).then_some(entry)
     }
 
-    /// What is stored under whichever key.
+    /// The contents under any key.
     #[inline]
     fn any(&self) -> Entry {
         let answer = self.answer.load(Ordering::Relaxed);
@@ -152,14 +152,14 @@ impl Slot {
     }
 }
 
-/// Slots that compete for a place; five and their padding fill a cache line.
+/// Slots that compete for a position; five and their padding fill a cache line.
 pub const BUCKET: usize = 5;
 
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; BUCKET]);
 
-/// A table of fixed size. Nothing in it grows after it was made.
+/// A table of fixed size, which never grows.
 pub struct Table {
     buckets: Arc<Vec<Bucket>>,
     generation: u8,
@@ -168,13 +168,13 @@ pub struct Table {
 const MEBIBYTE: usize = 1 << 20;
 
 impl Table {
-    /// A table of `megabytes` MiB, or of half that, a quarter … when the memory is not to be had.
+    /// A table of `megabytes` MiB, or of half that, a quarter … if the memory cannot be allocated.
     ///
-    /// All of it is written at once. A system that promises more memory than it has ends the
-    /// program then, not in the middle of a search; how much it has only the caller can ask it.
+    /// All of it is written at once. A system that promises more memory than it has ends the program then, not in the
+    /// middle of a search; only the caller can ask the system how much there is.
     ///
     /// # Panics
-    /// When `megabytes` is 0, or not even 1 MiB can be had.
+    /// When `megabytes` is 0, or not even 1 MiB can be allocated.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
         assert!(megabytes > 0, "a table needs at least 1 MiB");
@@ -194,8 +194,8 @@ impl Table {
         }
     }
 
-    /// The same table for another search, which may run at the same time. Both begin their searches
-    /// with [`next_generation`](Self::next_generation), or each takes the other's entries for old.
+    /// The same table for another search, which may run at the same time. Both begin their searches with
+    /// [`next_generation`](Self::next_generation); otherwise each treats the other's entries as old.
     #[must_use]
     pub fn share(&self) -> Self {
         Self {
@@ -204,7 +204,7 @@ impl Table {
         }
     }
 
-    /// Size in MiB as it was really allocated.
+    /// Size in MiB that was allocated.
     #[must_use]
     pub fn megabytes(&self) -> usize {
         self.buckets.len() * size_of::<Bucket>() / MEBIBYTE
@@ -223,7 +223,7 @@ impl Table {
         self.generation = self.generation.wrapping_add(GENERATION_STEP);
     }
 
-    /// Share of entries written by the current search, in thousandths, by a sample.
+    /// Share of entries written by the current search, in thousandths, estimated from a sample.
     #[must_use]
     pub fn permille_used(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(1_000 / BUCKET)];
@@ -236,7 +236,7 @@ impl Table {
         (used * 1_000 / (sample.len() * BUCKET)) as u32
     }
 
-    /// High bits choose the bucket, low bits tell its entries apart.
+    /// High bits choose the bucket, low bits distinguish its entries.
     fn place(&self, key: u64) -> (usize, u32) {
         let index = ((key >> 32) * self.buckets.len() as u64) >> 32;
         (index as usize, key as u32)
@@ -263,7 +263,7 @@ impl Table {
         })
     }
 
-    /// Remembers a position. A hit without a move keeps the move known before.
+    /// Stores the result of a position. A result without a move keeps the move known before.
     pub fn store(&self, key: u64, ply: usize, hit: Hit) {
         let (index, check) = self.place(key);
         let generation = self.generation;
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_is_found_again() {
+    fn a_stored_entry_is_found_again() {
         let mut table = Table::new(1);
         assert_eq!(table.probe(42, 0), None);
         table.store(42, 0, hit(5, 17));
@@ -377,12 +377,12 @@ mod tests {
     }
 
     #[test]
-    fn the_size_is_what_was_asked_for() {
+    fn the_size_is_the_requested_one() {
         assert_eq!(Table::new(3).megabytes(), 3);
     }
 
     #[test]
-    fn the_ends_of_every_range_come_back() {
+    fn the_ends_of_every_range_are_stored() {
         let table = Table::new(1);
         let mut key = 0;
         for score in [-MATE, -MATE_BOUND + 1, -1, 0, MATE_BOUND - 1, MATE] {
@@ -443,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_was_stored_under_that_key() {
+    fn an_entry_that_is_found_was_stored_under_that_key() {
         let mut rng = Rng::new(5);
         let mut table = Table::new(1);
         // More positions than there is room for.
@@ -468,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn the_share_used_counts_this_search_alone() {
+    fn the_share_used_counts_only_the_current_search() {
         let mut rng = Rng::new(6);
         let mut table = Table::new(1);
         assert_eq!(table.permille_used(), 0);
@@ -509,7 +509,7 @@ mod tests {
             flags: 3,
         };
         one.set(0x1234_5678, entry(7, 100, 5));
-        // The upper half of the key, by which most others are told apart, is the same.
+        // The upper half of the key, by which most others are distinguished, is the same.
         two.set(0x1234_8765, entry(8, -30, 9));
         assert!(one.get(0x1234_5678).is_some() && two.get(0x1234_8765).is_some());
         let words = |slot: &Slot| {
@@ -538,7 +538,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "at least 1 MiB")]
-    fn a_table_of_nothing_is_refused() {
+    fn a_table_of_size_0_is_refused() {
         let _ = Table::new(0);
     }
 }

@@ -1,6 +1,6 @@
-//! The moves that a node looked at before the one that cut.
+//! The moves that a node tried before the one that cut.
 
-/// The first `N` moves that did not cut; those behind them are forgotten.
+/// The first `N` moves that did not cut; later ones are not kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried<M, const N: usize> {
     moves: [Option<M>; N],
@@ -8,7 +8,7 @@ pub struct Tried<M, const N: usize> {
 }
 
 impl<M: Copy, const N: usize> Tried<M, N> {
-    /// None yet.
+    /// No moves yet.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -17,7 +17,7 @@ impl<M: Copy, const N: usize> Tried<M, N> {
         }
     }
 
-    /// One more, as long as there is room.
+    /// Adds a move, as long as there is room.
     pub fn push(&mut self, mv: M) {
         if let Some(slot) = self.moves.get_mut(self.len) {
             *slot = Some(mv);
@@ -25,7 +25,7 @@ impl<M: Copy, const N: usize> Tried<M, N> {
         }
     }
 
-    /// All that were kept, in their order.
+    /// All moves that were kept, in order.
     pub fn iter(&self) -> impl Iterator<Item = M> + '_ {
         self.moves[..self.len].iter().flatten().copied()
     }
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_are_kept_in_their_order() {
+    fn the_first_moves_are_kept_in_order() {
         let mut tried = Tried::<_, 3>::new();
         assert_eq!(tried.iter().count(), 0);
         for mv in ['a', 'b', 'c', 'd'] {

@@ -1,11 +1,11 @@
-//! What a node looks for, and the best that it has found.
+//! The window of a node, and its best result so far.
 
 use duiyi_game::score::{INFINITE, Score};
 
 use super::pv::PvTable;
 use super::table::Bound;
 
-/// The window of a node, and what its moves have come to.
+/// The window of a node, and the results of its moves.
 pub struct Window<M> {
     /// Raised by every move that improves on it.
     pub alpha: Score,
@@ -32,7 +32,7 @@ impl<M: Copy> Window<M> {
         }
     }
 
-    /// Takes in the score of a move. Returns whether it ends the node.
+    /// Takes the score of a move. Returns whether it ends the node.
     #[inline]
     pub fn learn<const PV: bool>(
         &mut self,

@@ -1,4 +1,4 @@
-//! Steps 2 to 9 of the search: all that can settle a node before its moves.
+//! Steps 2 to 9 of the search: everything that can settle a node before its moves.
 
 use core::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ use crate::parts::table::{Bound, Hit};
 use crate::parts::window::Window;
 
 impl Tree {
-    /// All that can settle a node before its moves. Breaks with the score when something does.
+    /// Everything that can settle a node before its moves. Breaks with the score if something does.
     pub(super) fn enter<const PV: bool>(
         &mut self,
         call: Call<Move>,
@@ -61,7 +61,7 @@ impl Tree {
             return Ok(ControlFlow::Break(alpha));
         }
 
-        // Step 3. *Transposition Table*. Trades nothing outside the PV but the path: repetitions
+        // Step 3. *Transposition Table*. Trades nothing outside the PV except the path: repetitions
         // on the way here are not part of the key.
         let hit = if excluded.is_some() {
             None
@@ -136,7 +136,7 @@ impl Tree {
                 }
             }
 
-            // Step 6. *Reverse Futility Pruning*: far above beta the opponent has better elsewhere.
+            // Step 6. *Reverse Futility Pruning*: far above beta the opponent will choose a better line elsewhere.
             if depth <= RFP_DEPTH
                 && eval - RFP_MARGIN * (depth - i32::from(improving)) >= beta
                 && !is_mate(beta)
@@ -241,8 +241,8 @@ impl Tree {
         }))
     }
 
-    /// Part of step 4: what the opponent's quiet move did to the evaluation tells something of its worth long before
-    /// searches do.
+    /// Part of step 4: the effect of the opponent's quiet move on the evaluation tells something about its quality
+    /// long before searches do.
     fn judge_last_move(&mut self, frame: Frame, now: Score) {
         if let (Some(mv), Some(before)) = (frame.quiet, frame.eval) {
             let gain = -(now + before);

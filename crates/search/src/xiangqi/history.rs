@@ -1,5 +1,5 @@
-//! What quiet moves and captures were worth in the search so far: *History Heuristic*,
-//! *Countermove* and continuation history (Chess Programming Wiki).
+//! The success of quiet moves and captures in the search so far: *History Heuristic*, *Countermove* and continuation
+//! history (Chess Programming Wiki).
 
 use duiyi_game::score::Score;
 use duiyi_xiangqi::{Bitboard, Kind, Move, Piece, Position, Side, Square};
@@ -30,7 +30,7 @@ pub(super) struct Histories {
 const CORRECTION_LIMIT: i32 = 4_096;
 const CORRECTION_SCALE: i32 = 32;
 const CORRECTION_SIZE: usize = 1 << 13;
-/// Weights of those by soldiers and pieces at home, and of those by the last moves, in 1/1,024.
+/// Weights of the corrections by soldiers and pieces at home, and by the last moves, in 1/1,024.
 const CORRECTION_WEIGHT: i32 = 512;
 const LINE_CORRECTION_WEIGHT: i32 = 450;
 
@@ -75,12 +75,12 @@ impl Histories {
         (mover * Square::COUNT + mv.to().index()) * Kind::COUNT + victim
     }
 
-    /// Worth of a capture.
+    /// History of a capture.
     pub(super) fn capture(&self, position: &Position, mv: Move) -> i32 {
         self.captures.get(Self::capture_index(position, mv))
     }
 
-    /// Worth of a quiet move after the moves in `context`.
+    /// History of a quiet move after the moves in `context`.
     pub(super) fn quiet(&self, position: &Position, mv: Move, context: Context) -> i32 {
         let mut sum = self
             .butterfly
@@ -123,7 +123,7 @@ impl Histories {
         }
     }
 
-    /// Rewards (or punishes) a quiet move of `side` wherever it is played.
+    /// Rewards (or punishes) a quiet move of `side` in any context.
     pub(super) fn add_butterfly(&mut self, side: Side, mv: Move, bonus: i32) {
         self.butterfly.add(Self::butterfly_index(side, mv), bonus);
     }
@@ -133,11 +133,11 @@ impl Histories {
         self.captures.add(Self::capture_index(position, mv), bonus);
     }
 
-    /// Where corrections of this position are kept: by soldiers, and by the pieces at home.
+    /// The indices of this position's corrections: by soldiers, and by the pieces at home.
     fn correction_indices(position: &Position) -> [usize; 2] {
         let board = position.board();
         let side = position.side_to_move().index() * 2;
-        // Red's homebodies and Black's never meet, so those of a kind are told apart by where they are.
+        // Red's and Black's pieces at home are never on the same points, so the points distinguish pieces of a kind.
         let soldiers = Side::ALL.map(|owner| board.pieces(owner, Kind::Soldier));
         let home = [Kind::General, Kind::Advisor, Kind::Elephant].map(|kind| board.kind(kind));
         [
@@ -146,7 +146,7 @@ impl Histories {
         ]
     }
 
-    /// What to add to the static evaluation, by how far it was off in positions like this.
+    /// What to add to the static evaluation, from its errors in positions like this.
     pub(super) fn correction(&self, position: &Position, context: Context) -> Score {
         let [soldiers, home] = Self::correction_indices(position);
         let mut sum =
@@ -164,9 +164,9 @@ impl Histories {
         }
     }
 
-    /// Learns that a search of `depth` found `error` more than the corrected evaluation said. What
-    /// is left of an error shrinks as the correction grows; against the evaluation as it was, every
-    /// small but steady error would drive the counter to its limit.
+    /// Learns that a search of `depth` found `error` more than the corrected evaluation said. The remaining error
+    /// shrinks as the correction grows; measured against the uncorrected evaluation, every small but steady error
+    /// would drive the counter to its limit.
     pub(super) fn add_correction(
         &mut self,
         position: &Position,
@@ -186,7 +186,7 @@ impl Histories {
 
 /// One number for several sets of points.
 fn hash(sets: &[Bitboard]) -> usize {
-    // Multiplied one by one, so that none waits for another.
+    // Multiplied one by one, so that the processor computes them in parallel.
     let mut sum = 0_u64;
     let mut factor = 0x9e37_79b9_7f4a_7c15_u64;
     for set in sets {

@@ -1,8 +1,7 @@
-//! The xiangqi search: iterative deepening *Principal Variation Search* over a table, with the
-//! selectivity that experience with chess-like games has found (each step names its source in the
-//! Chess Programming Wiki and says what it trades): steps 1 and 10 to 17 in `tree`, 2 to 9 in `enter`,
-//! the leaves in `quiesce`, the numbers of them all in `tuning`. What is around the tree is the
-//! [driver]'s.
+//! The xiangqi search: iterative deepening *Principal Variation Search* with a table, and with the selectivity that
+//! chess-like games have been found to reward (each step names its source in the Chess Programming Wiki and says what
+//! it trades): steps 1 and 10 to 17 in `tree`, 2 to 9 in `enter`, the leaves in `quiesce`, and all their numbers in
+//! `tuning`. Everything around the tree is in the [driver].
 
 mod enter;
 mod history;
@@ -36,7 +35,7 @@ pub const CONSTANTS: &[(&str, i64)] = &[
 /// A search of xiangqi.
 pub type Search = Driver<Tree>;
 
-/// Choices that outlive a search, the rules of repetition among them.
+/// Settings that outlive a search, including the rules of repetition.
 pub type Settings = driver::Settings<Rules>;
 
 /// One of the best lines found.

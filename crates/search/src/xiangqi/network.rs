@@ -1,5 +1,5 @@
-//! The evaluation by a network of our own (*NNUE*, Chess Programming Wiki): which features it sees in a
-//! position, and how they are kept up to date while the search plays.
+//! The evaluation by our own network (*NNUE*, Chess Programming Wiki): the features of a position, and how they are
+//! kept up to date while the search plays.
 
 use alloc::sync::Arc;
 
@@ -32,8 +32,8 @@ pub fn read(file: &[u8]) -> Result<Network, NetError> {
     Network::read(file, shape)
 }
 
-/// How one side looks at the board: from its own edge, and mirrored so that its general stands on the middle
-/// file or left of it. So a position and its mirror image are one, and the network has half as much to learn.
+/// How one side sees the board: from its own edge, and mirrored so that its general stands on the middle file or left
+/// of it. So a position and its mirror image are the same, and the network has half as much to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct View {
     side: Side,
@@ -70,7 +70,7 @@ impl View {
     }
 }
 
-/// What a move changed.
+/// The changes of a move.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     piece: Piece,
@@ -83,7 +83,7 @@ struct Change {
 struct Step {
     /// The move that led here; `None` at the root.
     change: Option<Change>,
-    /// By side, from where its layer is seen; `None` until a position is evaluated that needs it.
+    /// By side, from its own view; `None` until a position is evaluated that needs it.
     seen: [Option<View>; 2],
     layers: [Accumulator<HIDDEN>; 2],
 }
@@ -96,7 +96,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Evaluates by this network.
+    /// Evaluates with this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
         Self {
@@ -112,14 +112,14 @@ impl Evaluation {
     }
 
     /// Brings the first layer of one side up to date, from the nearest step where it is known. Layers are large, so
-    /// each is made where it stays.
+    /// each is computed in place.
     fn see(&mut self, side: Side, board: &Board) {
         let view = View::new(side, board.general(side));
         let index = side.index();
         let line = self.path.steps();
         let known = line.iter().rposition(|step| step.seen[index].is_some());
         let Some(from) = known.filter(|&at| line[at].seen[index] == Some(view)) else {
-            // Nothing is known, or the general has crossed the middle since.
+            // No layer is known, or the general has crossed the middle file since.
             let [.., step] = line else {
                 unreachable!("a path has its root");
             };
@@ -133,7 +133,7 @@ impl Evaluation {
             let after = &mut step.layers[index];
             match step.change {
                 Some(change) => update(&self.network, view, after, before, change),
-                // Only the root has been led to by no move.
+                // Only the root has no move that led to it.
                 None => *after = *before,
             }
             step.seen[index] = Some(view);
@@ -164,7 +164,7 @@ fn update(
 }
 
 impl Evaluation {
-    /// Starts afresh from another position.
+    /// Starts again from another position.
     pub fn reset(&mut self) {
         *self.path.reset() = Step::default();
     }
@@ -185,7 +185,7 @@ impl Evaluation {
         self.path.pop();
     }
 
-    /// The value of the position to the side to move, in centipawns, well inside the mate scores.
+    /// The value of the position for the side to move, in centipawns, well inside the mate scores.
     pub fn evaluate(&mut self, position: &Position) -> Score {
         let board = position.board();
         let side = position.side_to_move();
@@ -217,7 +217,7 @@ mod tests {
         Position::new(setup).unwrap()
     }
 
-    /// The board with every piece moved and perhaps handed over.
+    /// The board with every piece moved and possibly recoloured.
     fn changed(board: &Board, square: impl Fn(Square) -> Square, swap: bool) -> Board {
         let mut after = Board::EMPTY;
         for at in board.occupied() {
@@ -241,7 +241,7 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                // Moves that are tried and taken back leave nothing behind.
+                // Moves that are tried and taken back leave no trace.
                 for _ in 0..2 {
                     let mv = moves[rng.below(moves.len())];
                     let piece = position.board().piece_at(mv.from()).unwrap();
@@ -257,7 +257,7 @@ mod tests {
                 let piece = position.board().piece_at(mv.from()).unwrap();
                 kept.played(piece, mv, position.board().piece_at(mv.to()));
                 position.play(mv);
-                // Not at every step, so that several moves are caught up on at once.
+                // Not at every step, so that several moves are applied at once.
                 if rng.below(3) == 0 {
                     let mut fresh = Evaluation::new(Arc::clone(&network));
                     let value = kept.evaluate(&position);

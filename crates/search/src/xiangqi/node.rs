@@ -1,4 +1,4 @@
-//! What the search knows of the nodes on its path, and of one that a step left unfinished.
+//! The state of the nodes on the path, and of a node that a step interrupted.
 
 use duiyi_game::score::Score;
 use duiyi_xiangqi::Move;
@@ -8,10 +8,10 @@ use crate::parts::table::Hit;
 use crate::parts::tried;
 use crate::parts::window::Window;
 
-/// Moves searched before the one that cut; more than fit are not punished.
+/// Moves searched before the one that cut; moves beyond this number are not punished.
 pub(super) type Tried = tried::Tried<Move, 32>;
 
-/// What is known of one ply of the current path.
+/// The state of one ply of the current path.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
     /// Continuation history index of the move played here, `None` for a pass.
@@ -29,9 +29,9 @@ pub(super) struct Frame {
     pub(super) cutoffs: u16,
 }
 
-/// What a node knows while it goes through its moves.
+/// The state of a node while it goes through its moves.
 pub struct Node {
-    /// After internal iterative reductions.
+    /// The depth after internal iterative reductions.
     pub(super) depth: i32,
     pub(super) raw_eval: Option<Score>,
     pub(super) static_eval: Option<Score>,
@@ -44,7 +44,7 @@ pub struct Node {
     pub(super) number: usize,
     pub(super) quiets: Tried,
     pub(super) captures: Tried,
-    /// The move under way, and how much deeper to look at it once that is decided.
+    /// The current move, and its extension once that is decided.
     pub(super) current: Option<(Move, Option<i32>)>,
 }
 

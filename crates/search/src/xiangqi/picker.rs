@@ -1,6 +1,6 @@
-//! Moves in the order in which they are likely to cut: the table's move, captures that win, killer
-//! moves, quiet moves by history, captures that lose (*Move Ordering*, Chess Programming Wiki).
-//! Each group is generated when the one before is used up.
+//! Moves in the order in which they are likely to cut: the table's move, winning captures, killer moves, quiet moves
+//! by history, losing captures (*Move Ordering*, Chess Programming Wiki). Each group is generated when the one before
+//! is used up.
 
 use duiyi_xiangqi::{Bitboard, Kind, MAX_MOVES, Move, Position, Square, attacks};
 
@@ -20,8 +20,8 @@ enum Stage {
     Done,
 }
 
-/// Moves with their scores, picked one by one from the best. A score and a move share one word,
-/// the score above, so that the best is simply the largest.
+/// Moves with their scores, picked one by one from the best. A score and a move share one word, with the score above,
+/// so that the best is simply the largest.
 struct Scored {
     entries: [i32; MAX_MOVES],
     next: usize,
@@ -43,7 +43,7 @@ impl Scored {
         self.len += 1;
     }
 
-    /// Keeps those left that are `wanted`.
+    /// Keeps the remaining moves that are `wanted`.
     fn retain(&mut self, wanted: impl Fn(Move) -> bool) {
         let mut len = self.next;
         for index in self.next..self.len {
@@ -56,7 +56,7 @@ impl Scored {
         self.len = len;
     }
 
-    /// The best of those left.
+    /// The best of the remaining moves.
     fn pick(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.entries[self.next..self.len];
         let best = left.iter().copied().max()?;
@@ -74,7 +74,7 @@ pub(super) struct Picker {
     killer: Option<Move>,
     /// Captures, and later quiet moves.
     scored: Scored,
-    /// Captures put off, in the order they were met, at the front of `postponed`.
+    /// Captures put off, in the order in which they were met, at the front of `postponed`.
     postponed: [Option<Move>; MAX_POSTPONED],
     postponed_len: usize,
     postponed_next: usize,
@@ -85,7 +85,7 @@ pub(super) struct Picker {
     quiet_checks_only: bool,
 }
 
-/// More losing captures than this in one position are handed out as if they won.
+/// If a position has more losing captures than this, the others are handed out as if they won.
 const MAX_POSTPONED: usize = 32;
 
 /// Indices into continuation history of the moves one and two plies ago.
@@ -192,7 +192,7 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves not yet handed out.
+    /// Skips the remaining quiet moves.
     pub(super) fn skip_quiets(&mut self) {
         if matches!(
             self.stage,
@@ -202,7 +202,7 @@ impl Picker {
         }
     }
 
-    /// Leaves out the quiet moves not yet handed out that give no check.
+    /// Skips the remaining quiet moves that give no check.
     pub(super) fn keep_quiet_checks(&mut self, position: &Position) {
         if self.quiet_checks_only {
             return;
@@ -214,7 +214,7 @@ impl Picker {
         }
     }
 
-    /// Most valuable victim first, corrected by what captures of that kind were worth before.
+    /// Most valuable victim first, corrected by the history of such captures.
     fn generate_captures(&mut self, position: &Position, histories: &Histories) {
         let board = position.board();
         let side = position.side_to_move();
@@ -259,11 +259,11 @@ impl Picker {
     }
 }
 
-/// Points on which opponents bear that are worth less than what may stand there.
+/// Points attacked by opponents of less value than the pieces that may stand there.
 struct Threats {
     /// Soldiers, advisors and elephants.
     by_least: Bitboard,
-    /// Those, horses and cannons.
+    /// The same, plus horses and cannons.
     by_lesser: Bitboard,
 }
 
@@ -287,7 +287,7 @@ impl Threats {
         }
     }
 
-    /// Where the piece on `from` would be lost for less.
+    /// The points where the piece on `from` would be lost to a cheaper one.
     fn to(&self, position: &Position, from: Square) -> Bitboard {
         match position.board().piece_at(from).map(|piece| piece.kind) {
             Some(Kind::Rook) => self.by_lesser,
@@ -328,7 +328,7 @@ mod tests {
         moves.into_iter().map(Move::to_bits).collect()
     }
 
-    /// Random games with what a search may have learned by chance on the way.
+    /// Random games with history that a search may have learned by chance.
     fn random_positions(mut each: impl FnMut(&Position, &Histories, &mut Rng)) {
         for seed in 0..12 {
             let mut rng = Rng::new(seed);
@@ -382,7 +382,7 @@ mod tests {
                 sorted(expected.clone()),
                 "{position}, table {table_move:?}"
             );
-            // With a threshold those that gain less stay away, but for the table's own.
+            // With a threshold, captures that gain less are left out, except the table's move.
             let winning: Vec<_> = expected
                 .into_iter()
                 .filter(|&mv| Some(mv) == table_move || see_at_least(position, mv, 1))

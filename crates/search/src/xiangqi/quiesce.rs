@@ -29,7 +29,7 @@ impl Tree {
         Ok(score)
     }
 
-    /// The same. Once the nodes are spent, its score means nothing and is not kept.
+    /// The same. Once the nodes are used up, its score means nothing and is not kept.
     fn quiesce<const PV: bool>(&mut self, mut alpha: Score, beta: Score) -> Score {
         let ply = self.core.ply;
         if PV {
@@ -104,7 +104,7 @@ impl Tree {
                         continue;
                     }
                 }
-                // One quiet answer to a check is enough to show that it is no mate.
+                // One quiet answer to a check is enough to show that it is not mate.
                 if in_check && victim.is_none() {
                     picker.skip_quiets();
                     if number > EVASIONS {

@@ -1,4 +1,4 @@
-//! What the tree knows, and what the driver asks of it.
+//! The state of the tree, and its answers to the driver.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -23,7 +23,7 @@ pub struct Tree {
     pub(super) evaluation: Evaluation,
     pub(super) histories: Histories,
     pub(super) frames: [Frame; MAX_PLY + 8],
-    /// Null moves are barred up to this ply while one is verified.
+    /// Null moves are forbidden up to this ply while one is verified.
     pub(super) null_barred_until: usize,
 }
 
@@ -98,8 +98,8 @@ impl driver::Tree for Tree {
         mv.to_bits()
     }
 
-    /// As in [`visit`](driver::Visit::visit): the first move with the open window, the others late and
-    /// reduced with a null window first.
+    /// As in [`visit`](driver::Visit::visit): the first move with the open window, the others late and reduced with a
+    /// null window first.
     fn search_root_move(&mut self, task: Task<Move>) -> Result<Score, Stopped> {
         let Task {
             mv,
@@ -124,7 +124,7 @@ impl driver::Tree for Tree {
     }
 }
 
-/// Playing and taking back, with all that listens to it.
+/// Plays and takes back moves, and tells all observers.
 impl Tree {
     pub(super) fn play(&mut self, mv: Move) {
         let board = self.position.board();
@@ -147,7 +147,7 @@ impl Tree {
         self.evaluation.undone();
     }
 
-    /// The moves one and two plies ago, as continuation history knows them.
+    /// The moves one and two plies ago, as indices of continuation history.
     pub(super) fn context(&self) -> Context {
         self.context_at(self.core.ply)
     }
@@ -161,8 +161,8 @@ impl Tree {
         [back(1), back(2)]
     }
 
-    /// The score of a game that ends here by repetition, by the natural limit or for want of
-    /// pieces that can win.
+    /// The score of a game that ends here by repetition, by the natural limit, or because neither side has pieces
+    /// that can win.
     pub(super) fn verdict(&self) -> Option<Score> {
         let ply = self.core.ply;
         let outcome = self

@@ -1,9 +1,9 @@
-//! *Static Exchange Evaluation* (Chess Programming Wiki): what a capture sequence on one point
-//! comes to when each side always takes with its cheapest piece and may stop at any time.
+//! *Static Exchange Evaluation* (Chess Programming Wiki): the result of a capture sequence on one point if each side
+//! always takes with its cheapest piece and may stop at any time.
 //!
-//! Only legal captures count: a piece that would leave its general in check does not take, and a
-//! general steps neither into an attack nor opposite the other general. Lines and legs that open or
-//! close on the way are seen, since attackers are looked up afresh after every capture.
+//! Only legal captures count: a piece that would leave its general in check does not take, and a general steps
+//! neither into an attack nor opposite the other general. Lines and legs that open or close on the way are seen,
+//! since attackers are looked up again after every capture.
 
 use duiyi_game::Side;
 use duiyi_game::score::Score;
@@ -33,7 +33,7 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
         return false;
     };
 
-    // `balance` is what the side that just took is ahead of the threshold.
+    // `balance` is how far the side that just took is ahead of the threshold.
     let mut balance = board.piece_at(to).map_or(0, |piece| value(piece.kind)) - threshold;
     if balance < 0 {
         return false;
@@ -48,7 +48,7 @@ pub fn see_at_least(position: &Position, mv: Move, threshold: Score) -> bool {
     let mut side = !us;
     while let Some((kind, square)) = cheapest_taker(board, side, to, occupied) {
         occupied = occupied.without(Bitboard::of(square));
-        // Seen from the side that takes now: what was lost comes back, the taker is at stake.
+        // From the view of the side that takes now: what was lost comes back, and the taker is at stake.
         balance = -balance - 1 - value(kind);
         side = !side;
         if balance >= 0 {
@@ -89,7 +89,7 @@ fn is_legal(
         Kind::General => to,
         _ => board.general(side),
     };
-    // Most exchanges change nothing near the general, and nothing bore on it before them.
+    // Most exchanges change nothing near the general, and nothing attacked it before them.
     let changed = board.occupied() ^ after;
     if kind != Kind::General && (changed & attacks::near_general(general)).is_empty() {
         return true;
@@ -110,7 +110,7 @@ mod tests {
         see_at_least(&fen.parse().unwrap(), mv.parse().unwrap(), threshold)
     }
 
-    /// The exchange value exactly, by bisection of the threshold.
+    /// The exact exchange value, by bisection of the threshold.
     fn worth(fen: &str, mv: &str) -> Score {
         (-2_000..=2_000)
             .rev()
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unprotected_piece_is_won_whole() {
+    fn an_unprotected_piece_is_won() {
         assert_eq!(worth("3k5/9/9/9/4n4/9/9/9/9/4RK3 w - - 0 1", "e0e5"), 430);
     }
 
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_pinned_piece_does_not_take_back() {
-        // The horse on e7 would take the rook on c6, but the rook on e0 bears on its general.
+        // The horse on e7 would take the rook on c6, but the rook on e0 attacks its general.
         let pinned = r"
             . . . . k . . . .
             . . . . . . . . .

@@ -1,5 +1,5 @@
-//! Steps 1 and 10 to 17 of the search: the moves of a node, which of them are looked at and how
-//! deep, and what is learned from it.
+//! Steps 1 and 10 to 17 of the search: the moves of a node, which of them are searched and how deep, and what is
+//! learned from them.
 
 use core::ops::ControlFlow;
 
@@ -96,7 +96,7 @@ impl Visit for Tree {
                 },
             };
 
-            // Steps 13 and 14. Play it, look, take it back.
+            // Steps 13 and 14. Play it, search it, take it back.
             let score = match self.search_move::<PV>(&node, mv, extension, cut, context) {
                 Ok(score) => score,
                 Err(stopped) => {
@@ -132,8 +132,8 @@ impl Visit for Tree {
 }
 
 impl Tree {
-    /// Step 11 of [`visit`](Self::visit). *Late Move Pruning* (move count): whether so many moves were looked at
-    /// near the leaves that of the quiet ones only checks are worth it, which is how games end.
+    /// Step 11 of [`visit`](Self::visit). *Late Move Pruning* (move count): whether so many moves were tried near the
+    /// leaves that only checks among the remaining quiet moves are worth it; checks are how games end.
     fn is_late<const PV: bool>(&self, node: &Node) -> bool {
         if node.window.best <= -MATE_BOUND || PV && node.window.best >= MATE_BOUND {
             return false;
@@ -142,10 +142,10 @@ impl Tree {
         node.number as i32 >= limit
     }
 
-    /// Step 11 of [`visit`](Self::visit). Moves that need not be looked at near the leaves, as
-    /// long as one was that does not lose at once. Each of these can miss a quiet mating idea.
+    /// Step 11 of [`visit`](Self::visit). Moves that are skipped near the leaves, once a move was found that does not
+    /// lose at once. Each of these prunings can miss a quiet mating idea.
     fn is_hopeless<const PV: bool>(&self, node: &Node, mv: Move, context: Context) -> bool {
-        // With a mate in hand only a shorter one is of interest, and that may begin quietly.
+        // If a mate was found, only a shorter one is of interest, and that may begin with a quiet move.
         if node.window.best <= -MATE_BOUND || PV && node.window.best >= MATE_BOUND {
             return false;
         }
@@ -154,7 +154,7 @@ impl Tree {
         if self.is_noisy(mv) {
             return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth - history / 64);
         }
-        // Checks are how games end: they are only given up when they lose too much.
+        // Checks are how games end: they are pruned only if they lose too much.
         if self.position.gives_check(mv) {
             return !see_at_least(&self.position, mv, -SEE_CAPTURE * depth);
         }
@@ -177,8 +177,8 @@ impl Tree {
         )
     }
 
-    /// Step 12 of [`visit`](Self::visit). *Singular Extensions*: if all other moves fall short of
-    /// the table's, it deserves a deeper look; if they too fail high, the node does (*Multi-Cut*).
+    /// Step 12 of [`visit`](Self::visit). *Singular Extensions*: if all other moves fall short of the table's, it
+    /// deserves a deeper search; if they also fail high, the node does (*Multi-Cut*).
     fn extension<const PV: bool>(
         &mut self,
         node: &Node,
@@ -235,7 +235,7 @@ impl Tree {
         let table_noisy = node.table_move().is_some_and(|mv| self.is_noisy(mv));
         let killer = self.frames[ply].killer == Some(mv);
 
-        // Step 13. Play it. Checks given are looked at one ply deeper.
+        // Step 13. Play it. Moves that give check are searched one ply deeper.
         self.play(mv);
         let gives_check = self.position.in_check();
         let checks = gives_check && extension == 0 && (PV || node.depth <= CHECK_DEPTH);
@@ -264,7 +264,7 @@ impl Tree {
         result
     }
 
-    /// Step 17 of [`visit`](Self::visit): remembers what worked.
+    /// Step 17 of [`visit`](Self::visit): stores the result.
     fn remember(&mut self, node: &Node, key: u64, excluded: bool, context: Context) {
         let Window { best, bound, .. } = node.window;
         let depth = node.depth;
@@ -304,7 +304,7 @@ impl Tree {
         self.core.table.store(key, self.core.ply, hit);
     }
 
-    /// No move here was good enough: the opponent's quiet move before was a good one.
+    /// No move here was good enough: the opponent's quiet move before it was a good one.
     fn reward_last_move(&mut self, bonus: i32) {
         let Some(last) = self.core.ply.checked_sub(1) else {
             return;
@@ -322,7 +322,7 @@ impl Tree {
         self.position.board().piece_at(mv.to()).is_some()
     }
 
-    /// What the move was worth before, here and elsewhere.
+    /// The history of the move, here and elsewhere.
     fn history(&self, mv: Move, context: Context) -> i32 {
         if self.is_noisy(mv) {
             self.histories.capture(&self.position, mv)
@@ -331,7 +331,7 @@ impl Tree {
         }
     }
 
-    /// The move that cut gains, those tried before it lose.
+    /// The move that cut gains history, those tried before it lose.
     fn reward(&mut self, mv: Move, depth: i32, quiets: &Tried, captures: &Tried, context: Context) {
         let bonus = bonus(depth);
         let Self {
@@ -356,14 +356,14 @@ impl Tree {
     }
 }
 
-/// History bonus of a move that cut so many plies above the leaves.
+/// History bonus of a move that cut this many plies above the leaves.
 fn bonus(depth: i32) -> i32 {
     (HISTORY_BONUS * depth - HISTORY_BONUS_OFFSET).min(HISTORY_BONUS_LIMIT)
 }
 
 /// Outcome of [`Tree::extension`].
 enum Extension {
-    /// So much deeper, or shallower.
+    /// Extend by this much, or reduce if negative.
     Plies(i32),
     /// Several moves fail high: the node does.
     MultiCut(Score),

@@ -2,20 +2,20 @@
 
 use duiyi_game::score::Score;
 
-/// Order of quiet moves: what it is worth to leave the fire of a cheaper piece, or costs to enter it, as history.
+/// Order of quiet moves: the value of leaving the attack of a cheaper piece, or the cost of entering it, as history.
 pub(super) const THREAT: i32 = 6_000;
 /// History of a move that cut: growth per ply, offset and limit.
 pub(super) const HISTORY_BONUS: i32 = 260;
 pub(super) const HISTORY_BONUS_OFFSET: i32 = 60;
 pub(super) const HISTORY_BONUS_LIMIT: i32 = 2_400;
-/// Share of that for the quiet move that nothing answers, in 1/1,024.
+/// The share of that for a quiet move that nothing answers, in 1/1,024.
 pub(super) const UNANSWERED_BONUS: i32 = 700;
 /// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
 pub(super) const EVAL_BONUS: i32 = 110;
 pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
-/// Scores from the table count as long as fewer plies than this lie behind the last capture.
+/// Scores from the table count only if fewer plies than this lie behind the last capture.
 pub(super) const FRESH_PLIES: u16 = 100;
-/// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in so many.
+/// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in this many.
 pub(super) const RFP_MARGIN: Score = 82;
 pub(super) const RFP_DEPTH: i32 = 8;
 pub(super) const RFP_SHARE: Score = 3;
@@ -23,18 +23,19 @@ pub(super) const RFP_SHARE: Score = 3;
 pub(super) const RAZOR_BASE: Score = 300;
 pub(super) const RAZOR_GROWTH: Score = 180;
 pub(super) const RAZOR_DEPTH: i32 = 4;
-/// Null move: what the static evaluation may lack to beta, as an offset and per ply.
+/// Null move: how far the static evaluation may be below beta, as an offset and per ply.
 pub(super) const NULL_MARGIN: Score = 70;
 pub(super) const NULL_GROWTH: Score = 20;
-/// Null move: least reduction; depth, and static surplus, that reduce one ply more; most plies for the surplus.
+/// Null move: least reduction; depth, and static surplus, that reduce by one more ply; most plies for the surplus.
 pub(super) const NULL_REDUCTION: i32 = 4;
 pub(super) const NULL_DEPTH: i32 = 3;
 pub(super) const NULL_SURPLUS: Score = 130;
 pub(super) const NULL_SURPLUS_MOST: i32 = 3;
-/// Null move: from this depth on a search without null moves verifies it, for so many quarters of the reduced depth.
+/// Null move: from this depth on a search without null moves verifies it, with this many quarters of the reduced
+/// depth.
 pub(super) const NULL_VERIFIED_DEPTH: i32 = 14;
 pub(super) const NULL_BARRED: usize = 3;
-/// `ProbCut`: how much above beta a capture must come out, less where the evaluation improves, and by how many plies its
+/// `ProbCut`: how far above beta a capture must come out, less if the evaluation improves, and by how many plies its
 /// depth is reduced.
 pub(super) const PROBCUT_MARGIN: Score = 190;
 pub(super) const PROBCUT_IMPROVING: Score = 50;
@@ -42,27 +43,27 @@ pub(super) const PROBCUT_DEPTH: i32 = 5;
 pub(super) const PROBCUT_REDUCTION: i32 = 4;
 /// Internal iterative reductions: least depth.
 pub(super) const IIR_DEPTH: i32 = 3;
-/// Late move pruning: moves looked at beside the square of depth; half of all where the evaluation does not improve.
+/// Late move pruning: moves tried in addition to the square of depth; half of all if the evaluation does not improve.
 pub(super) const LMP_BASE: i32 = 4;
 /// Futility of quiet moves: base and growth per ply of reduced depth.
 pub(super) const FUTILITY_BASE: Score = 70;
 pub(super) const FUTILITY_GROWTH: Score = 95;
 pub(super) const FUTILITY_DEPTH: i32 = 8;
-/// Futility: one centipawn of hope more for this much history.
+/// Futility: one centipawn more for this much history.
 pub(super) const FUTILITY_HISTORY: i32 = 80;
-/// Exchange losses that are still looked at: of quiet moves at least, and growth with the square of
-/// reduced depth; of captures per ply.
+/// Exchange losses that are still searched: of quiet moves the least, and the growth with the square of reduced
+/// depth; of captures, per ply.
 pub(super) const SEE_QUIET: Score = 40;
 pub(super) const SEE_QUIET_GROWTH: Score = 20;
 pub(super) const SEE_CAPTURE: Score = 200;
-/// Quiet moves whose history is below this per ply are left out near the leaves.
+/// Quiet moves with less history than this per ply are skipped near the leaves.
 pub(super) const HISTORY_PRUNE: i32 = -2_800;
 pub(super) const HISTORY_PRUNE_DEPTH: i32 = 5;
 /// One ply of reduction less (or more) for this much history.
 pub(super) const HISTORY_REDUCTION: i32 = 8_500;
 /// Corrections of late move reductions, in 1/1,024 plies: on or near the PV, at nodes expected to fail high, after a
-/// capture from the table, for killers and checks, where the evaluation does not improve, and where many moves below
-/// have cut.
+/// capture from the table, for killers and checks, if the evaluation does not improve, and if many moves below have
+/// cut.
 pub(super) const REDUCE_PV: i32 = -1_024;
 pub(super) const REDUCE_CUT: i32 = 1_800;
 pub(super) const REDUCE_AFTER_CAPTURE: i32 = 1_024;
@@ -70,29 +71,29 @@ pub(super) const REDUCE_SHARP: i32 = -900;
 pub(super) const REDUCE_WORSENING: i32 = 1_150;
 pub(super) const REDUCE_CUTOFFS: i32 = 550;
 pub(super) const MANY_CUTOFFS: u16 = 3;
-/// Checks given are looked at one ply deeper up to this depth, and at any on the PV.
+/// Moves that give check are searched one ply deeper up to this depth, and at any depth on the PV.
 pub(super) const CHECK_DEPTH: i32 = 8;
 /// Singular extension: least depth, plies by which the table's depth may be less, and margin per 16 plies below its
 /// score.
 pub(super) const SINGULAR_DEPTH: i32 = 7;
 pub(super) const SINGULAR_TRUST: i32 = 3;
 pub(super) const SINGULAR_MARGIN: Score = 24;
-/// Two plies deeper when all others fall short of that, too, by this much, and so many times at most on a path.
+/// Two plies deeper if all others fall short by this much more, and at most this many times on a path.
 pub(super) const DOUBLE_MARGIN: Score = 12;
 pub(super) const DOUBLE_MOST: u8 = 6;
-/// Plies less deep (negative) when the move is not singular, and it or the node fails high.
+/// Plies less deep (negative) if the move is not singular, and it or the node fails high.
 pub(super) const REFUTED: i32 = -2;
-/// Nothing is extended in a line of more plies than so many for each of the iteration.
+/// Nothing is extended in a line of more plies than this many for each ply of the iteration.
 pub(super) const MAX_STRETCH: usize = 2;
 /// Quiescence: a capture must bring the score at least this near to alpha.
 pub(super) const QSEARCH_MARGIN: Score = 230;
-/// Quiescence: answers to a check that are looked at, as long as one of them is no mate.
+/// Quiescence: number of answers to a check that are searched, once one of them is not mate.
 pub(super) const EVASIONS: usize = 3;
-/// How far a score above beta moves to beta, in 1/1,024: the true one lies between, most often.
+/// How far a score above beta moves to beta, in 1/1,024: the true score usually lies between.
 pub(super) const QSEARCH_BLEND: Score = 400;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 14;
-/// Late quiet moves of the root: reduced from this depth on, behind so many moves, by this part of a
+/// Late quiet moves of the root: reduced from this depth on, after this many moves, by this part of a
 /// [`base_reduction`].
 pub(super) const ROOT_REDUCTION_DEPTH: i32 = 4;
 pub(super) const ROOT_REDUCTION_NUMBER: usize = 3;

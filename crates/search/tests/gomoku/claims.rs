@@ -1,4 +1,4 @@
-//! What the search says is decided is decided: no win it announces can be held, no loss saved.
+//! Every announced win or loss is one: no announced win can be defended, and no announced loss saved.
 
 use std::collections::HashMap;
 
@@ -12,8 +12,8 @@ use duiyi_search::parts::table::Bound;
 use crate::obvious::{Known, can_force_a_win, winning_points, wins_by_fours};
 use crate::{FIVE, fresh, scattered, to_depth};
 
-/// Looks at random boards to a depth and proves what is said of them. Returns the wins and the
-/// losses announced.
+/// Searches random boards to a depth and proves the announced results. Returns the numbers of wins and losses
+/// announced.
 fn prove(
     size: (usize, usize),
     rule: Rule,
@@ -70,8 +70,8 @@ fn no_announced_win_or_loss_is_false_in_five_in_a_row() {
     }
 }
 
-/// Where an open four threatens, the search looks at few replies. A loss it announces after them
-/// must hold after all the others too.
+/// If an open four threatens, the search tries few replies. A loss that it announces after them must hold after all
+/// the others too.
 #[test]
 fn the_replies_left_out_before_an_open_four_lose_to_it() {
     let mut search = fresh();
@@ -88,7 +88,7 @@ fn the_replies_left_out_before_an_open_four_lose_to_it() {
             continue;
         }
         threats += 1;
-        // Each move by itself at the root, where none is left out.
+        // Each move alone at the root, where none is left out.
         for reply in position.legal_moves() {
             let is_four = |side| grid.class(side, reply) >= Class::FOUR;
             if grid.class(side, reply) == Class::FORBIDDEN || is_four(side) || is_four(!side) {

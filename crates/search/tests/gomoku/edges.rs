@@ -1,4 +1,4 @@
-//! Boards and positions at the edge of what there is.
+//! Unusual boards and positions.
 
 use duiyi_game::score::{DRAW, is_mate, mate_in, mated_in};
 use duiyi_gomoku::{Forbidden, Outcome, Position, Reason, Rule};
@@ -43,7 +43,7 @@ fn a_win_in_one_move_is_found_at_any_depth() {
             "15/15/15/15/15/15/15/3xxxx8/2oooo9/15/15/15/15/15/15 w freestyle",
             &["b7", "g7"],
         ),
-        // The sixth stone wins nothing under the one rule, and much under the other.
+        // The sixth stone wins nothing under one rule and the game under the other.
         (
             "15/15/15/15/15/15/15/1x1xxxx8/2oooo9/15/15/15/15/15/15 b renju",
             &["h8"],
@@ -102,7 +102,7 @@ fn two_fives_at_once_are_lost_and_an_open_four_is_won() {
 }
 
 #[test]
-fn black_with_forbidden_points_only_has_drawn() {
+fn black_with_only_forbidden_points_draws() {
     // The empty point would make six.
     let position = played("xxx1xx w renju", "");
     assert_eq!(position.forbidden(point("d1")), Some(Forbidden::Overline));
@@ -127,10 +127,10 @@ fn black_with_forbidden_points_only_has_drawn() {
     assert_eq!(line.score, DRAW, "{line:?}");
 }
 
-/// A four that only a forbidden point would stop wins, but not where Black has no other move: then
-/// the game is over before the five.
+/// A four that only a forbidden point would stop wins, but not if Black has no other move: then the game is over
+/// before the five.
 #[test]
-fn a_four_wins_nothing_when_black_cannot_move_at_all() {
+fn a_four_does_not_win_if_black_cannot_move_at_all() {
     let position = played(NO_MOVE_LEFT, "");
     let four = after(&position, [point("d5")]);
     assert_eq!(four.forbidden(point("d1")), Some(Forbidden::Overline));
@@ -193,9 +193,9 @@ fn the_first_stone_goes_to_the_centre_of_a_large_board() {
     }
 }
 
-/// Stones so far apart that most of the board lies near none.
+/// Stones so far apart that most of the board is near none.
 #[test]
-fn points_far_from_every_stone_may_be_all_that_is_left() {
+fn only_points_far_from_every_stone_may_be_left() {
     for fen in ["x5 w k=3", "xo1/ox1/3 b k=4", "19/19/19/o17x b freestyle"] {
         let position = played(fen, "");
         for depth in [1, 4] {

@@ -1,4 +1,4 @@
-//! What the grid keeps up to date move by move is what a grid made afresh finds.
+//! A grid that is updated move by move equals a new grid of the same board.
 
 use duiyi_game::{Rng, Side};
 use duiyi_gomoku::pattern::{self, Rows};
@@ -26,7 +26,7 @@ fn rules() -> [Rule; 8] {
     ]
 }
 
-/// Few enough stones for a game that goes on.
+/// Few enough stones that the game is not over.
 fn stones(rule: Rule, points: usize) -> usize {
     match rule.row() {
         2 => 1,
@@ -60,7 +60,7 @@ fn assert_same(grid: &Grid, fresh: &Grid, position: &Position, seed: u64) {
     }
 }
 
-/// What a grid says, against the board and the definition of shapes.
+/// Compares a grid with the board and the definition of shapes.
 fn assert_true(grid: &Grid, position: &Position, seed: u64) {
     let (board, rule) = (position.board(), position.rule());
     assert_eq!(grid.key(), position.key());
@@ -130,7 +130,7 @@ fn a_grid_after_many_moves_is_the_grid_of_that_board() {
 }
 
 #[test]
-fn a_grid_after_all_is_taken_back_is_the_one_it_was() {
+fn a_grid_is_unchanged_after_all_moves_are_taken_back() {
     for seed in 10..13 {
         let mut rng = Rng::new(seed);
         for rule in rules() {
@@ -154,7 +154,7 @@ fn a_grid_after_all_is_taken_back_is_the_one_it_was() {
 }
 
 #[test]
-fn a_grid_that_served_another_game_is_as_good_as_new() {
+fn a_grid_that_served_another_game_equals_a_new_one() {
     let mut rng = Rng::new(3);
     let mut grid = Grid::new(&Position::empty(15, 15, Rule::Freestyle).unwrap());
     for seed in 0..60 {
@@ -169,7 +169,7 @@ fn a_grid_that_served_another_game_is_as_good_as_new() {
 }
 
 #[test]
-fn what_a_grid_says_follows_from_the_definitions() {
+fn a_grid_agrees_with_the_definitions() {
     let mut rng = Rng::new(5);
     for seed in 0..2 {
         for rule in rules() {

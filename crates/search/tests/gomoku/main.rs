@@ -1,5 +1,5 @@
-//! What the gomoku search and its parts promise, whatever the tuned numbers are: each law against
-//! something slow and obvious.
+//! Laws of the gomoku search and its parts, whatever the tuned numbers are: each compares with something slow and
+//! obvious.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -40,7 +40,7 @@ fn after(position: &Position, line: impl IntoIterator<Item = Point>) -> Position
     position
 }
 
-/// A search as it ships, with a small table.
+/// A search with the settings that ship and a small table.
 fn fresh() -> Search {
     static NETWORK: LazyLock<Arc<network::Network>> = LazyLock::new(|| {
         let file = include_bytes!("../../../engine/nets/gomoku.net");
@@ -53,10 +53,10 @@ fn fresh() -> Search {
     Search::new(settings, Arc::clone(&NETWORK))
 }
 
-/// Nodes of a usual step.
+/// Nodes of a normal step.
 const STEP: u64 = 20_000;
 
-/// Searches to a depth, in usual steps.
+/// Searches to a depth in normal steps.
 fn to_depth(search: &mut Search, position: &Position, depth: u32) -> Line {
     search.start(position.clone(), depth);
     while !search.step(STEP) {
@@ -65,7 +65,7 @@ fn to_depth(search: &mut Search, position: &Position, depth: u32) -> Line {
     search.best_line().unwrap()
 }
 
-/// A game that goes on, with so many points left empty: stones of both sides by turns, anywhere.
+/// A game that is not over, with this many points left empty: alternating stones, anywhere.
 fn scattered(rng: &mut Rng, (width, height): (usize, usize), rule: Rule, empty: usize) -> Position {
     loop {
         let mut board = Board::new(width, height).unwrap();

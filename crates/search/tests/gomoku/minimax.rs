@@ -1,4 +1,4 @@
-//! Small boards to the end: the search says what plain minimax says.
+//! Small boards to the end of the game: the search agrees with plain minimax.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,14 +11,14 @@ use duiyi_search::parts::table::Bound;
 use crate::obvious::minimax;
 use crate::{after, fresh, scattered, to_depth};
 
-/// So deep that no reduction ends a line before the game does.
+/// Deep enough that no reduction ends a line before the game does.
 const TO_THE_END: u32 = 60;
 
 fn three_in_a_row() -> Position {
     Position::empty(3, 3, Rule::Row(3)).unwrap()
 }
 
-/// Every position that play can lead to, the ends of games left out.
+/// Every position that play can reach, except finished games.
 fn reachable(position: &mut Position, seen: &mut HashSet<u64>, found: &mut Vec<Position>) {
     if !seen.insert(position.key()) {
         return;
@@ -33,8 +33,8 @@ fn reachable(position: &mut Position, seen: &mut HashSet<u64>, found: &mut Vec<P
     }
 }
 
-/// The outcome is right, a win is no nearer than it can be forced, and the line shows it. The solver
-/// of fours takes any win that it meets, so that a nearer one may exist.
+/// The outcome is right, a win is no nearer than it can be forced, and the line shows it. The solver of fours takes
+/// the first win that it finds, so a nearer one may exist.
 fn assert_right(search: &mut Search, position: &Position, expected: Score, what: &str) {
     let line = to_depth(search, position, TO_THE_END);
     let what = format!("{what}: {position}: {expected} {line:?}");
@@ -99,7 +99,7 @@ fn games_of_four_in_a_row_with_few_points_left_come_out_right() {
 }
 
 #[test]
-fn whoever_begins_wins_three_in_a_row_on_sixteen_points() {
+fn the_first_player_wins_three_in_a_row_on_sixteen_points() {
     let position = Position::empty(4, 4, Rule::Row(3)).unwrap();
     let line = to_depth(&mut fresh(), &position, 8);
     assert!(is_mate(line.score) && line.score > 0, "{line:?}");

@@ -1,5 +1,4 @@
-//! The slow and obvious answers: who wins, and how soon, by looking at everything, with nothing but
-//! the rules.
+//! The slow and obvious answers: who wins, and how soon, by trying everything, with only the rules.
 
 use std::collections::HashMap;
 
@@ -21,8 +20,8 @@ pub(crate) fn winning_points(position: &Position, side: Side) -> Vec<Point> {
 /// Answers of the proofs below, by key. One for each attacker.
 pub(crate) type Known = HashMap<u64, bool>;
 
-/// Whether the side to move wins by continuous fours: it wins at once, or has a move that threatens
-/// to, without being beaten to it, and goes on winning after every reply.
+/// Whether the side to move wins by continuous fours: it wins at once, or has a move that threatens to, is not beaten
+/// to it, and still wins after every reply.
 pub(crate) fn wins_by_fours(position: &mut Position, known: &mut Known) -> bool {
     let side = position.side_to_move();
     if !winning_points(position, side).is_empty() {
@@ -61,7 +60,7 @@ pub(crate) fn can_force_a_win(position: &mut Position, attacker: Side, known: &m
     let answer = if !winning_points(position, side).is_empty() {
         side == attacker
     } else {
-        // A five that the other side is about to make has to be stopped.
+        // A five that the other side is about to make must be stopped.
         let stops = winning_points(position, !side);
         let mut moves = position.legal_moves();
         if !stops.is_empty() {
@@ -74,7 +73,7 @@ pub(crate) fn can_force_a_win(position: &mut Position, attacker: Side, known: &m
             wins
         };
         match (moves.is_empty(), side == attacker) {
-            // The stops are forbidden, and the five comes next.
+            // All stops are forbidden, and the five comes next.
             (true, _) => side != attacker,
             (false, true) => moves.into_iter().any(&mut wins_after),
             (false, false) => moves.into_iter().all(&mut wins_after),
@@ -84,7 +83,7 @@ pub(crate) fn can_force_a_win(position: &mut Position, attacker: Side, known: &m
     answer
 }
 
-/// The score by plain minimax to the end of the game, counted from this position.
+/// The score by plain minimax to the end of the game, from this position.
 pub(crate) fn minimax(position: &mut Position, known: &mut HashMap<u64, Score>) -> Score {
     match position.outcome() {
         Some(Outcome::Win(_)) => return mated_in(0),
@@ -98,7 +97,7 @@ pub(crate) fn minimax(position: &mut Position, known: &mut HashMap<u64, Score>) 
         position.play_unchecked(point);
         let score = -minimax(position, known);
         position.undo();
-        // One ply farther away.
+        // One ply further away.
         score - score.signum()
     });
     let best = scores.max().unwrap();

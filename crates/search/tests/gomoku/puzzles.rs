@@ -51,8 +51,8 @@ pub(crate) fn puzzles() -> Vec<Puzzle> {
         .collect()
 }
 
-/// Plays the attacker's moves of a win by fours against every legal reply: one that leaves the line
-/// must let the five be played, the one that stays on it is followed.
+/// Plays the attacker's moves of a win by fours against every legal reply: a reply that leaves the line must let the
+/// five be played, and the one that stays on it is followed.
 fn assert_proof(position: &Position, line: &[Point]) {
     let attacker = position.side_to_move();
     let mut position = position.clone();
@@ -73,7 +73,7 @@ fn assert_proof(position: &Position, line: &[Point]) {
         assert!(!replies.is_empty(), "{position}");
         for reply in replies {
             position.play_unchecked(reply);
-            // Off the line, and where the four was open on it as well, a five is there to be made.
+            // After a reply off the line a five can be made, also if the four was open.
             let won = !winning_points(&position, attacker).is_empty();
             assert!(won || expected == Some(&reply), "{position}: {reply} holds");
             position.undo();
@@ -93,7 +93,7 @@ fn assert_proof(position: &Position, line: &[Point]) {
 }
 
 #[test]
-fn the_file_holds_what_its_head_says() {
+fn the_contents_of_the_file_match_its_head() {
     let puzzles = puzzles();
     assert_eq!(puzzles.len(), 84);
     for Puzzle {
@@ -138,7 +138,7 @@ fn short_wins_by_fours_are_solved_and_proved() {
 }
 
 #[test]
-fn where_no_fours_win_the_solver_finds_nothing() {
+fn the_solver_finds_nothing_if_no_fours_win() {
     let mut vcf = Vcf::new();
     for Puzzle { id, position, .. } in puzzles().into_iter().filter(|puzzle| !puzzle.by_fours) {
         let found = vcf.solve(&mut Grid::new(&position), 200_000);
@@ -146,8 +146,8 @@ fn where_no_fours_win_the_solver_finds_nothing() {
     }
 }
 
-/// Nodes for each puzzle: a small part of the time that a level has for a move, to keep the suite
-/// quick. Each set of tuned numbers misses other ones.
+/// Nodes for each puzzle: a small part of the time that a level has for a move, to keep the suite quick. With other
+/// tuned numbers, other puzzles are missed.
 const NODES: u64 = 40_000;
 
 #[test]

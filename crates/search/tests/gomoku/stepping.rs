@@ -1,4 +1,4 @@
-//! A search in steps, the same search twice, and one that forgot.
+//! A search in steps, the same search twice, and one after clearing the table.
 
 use duiyi_game::score::Score;
 use duiyi_gomoku::{Point, Position};
@@ -9,7 +9,7 @@ use crate::{STEP, fresh};
 
 const DEPTH: u32 = 9;
 
-/// Positions with something to fight for: the puzzles, a few moves before.
+/// Contested positions: the puzzles, a few moves earlier.
 fn positions() -> Vec<Position> {
     let taken_back = |mut position: Position| {
         for _ in 0..6 {
@@ -21,7 +21,7 @@ fn positions() -> Vec<Position> {
     puzzles.map(|puzzle| taken_back(puzzle.position)).collect()
 }
 
-/// All that a search shows at its end.
+/// The final state of a search.
 fn outcome(search: &mut Search, position: &Position, budget: u64) -> (u64, usize, u32, Vec<Line>) {
     search.start(position.clone(), DEPTH);
     let mut steps = 0;
@@ -34,7 +34,7 @@ fn outcome(search: &mut Search, position: &Position, budget: u64) -> (u64, usize
 }
 
 #[test]
-fn the_same_question_gets_the_same_answer_to_the_node() {
+fn the_same_search_visits_the_same_number_of_nodes() {
     for position in positions() {
         for budget in [STEP, 3_000] {
             let first = outcome(&mut fresh(), &position, budget);
@@ -66,10 +66,10 @@ fn a_cleared_search_remembers_nothing() {
     assert!(helped > 4, "an uncleared table helped {helped} times only");
 }
 
-/// Where a step ends decides when the solver of threats gets its share, and what it finds decides
-/// what remains to be searched. Else a search in steps goes on where it was.
+/// The end of a step decides when the solver of threats gets its share, and its result decides what remains to be
+/// searched. Apart from that, a search in steps continues where it was.
 #[test]
-fn steps_of_any_size_come_to_nearly_the_same() {
+fn steps_of_any_size_need_nearly_the_same_number_of_nodes() {
     let run = |budget| -> (Vec<u64>, Vec<(Point, Score)>) {
         let outcomes = positions().into_iter().map(|position| {
             let (nodes, _, _, lines) = outcome(&mut fresh(), &position, budget);
@@ -96,7 +96,7 @@ fn steps_of_any_size_come_to_nearly_the_same() {
 }
 
 #[test]
-fn one_step_without_limit_leaves_most_of_its_nodes_to_the_search_itself() {
+fn one_step_without_limit_gives_most_of_its_nodes_to_the_search_itself() {
     for position in positions() {
         let mut search = fresh();
         search.start(position.clone(), DEPTH);
@@ -111,7 +111,7 @@ fn one_step_without_limit_leaves_most_of_its_nodes_to_the_search_itself() {
 }
 
 #[test]
-fn a_step_takes_hardly_more_than_it_was_given() {
+fn a_step_visits_hardly_more_nodes_than_its_limit() {
     for position in positions() {
         let mut search = fresh();
         search.start(position.clone(), DEPTH);

@@ -1,4 +1,4 @@
-//! Wins by continuous fours, against a proof that follows the definition to the letter.
+//! Wins by continuous fours, compared with a proof that follows the definition literally.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use duiyi_search::gomoku::vcf::{Found, Vcf};
 use crate::obvious::{winning_points, wins_by_fours};
 use crate::{FIVE, after, played, scattered};
 
-/// More than any of these boards needs.
+/// More nodes than any of these boards needs.
 const NODES: u64 = 1_000_000;
 
-/// The line of a win is what it claims to be.
+/// Checks that the line really is a win.
 pub(crate) fn assert_line(position: &Position, plies: usize, vcf: &Vcf) {
     let line: Vec<_> = vcf.line().collect();
     let attacker = position.side_to_move();
@@ -26,7 +26,7 @@ pub(crate) fn assert_line(position: &Position, plies: usize, vcf: &Vcf) {
         );
         return;
     }
-    // The reply that would stop the last four is forbidden, and so left out, as is the five.
+    // The reply that would stop the last four is forbidden, and so both it and the five are left out.
     assert_eq!(line.len() + 2, plies, "{position}: {line:?}");
     assert_eq!((end.rule(), attacker), (Rule::Renju, Side::Second));
     let fives = winning_points(&end, attacker);

@@ -10,7 +10,7 @@ use duiyi_search::gomoku::vct::Vct;
 use crate::obvious::{can_force_a_win, wins_by_fours};
 use crate::{FIVE, after, scattered};
 
-/// Checks all claims on random boards; returns how many there were that take more than fours.
+/// Checks all claims on random boards; returns how many of them needed more than fours.
 fn claims(size: (usize, usize), rule: Rule, empty: [usize; 3], rounds: usize) -> usize {
     let mut vct = Vct::new(1);
     let seed = size.0 as u64 * 100 + rule.row() as u64;
@@ -50,7 +50,7 @@ fn every_win_by_threats_is_a_win() {
     ];
     let fives =
         [FIVE, Rule::Standard, Rule::Renju].map(|rule| claims((6, 6), rule, [13, 15, 17], 600));
-    // Threes are rare where hardly a point is empty, and more empty points are too many to prove.
+    // Threes are rare on nearly full boards, and boards with more empty points take too long to prove.
     let by_fives = fives.iter().sum::<usize>();
     assert!(rows[0] > 20 && by_fives > 2, "{rows:?}, {fives:?}");
 }

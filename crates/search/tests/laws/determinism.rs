@@ -1,4 +1,4 @@
-//! The same question gets the same answer, to the node.
+//! The same search gives the same answer with the same number of nodes.
 
 use crate::{fresh, positions};
 use duiyi_search::xiangqi::{Line, Search};
@@ -6,7 +6,7 @@ use duiyi_xiangqi::Position;
 
 const DEPTH: u32 = 7;
 
-/// All that a search shows at its end.
+/// The final state of a search.
 fn outcome(search: &mut Search, position: &Position) -> (u64, usize, u32, Vec<Line>) {
     search.start(position.clone(), DEPTH);
     assert!(search.step(u64::MAX));

@@ -1,10 +1,10 @@
-//! Static exchange evaluation against a capture sequence played out on a board.
+//! Static exchange evaluation compared with a capture sequence played out on a board.
 
 use duiyi_game::{Rng, score::Score};
 use duiyi_search::xiangqi::see_at_least;
 use duiyi_xiangqi::{Bitboard, Board, Kind, Move, Position, Side, Square, attacks};
 
-/// As the search values an exchange; see the table in `xiangqi::see`.
+/// The exchange values of the search; see the table in `xiangqi::see`.
 const fn value(kind: Kind) -> Score {
     match kind {
         Kind::General => 20_000,
@@ -46,7 +46,7 @@ fn takers(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind, 
     reaching(board, side, on).filter(move |&(_, from)| !in_check(&moved(board, from, on), side))
 }
 
-/// The pieces of a side that bear on a point, by looking at each piece of the board.
+/// The pieces of a side that attack a point, found by checking each piece of the board.
 fn reaching(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind, Square)> {
     CHEAPEST_FIRST.into_iter().flat_map(move |kind| {
         let taking = board
@@ -57,7 +57,7 @@ fn reaching(board: &Board, side: Side, on: Square) -> impl Iterator<Item = (Kind
     })
 }
 
-/// What `side` wins by taking on a point with its cheapest piece, or not, as it likes.
+/// The gain of `side` from taking on a point with its cheapest piece, or not, as it prefers.
 fn gain(board: &Board, side: Side, on: Square) -> Score {
     let Some((_, from)) = takers(board, side, on).next() else {
         return 0;
@@ -67,7 +67,7 @@ fn gain(board: &Board, side: Side, on: Square) -> Score {
     (value(victim) - gain(&next, !side, on)).max(0)
 }
 
-/// What a move comes to when both sides go on taking on its target.
+/// The result of a move if both sides continue to take on its target.
 fn worth(position: &Position, mv: Move) -> Score {
     let board = position.board();
     let won = board.piece_at(mv.to()).map_or(0, |piece| value(piece.kind));

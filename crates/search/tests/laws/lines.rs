@@ -57,11 +57,10 @@ fn there_are_no_more_lines_than_moves() {
     assert_eq!(listed, legal);
 }
 
-/// Deep enough that the choice rests on more than what the last few leaves happen to be worth.
+/// Deep enough that the choice depends on more than the values of the last few leaves.
 const COMPARED_DEPTH: u32 = 10;
 
-/// Other lines fill the table with other things, so that a choice may differ between moves of
-/// nearly equal worth.
+/// Other lines put other entries into the table, so the choice may differ between moves of nearly equal value.
 #[test]
 fn the_best_of_several_lines_is_mostly_as_good_as_the_best_alone() {
     let positions = positions();

@@ -1,4 +1,4 @@
-//! What the search promises, whatever its tuned numbers are.
+//! Laws of the search, whatever its tuned numbers are.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -40,7 +40,7 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
-/// A search as it ships, with these settings.
+/// A search with these settings and the network that ships.
 fn search(settings: Settings) -> Search {
     static NETWORK: LazyLock<Arc<network::Network>> = LazyLock::new(|| {
         let file = include_bytes!("../../../engine/nets/xiangqi.net");
@@ -64,7 +64,7 @@ fn to_depth(search: &mut Search, position: &Position, depth: u32) -> Line {
     search.best_line().unwrap()
 }
 
-/// Searches in steps until the best line has an exact score that is wanted, or `nodes` are used up.
+/// Searches in steps until the best line has an exact and wanted score, or `nodes` are used up.
 fn until(
     search: &mut Search,
     position: &Position,

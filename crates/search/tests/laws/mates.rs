@@ -1,11 +1,11 @@
-//! Mates: found, true, and counted from where they are.
+//! Mates: found, correct, and counted from their position.
 
 use duiyi_game::score::{MATE, MATE_BOUND, mate_in, mated_in};
 use duiyi_xiangqi::Position;
 
 use crate::{after, entries, fresh, position, to_depth, until};
 
-/// Far more than any entry of the suite needs.
+/// Far more nodes than any entry of the suite needs.
 const NODES: u64 = 600_000;
 
 /// Position, moves to mate and name of each composition.
@@ -22,7 +22,7 @@ fn suite() -> Vec<(Position, usize, &'static str)> {
         .collect()
 }
 
-/// Whether the side to move mates within so many moves by checks alone: the slow, obvious proof.
+/// Whether the side to move mates within this many moves with only checks: the slow, obvious proof.
 fn mates_by_checks(position: &mut Position, moves: usize) -> bool {
     for &mv in &position.legal_moves() {
         position.play(mv);
@@ -63,15 +63,15 @@ fn short_mates_are_announced_and_the_line_ends_in_them() {
         let plies = (MATE - line.score) as usize;
         assert_eq!(line.pv.len(), plies, "{id}");
         assert!(!after(&position, &line.pv).has_legal_move(), "{id}");
-        // The line shows one defence; that no other lasts longer needs a proof.
+        // The line shows one defence; a proof shows that no other lasts longer.
         assert!(mates_by_checks(&mut position, plies.div_ceil(2)), "{id}");
     }
-    // Selective searches see some sacrifices late, and each set of tuned numbers other ones.
+    // Selective searches see some sacrifices late; with other tuned numbers, other ones.
     assert!(missed.len() * 20 <= suite.len(), "missed {missed:?}");
 }
 
 #[test]
-fn who_mates_in_n_plies_mates_in_one_less_after_each() {
+fn the_distance_to_mate_falls_by_one_with_each_ply() {
     let mut lines = 0;
     for (position, moves, id) in suite().into_iter().filter(|entry| entry.1 <= 4).take(12) {
         let longest = 2 * moves - 1;
@@ -98,8 +98,8 @@ fn who_mates_in_n_plies_mates_in_one_less_after_each() {
     assert!(lines >= 8, "only {lines} lines to follow");
 }
 
-// In these three positions the point is a capture whose taker cannot be taken, since the piece that
-// would take it is pinned or its general would face the other.
+// In these three positions the key is a capture whose piece cannot be taken, since the piece that would take it is
+// pinned or its general would face the other.
 
 #[test]
 fn a_mate_by_a_rook_that_seems_to_be_lost_is_found() {
@@ -145,7 +145,7 @@ fn a_search_without_a_legal_move_ends_before_it_begins() {
 
 #[test]
 fn stalemate_wins_like_mate() {
-    // A soldier can take d8 away, the red general does e9. Nothing gives check.
+    // A soldier can take d8 away, and the red general e9. Nothing gives check.
     let position = position("3k5/9/2P6/9/9/9/9/9/9/4K4 w - - 0 1");
     for depth in 2..=6 {
         let line = to_depth(&mut fresh(), &position, depth);

@@ -1,4 +1,4 @@
-//! Repetition in the tree: what the rules in force say of a repetition is what it is worth.
+//! Repetition in the tree: its score is the verdict of the current rules.
 
 use duiyi_game::score::{DRAW, MATE_BOUND, Score, mate_in};
 use duiyi_search::xiangqi::{Line, Search, Settings};
@@ -30,7 +30,7 @@ const FORBIDDING: [Rules; 5] = [
     Rules::Simple,
 ];
 
-/// What is left to Red is to give up his rook.
+/// Red's only other way is to give up his rook.
 const LOST: Score = -1_500;
 
 /// Red is to be mated by two rooks, and can only check on the three ranks of the palace:
@@ -55,7 +55,7 @@ fn perpetual_check_saves_where_no_rule_forbids_it() {
 }
 
 #[test]
-fn perpetual_check_does_not_save_where_it_loses() {
+fn perpetual_check_does_not_save_if_the_rules_make_it_lose() {
     let position = position(CHECK_OR_BE_MATED);
     for rules in FORBIDDING {
         let line = best(rules, &position, 10);
@@ -73,7 +73,7 @@ fn the_perpetual_check_of_the_other_side_is_our_win() {
     assert_eq!(best(Rules::None, &position, 10).score, DRAW);
 }
 
-/// Those of them that judge the third occurrence of a position; UCCI waits for the fourth.
+/// The rule sets among them that judge the third occurrence of a position; UCCI waits for the fourth.
 const THIRD: [Rules; 4] = [Rules::Computer, Rules::Axf, Rules::Cxa, Rules::Simple];
 
 /// Red has a rook against two, and guards enough not to be mated soon. He has checked twice
@@ -91,7 +91,7 @@ const CHECKED_TWICE: &str = "3k5/R8/9/9/7r1/8r/9/9/4A4/2BAK1B2 w - - 0 1 \
      moves a8a9 d9d8 a9a8 d8d9 a8a9 d9d8";
 
 #[test]
-fn a_third_round_of_checks_is_shunned_where_it_loses() {
+fn a_third_round_of_checks_is_avoided_if_it_loses() {
     let position = position(CHECKED_TWICE);
     let rounds = ["a9a8", "d8d9"].map(|text| text.parse().unwrap());
     let third = after(&position, &rounds);
@@ -139,7 +139,7 @@ fn completing_the_other_sides_perpetual_check_wins_at_once() {
 const STEP_TO_AND_FRO: &str = "9/n3r4/5k3/9/7R1/9/9/9/4K4/9 w - - 0 1";
 
 #[test]
-fn a_legal_repetition_that_alone_holds_is_worth_a_draw() {
+fn a_legal_repetition_that_is_the_only_defence_is_a_draw() {
     let position = position(STEP_TO_AND_FRO);
     let round = ["e1d1", "e8b8", "d1e1", "b8e8"].map(|text| text.parse().unwrap());
     let mut thrice = position.clone();

@@ -1,4 +1,4 @@
-//! Searches beside one another over one table.
+//! Searches that share one table.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use duiyi_search::xiangqi::Search;
 
 use crate::{fresh, positions, to_depth};
 
-/// What the threads below store under a key: all of it follows from the key, and looks like chance.
+/// The value that the threads below store under a key: it follows from the key and looks random.
 fn hit(key: u64) -> Hit {
     let mut rng = Rng::new(key);
     let mut score = || rng.below(16_001) as i32 - 8_000;
@@ -32,7 +32,7 @@ fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
             let mut rng = Rng::new(seed);
             let (mut found, mut wrong) = (0, 0);
             for _ in 0..400_000 {
-                // Eight buckets and few keys, so that all meet in them.
+                // Eight buckets and few keys, so that the threads collide.
                 let number = rng.below(2_048) as u64;
                 let key = number << 61 | Rng::nth(1, number) & 0xffff_ffff;
                 match table.probe(key, 0) {
@@ -57,7 +57,7 @@ fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
 }
 
 #[test]
-fn what_one_search_has_found_spares_the_other_the_work() {
+fn the_results_of_one_search_save_the_other_work() {
     let (mut alone, mut aided) = (0, 0);
     for position in positions() {
         let mut main = fresh();

@@ -1,4 +1,4 @@
-//! A search in small steps costs hardly more than one without a break, and comes to the same.
+//! A search in small steps costs hardly more than one without a break, and gives the same result.
 
 use duiyi_search::xiangqi::Settings;
 
@@ -10,7 +10,7 @@ const DEPTH: u32 = 11;
 /// A step may end late by one quiescence search.
 const OVERSHOOT: u64 = 300;
 
-/// Nodes to the depth over all positions in steps of so many; best moves and scores.
+/// Nodes to the depth over all positions in steps of this many; best moves and scores.
 fn run(budget: u64) -> (u64, Vec<(String, i32)>) {
     let mut total = 0;
     let mut found = Vec::new();
@@ -21,7 +21,7 @@ fn run(budget: u64) -> (u64, Vec<(String, i32)>) {
         while !search.step(budget) {
             let used = search.nodes() - before;
             assert!(used > 0, "{position}: a step of {budget} made no progress");
-            // A small step that got nowhere is tried once more with twice the nodes.
+            // A small step that made no progress is tried once more with twice the nodes.
             let most = if budget < 5_000 { 3 * budget } else { budget };
             assert!(
                 used <= most + OVERSHOOT,
@@ -47,7 +47,7 @@ fn steps_cost_at_most_a_twentieth_more_nodes_than_one_call() {
             "{nodes} nodes in steps of {budget}, {whole} at once"
         );
     }
-    // What a node tries before its own moves is begun again, and may be longer than such a step.
+    // A node's work before its own moves is repeated, and may be longer than such a step.
     let (nodes, _) = run(2_000);
     assert!(
         nodes * 3 <= whole * 4,
@@ -55,10 +55,9 @@ fn steps_cost_at_most_a_twentieth_more_nodes_than_one_call() {
     );
 }
 
-/// Nearly all goes on where it was, so that most often the table, and with it all that follows,
-/// comes out the same.
+/// Nearly every node continues where it was, so that usually the table, and with it everything after, is the same.
 #[test]
-fn steps_of_usual_size_come_to_the_same_moves_and_scores() {
+fn steps_of_usual_size_give_the_same_moves_and_scores() {
     let (_, whole) = run(u64::MAX);
     let (_, stepped) = run(20_000);
     let same = whole.iter().zip(&stepped).filter(|(a, b)| a == b).count();

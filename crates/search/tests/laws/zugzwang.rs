@@ -1,11 +1,11 @@
-//! Positions in which whoever must move would rather pass: where the null move lies.
+//! Positions in which the side to move would rather pass: where the null move is wrong.
 
 use duiyi_game::score::mate_in;
 use duiyi_xiangqi::{Kind, Position};
 
 use crate::{fresh, position, until};
 
-/// Whether the side to move wins within so many of its moves. The other side may pass if `pass`.
+/// Whether the side to move wins within this many of its moves. The other side may pass if `pass`.
 fn wins(position: &mut Position, moves: usize, pass: bool) -> bool {
     position.legal_moves().iter().any(|&mv| {
         position.play(mv);
@@ -52,7 +52,7 @@ fn a_win_by_zugzwang_is_found_although_the_loser_could_pass_in_a_null_move() {
         "9/4k1P2/3R5/4n4/9/9/9/3K5/9/9 w - - 0 1",
         "3k5/9/3n5/3N5/3C5/9/9/3K5/9/9 w - - 0 1",
         "7n1/5k1C1/5CP2/9/9/9/9/3K5/9/9 w - - 0 1",
-        // The horse is free, and guards the general only where it stands.
+        // The horse is free, and guards the general only from its point.
         "9/5k1N1/9/9/8n/9/9/4K4/7C1/9 w - - 0 1",
     ] {
         let mut position = position(fen);
@@ -67,7 +67,7 @@ fn a_win_by_zugzwang_is_found_although_the_loser_could_pass_in_a_null_move() {
 }
 
 #[test]
-fn without_rook_horse_and_cannon_zugzwang_is_plain_to_see() {
+fn without_rook_horse_and_cannon_zugzwang_is_found() {
     // Two soldiers wait until the general has to step in front of one of them.
     let mut position = position("4k4/2P3P2/9/9/9/9/9/4B4/9/4K4 w - - 0 1");
     assert!(!has_striker(&position));

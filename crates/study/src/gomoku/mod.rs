@@ -1,4 +1,4 @@
-//! Mistakes in gomoku: what can be proved on the board and from the lines around them.
+//! Mistakes in gomoku that can be proved on the board and from the lines around them.
 
 mod win;
 
@@ -29,7 +29,7 @@ pub const SLOPE: f64 = 0.0047;
 /// Why a move was a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The player had a win, and has none any more.
+    /// The player had a win and no longer has one.
     Misses(Win),
     /// The opponent has a win.
     Allows(Win),
@@ -63,7 +63,7 @@ reasons! {
     }
 }
 
-/// The first reason that holds: one's own row, then what the opponent has, then what else there was.
+/// The first reason that holds: first one's own row, then the opponent's win, then other wins.
 fn explain(case: &Case<'_>) -> Option<Reason> {
     let before: &Position = case.before.of()?;
     let mut after = before.clone();

@@ -11,13 +11,13 @@ use duiyi_search::gomoku::vcf::{Found, Vcf};
 
 use crate::Line;
 
-/// Nodes for a proof by fours: some milliseconds, far more than nearly all of them take.
+/// Nodes for a proof by fours: a few milliseconds, far more than nearly all of them need.
 const FOURS_NODES: u64 = 50_000;
 
-/// A win of the side to move, by the point where it begins.
+/// A win of the side to move, with the point where it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// So many in a row, at once.
+    /// This many in a row, at once.
     Row(u8, Point),
     /// An open four.
     OpenFour(Point),
@@ -38,14 +38,14 @@ pub enum Win {
     Fours {
         /// Where it begins.
         at: Point,
-        /// In how many moves of the winner.
+        /// The winner's number of moves.
         moves: u32,
     },
     /// What the search found, played out to the end.
     Line {
         /// Where it begins.
         at: Point,
-        /// In how many moves of the winner.
+        /// The winner's number of moves.
         moves: u32,
     },
 }
@@ -59,7 +59,7 @@ pub(super) fn rows(board: &Board, rule: Rule, side: Side) -> Vec<Point> {
     board.empty_points().filter(wins).collect()
 }
 
-/// The plainest win of the side to move; `line` is what a search expects.
+/// The plainest win of the side to move; `line` is the line that a search expects.
 pub(super) fn win(position: &Position, line: Option<&Line>) -> Option<Win> {
     let (board, rule, side) = (position.board(), position.rule(), position.side_to_move());
     let expected = line.and_then(|line| line.moves[0].parse::<Point>().ok());
@@ -68,14 +68,14 @@ pub(super) fn win(position: &Position, line: Option<&Line>) -> Option<Win> {
         let at = expected.filter(|at| own.contains(at)).unwrap_or(first);
         return Some(Win::Row(rule.row() as u8, at));
     }
-    // Fours and threes have these names where five win.
+    // Fours and threes have these names only where five win.
     if rule.row() == 5 {
-        // Whoever must stop a row has no choice.
+        // A side that must stop a row has no choice.
         let stops = rows(board, rule, !side);
         let candidates = expected.into_iter().chain(board.empty_points());
         let candidates = candidates.filter(|at| stops.iter().all(|stop| stop == at));
         let found = candidates.filter_map(|at| at_once(position, at));
-        // The one that the search expects comes first, unless there is a plainer one.
+        // The win that the search expects comes first, unless there is a plainer one.
         if let Some(win) = found.min_by_key(rank) {
             return Some(win);
         }
@@ -97,7 +97,7 @@ const fn rank(win: &Win) -> u8 {
     }
 }
 
-/// What stones make along the four lines through a point.
+/// The shapes that stones make along the four lines through a point.
 fn shapes(position: &Position, side: Side, at: Point) -> [Shape; 4] {
     let (board, rule) = (position.board(), position.rule());
     let rows = Rows::of(rule, side);

@@ -16,7 +16,7 @@ use crate::record::Record;
 pub(super) const RECORD: &[u8] = b"CCBridge Record\0";
 pub(super) const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
 
-/// Where the board and the moves of a record stand.
+/// The offsets of the board and the moves in a record.
 const BOARD: usize = 2120;
 const MOVES: usize = 2214;
 /// Records of a library begin at multiples of this, from the end of its index on.
@@ -29,7 +29,7 @@ const ENDS: u8 = 1;
 const HAS_OTHER: u8 = 2;
 const HAS_COMMENT: u8 = 4;
 
-/// Reads a record. What follows its last move is left alone: libraries fill their slots up.
+/// Reads a record. Bytes after its last move are ignored: libraries pad their slots.
 pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
     let (header, moves) = file.split_at_checked(MOVES).ok_or(ImportError::Short)?;
     // Files of kind 3 are of a newer layout, which is not described.
@@ -54,7 +54,7 @@ pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
     record(facts, &tree(moves)?)
 }
 
-/// Reads the games of a library, each for itself.
+/// Reads the games of a library, each one separately.
 pub(super) fn read_library(file: &[u8]) -> Games {
     let slots = Bytes(file.get(60..).unwrap_or_default()).number();
     let first = slots.ok().and_then(|slots| {
@@ -64,7 +64,7 @@ pub(super) fn read_library(file: &[u8]) -> Games {
     let Some(records) = first.and_then(|first| file.get(first..)) else {
         return Vec::from([Err(ImportError::Short)]);
     };
-    // A record that is longer than a slot goes on in the next ones, which have no head.
+    // A record that is longer than a slot continues in the next ones, which have no head.
     let starts = (0..records.len()).step_by(SLOT);
     let starts = starts.filter(|&start| records[start..].starts_with(RECORD));
     let games: Games = starts.map(|start| read(&records[start..])).collect();
@@ -126,7 +126,7 @@ fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
     Ok(tags)
 }
 
-/// A text of UTF-16, up to the zero that fills fields up.
+/// A UTF-16 text, up to the zero that pads its field.
 fn text(bytes: &[u8]) -> Result<String, ImportError> {
     if !bytes.len().is_multiple_of(2) {
         return Err(ImportError::Text);
@@ -143,7 +143,7 @@ fn text(bytes: &[u8]) -> Result<String, ImportError> {
 fn tree(bytes: &[u8]) -> Result<Tree, ImportError> {
     let mut bytes = Bytes(bytes);
     let mut tree = Tree::new();
-    // What stands before the first move has the shape of a move, and only its mark and comment count.
+    // The entry before the first move has the shape of a move, but only its mark and comment count.
     let (mark, _, comment) = step(&mut bytes)?;
     if !comment.is_empty() {
         tree.comment(0, &comment);

@@ -17,7 +17,7 @@ use crate::record::Record;
 /// How each tag begins.
 const PREFIX: &str = "[DhtmlXQ";
 
-/// Reads the games of a text; `None` where no tag is in it.
+/// Reads the games of a text; `None` if it has no tag.
 pub(super) fn read(text: &str) -> Option<Games> {
     let start = text.find(PREFIX)?;
     // Each game stands between `[DhtmlXQ]` and `[/DhtmlXQ]`; a text with the inner tags alone is one game.
@@ -47,7 +47,7 @@ fn tags(text: &str) -> Result<Vec<(&str, &str)>, ImportError> {
         let open = || ImportError::OpenTag(clipped(tag));
         let (name, value) = tag.split_once(']').ok_or_else(open)?;
         let (value, after) = value.split_once("[/DhtmlXQ_").ok_or_else(open)?;
-        // The closing tag must be that of the same name: else a tag is missing, and two would run together.
+        // The closing tag must have the same name: otherwise a tag is missing, and two would be read as one.
         let (closing, after) = after.split_once(']').ok_or_else(open)?;
         if closing != name || value.contains(PREFIX) {
             return Err(open());
@@ -135,7 +135,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
     record(facts, &tree)
 }
 
-/// What tags of PGN are called here.
+/// The PGN names of the tags.
 const NAMES: [(&str, &str); 9] = [
     ("title", "Title"),
     ("event", "Event"),

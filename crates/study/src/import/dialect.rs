@@ -8,7 +8,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A FEN in the form that our readers take; unchanged when it is in none of these dialects.
+/// A FEN in the form that our readers accept; unchanged if it is in none of these dialects.
 #[must_use]
 pub fn fen(text: &str) -> String {
     read_fen(text).unwrap_or_else(|| text.into())
@@ -33,7 +33,8 @@ fn read_fen(text: &str) -> Option<String> {
     Some(alloc::format!("{board} {side} - - {plies} {number}"))
 }
 
-/// The same text with its FENs, in tags and at its start, as our readers take them; `None` where nothing changes.
+/// The same text with its FENs, in tags and at its start, in the form that our readers accept; `None` if nothing
+/// changes.
 #[must_use]
 pub fn fens(text: &str) -> Option<String> {
     let mut changed = String::with_capacity(text.len());
@@ -56,8 +57,8 @@ pub fn fens(text: &str) -> Option<String> {
     (changed != text).then_some(changed)
 }
 
-/// The same text with moves whose ranks begin at 0; `None` where no move has its ranks, or one has a rank 0. Comments
-/// and tags stay as they are.
+/// The same text with moves whose ranks begin at 0; `None` if no move needs it, or if one already has a rank 0.
+/// Comments and tags stay as they are.
 #[must_use]
 pub fn ranks_from_1(text: &str) -> Option<String> {
     let mut changed = String::with_capacity(text.len());

@@ -6,10 +6,10 @@
 //! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
 //! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against 248 games |
 //!
-//! [`read`] tells them apart by their first bytes. Texts inside XQF are GB18030, which this crate cannot decode; the
-//! caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it does
-//! not understand, with a code. None has been tried on files of the programs themselves: the tests are made of files
-//! that follow the descriptions.
+//! [`read`] distinguishes them by their first bytes. Texts inside XQF are GB18030, which this crate cannot decode;
+//! the caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it
+//! does not understand, with a code. None has been tried on files of the programs themselves: the tests use files
+//! made after the descriptions.
 
 mod bytes;
 mod ccbridge;
@@ -34,7 +34,7 @@ pub const MAX_BYTES: usize = 64 << 20;
 /// Most moves, variations included, that a game may have.
 pub const MAX_MOVES: usize = 20_000;
 
-/// What a file holds: its games, each read or refused for itself.
+/// The contents of a file: its games, each of which was read or refused separately.
 pub type Games = Vec<Result<alloc::boxed::Box<dyn record::Record>, ImportError>>;
 
 /// Why a game cannot be read.
@@ -42,7 +42,7 @@ pub type Games = Vec<Result<alloc::boxed::Box<dyn record::Record>, ImportError>>
 pub enum ImportError {
     /// The file is larger than [`MAX_BYTES`].
     Large,
-    /// The text is in none of the encodings that the caller knows.
+    /// The text has none of the encodings that the caller knows.
     Encoding,
     /// The file ends in the middle of its game.
     Short,
@@ -50,21 +50,21 @@ pub enum ImportError {
     Version(u8),
     /// The keys of an XQF file do not add up.
     Keys,
-    /// A text in the file is not one.
+    /// A text in the file cannot be decoded.
     Text,
     /// Two pieces stand on one point.
     TwoPieces,
-    /// A piece, or a byte of the board, that does not exist.
+    /// A byte of the board that does not stand for a piece.
     Piece(u8),
-    /// A mark of a move that says nothing known.
+    /// An unknown mark of a move.
     Mark(u8),
-    /// A move from or to no point of the board.
+    /// A move from or to a point off the board.
     Point(u8),
     /// A tag of DhtmlXQ whose value cannot be read.
     Tag(String),
     /// A tag of DhtmlXQ that does not end.
     OpenTag(String),
-    /// A variation of DhtmlXQ that begins nowhere.
+    /// A variation of DhtmlXQ without a move to begin at.
     Variation(String),
     /// A comment of DhtmlXQ on a move that does not exist.
     Comment(String),
@@ -74,13 +74,13 @@ pub enum ImportError {
     Nesting,
     /// A library without a game.
     Empty,
-    /// The FEN of the start is none.
+    /// The FEN of the start cannot be read.
     Fen(FenError),
     /// The position at the start is not legal.
     Start(PositionError),
     /// A move is not legal.
     Illegal(Move, NotationError),
-    /// What is wrong with text that is PGN, or like it.
+    /// An error in text that is PGN or similar.
     Record(RecordError),
 }
 
@@ -112,7 +112,7 @@ error_data! {
     }
 }
 
-/// Decodes GB18030, strictly: `None` for bytes that are none.
+/// Decodes GB18030, strictly: `None` for invalid bytes.
 pub type Decode<'a> = &'a dyn Fn(&[u8]) -> Option<String>;
 
 /// Reads a file in one of the binary formats; `None` for anything else, which may be a text.
@@ -131,8 +131,8 @@ pub fn read(file: &[u8], gb18030: Decode<'_>) -> Option<Games> {
         .then(|| ccbridge::read_library(file))
 }
 
-/// Reads games from a text: DhtmlXQ wherever it stands in it, as on a page of a forum, else PGN or whatever else
-/// people paste, in the dialects of other sites.
+/// Reads games from a text: DhtmlXQ anywhere in it, as on a page of a forum, otherwise PGN or other text that people
+/// paste, in the dialects of other sites.
 #[must_use]
 pub fn read_text(text: &str) -> Games {
     if text.len() > MAX_BYTES {
@@ -149,8 +149,8 @@ pub fn read_text(text: &str) -> Games {
     };
     let errors = |games: &Games| games.iter().filter(|game| game.is_err()).count();
     let mut best = read(text);
-    // What cannot be read as it stands may be a dialect. The rules of the game decide whether it is: a dialect counts
-    // only where it makes more games legal.
+    // A text that cannot be read as it stands may be in a dialect. The rules of the game decide: a dialect counts
+    // only if more of the games are legal in it.
     for dialect in [dialect::fens, dialect::ranks_from_1, dialect::both] {
         if errors(&best) == 0 {
             break;
@@ -164,8 +164,8 @@ pub fn read_text(text: &str) -> Games {
     best
 }
 
-/// How much a text that was decoded with one of several encodings looks like one about xiangqi: how many of its
-/// characters are those of moves, and of names of sides and results. The wrong encoding hits them by chance only.
+/// How much a decoded text looks like one about xiangqi: the number of its characters that are used in moves, names
+/// of sides and results. The wrong encoding gives them only by chance.
 #[must_use]
 pub fn familiarity(text: &str) -> usize {
     const KNOWN: &str = "车車俥马馬傌相象仕士帅帥将將炮砲包兵卒进進退平前中后後一二三四五六七八九红紅黑胜勝负負和先";

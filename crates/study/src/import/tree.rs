@@ -1,4 +1,4 @@
-//! A game as these formats hold it, before its moves are checked.
+//! A game in these formats, before its moves are checked.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -36,7 +36,7 @@ impl Tree {
         }
     }
 
-    /// Adds a move behind a node; returns its own node. The same move twice is one.
+    /// Adds a move after a node and returns its node. The same move twice is one node.
     pub(super) fn add(&mut self, parent: usize, mv: Move) -> Result<usize, ImportError> {
         let known = self.nodes[parent].next.iter().copied();
         if let Some(same) = known
@@ -73,7 +73,7 @@ impl Tree {
         Some(board.piece_at(self.nodes[first].mv?.from())?.side)
     }
 
-    /// Checks the moves behind a node and writes them.
+    /// Checks the moves after a node and writes them.
     fn write(
         &self,
         pen: &mut Pen<'_, Position>,
@@ -105,10 +105,10 @@ impl Tree {
     }
 }
 
-/// What else a file says of its game.
+/// What else a file says about its game.
 pub(super) struct Facts {
     pub(super) board: Board,
-    /// Whose turn it is at the start. The first move decides, where there is one: files say this wrong.
+    /// The side to move at the start. The first move decides, if there is one: files often state this wrongly.
     pub(super) side: Side,
     pub(super) result: GameResult,
     /// Names of PGN with their texts.

@@ -18,12 +18,12 @@ pub(super) const MAGIC: &[u8] = b"XQ";
 const NEWEST: u8 = 18;
 /// Versions up to this one are plain.
 const PLAIN: u8 = 10;
-/// From this version on the list of points is turned, too.
+/// From this version on the list of points is permuted, too.
 const TURNED: u8 = 12;
 const HEADER: usize = 0x400;
 const SEED: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
-/// A move, or what stands before the first one.
+/// A move, or the entry before the first one.
 struct Step {
     from: u8,
     to: u8,
@@ -93,13 +93,13 @@ pub(super) fn read(file: &[u8], decode: Decode<'_>) -> Result<Box<dyn Record>, I
         result: match header[51] {
             1 => GameResult::FirstWins,
             2 => GameResult::SecondWins,
-            // Value 4 is in real files, and read as a draw by other programs.
+            // Value 4 occurs in real files; other programs read it as a draw.
             3 | 4 => GameResult::Draw,
             _ => GameResult::Unknown,
         },
         tags: tags(header, decode)?,
     };
-    // The stream of keys starts anew here, since the header is a multiple of its length.
+    // The key stream starts anew here, since the header is a multiple of its length.
     let body: Vec<u8> = body
         .iter()
         .zip(keys.stream.iter().cycle())
@@ -150,13 +150,13 @@ fn tags(header: &[u8], decode: Decode<'_>) -> Result<Vec<(&'static str, String)>
     Ok(tags)
 }
 
-/// A text, up to the zero that fills fields up.
+/// A text, up to the zero that pads its field.
 fn text(bytes: &[u8], decode: Decode<'_>) -> Result<String, ImportError> {
     let end = bytes.iter().position(|&byte| byte == 0);
     decode(&bytes[..end.unwrap_or(bytes.len())]).ok_or(ImportError::Text)
 }
 
-/// Reads the tree: behind each move all that follows it, then the move that could be played in its place.
+/// Reads the tree: after each move come the moves that follow it, then the alternative to it.
 fn moves(
     body: &[u8],
     is_plain: bool,
@@ -172,7 +172,7 @@ fn moves(
     if !start.has_next {
         return Ok(tree);
     }
-    // Where the next move belongs, and where those that were promised do.
+    // Where the next move belongs, and where the announced alternatives do.
     let (mut parent, mut promised) = (0, Vec::new());
     loop {
         let step = step(&mut bytes, is_plain, keys, decode)?;

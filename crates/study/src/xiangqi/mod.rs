@@ -1,4 +1,4 @@
-//! Mistakes in xiangqi: what can be proved from the lines around them.
+//! Mistakes in xiangqi that can be proved from the lines around them.
 
 mod tactic;
 mod walk;
@@ -30,15 +30,15 @@ pub(crate) const STUDY: Study = Study {
 /// See [`Curve`].
 pub const SLOPE: f64 = 0.0047;
 
-/// What pieces are worth in an exchange, in centipawns, by kind; the general is not exchanged.
+/// Values of the pieces in an exchange, in centipawns, by kind; the general is not exchanged.
 pub const VALUE: [Score; Kind::COUNT] = [0, 200, 200, 430, 980, 460, 120];
 
-/// What a piece is worth in an exchange.
+/// The value of a piece in an exchange.
 const fn value(kind: Kind) -> Score {
     VALUE[kind.index()]
 }
 
-/// An exchange that gains this much gains this piece: some of its worth may go again as smaller change.
+/// An exchange that gains this much gains this piece: part of its value may be lost again in smaller pieces.
 const fn enough(kind: Kind) -> Score {
     value(kind) * 7 / 10
 }
@@ -46,29 +46,29 @@ const fn enough(kind: Kind) -> Score {
 /// Why a move was a mistake. Squares are those on which pieces stand after the mistake, in notation `c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The opponent mates in so many moves.
+    /// The opponent mates in this many moves.
     AllowsMate(u32),
-    /// There was a mate in so many moves, and there is none any more.
+    /// There was a mate in this many moves, and there no longer is.
     MissesMate(u32),
     /// A piece is lost.
     Loses {
-        /// What is lost.
+        /// Which piece.
         piece: Kind,
         /// Where it stands.
         at: Square,
         /// How.
         how: Tactic,
     },
-    /// A rook goes for a horse or a cannon.
+    /// A rook is exchanged for a horse or a cannon.
     Exchange {
         /// Where the rook stands.
         at: Square,
-        /// What it goes for.
+        /// The piece that it is exchanged for.
         taken: Kind,
     },
-    /// A piece of the opponent's could be won.
+    /// A piece of the opponent's could have been won.
     MissesPiece {
-        /// What could be won.
+        /// Which piece.
         piece: Kind,
         /// Where it stood before the mistake.
         at: Square,
@@ -90,7 +90,7 @@ reasons! {
     }
 }
 
-/// The first reason that holds, the weightiest first.
+/// The first reason that holds, the most important first.
 fn explain(case: &Case<'_>) -> Option<Reason> {
     let before: &Position = case.before.of()?;
     let played = case.played.parse().ok()?;
@@ -133,12 +133,12 @@ fn explain(case: &Case<'_>) -> Option<Reason> {
     })
 }
 
-/// The moves of a line, all of them legal, as a review has checked.
+/// The moves of a line, which are all legal, since a review has checked them.
 fn moves(line: &Line) -> Option<Vec<Move>> {
     line.moves.iter().map(|text| text.parse().ok()).collect()
 }
 
-/// In how many moves the side to move mates, if the score says so and the line plays out to the very end.
+/// The number of moves in which the side to move mates, if the score says so and the line plays out to the very end.
 fn mate(position: &Position, score: Score, line: &[Move]) -> Option<u32> {
     let moves = mate_moves(score).filter(|&moves| moves > 0)?;
     let mut position = position.clone();
@@ -149,7 +149,7 @@ fn mate(position: &Position, score: Score, line: &[Move]) -> Option<u32> {
     ended.then_some(moves as u32)
 }
 
-/// Taking back, taking what stands there to be taken, answering a check and mating at once.
+/// A recapture, the capture of a hanging piece, an answer to a check, or mate in one.
 fn is_obvious(position: &Position, mv: &str) -> Option<bool> {
     let mv: Move = mv.parse().ok()?;
     let takes_back = position.last_captured().is_some()
@@ -163,7 +163,7 @@ fn is_obvious(position: &Position, mv: &str) -> Option<bool> {
     Some(takes_back || wins || position.in_check() || !after.has_legal_move())
 }
 
-/// Whether the opponent may take the piece that moves, and gain more than the move takes.
+/// Whether the opponent can take the piece that moves and gain more than the move takes.
 fn gives_up(position: &Position, mv: &str) -> Option<bool> {
     let mv: Move = mv.parse().ok()?;
     let taken = position.board().piece_at(mv.to());

@@ -1,4 +1,4 @@
-//! How a piece is lost, as far as the line proves it.
+//! How a piece is lost, if the line proves it.
 
 use duiyi_game::Side;
 use duiyi_search::xiangqi::see_at_least;
@@ -16,7 +16,7 @@ pub enum Tactic {
     Fork(Kind, Square),
     /// It cannot move without exposing its general.
     Pin,
-    /// The rook that moves attacks it through another piece, which has to go.
+    /// The rook that moves attacks it through another piece, which must move away.
     Skewer(Kind, Square),
     /// The move opens the line of another piece, or makes a screen for it.
     Discovered(Kind, Square),
@@ -65,7 +65,7 @@ impl Tactic {
     }
 }
 
-/// Whether the piece on `from` attacks a point with an enemy.
+/// Whether the piece on `from` attacks a point with an enemy piece.
 fn bears_on(position: &Position, from: Square, at: Square, side: Side) -> bool {
     let board = position.board();
     board.piece_at(at).is_some_and(|prey| prey.side != side)
@@ -106,7 +106,7 @@ fn is_behind_one(position: &Position, from: Square, at: Square, side: Side) -> b
             .is_some_and(|front| bears_on(position, from, front, side))
 }
 
-/// Whether the piece of the side to move cannot go anywhere, and its general is why.
+/// Whether the piece of the side to move cannot move because of its general.
 fn is_pinned(position: &Position, at: Square) -> bool {
     let refusals = Square::all()
         .filter(|&to| to != at)

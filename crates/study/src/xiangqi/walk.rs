@@ -1,4 +1,4 @@
-//! What is taken along a line, counted where the line has come to rest.
+//! The captures along a line, counted where the line comes to rest.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use duiyi_xiangqi::{Kind, Move, Piece, Position, Square};
 
 use super::value;
 
-/// How many plies of a line are looked at: what happens later has little to do with its first move.
+/// How many plies of a line are examined: later moves have little to do with its first one.
 const MOST: usize = 12;
 
 /// A move of a line.
@@ -26,7 +26,7 @@ pub(super) struct Walk {
     steps: Vec<Step>,
 }
 
-/// A piece that a line takes without giving an equal one.
+/// A piece that a line takes without giving up an equal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Loss {
     pub(super) piece: Kind,
@@ -73,7 +73,7 @@ impl Walk {
         &self.steps
     }
 
-    /// What the side that moves first has gained by the end.
+    /// The gain of the side that moves first, at the end.
     pub(super) fn balance(&self) -> Score {
         let gain = |step: &Step| {
             let worth = step.captured.map_or(0, |piece| value(piece.kind));
@@ -86,7 +86,7 @@ impl Walk {
         self.steps.iter().map(gain).sum()
     }
 
-    /// The dearest piece that the side that moves first loses, if that is what its balance comes to. The origin is
+    /// The most valuable piece that the side that moves first loses, if its balance shows such a loss. The origin is
     /// where the piece stands after the first move.
     pub(super) fn lost(&self) -> Option<Loss> {
         self.prize(!self.side, 1, -self.balance())
@@ -97,7 +97,7 @@ impl Walk {
         self.prize(self.side, 0, self.balance())
     }
 
-    /// The dearest piece that `taker` takes and gives no equal for.
+    /// The most valuable piece that `taker` takes without giving up an equal one.
     fn prize(&self, taker: Side, from: usize, gained: Score) -> Option<Loss> {
         let mut given: Vec<Kind> = self.captures(!taker).map(|(_, kind)| kind).collect();
         let mut prize = None;

@@ -1,4 +1,4 @@
-//! What the tests of reviews share.
+//! Shared by the tests of reviews.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -21,7 +21,7 @@ pub(crate) fn look(lines: &[Said<'_>]) -> Look {
     }
 }
 
-/// What a review says of one move, from what was found before it and after it.
+/// The judgement of one move, from the looks before it and after it.
 pub(crate) fn judged(fen: &str, played: &str, before: &[Said<'_>], after: Said<'_>) -> Judged {
     let position = duiyi_engine::position(fen, &[played]).expect("a legal move");
     let mut review = Review::new(&*position, Rules::default());
@@ -39,7 +39,7 @@ pub(crate) fn told(data: &Data) -> String {
     data.code.to_string() + &args.collect::<String>()
 }
 
-/// The FEN of a drawn board: ranks from the top, blanks between the points.
+/// The FEN of a drawn board: ranks from the top, with spaces between the points.
 pub(crate) fn drawn(board: &str) -> String {
     let ranks = board.trim().lines().map(|rank| {
         let mut fen = String::new();

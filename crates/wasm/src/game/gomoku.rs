@@ -18,7 +18,7 @@ use crate::types::{
     IllegalReason, RuleId, SideThreats, Status, Threats, text, texts,
 };
 
-/// The FEN of an empty board of so many files and ranks, Black to move.
+/// The FEN of an empty board with this many files and ranks, Black to move.
 #[wasm_bindgen]
 pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<String, Failure> {
     let size = |value, name| input::integer(value, name, 1..=MAX_SIZE as u64);
@@ -29,7 +29,7 @@ pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<
     Ok(board.to_string())
 }
 
-/// Gomoku is written in one way only.
+/// Gomoku has only one notation.
 fn check(notation: Notation) -> Result<(), NotationError> {
     match notation {
         Notation::Uci => Ok(()),
@@ -47,7 +47,7 @@ impl Face for Position {
             Ok(()) => None,
             Err(MoveError::Outside(_)) => Some(IllegalReason::Outside),
             Err(MoveError::Over(_)) => Some(IllegalReason::GameOver),
-            // On a full board a stone stands in the way, and is not the reason.
+            // On a full board any point is occupied, but that is not the reason.
             Err(_) if self.outcome().is_some() => Some(IllegalReason::GameOver),
             Err(MoveError::Occupied(_)) => Some(IllegalReason::Occupied),
             Err(MoveError::Forbidden(_, why)) => Some(why.into()),

@@ -1,4 +1,4 @@
-//! `Game`: reads what JavaScript passes and hands it to the game that the text is of.
+//! `Game`: reads values from JavaScript and passes them to the game that the text shows.
 
 mod gomoku;
 mod xiangqi;
@@ -24,18 +24,18 @@ pub use gomoku::gomoku_fen;
 pub struct Game {
     start: Box<dyn Position>,
     now: Box<dyn Position>,
-    /// Of repetition, where the game has such rules.
+    /// The rules of repetition, if the game has them.
     rules: Rules,
 }
 
-/// What a board shows of one game only.
+/// What a board shows for one game only.
 trait Face {
     /// Whether there are rules of repetition.
     fn repeats(&self) -> bool {
         false
     }
 
-    /// What wins and what is forbidden, where that differs.
+    /// The rule, which says what wins and what is forbidden, if the game has several.
     fn rule(&self) -> Option<RuleId> {
         None
     }
@@ -80,7 +80,7 @@ fn face(position: &dyn Position) -> Option<&dyn Face> {
 }
 
 impl Game {
-    /// The position that the game has come to, as its own crate knows it; `None` for one of another game.
+    /// The current position as the type of its own crate; `None` for another game.
     pub(crate) fn now<P: 'static>(&self) -> Option<&P> {
         self.now.of()
     }
@@ -126,7 +126,7 @@ impl Game {
         fen::START.into()
     }
 
-    /// Which game it is.
+    /// The id of the game.
     #[must_use]
     pub fn game(&self) -> Js<GameId> {
         written(&GameId(self.now.game().id()))
@@ -175,13 +175,13 @@ impl Game {
         Ok(())
     }
 
-    /// What wins and what is forbidden in gomoku; `null` in xiangqi.
+    /// The rule of gomoku, which says what wins and what is forbidden; `null` in xiangqi.
     #[must_use]
     pub fn rule(&self) -> Nullable<Js<RuleId>> {
         nullable(self.face().rule())
     }
 
-    /// The legal moves, sorted as texts; none when the board shows the end of the game.
+    /// The legal moves, sorted as texts; none if the board shows the end of the game.
     #[must_use]
     pub fn legal_moves(&self) -> Js<Moves> {
         // JavaScript's sort is there already; Rust's is 3 kB of code.
@@ -194,9 +194,9 @@ impl Game {
         moves.sort().unchecked_into()
     }
 
-    /// Why a move is not legal, or `null` where it is.
+    /// Why a move is not legal, or `null` if it is.
     ///
-    /// Throws for a text that is no move.
+    /// Throws for a text that is not a move.
     pub fn explain_illegal(&self, uci: &JsString) -> Result<Nullable<Js<IllegalReason>>, Failure> {
         Ok(nullable(self.face().explain_illegal(&read_move(uci)?)?))
     }
@@ -222,13 +222,13 @@ impl Game {
         written(&self.face().status(self.rules))
     }
 
-    /// The moves played, written out. Gomoku has `uci` only.
+    /// The moves played, in a notation. Gomoku has only `uci`.
     pub fn notation(&self, format: &Ts<NotationId>) -> Result<Vec<String>, Failure> {
         let format = read_notation(format)?;
         Ok(self.start.write_line(&self.now.moves(), format.id())?)
     }
 
-    /// A continuation from the current position, written out. Gomoku has `uci` only.
+    /// A continuation from the current position, in a notation. Gomoku has only `uci`.
     pub fn write_line(
         &self,
         moves: &Ts<Moves>,
@@ -239,8 +239,8 @@ impl Game {
         Ok(self.now.write_line(&moves, format.id())?)
     }
 
-    /// The game as PGN. The tag `Result`, where given, says how it ended; otherwise its status
-    /// does. Comments are given by ply, 0 being before the first move.
+    /// The game as PGN. The tag `Result`, if given, says how it ended; otherwise the status does. Comments are given
+    /// by ply, 0 being before the first move.
     pub fn to_pgn(
         &self,
         tags: &Ts<GameTags>,
@@ -254,7 +254,7 @@ impl Game {
 
     /// The game as the program Piskvork saves it; gomoku only.
     ///
-    /// Throws for xiangqi and for what the format has no room for.
+    /// Throws for xiangqi and for games that the format cannot hold.
     pub fn to_psq(&self) -> Result<String, Failure> {
         self.face().to_psq()
     }

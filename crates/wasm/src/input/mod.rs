@@ -1,4 +1,4 @@
-//! Values from JavaScript, which may be anything whatever the typings say.
+//! Values from JavaScript, which may be anything, whatever the typings say.
 
 mod object;
 
@@ -18,7 +18,7 @@ pub(crate) const MAX_TEXT: u32 = 100_000;
 pub(crate) const MAX_WORD: u32 = 200;
 /// Longest PGN.
 pub(crate) const MAX_PGN: u32 = 1_000_000;
-/// Largest file of a network, in bytes; some times what any shape of it has taken so far.
+/// Largest file of a network, in bytes; several times the size of any network so far.
 pub(crate) const MAX_NETWORK: u32 = 4_000_000;
 /// Largest file of an opening book, in bytes.
 pub(crate) const MAX_BOOK: u32 = 1_000_000;
@@ -27,35 +27,35 @@ const MAX_MOVES: u32 = 10_000;
 /// Largest whole number that a JavaScript number holds exactly.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
-// Declared here since that of js-sys lets what a getter or a proxy throws pass through our frames,
-// where it would leave the object borrowed for ever.
+// Declared here because the version in js-sys lets exceptions of getters and proxies pass through our frames, which
+// would leave the object borrowed for ever.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
     fn is_array(value: &JsValue) -> Result<bool, JsValue>;
 }
 
-/// Largest time in milliseconds: thirty thousand years, so that sums of some of them are safe.
+/// Largest time in milliseconds: thirty thousand years, so that sums of several times do not overflow.
 const MAX_MS: f64 = 1e15;
 
-/// A text of at most `limit` units. `name` is what errors call it.
+/// A text of at most `limit` units. `name` is its name in errors.
 pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Failure> {
     let Some(string) = value.dyn_ref::<JsString>() else {
         return Err(InputError::NotString(name).into());
     };
-    // Measured before it is copied: a text too long for the memory would end the instance.
+    // Measured before it is copied: a text too long for the memory would crash the instance.
     if string.length() > limit {
         return Err(InputError::TooLong(name, limit).into());
     }
     Ok(string.into())
 }
 
-/// The bytes of a file of at most `limit` of them.
+/// The bytes of a file, at most `limit`.
 pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, Failure> {
     let Some(array) = value.dyn_ref::<Uint8Array>() else {
         return Err(InputError::NotBytes(name).into());
     };
-    // As with texts.
+    // Measured first, as with texts.
     if array.length() > limit {
         return Err(InputError::TooLarge(name, limit).into());
     }
@@ -69,7 +69,7 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
         return Err(not_strings());
     }
     let length = Reflect::get(value, &"length".into()).map_err(|_| not_strings())?;
-    // An array's length is a whole number, a proxy's may be anything.
+    // An array's length is a whole number; a proxy's may be anything.
     let length = length.as_f64().ok_or_else(not_strings)? as u32;
     if length > MAX_MOVES {
         return Err(InputError::TooMany(name, MAX_MOVES).into());
@@ -82,7 +82,7 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
     Ok(texts)
 }
 
-/// A whole number within a range, which must lie within what a JavaScript number holds exactly.
+/// A whole number within a range, which must lie within the whole numbers that JavaScript holds exactly.
 pub(crate) fn integer(
     value: &JsValue,
     name: &str,

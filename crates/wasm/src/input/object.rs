@@ -1,10 +1,10 @@
-//! Objects from JavaScript as types of ours, by serde.
+//! Reads objects from JavaScript as our types, with serde.
 //!
-//! `serde_wasm_bindgen` writes what we answer. What we are asked is read here: that crate looks past properties that it
-//! does not know, lets what a getter throws pass through our frames, copies a text before anyone could measure it, and
-//! says what is wrong in sentences alone, which take 20 kB of the engine's 144.
+//! `serde_wasm_bindgen` writes our answers. Requests are read here: that crate ignores properties that it does not
+//! know, lets exceptions of getters pass through our frames, copies a text before its length can be checked, and
+//! reports errors only as sentences, which take 20 kB of the engine's 142.
 //!
-//! Objects are flat: their properties are numbers, texts, switches or arrays of texts.
+//! Objects are flat: their properties are numbers, texts, booleans or arrays of texts.
 
 use core::fmt::{self, Display};
 
@@ -20,19 +20,19 @@ use wasm_bindgen::prelude::*;
 use super::{MAX_SAFE, MAX_WORD, integer, text, texts};
 use crate::failure::{Failure, InputError};
 
-// Declared here since that of js-sys lets what a getter or a proxy throws pass through our frames,
-// where it would leave the object borrowed for ever.
+// Declared here because the version in js-sys lets exceptions of getters and proxies pass through our frames, which
+// would leave the object borrowed for ever.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(catch, js_namespace = Object, js_name = keys)]
     fn keys(object: &JsValue) -> Result<Array, JsValue>;
 }
 
-/// The property that tells which variant an object is of.
+/// The property that names the variant of an object.
 const TAG: &str = "type";
 
-/// An object as a type of ours; no text in it may be longer than `limit`. Properties that the type does not have are
-/// refused, since a misspelt one would silently leave its default.
+/// An object as one of our types; no text in it may be longer than `limit`. Properties that the type does not have
+/// are refused, since otherwise a misspelt one would silently keep its default.
 pub(crate) fn object<T: DeserializeOwned>(
     object: JsValue,
     name: &'static str,
@@ -42,18 +42,18 @@ pub(crate) fn object<T: DeserializeOwned>(
     T::deserialize(&mut reader).map_err(|Refused(failure)| reader.located(failure))
 }
 
-/// An object on its way through derived code, property by property.
+/// An object that derived code reads property by property.
 struct Reader {
     object: JsValue,
     name: &'static str,
     limit: u32,
     keys: Vec<String>,
-    /// Whether the last of `keys` is at hand, and its value.
+    /// Whether the last of `keys` is the current property, and its value.
     is_at_hand: bool,
     at_hand: JsValue,
 }
 
-// What does not depend on the type that is read stands once.
+// Code that does not depend on the type is compiled only once.
 impl Reader {
     fn new(object: JsValue, name: &'static str, limit: u32) -> Result<Self, Failure> {
         if !object.is_object() {
@@ -71,7 +71,7 @@ impl Reader {
         })
     }
 
-    /// What errors call the property at hand.
+    /// The name of the current property in errors.
     fn path(&self) -> String {
         match self.keys.last().filter(|_| self.is_at_hand) {
             Some(key) => [self.name, key].join("."),
@@ -79,7 +79,7 @@ impl Reader {
         }
     }
 
-    /// Takes up the next property.
+    /// Moves to the next property.
     #[inline(never)]
     fn advance(&mut self) -> Result<Option<&str>, Refused> {
         if self.is_at_hand {
@@ -101,7 +101,7 @@ impl Reader {
         })
     }
 
-    /// The text that tells the variant, which is no property from then on.
+    /// The text that names the variant, which is then removed from the properties.
     #[inline(never)]
     fn tag(&mut self) -> Result<String, Refused> {
         let tag = self.value_of(TAG)?;
@@ -143,12 +143,12 @@ impl Reader {
         InputError::Unfit(&self.path()).into()
     }
 
-    /// With the name of what was read, where derived code has refused it.
+    /// Adds the name of the value, if derived code has refused it.
     fn located(&self, mut failure: Failure) -> Failure {
         if let Some((_, Arg::Text(name))) = failure.0.args.first_mut()
             && name.is_empty()
         {
-            // An unknown property is at hand, but it is the object that has it.
+            // For an unknown property the error names the object that has it.
             let is_whole = failure.0.code == "input-unknown-property";
             *name = if is_whole {
                 self.name.into()
@@ -160,7 +160,7 @@ impl Reader {
     }
 }
 
-/// Why a value is not of the type that was asked for.
+/// Why a value does not have the requested type.
 #[derive(Debug)]
 struct Refused(Failure);
 
@@ -186,7 +186,7 @@ impl From<InputError<'_>> for Refused {
     }
 }
 
-/// What derived code finds wrong. It does not know the name of the value; [`Reader::located`] adds that.
+/// The error of derived code. It does not know the name of the value; [`Reader::located`] adds it.
 impl de::Error for Refused {
     fn custom<T: Display>(_: T) -> Self {
         InputError::Unfit("").into()
@@ -221,7 +221,7 @@ impl de::Error for Refused {
     }
 }
 
-/// The object itself: its properties as a map, or as those of the variant that one of them tells.
+/// The object itself: its properties as a map, or as those of the variant that one of them names.
 impl<'de> Deserializer<'de> for &mut Reader {
     type Error = Refused;
 
@@ -297,10 +297,10 @@ impl<'de> VariantAccess<'de> for &mut Reader {
     }
 }
 
-/// The value of the property at hand.
+/// The value of the current property.
 struct Property<'a>(&'a Reader);
 
-/// Whole numbers of any type of ours: the visitor refuses those beyond its own.
+/// Whole numbers of any of our types: the visitor refuses those out of its range.
 macro_rules! integers {
     ($($read:ident)*) => {
         $(fn $read<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {

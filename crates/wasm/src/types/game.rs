@@ -1,4 +1,4 @@
-//! How a game stands, and what stands on its board.
+//! The state of a game and of its board.
 
 use duiyi_game::Outcome;
 use duiyi_gomoku::Forbidden;
@@ -19,7 +19,7 @@ ids! {
     /// Rule sets that decide repetitions in xiangqi.
     RulesId: Rules { Computer, Axf, Cxa, Ucci, Simple, None }
 
-    /// Notations of moves; gomoku has `uci` only.
+    /// Notations of moves; gomoku has only `uci`.
     NotationId: Notation { Uci, Iccs, Wxf, Chinese }
 
     /// How a game of gomoku between people begins.
@@ -28,14 +28,14 @@ ids! {
     /// What a person may choose in an opening.
     ChoiceId: Choice { Black, White, Two }
 
-    /// Who puts the first stones, and who chooses first.
+    /// Who places the first stones, and who chooses first.
     PersonId: Person { Opener, Chooser }
 
     /// Why renju forbids a point to Black.
     ForbiddenReason: Forbidden { Overline, DoubleFour, DoubleThree }
 }
 
-/// Of gomoku: what wins and what is forbidden. `k=3` is three or more in a row.
+/// The rule of gomoku: what wins and what is forbidden. `k=3` is three or more in a row.
 #[derive(Serialize, Tsify)]
 pub struct RuleId(#[tsify(type = "'freestyle' | 'standard' | 'renju' | `k=${number}`")] pub String);
 
@@ -99,11 +99,11 @@ pub struct XiangqiStatus {
     pub check: Option<String>,
     /// Points of the pieces that give the check.
     pub checkers: Vec<String>,
-    /// How often the position stands, from the second time on, and what its repetition comes to.
+    /// How many times the position has stood, from the second time on, and the result of its repetition.
     pub repetition: Option<Repetition>,
-    /// How often a position must stand on the board for its repetition to be judged.
+    /// How many times a position must stand on the board before its repetition is judged.
     pub deciding_occurrence: u8,
-    /// As the natural limit counts them.
+    /// The count of the natural limit.
     pub plies_since_capture: u16,
     pub limit_plies: u16,
 }
@@ -129,7 +129,7 @@ pub enum Reason {
     },
 }
 
-/// What may end a game of xiangqi and is no side's fault alone.
+/// An end of a game of xiangqi that is nobody's fault.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlainReason {
@@ -142,7 +142,7 @@ pub enum PlainReason {
     MutualChase,
 }
 
-/// What a side may lose by.
+/// What makes a side lose.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideReason {
@@ -150,7 +150,7 @@ pub enum SideReason {
     PerpetualAttack,
 }
 
-/// What a side may lose by that chased one piece.
+/// What makes a side lose that chased one piece.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChaseReason {
@@ -165,7 +165,7 @@ pub struct Repetition {
     pub reason: Reason,
 }
 
-/// What a repetition comes to.
+/// The result of a repetition.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum RepetitionVerdict {
@@ -181,7 +181,7 @@ pub struct GomokuStatus {
     pub game: GomokuTag,
     pub state: GameState,
     pub reason: Option<GomokuReason>,
-    /// Points of the winning row, in its order.
+    /// Points of the winning row, in order.
     pub row: Vec<String>,
 }
 
@@ -236,7 +236,7 @@ pub struct Threats {
     pub forbidden: Vec<ForbiddenPoint>,
 }
 
-/// Empty points by the strongest that a stone of this side would make there. A five wins at once.
+/// Empty points by the strongest shape that a stone of this side would make there. A five wins at once.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SideThreats {
@@ -253,11 +253,11 @@ pub struct ForbiddenPoint {
     pub reason: ForbiddenReason,
 }
 
-/// What comes next in an opening of gomoku.
+/// The next step of an opening of gomoku.
 #[derive(Serialize, Tsify)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum OpeningAsk {
-    /// This person puts the next of so many stones, for whatever colour is to move.
+    /// This person places the next stones, this many, for the side to move.
     Place {
         by: PersonId,
         left: u32,
@@ -289,7 +289,7 @@ impl From<Ask> for OpeningAsk {
     }
 }
 
-/// What an opening of xiangqi is called.
+/// The name of an opening of xiangqi.
 #[derive(Serialize, Tsify)]
 pub struct OpeningNames {
     pub en: String,

@@ -1,4 +1,4 @@
-//! What lessons are asked and what they answer.
+//! The settings and results of lessons.
 
 use duiyi_engine::lesson::Play;
 use duiyi_lessons::{Aids, Algorithm, Minimum, Order, Pass, Settings};
@@ -26,7 +26,7 @@ pub struct ProgramId(
     pub String,
 );
 
-/// What a lesson is on.
+/// The subject of a lesson.
 #[derive(Serialize, Tsify)]
 pub struct LessonGame(#[tsify(type = "'xiangqi' | 'gomoku' | 'tree'")] pub String);
 
@@ -56,7 +56,7 @@ pub struct LessonSettings {
     pub killers: bool,
     #[serde(default)]
     pub history: bool,
-    /// 6 to 20: a table of so many bits.
+    /// 6 to 20: a table with this many bits of index.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub table_bits: Option<u32>,
@@ -71,18 +71,18 @@ pub struct LessonSettings {
     /// Gomoku: only points within two steps of a stone.
     #[serde(default)]
     pub nearby: bool,
-    /// These moves of the root first, in this order.
+    /// These moves first at the root, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[tsify(optional, type = "readonly string[]")]
     pub root_order: Vec<String>,
-    /// Also finds the least that a search of the same tree must visit, which walks the whole of it.
+    /// Also finds the minimum that a search of the same tree must visit, which walks the whole tree.
     #[serde(default)]
     pub minimum: bool,
     /// Nodes after which the run gives up; 1,000,000 unless given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub max_nodes: Option<u64>,
-    /// Events to log, none unless given. A shorter log is the beginning of a longer one.
+    /// Events to log; none unless given. A shorter log is the beginning of a longer one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub max_events: Option<u32>,
@@ -146,7 +146,8 @@ impl From<&Pass> for LessonPass {
     }
 }
 
-/// The least that a search of a tree must visit to find its value. Every path counts; a table may do with less.
+/// The minimum that a search of a tree must visit to find its value. Every path counts; a search with a table may
+/// need fewer.
 #[derive(Serialize, Tsify)]
 pub struct LessonMinimum {
     leaves: f64,
@@ -162,12 +163,12 @@ impl From<Minimum> for LessonMinimum {
     }
 }
 
-/// What a search found, and what it did.
+/// The result of a search and its counts.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
 pub struct LessonRun {
-    /// False when `maxNodes` did not suffice; then value and line are those of the last pass that came to its end.
+    /// False if `maxNodes` did not suffice; then value and line are those of the last complete pass.
     pub complete: bool,
     /// From the side to move at the root.
     pub value: i32,
@@ -178,26 +179,26 @@ pub struct LessonRun {
     pub cutoffs: f64,
     /// Cutoffs by the first move tried.
     pub first_cutoffs: f64,
-    /// Moves that cutoffs left unseen.
+    /// Moves that cutoffs skipped.
     pub pruned: f64,
-    /// Nodes beyond the horizon, which are among `nodes`.
+    /// Nodes beyond the horizon, which are included in `nodes`.
     pub quiet_nodes: f64,
     pub table_probes: f64,
     pub table_hits: f64,
     pub table_stores: f64,
     pub table_collisions: f64,
     pub null_cutoffs: f64,
-    /// Moves put on lists in all, and most at one time.
+    /// Moves put on lists: in total, and the most at one time.
     pub moves_listed: f64,
     pub moves_held: f64,
-    /// Nodes spent on finding the orders `best` and `worst`, which are not among `nodes`.
+    /// Nodes spent on finding the orders `best` and `worst`, which are not included in `nodes`.
     pub oracle_nodes: f64,
-    /// Where it was asked for and the whole tree has no more than `maxNodes` nodes.
+    /// If it was requested and the whole tree has no more than `maxNodes` nodes.
     pub minimum: Option<LessonMinimum>,
     pub passes: Vec<LessonPass>,
-    /// The moves that events name by their place here.
+    /// The moves that events refer to by index.
     pub moves: Vec<String>,
-    /// The events as words; `duiyi_lessons::trace` says what each word is.
+    /// The events as words; `duiyi_lessons::trace` defines the words.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     #[tsify(type = "Int32Array")]
     pub events: Int32Array,
@@ -205,7 +206,7 @@ pub struct LessonRun {
     pub truncated: bool,
 }
 
-/// What the shortest alpha-beta found in a toy tree.
+/// The result of the shortest alpha-beta in a toy tree.
 #[derive(Serialize, Tsify)]
 pub struct PlainRun {
     /// From the side to move at the root.
@@ -214,7 +215,7 @@ pub struct PlainRun {
     pub leaves: f64,
 }
 
-/// A shape of gomoku and what it scores: `1` an own stone, `0` an empty point.
+/// A shape of gomoku and its score: `1` an own stone, `0` an empty point.
 #[derive(Serialize, Tsify)]
 pub struct ShapeScore {
     pub score: f64,
@@ -225,13 +226,13 @@ pub struct ShapeScore {
 #[derive(Serialize, Tsify)]
 pub struct FoundShape {
     pub side: super::Side,
-    /// Its place in the table of shapes.
+    /// Its index in the table of shapes.
     pub shape: u32,
-    /// What it adds to the score of its side.
+    /// Its contribution to the score of its side.
     pub points: f64,
     /// Along the line.
     pub stones: Vec<String>,
-    /// Whether it crosses a shape of another direction, and counts double.
+    /// Whether it crosses a shape of another direction and counts double.
     pub crossed: bool,
 }
 
@@ -240,8 +241,8 @@ pub struct FoundShape {
 pub struct ShapeRun {
     /// The shapes that are counted.
     pub shapes: Vec<ShapeScore>,
-    /// Those of the side to move first, each side's in the order in which they are found.
+    /// First the shapes of the side to move, each side's in the order in which they are found.
     pub found: Vec<FoundShape>,
-    /// Own shapes less the opponent's times the weight, from the side to move.
+    /// Own shapes minus the opponent's times the weight, for the side to move.
     pub value: f64,
 }

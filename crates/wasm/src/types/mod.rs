@@ -1,5 +1,5 @@
-//! What crosses the border: each type is declared here, once. `serde-wasm-bindgen` carries it, and `tsify` writes its
-//! TypeScript.
+//! The types that cross the border, each declared here once. `serde-wasm-bindgen` carries them, and `tsify` writes
+//! their TypeScript.
 
 #[cfg(feature = "engine")]
 mod game;
@@ -25,7 +25,7 @@ pub use record::*;
 #[cfg(feature = "engine")]
 pub use search::*;
 
-/// Names that stand for the variants of a type behind the border. One that is missing here does not compile.
+/// Names for the variants of a type behind the border. A missing one does not compile.
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident: $of:ident { $($(#[$meta:meta])* $variant:ident),* $(,)? })*) => {
         $(
@@ -51,7 +51,7 @@ macro_rules! ids {
 pub(crate) use ids;
 
 ids! {
-    /// Red in xiangqi and Black in gomoku are the first.
+    /// First is Red in xiangqi and Black in gomoku.
     Side: Player { First, Second }
 }
 
@@ -62,7 +62,7 @@ pub struct Moves(#[tsify(type = "readonly string[]")] pub Vec<String>);
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR: &str = r"
 /**
- * What every function throws: a `code` such as `xiangqi-fen-ranks`, which never changes, and its `args` such as
+ * The error that every function throws: a `code` such as `xiangqi-fen-ranks`, which never changes, and its `args` such as
  * `{ count: 9 }`. The message has both in one line, for developers; `error-codes.txt` has a sentence for each code.
  */
 export interface EngineError extends Error {
@@ -71,13 +71,13 @@ export interface EngineError extends Error {
 }
 ";
 
-/// The texts that things are shown as.
+/// The texts for displaying several values.
 pub(crate) fn texts<T: core::fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| text(&item)).collect()
 }
 
-/// The text that something is shown as.
-// One `to_string` for all that can be shown, rather than one for each: 4 kB.
+/// The text for displaying a value.
+// One `to_string` for all types rather than one for each: saves 4 kB.
 #[inline(never)]
 pub(crate) fn text(item: &dyn core::fmt::Display) -> String {
     item.to_string()
@@ -86,13 +86,13 @@ pub(crate) fn text(item: &dyn core::fmt::Display) -> String {
 /// A value of this type on the other side.
 pub(crate) type Js<T> = <T as Tsify>::JsType;
 
-/// A value of ours as JavaScript has it.
+/// One of our values as a JavaScript value.
 pub(crate) fn written<T: Tsify + Serialize>(value: &T) -> Js<T> {
     let written = value.into_js().ok();
     written.expect("numbers are within what JavaScript holds, and keys are names of fields")
 }
 
-/// A value of ours as JavaScript has it, or `null`.
+/// One of our values as a JavaScript value, or `null`.
 pub(crate) fn nullable<T: Tsify + Serialize>(value: Option<T>) -> Nullable<Js<T>> {
     value.as_ref().map(written).into()
 }

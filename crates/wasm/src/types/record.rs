@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 /// A game that was read from a text.
 #[derive(Serialize, Tsify)]
 pub struct PgnGame {
-    // As JavaScript makes it from entries: a name may be any text, `__proto__` included.
+    // As JavaScript makes it from entries: a name may be any text, including `__proto__`.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     #[tsify(type = "Record<string, string>")]
     pub tags: Object,

@@ -1,4 +1,4 @@
-//! What searches are asked and what they answer.
+//! The settings and results of searches.
 
 use duiyi_engine::Bound as Edge;
 use duiyi_game::score::mate_moves;
@@ -24,7 +24,7 @@ impl From<duiyi_game::score::Score> for Score {
     }
 }
 
-/// What `best_move` found.
+/// The result of `best_move`.
 #[derive(Serialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct BestMove {
@@ -50,7 +50,7 @@ impl From<duiyi_engine::BestMove> for BestMove {
 }
 
 ids! {
-    /// What a score is: itself, or a lower or an upper bound of it.
+    /// Whether a score is exact, or a lower or an upper bound.
     Bound: Edge { Exact, Lower, Upper }
 }
 
@@ -63,7 +63,7 @@ pub struct Line {
     bound: Bound,
 }
 
-/// What a search knows.
+/// The state of a search.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
@@ -85,7 +85,7 @@ pub struct Report {
 impl From<duiyi_engine::Report> for Report {
     fn from(report: duiyi_engine::Report) -> Self {
         let (nodes, seconds) = (report.nodes as f64, report.time.as_secs_f64());
-        // As `Report::nps` does with integers, whose division by 128 bits would come with it.
+        // `Report::nps` does this with integers, which would add a 128-bit division to the wasm.
         let nps = if seconds > 0.0 { nodes / seconds } else { 0.0 };
         let lines = report.lines.into_iter().map(|line| Line {
             score: line.score.into(),
@@ -108,7 +108,7 @@ impl From<duiyi_engine::Report> for Report {
     }
 }
 
-/// What is given changes; what is missing stays as it is.
+/// Given values change; missing ones stay as they are.
 #[derive(Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[derive(Default)]
@@ -117,19 +117,19 @@ pub struct SearchOptions {
     pub hash_mb: Option<usize>,
     /// Number of lines; 1 unless given.
     pub multi_pv: Option<usize>,
-    /// Of repetition, in xiangqi; `computer` unless given.
+    /// The rules of repetition, in xiangqi; `computer` unless given.
     pub rules: Option<RulesId>,
 }
 
-/// Programs of articles. Xiangqi, counting material alone: minimax 1, 2 and 3 plies deep, alpha-beta 4 and, with all its
-/// aids, 5. Gomoku: shapes, 3 plies.
+/// Programs of the articles. Xiangqi, counting only material: minimax 1, 2 and 3 plies deep, alpha-beta 4, and 5 with
+/// all its aids. Gomoku: shapes, 3 plies.
 #[derive(Deserialize, Tsify)]
 pub struct OpponentId(
     #[tsify(type = "'greedy' | 'minimax-2' | 'minimax-3' | 'alpha-beta-4' | 'yanj' | 'shapes-3'")]
     pub String,
 );
 
-/// Objects whose property `type` tells the variant: as `tsify` writes them, and as `input::object` reads them.
+/// Objects whose property `type` names the variant, as `tsify` writes them and `input::object` reads them.
 macro_rules! tagged {
     ($(#[$doc:meta])* pub enum $name:ident as $declared:ident, $shown:literal { $($variants:tt)* }) => {
         $(#[$doc])*
@@ -161,7 +161,7 @@ tagged! {
         },
         /// 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable.
         Level { level: u8, seed: u64 },
-        /// In place of the engine's own search, the one of a program that an article describes.
+        /// A program that an article describes, instead of the engine's own search.
         Program { program: OpponentId },
         Infinite {},
     }

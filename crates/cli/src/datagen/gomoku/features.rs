@@ -1,14 +1,14 @@
-//! What a network for gomoku sees in the positions of a data file, for the trainer to read: positions one after the
-//! other, each as numbers of 16 bits, little-endian.
+//! The features of the positions of a gomoku data file, for the trainer to read: positions one after the other, each
+//! as 16-bit little-endian numbers.
 //!
 //! | numbers | what |
 //! |---|---|
-//! | 1 | how many different features it has, `n`, without those of points of no use |
+//! | 1 | the number of different features, `n`, without those of useless points |
 //! | 1 | score in centipawns, from the side to move |
-//! | 1 | value by the evaluation from patterns, from the side to move |
+//! | 1 | value of the pattern evaluation, from the side to move |
 //! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
 //! | n | the features, as the side to move sees them |
-//! | n | how many points have each |
+//! | n | the number of points with each feature |
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! One game of gomoku that the engine plays against itself, from an opening and by a rule of its own.
+//! One game of gomoku that the engine plays against itself, from a random opening and under a random rule.
 
 pub(crate) mod features;
 pub(crate) mod record;
@@ -17,28 +17,28 @@ use duiyi_search::gomoku::{Line, Network, Search, Settings, network};
 use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
 
-/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
+/// One game in this many is played under the rule; the numbers are in the order of [`RULES`].
 const SHARES: [usize; 3] = [0, 1, 2];
-/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
-/// some use, but for one in so many.
+/// Fewest and most stones of an opening. The first few lie anywhere in the middle; the others lie on useful points,
+/// except one in the given number.
 const STONES: (usize, usize) = (2, 9);
 const SCATTERED: usize = 3;
 /// Points between the middle and the edge.
 const MARGIN: usize = 4;
-/// One move of a game in so many is a plausible one in place of the best.
+/// One move in this many is a plausible one instead of the best.
 const VARIED: usize = 40;
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 500;
-/// A game is given up when so many moves in a row have been found to win or lose.
+/// A game is given up when this many moves in a row have been found to win or lose.
 const DECIDED: usize = 3;
 const MAX_STONES: usize = 150;
-/// A search goes on until this depth, in plies, but not beyond so many times its nodes.
+/// A search continues to this depth, in plies, but for no more than this multiple of its nodes.
 const LEAST_DEPTH: u32 = 3;
 const MOST_TIMES: u64 = 8;
-/// Nodes within which a win by fours is looked for.
+/// Nodes for finding a win by continuous fours.
 const VCF_NODES: u64 = 200;
 
-/// What plays by one rule.
+/// A player under one rule.
 struct Player {
     rule: Rule,
     search: Search,
@@ -46,7 +46,7 @@ struct Player {
     vcf: Vcf,
 }
 
-/// What plays by each of [`RULES`]. What it knows of a rule takes long to make, and stays.
+/// The players under each of [`RULES`]. Their tables take long to build and are kept.
 struct Tables([Player; RULES.len()]);
 
 impl Tables {
@@ -68,7 +68,8 @@ fn empty(rule: Rule) -> Position {
     Position::empty(SIZE, SIZE, rule).expect("the usual board")
 }
 
-/// Plays the game that `seed` decides, and returns its quiet positions as records: nobody can make a five, and the side to move does not win by fours.
+/// Plays the game that `seed` determines and returns its quiet positions as records. In all of them nobody can make a
+/// five, and the side to move has no win by continuous fours.
 fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
@@ -112,7 +113,7 @@ impl Player {
         kept.flat_map(|record| record.to_bytes()).collect()
     }
 
-    /// An opening that is as often as not worth playing.
+    /// A random opening, which is often not worth playing.
     fn opening(&mut self, rng: &mut Rng) -> Position {
         let mut position = empty(self.rule);
         let stones = STONES.0 + rng.below(STONES.1 - STONES.0 + 1);
@@ -124,7 +125,7 @@ impl Player {
             } else {
                 self.plausible(&position, rng)
             };
-            // A point that may not be played is drawn again.
+            // If the point may not be played, another one is drawn.
             if let Some(point) = point.filter(|&point| position.check_move(point).is_ok()) {
                 position.play_unchecked(point);
             }
@@ -170,7 +171,7 @@ impl Player {
         fives == [0; 2] && !matches!(self.vcf.solve(&mut self.grid, VCF_NODES), Found::Win(_))
     }
 
-    /// The record of a calm position, beside the game until told otherwise.
+    /// The record of a quiet position; it stands beside the game unless changed later.
     fn record(&mut self, position: &Position, line: &Line) -> Option<Record> {
         self.is_calm(position).then(|| Record {
             setup: Setup {
@@ -185,7 +186,7 @@ impl Player {
     }
 }
 
-/// Reads the network that is to play.
+/// Reads the network of the player.
 ///
 /// # Errors
 /// What is wrong with the file.
@@ -197,7 +198,7 @@ pub(crate) fn players(network: &[u8]) -> Result<MakePlayer, NetError> {
     }))
 }
 
-/// What a record says; `None` for one that makes no sense.
+/// The contents of a record; `None` for an invalid one.
 pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
     let record = Record::from_bytes(<&[u8; BYTES]>::try_from(bytes).ok()?)?;
     let stones = Side::ALL.map(|side| record.setup.board.count(side) as u32);

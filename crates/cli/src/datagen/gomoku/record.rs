@@ -20,7 +20,7 @@ const BOARD: usize = SIZE * SIZE / 5;
 /// The rules by their number in a record.
 pub(crate) const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
 
-/// A position with what its game taught.
+/// A position with the score and the result of its game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Record {
     pub(crate) setup: Setup,
@@ -60,7 +60,7 @@ impl Record {
         bytes
     }
 
-    /// `None` for bytes that [`to_bytes`](Self::to_bytes) cannot have given.
+    /// `None` for bytes that [`to_bytes`](Self::to_bytes) cannot have produced.
     pub(crate) fn from_bytes(bytes: &[u8; BYTES]) -> Option<Self> {
         let mut board = Board::new(SIZE, SIZE)?;
         for (&byte, first) in bytes[..BOARD].iter().zip((0..).step_by(5)) {
@@ -99,7 +99,7 @@ mod tests {
     use duiyi_game::Rng;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn a_record_is_read_as_it_was_written() {
         let mut rng = Rng::new(1);
         let sides = [Some(Side::First), Some(Side::Second), None];
         for game in 0..60 {
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_mean_nothing_are_refused() {
+    fn invalid_bytes_are_refused() {
         let mut position = Position::empty(SIZE, SIZE, Rule::Standard).unwrap();
         position.play_unchecked(Point::new(0, 0).unwrap());
         let good = Record {
@@ -151,6 +151,6 @@ mod tests {
         assert_eq!(with(47, 0), None, "a move onto a stone");
         assert_eq!(with(47, 225), None, "a move off the board");
         assert_eq!(with(7, 243), None, "six points in a byte");
-        assert_eq!(with(48, 0b11111), None, "a rule that is none");
+        assert_eq!(with(48, 0b11111), None, "an unknown rule");
     }
 }

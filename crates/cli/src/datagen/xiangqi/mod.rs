@@ -1,4 +1,4 @@
-//! One game of xiangqi that the engine plays against itself, from an opening of its own.
+//! One game of xiangqi that the engine plays against itself, from a random opening.
 
 pub(crate) mod record;
 
@@ -13,10 +13,10 @@ use duiyi_xiangqi::{Board, Position, Rules, Setup};
 use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, Record};
 
-/// Random plies at the start of a game, at most; then so many with moves that are nearly best.
+/// The most random plies at the start of a game; then the number of plies with nearly best moves.
 const RANDOM_PLIES: usize = 4;
 const VARIED_PLIES: usize = 10;
-/// Nodes for a varied move, lines it chooses among, and how much worse it may be, in centipawns.
+/// For a varied move: nodes, lines to choose from, and how much worse than the best it may be, in centipawns.
 const VARIED_NODES: u64 = 1_000;
 const VARIED_LINES: usize = 5;
 const VARIED_LOSS: Score = 60;
@@ -30,7 +30,7 @@ const ENDING_PIECES: u32 = 16;
 /// A game that lasts longer counts as drawn.
 const MAX_PLIES: usize = 400;
 
-/// What every game is played with.
+/// The settings of every game.
 fn settings() -> Settings {
     Settings {
         hash_mb: 8,
@@ -38,7 +38,7 @@ fn settings() -> Settings {
     }
 }
 
-/// An opening that leads away from the usual ones without being decided by blunders.
+/// A random opening that no blunder has decided.
 fn opening(search: &mut Search, rng: &mut Rng) -> Position {
     let mut position = Position::start();
     for _ in 0..rng.below(RANDOM_PLIES + 1) {
@@ -83,8 +83,8 @@ impl Adjudicator {
     }
 }
 
-/// Plays the game that `seed` decides, and returns its quiet positions as records: the side to move is not in
-/// check, its best move captures nothing, and no mate is in sight.
+/// Plays the game that `seed` determines and returns its quiet positions as records: the side to move is not in
+/// check, its best move is not a capture, and no mate has been found.
 fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<u8> {
     search.clear();
     let mut position = opening(search, &mut Rng::new(seed));
@@ -127,7 +127,7 @@ fn play(search: &mut Search, nodes: u64, seed: u64) -> Vec<u8> {
     records.flat_map(|record| record.to_bytes()).collect()
 }
 
-/// Reads the network that is to play.
+/// Reads the network of the player.
 ///
 /// # Errors
 /// What is wrong with the file.
@@ -139,7 +139,7 @@ pub(crate) fn players(network: &[u8]) -> Result<MakePlayer, NetError> {
     }))
 }
 
-/// What a record says; `None` for one that makes no sense.
+/// The contents of a record; `None` for an invalid one.
 pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
     let record = Record::from_bytes(<&[u8; BYTES]>::try_from(bytes).ok()?)?;
     let stones = record.board.occupied().count();
@@ -162,7 +162,7 @@ pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
 mod tests {
     use super::*;
 
-    /// After how many plies of these scores, again and again, a game is given up.
+    /// After how many plies a game is given up whose positions have these scores, repeated.
     fn given_up_after(fen: &str, scores: &[Score]) -> Option<usize> {
         let position: Position = fen.parse().expect("the position is legal");
         let mut adjudicator = Adjudicator::default();

@@ -17,7 +17,7 @@ pub(crate) const BYTES: usize = 32;
 /// The bit that says who is to move.
 const SIDE_BIT: usize = Square::COUNT;
 
-/// A position with what its game taught.
+/// A position with the score and the result of its game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Record {
     pub(crate) board: Board,
@@ -51,7 +51,7 @@ impl Record {
         bytes
     }
 
-    /// `None` for bytes that [`to_bytes`](Self::to_bytes) cannot have given.
+    /// `None` for bytes that [`to_bytes`](Self::to_bytes) cannot have produced.
     pub(crate) fn from_bytes(bytes: &[u8; BYTES]) -> Option<Self> {
         let mut words = [0; 16];
         words[..12].copy_from_slice(&bytes[..12]);
@@ -96,7 +96,7 @@ mod tests {
     use duiyi_xiangqi::Position;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn a_record_is_read_as_it_was_written() {
         let mut rng = Rng::new(1);
         for game in 0..50 {
             let mut position = Position::start();
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_mean_nothing_are_refused() {
+    fn invalid_bytes_are_refused() {
         let good = Record {
             board: Position::start().board().clone(),
             side: Side::Second,
@@ -138,9 +138,9 @@ mod tests {
             Record::from_bytes(&bytes)
         };
         assert!(with(30, 2).is_some());
-        assert_eq!(with(30, 3), None, "a result that is none");
+        assert_eq!(with(30, 3), None, "an unknown result");
         assert_eq!(with(11, 0x8f), None, "a bit beyond the board");
-        assert_eq!(with(12, 0x07), None, "a kind that is none");
+        assert_eq!(with(12, 0x07), None, "an unknown kind");
         assert_eq!(with(3, 0xff), None, "too many pieces");
     }
 }
