@@ -1,7 +1,10 @@
 use core::time::Duration;
 
-/// Kept back from every limit for handing the answer over.
+/// Kept back from a fixed time for handing the answer over.
 const OVERHEAD: Duration = Duration::from_millis(4);
+/// Moves for which a clock keeps back what each may take beyond its search: a busy machine may hold up one move for
+/// much longer than the others.
+const RESERVED_MOVES: u32 = 10;
 /// Moves a game is expected to last on, when the clock does not say.
 const EXPECTED_MOVES: u32 = 28;
 
@@ -21,14 +24,18 @@ impl Plan {
         Self { soft: hard, hard }
     }
 
-    /// A share of what is left on the clock.
+    /// A share of what is left on the clock, where each move may take `overhead` beyond its search.
     pub(crate) fn clock(
         remaining: Duration,
         increment: Duration,
         moves_to_go: Option<u32>,
+        overhead: Duration,
     ) -> Self {
-        let left = remaining.saturating_sub(OVERHEAD);
         let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
+        // At low clocks half is kept back, so that the budget shrinks with what is left and never reaches all of it.
+        let reserve = overhead.saturating_mul(moves.min(RESERVED_MOVES));
+        let reserve = reserve.min(remaining / 2).max(overhead);
+        let left = remaining.saturating_sub(reserve);
         let share = (left / moves).saturating_add(increment.saturating_mul(3) / 4);
         // The last move before new time may use nearly all; otherwise never most of what is left.
         let most = if moves == 1 {
@@ -58,35 +65,76 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
     #[test]
-    fn no_plan_asks_for_more_than_there_is() {
-        for ms in [1, 5, 50, 500, 5_000, 300_000] {
-            let remaining = Duration::from_millis(ms);
+    fn no_plan_asks_for_more_than_what_is_left_without_the_overhead() {
+        for remaining in [0, 1, 5, 29, 30, 31, 50, 60, 61, 500, 5_000, 300_000].map(ms) {
             assert!(Plan::fixed(remaining).hard <= remaining);
-            for moves_to_go in [None, Some(1), Some(3), Some(40)] {
-                for increment in [Duration::ZERO, SECOND] {
-                    let plan = Plan::clock(remaining, increment, moves_to_go);
-                    assert!(plan.hard < remaining, "{plan:?} of {remaining:?}");
-                    assert!((0..20).all(|stable| plan.soft_after(stable) <= plan.hard));
+            for overhead in [0, 4, 30, 1_000].map(ms) {
+                for moves_to_go in [None, Some(0), Some(1), Some(3), Some(40)] {
+                    for increment in [Duration::ZERO, ms(10), SECOND] {
+                        let plan = Plan::clock(remaining, increment, moves_to_go, overhead);
+                        assert!(
+                            plan.hard <= remaining.saturating_sub(overhead),
+                            "{plan:?} of {remaining:?} less {overhead:?}"
+                        );
+                        assert!((0..20).all(|stable| plan.soft_after(stable) <= plan.hard));
+                    }
                 }
             }
         }
     }
 
     #[test]
-    fn a_fixed_time_is_used_however_settled_the_choice() {
-        let plan = Plan::fixed(SECOND);
-        assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
-        assert!(plan.hard * 100 > SECOND * 99);
+    fn a_clock_is_shared_over_the_moves_expected_once_the_reserve_is_off() {
+        let plan = |remaining, increment, moves_to_go| {
+            let plan = Plan::clock(ms(remaining), ms(increment), moves_to_go, ms(30));
+            (plan.soft, plan.hard)
+        };
+        // The overhead of ten moves, and 28 moves to come.
+        assert_eq!(plan(28_300, 0, None), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_300, 400, None), (ms(1_300), ms(3_900)));
+        assert_eq!(plan(28_300, 0, Some(100)), (ms(1_000), ms(3_000)));
+        // That of the moves to go, where they are fewer; of new time soon to come nearly all is used.
+        assert_eq!(plan(2_060, 0, Some(2)), (ms(800), ms(800)));
+        assert_eq!(plan(1_030, 0, Some(1)), (ms(900), ms(900)));
+        // Half of a low clock, two fifths of the rest at most, and nothing of one as short as the overhead.
+        assert_eq!(plan(100, 1_000, None), (ms(20), ms(20)));
+        assert_eq!(plan(40, 1_000, None), (ms(4), ms(4)));
+        assert_eq!(plan(30, 1_000, None), (ms(0), ms(0)));
     }
 
     #[test]
+    fn a_fixed_time_is_used_however_settled_the_choice() {
+        assert_eq!(Plan::fixed(SECOND).hard, ms(996));
+        assert_eq!(Plan::fixed(ms(6)).hard, ms(3));
+        let plan = Plan::fixed(SECOND);
+        assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
+    }
+
+    #[test]
+    fn a_settled_choice_takes_less_than_its_share_and_a_new_one_more() {
+        let plan = Plan::clock(SECOND * 60, Duration::ZERO, None, Duration::ZERO);
+        let after = |stable| plan.soft_after(stable).as_millis() * 100 / plan.soft.as_millis();
+        assert_eq!([0, 3, 7, 20].map(after), [129, 99, 59, 59]);
+    }
+
+    /// Every move of a game takes all of its budget, and as long again as the machine holds it up.
+    #[test]
     fn a_game_on_the_clock_never_runs_out() {
-        let mut remaining = SECOND * 60;
-        for _ in 0..300 {
-            let used = Plan::clock(remaining, Duration::ZERO, None).hard;
-            assert!(used < remaining);
-            remaining -= used;
+        for (start, increment, delay) in [(60_000, 0, 0), (1_000, 10, 10), (10_000, 100, 60)] {
+            let mut remaining = ms(start);
+            for number in 0..300 {
+                let budget = Plan::clock(remaining, ms(increment), None, ms(30)).hard;
+                // Now and then a move is held up for much longer.
+                let delay = if number % 50 == 40 { 100 } else { delay };
+                let used = budget + ms(delay);
+                assert!(used <= remaining, "move {number}: {used:?} of {remaining:?}");
+                remaining = remaining - used + ms(increment);
+            }
         }
     }
 }

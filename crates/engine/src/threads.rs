@@ -4,6 +4,7 @@
 
 use std::boxed::Box;
 use std::panic;
+use std::string::String;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{Builder, JoinHandle};
@@ -59,12 +60,12 @@ impl Helpers {
     }
 
     /// All begin to search, before `main` does. One that the system has no thread for is given up.
-    pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position) {
+    pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position, moves: &[String]) {
         self.gather();
         for mut search in self.idle.drain(..) {
             search.follow(main);
             // From the first iteration as well: beginning a ply or two ahead gains nothing.
-            search.start(position, MAX_DEPTH);
+            search.start(position, MAX_DEPTH, moves);
             let signals = Arc::clone(&self.signals);
             let work = move || {
                 run(&mut *search, &signals);

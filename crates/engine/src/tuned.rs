@@ -1,6 +1,7 @@
 //! The tuned searches behind the seam: one type for all games that `duiyi-search` drives.
 
 use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
@@ -69,10 +70,11 @@ impl<T: Tuned> Search for Driven<T> {
         self.0.set_settings(settings::<T>(options));
     }
 
-    fn start(&mut self, position: &dyn Position, depth: u32) {
+    fn start(&mut self, position: &dyn Position, depth: u32, moves: &[String]) {
         let position: Option<&T::Position> = position.of();
         let position = position.expect("the search changes with the game of the position");
-        self.0.start(position.clone(), depth);
+        let is_wanted = |mv: T::Move| moves.is_empty() || moves.contains(&mv.to_string());
+        self.0.start_with(position.clone(), depth, is_wanted);
     }
 
     fn step(&mut self, nodes: u64, most: u64) -> bool {

@@ -10,25 +10,29 @@ use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
 
 use super::command::Go;
-use super::info::Teller;
+use super::info::{Teller, Voice};
 use super::root;
 use crate::search;
 use crate::session::{self, say};
 
 /// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
-/// shorter would begin some null-move and `ProbCut` searches again and again. Always as many, so
-/// that a search to a depth takes the same nodes each time.
+/// shorter would begin some null-move and `ProbCut` searches again and again. Always as many where
+/// time is not limited, so that a search to a depth takes the same nodes each time.
 const STEP: u64 = 5_000;
 
 /// Work for the engine.
-pub(super) enum Job {
-    Search { until: Until, clock: Instant },
-    Perft(u32),
+pub(crate) enum Job {
+    Search {
+        until: Until,
+        clock: Instant,
+        voice: &'static Voice,
+    },
+    Perft(u32, &'static Voice),
 }
 
 /// What ends a search besides the limit that the engine itself observes.
 #[derive(Default)]
-pub(super) struct Until {
+pub(crate) struct Until {
     depth: Option<u32>,
     nodes: Option<u64>,
     time: Option<Duration>,
@@ -39,15 +43,17 @@ pub(super) struct Until {
 }
 
 impl Job {
-    /// Begins a search.
+    /// Begins a search among these moves, or among all where there are none. It was asked for at `asked` by the clock.
     ///
     /// # Errors
     /// When a limit is out of range.
     pub(super) fn search(
         searcher: &mut Searcher,
         go: &Go,
+        moves: &[String],
         player: Player,
-        clock: Instant,
+        (clock, asked): (Instant, Duration),
+        voice: &'static Voice,
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
         let (limits, until) = go.limits(side)?;
@@ -58,9 +64,13 @@ impl Job {
             Player::Full
         };
         searcher
-            .go(player, limits, clock.elapsed())
+            .go_among(player, limits, moves, asked)
             .map_err(|error| format!("go: {error}"))?;
-        Ok(Self::Search { until, clock })
+        Ok(Self::Search {
+            until,
+            clock,
+            voice,
+        })
     }
 }
 
@@ -71,14 +81,18 @@ impl session::Job for Job {
     fn outlasts_input(&self) -> bool {
         match self {
             Self::Search { until, .. } => !until.stopped,
-            Self::Perft(_) => true,
+            Self::Perft(..) => true,
         }
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
         match self {
-            Self::Search { until, clock } => search(searcher, &until, clock, stop),
-            Self::Perft(depth) => count(root(searcher).clone(), depth, stop),
+            Self::Search {
+                until,
+                clock,
+                voice,
+            } => search(searcher, &until, clock, voice, stop),
+            Self::Perft(depth, voice) => count(root(searcher).clone(), depth, voice, stop),
         }
     }
 }
@@ -132,8 +146,14 @@ impl Until {
     }
 }
 
-fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicBool) {
-    let mut teller = Teller::default();
+fn search(
+    searcher: &mut Searcher,
+    until: &Until,
+    clock: Instant,
+    voice: &'static Voice,
+    stop: &AtomicBool,
+) {
+    let mut teller = Teller::new(voice);
     let report = search::run(searcher, clock, stop, STEP, |report| {
         let reached = until.is_reached(report);
         if !reached {
@@ -148,14 +168,14 @@ fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicB
 }
 
 /// Prints the paths below each legal move and their sum, as other programs do.
-fn count(mut position: Position, depth: u32, stop: &AtomicBool) {
+fn count(mut position: Position, depth: u32, voice: &Voice, stop: &AtomicBool) {
     let mut total = 0;
     let mut moves: Vec<Move> = position.legal_moves().to_vec();
     moves.sort_unstable_by_key(Move::to_string);
     for mv in moves {
         position.play_unchecked(mv);
         let Some(count) = count_below(&mut position, depth - 1, stop) else {
-            return say("info string perft stopped");
+            return voice.remark("perft stopped");
         };
         position.undo();
         say(format_args!("{mv}: {count}"));
