@@ -67,7 +67,10 @@ mod tests {
 
     #[test]
     fn the_usual_step_is_never_exceeded_however_fast_the_last_one_was() {
-        assert_eq!(next_step(5_000, 5_000, Duration::ZERO, Duration::MAX), 5_000);
+        assert_eq!(
+            next_step(5_000, 5_000, Duration::ZERO, Duration::MAX),
+            5_000
+        );
         assert_eq!(next_step(5_000, 1, Duration::ZERO, Duration::ZERO), 1);
     }
 }

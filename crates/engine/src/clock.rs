@@ -32,11 +32,12 @@ impl Plan {
         overhead: Duration,
     ) -> Self {
         let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
-        // At low clocks half is kept back, so that the budget shrinks with what is left and never reaches all of it.
+        // At low clocks nearly all is kept back, and moves come at once until there is time again.
         let reserve = overhead.saturating_mul(moves.min(RESERVED_MOVES));
-        let reserve = reserve.min(remaining / 2).max(overhead);
+        let reserve = reserve.min(remaining / 10 * 9).max(overhead);
         let left = remaining.saturating_sub(reserve);
-        let share = (left / moves).saturating_add(increment.saturating_mul(3) / 4);
+        let gain = increment.saturating_sub(overhead);
+        let share = (left / moves).saturating_add(gain.saturating_mul(3) / 4);
         // The last move before new time may use nearly all; otherwise never most of what is left.
         let most = if moves == 1 {
             left.saturating_mul(9) / 10
@@ -96,14 +97,17 @@ mod tests {
         };
         // The overhead of ten moves, and 28 moves to come.
         assert_eq!(plan(28_300, 0, None), (ms(1_000), ms(3_000)));
-        assert_eq!(plan(28_300, 400, None), (ms(1_300), ms(3_900)));
+        assert_eq!(plan(28_300, 430, None), (ms(1_300), ms(3_900)));
+        // An increment of no more than the overhead is no gain.
+        assert_eq!(plan(28_300, 30, None), (ms(1_000), ms(3_000)));
         assert_eq!(plan(28_300, 0, Some(100)), (ms(1_000), ms(3_000)));
         // That of the moves to go, where they are fewer; of new time soon to come nearly all is used.
         assert_eq!(plan(2_060, 0, Some(2)), (ms(800), ms(800)));
         assert_eq!(plan(1_030, 0, Some(1)), (ms(900), ms(900)));
-        // Half of a low clock, two fifths of the rest at most, and nothing of one as short as the overhead.
-        assert_eq!(plan(100, 1_000, None), (ms(20), ms(20)));
-        assert_eq!(plan(40, 1_000, None), (ms(4), ms(4)));
+        // Nine tenths of a low clock stay, and two fifths of the rest are the most; nothing of one as short as the
+        // overhead.
+        assert_eq!(plan(200, 1_000, None), (ms(8), ms(8)));
+        assert_eq!(plan(100, 1_000, None), (ms(4), ms(4)));
         assert_eq!(plan(30, 1_000, None), (ms(0), ms(0)));
     }
 
@@ -117,22 +121,29 @@ mod tests {
 
     #[test]
     fn a_settled_choice_takes_less_than_its_share_and_a_new_one_more() {
-        let plan = Plan::clock(SECOND * 60, Duration::ZERO, None, Duration::ZERO);
-        let after = |stable| plan.soft_after(stable).as_millis() * 100 / plan.soft.as_millis();
-        assert_eq!([0, 3, 7, 20].map(after), [129, 99, 59, 59]);
+        let plan = Plan::clock(SECOND * 28, Duration::ZERO, None, Duration::ZERO);
+        let after = |stable| plan.soft_after(stable).as_millis();
+        assert_eq!([0, 3, 7, 20].map(after), [1_300, 1_000, 600, 600]);
     }
 
-    /// Every move of a game takes all of its budget, and as long again as the machine holds it up.
+    /// Every move of a game takes all of its budget, and as long beyond as the machine holds it up.
     #[test]
     fn a_game_on_the_clock_never_runs_out() {
-        for (start, increment, delay) in [(60_000, 0, 0), (1_000, 10, 10), (10_000, 100, 60)] {
+        for (start, increment, delay, long) in [
+            (60_000, 0, 0, 20),
+            (1_000, 10, 10, 10),
+            (10_000, 100, 60, 300),
+        ] {
             let mut remaining = ms(start);
             for number in 0..300 {
                 let budget = Plan::clock(remaining, ms(increment), None, ms(30)).hard;
                 // Now and then a move is held up for much longer.
-                let delay = if number % 50 == 40 { 100 } else { delay };
+                let delay = if number % 50 == 40 { long } else { delay };
                 let used = budget + ms(delay);
-                assert!(used <= remaining, "move {number}: {used:?} of {remaining:?}");
+                assert!(
+                    used <= remaining,
+                    "move {number}: {used:?} of {remaining:?}"
+                );
                 remaining = remaining - used + ms(increment);
             }
         }

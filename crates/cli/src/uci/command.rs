@@ -169,3 +169,49 @@ pub(crate) fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
     text.parse()
         .map_err(|_| format!("go {what}: {text:?} is not a number"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(words: &str) -> Result<Go, String> {
+        match Command::parse(&format!("go {words}")) {
+            Ok(Some(Command::Go(go))) => go,
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn times_are_milliseconds_and_none_is_left_of_a_clock_that_ran_over() {
+        let go = go("wtime 1 btime -1 winc 0 binc 86400000 movetime 250").unwrap();
+        assert_eq!(go.clocks, [1, 0].map(|ms| Some(Duration::from_millis(ms))));
+        assert_eq!(go.increments, [0, 86_400_000].map(Duration::from_millis));
+        assert_eq!(go.move_time, Some(Duration::from_millis(250)));
+    }
+
+    #[test]
+    fn words_that_mean_nothing_are_kept_apart_from_those_that_do() {
+        let go = go("ponder depth 3 foo 7 searchmoves h2e2 b0c2 nodes 5 bar").unwrap();
+        assert_eq!(go.ignored, ["ponder", "foo", "7", "bar"]);
+        assert_eq!((go.depth, go.nodes), (Some(3), Some(5)));
+        assert_eq!(go.moves, ["h2e2", "b0c2"].map(|mv| mv.parse().unwrap()));
+        assert!(!go.is_for_a_move(), "it asks about these moves");
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused() {
+        for bad in [
+            "depth 0",
+            "depth 4294967296",
+            "nodes -1",
+            "movestogo 0",
+            "mate x",
+            "searchmoves",
+            "searchmoves up",
+        ] {
+            assert!(go(bad).is_err(), "{bad}");
+        }
+        assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
+        assert!(go("perft 21").is_err() && go("perft").is_err());
+    }
+}

@@ -188,8 +188,17 @@ impl<D: Dialect> Talk<D> {
         let allowed = |mv: &Move| !self.banned.contains(mv);
         let moves: Vec<_> = match &*go.moves {
             [] if self.banned.is_empty() => Vec::new(),
-            [] => position.legal_moves().iter().filter(|mv| allowed(mv)).map(Move::to_string).collect(),
-            moves => moves.iter().filter(|mv| allowed(mv)).map(Move::to_string).collect(),
+            [] => position
+                .legal_moves()
+                .iter()
+                .filter(|mv| allowed(mv))
+                .map(Move::to_string)
+                .collect(),
+            moves => moves
+                .iter()
+                .filter(|mv| allowed(mv))
+                .map(Move::to_string)
+                .collect(),
         };
         if moves.is_empty() && !self.banned.is_empty() {
             return Err("go: every move is banned".into());
