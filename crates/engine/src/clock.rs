@@ -4,7 +4,7 @@ use core::time::Duration;
 const OVERHEAD: Duration = Duration::from_millis(4);
 /// Moves for which a clock keeps back what each may take beyond its search: a busy machine may hold up one move for
 /// much longer than the others.
-const RESERVED_MOVES: u32 = 10;
+const RESERVED_MOVES: u32 = 20;
 /// Moves a game is expected to last on, when the clock does not say.
 const EXPECTED_MOVES: u32 = 28;
 
@@ -34,7 +34,9 @@ impl Plan {
         let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
         // At low clocks nearly all is kept back, and moves come at once until there is time again.
         let reserve = overhead.saturating_mul(moves.min(RESERVED_MOVES));
-        let reserve = reserve.min(remaining / 10 * 9).max(overhead);
+        let reserve = reserve
+            .min(remaining.saturating_sub(remaining / 10))
+            .max(overhead);
         let left = remaining.saturating_sub(reserve);
         let gain = increment.saturating_sub(overhead);
         let share = (left / moves).saturating_add(gain.saturating_mul(3) / 4);
@@ -95,12 +97,12 @@ mod tests {
             let plan = Plan::clock(ms(remaining), ms(increment), moves_to_go, ms(30));
             (plan.soft, plan.hard)
         };
-        // The overhead of ten moves, and 28 moves to come.
-        assert_eq!(plan(28_300, 0, None), (ms(1_000), ms(3_000)));
-        assert_eq!(plan(28_300, 430, None), (ms(1_300), ms(3_900)));
+        // The overhead of twenty moves, and 28 moves to come.
+        assert_eq!(plan(28_600, 0, None), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_600, 430, None), (ms(1_300), ms(3_900)));
         // An increment of no more than the overhead is no gain.
-        assert_eq!(plan(28_300, 30, None), (ms(1_000), ms(3_000)));
-        assert_eq!(plan(28_300, 0, Some(100)), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_600, 30, None), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_600, 0, Some(100)), (ms(1_000), ms(3_000)));
         // That of the moves to go, where they are fewer; of new time soon to come nearly all is used.
         assert_eq!(plan(2_060, 0, Some(2)), (ms(800), ms(800)));
         assert_eq!(plan(1_030, 0, Some(1)), (ms(900), ms(900)));

@@ -62,6 +62,11 @@ fn settings<T: Tuned>(options: &Options) -> Settings<T::Rules> {
     }
 }
 
+/// Whether a move is one of those to choose among, which are all of them where none is named.
+fn is_among(moves: &[String], mv: &dyn Display) -> bool {
+    moves.is_empty() || moves.contains(&mv.to_string())
+}
+
 /// A search with all its memory.
 struct Driven<T: Tuned>(Driver<T>);
 
@@ -73,8 +78,9 @@ impl<T: Tuned> Search for Driven<T> {
     fn start(&mut self, position: &dyn Position, depth: u32, moves: &[String]) {
         let position: Option<&T::Position> = position.of();
         let position = position.expect("the search changes with the game of the position");
-        let is_wanted = |mv: T::Move| moves.is_empty() || moves.contains(&mv.to_string());
-        self.0.start_with(position.clone(), depth, is_wanted);
+        let position = position.clone();
+        self.0
+            .start_with(position, depth, |mv| is_among(moves, &mv));
     }
 
     fn step(&mut self, nodes: u64, most: u64) -> bool {
