@@ -43,6 +43,9 @@ usage: duiyi COMMAND [OPTIONS]
                              command when standard input is not a terminal; play at level 1 to {levels}
                              of the page, or as a program of the articles does
                              ID: {xiangqi}
+  ucci [--level N | --program ID]
+                             speak the Universal Chinese Chess Protocol, for interfaces of xiangqi
+                             that speak nothing else; likewise
   gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
                              with a program of gomoku, {gomoku};
@@ -129,6 +132,7 @@ pub(crate) enum Command {
     Help,
     Version,
     Uci(Player),
+    Ucci(Player),
     Gomocup(Player),
     Perft {
         position: Box<dyn Position>,
@@ -174,6 +178,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
             "uci" => playing(&mut parser, GameId::XIANGQI, Command::Uci),
+            "ucci" => playing(&mut parser, GameId::XIANGQI, Command::Ucci),
             "gomocup" => playing(&mut parser, GameId::GOMOKU, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),

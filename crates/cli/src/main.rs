@@ -16,6 +16,7 @@ mod review;
 mod search;
 mod session;
 mod text;
+mod ucci;
 mod uci;
 
 use std::io;
@@ -47,6 +48,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Help => print(&args::help())?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Uci(player) => uci::run(player)?,
+        Command::Ucci(player) => ucci::run(player)?,
         Command::Gomocup(player) => gomocup::run(player)?,
         Command::Perft { position, depth } => perft::run(position, depth)?,
         Command::Bench {

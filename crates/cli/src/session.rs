@@ -45,10 +45,10 @@ pub(crate) trait Protocol {
     fn learn(&mut self, found: <Self::Job as Job>::Found);
 }
 
-/// A job for the engine, done on a thread of its own.
+/// Work for the engine, done on another thread than that which listens.
 pub(crate) trait Job: Send + 'static {
-    /// Its result.
-    type Found: Send;
+    /// What comes out of it.
+    type Found: Send + 'static;
 
     /// Whether the job ends by itself even if no more commands can come.
     fn outlasts_input(&self) -> bool;
@@ -67,15 +67,28 @@ pub(crate) enum Next<J> {
 /// Talks on the standard streams until it is told to quit or the input ends.
 pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
-    let lines = events.clone();
+    let (lines, done) = (events.clone(), events);
     thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
+    // One thread for all jobs: to begin one anew for each takes time, and most on a busy machine.
+    let (work, jobs) = mpsc::channel::<Work<P>>();
+    let worker = move || {
+        for (mut searcher, job, stop) in jobs {
+            let found = job.run(&mut searcher, &stop);
+            if done.send(Event::Done(searcher, found)).is_err() {
+                // Nobody listens any more once the program ends.
+                return;
+            }
+        }
+    };
+    let worker = thread::Builder::new().stack_size(STACK).spawn(worker)?;
     let searcher =
         Searcher::new(Options::default(), Networks::built_in()).map_err(io::Error::other)?;
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),
         waiting: VecDeque::new(),
-        events,
+        work,
+        thread: worker.thread().clone(),
     };
     while let Ok(event) = inbox.recv() {
         session.take(event);
@@ -96,6 +109,9 @@ pub(crate) fn say(line: impl Display) {
         process::exit(0);
     }
 }
+
+/// A job with the engine that does it and what ends it.
+type Work<P> = (Box<Searcher>, <P as Protocol>::Job, Arc<AtomicBool>);
 
 type Found<P> = <<P as Protocol>::Job as Job>::Found;
 
@@ -156,7 +172,9 @@ struct Session<P: Protocol> {
     protocol: P,
     engine: Engine,
     waiting: VecDeque<Waiting<P::Command>>,
-    events: Sender<Event<Found<P>>>,
+    /// To the thread that does the jobs.
+    work: Sender<Work<P>>,
+    thread: Thread,
 }
 
 impl<P: Protocol> Session<P> {
@@ -215,31 +233,17 @@ impl<P: Protocol> Session<P> {
         Ok(true)
     }
 
-    /// Hands the engine to a thread of its own, which gives it back with an event.
-    fn start(&mut self, job: P::Job) -> io::Result<()>
-    where
-        Found<P>: 'static,
-    {
+    /// Hands the engine to the thread that works, which gives it back with an event.
+    fn start(&mut self, job: P::Job) -> io::Result<()> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (stopped, events) = (Arc::clone(&stop), self.events.clone());
-        let (hand_over, take) = mpsc::channel::<Box<Searcher>>();
-        let outlasts_input = job.outlasts_input();
-        let worker = move || {
-            let Ok(mut searcher) = take.recv() else {
-                return;
-            };
-            let found = job.run(&mut searcher, &stopped);
-            // The receiver is gone once the program ends.
-            let _ = events.send(Event::Done(searcher, found));
-        };
-        let thread = thread::Builder::new().stack_size(STACK).spawn(worker)?;
         let running = Running {
-            stop,
-            thread: thread.thread().clone(),
-            outlasts_input,
+            stop: Arc::clone(&stop),
+            thread: self.thread.clone(),
+            outlasts_input: job.outlasts_input(),
         };
         if let Engine::Idle(searcher) = std::mem::replace(&mut self.engine, Engine::Busy(running)) {
-            hand_over.send(searcher).map_err(io::Error::other)?;
+            let work = self.work.send((searcher, job, stop));
+            work.map_err(|_| io::Error::other("the thread that searches has ended"))?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Replaces `threads.rs` where there are no threads.
 
+use alloc::string::String;
+
 use crate::{Position, Search};
 
 /// No helper threads.
@@ -20,7 +22,7 @@ impl Helpers {
         0
     }
 
-    pub(crate) fn start(&mut self, _: &dyn Search, _: &dyn Position) {}
+    pub(crate) fn start(&mut self, _: &dyn Search, _: &dyn Position, _: &[String]) {}
 
     pub(crate) const fn stop(&mut self) {}
 

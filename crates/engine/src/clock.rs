@@ -1,8 +1,11 @@
 use core::time::Duration;
 
-/// Kept back from every limit, for sending the answer.
+/// Kept back from a fixed time for handing the answer over.
 const OVERHEAD: Duration = Duration::from_millis(4);
-/// Expected number of moves left in a game, if the clock does not say.
+/// Moves for which a clock keeps back what each may take beyond its search: a busy machine may hold up one move for
+/// much longer than the others.
+const RESERVED_MOVES: u32 = 20;
+/// Moves a game is expected to last on, when the clock does not say.
 const EXPECTED_MOVES: u32 = 28;
 
 /// When to stop, as durations from the start of the search.
@@ -21,15 +24,22 @@ impl Plan {
         Self { soft: hard, hard }
     }
 
-    /// A share of what is left on the clock.
+    /// A share of what is left on the clock, where each move may take `overhead` beyond its search.
     pub(crate) fn clock(
         remaining: Duration,
         increment: Duration,
         moves_to_go: Option<u32>,
+        overhead: Duration,
     ) -> Self {
-        let left = remaining.saturating_sub(OVERHEAD);
         let moves = moves_to_go.map_or(EXPECTED_MOVES, |moves| moves.clamp(1, EXPECTED_MOVES));
-        let share = (left / moves).saturating_add(increment.saturating_mul(3) / 4);
+        // At low clocks nearly all is kept back, and moves come at once until there is time again.
+        let reserve = overhead.saturating_mul(moves.min(RESERVED_MOVES));
+        let reserve = reserve
+            .min(remaining.saturating_sub(remaining / 10))
+            .max(overhead);
+        let left = remaining.saturating_sub(reserve);
+        let gain = increment.saturating_sub(overhead);
+        let share = (left / moves).saturating_add(gain.saturating_mul(3) / 4);
         // The last move before new time may use nearly all; otherwise never most of what is left.
         let most = if moves == 1 {
             left.saturating_mul(9) / 10
@@ -58,35 +68,86 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
     #[test]
-    fn no_plan_uses_more_than_the_time_left() {
-        for ms in [1, 5, 50, 500, 5_000, 300_000] {
-            let remaining = Duration::from_millis(ms);
+    fn no_plan_asks_for_more_than_what_is_left_without_the_overhead() {
+        for remaining in [0, 1, 5, 29, 30, 31, 50, 60, 61, 500, 5_000, 300_000].map(ms) {
             assert!(Plan::fixed(remaining).hard <= remaining);
-            for moves_to_go in [None, Some(1), Some(3), Some(40)] {
-                for increment in [Duration::ZERO, SECOND] {
-                    let plan = Plan::clock(remaining, increment, moves_to_go);
-                    assert!(plan.hard < remaining, "{plan:?} of {remaining:?}");
-                    assert!((0..20).all(|stable| plan.soft_after(stable) <= plan.hard));
+            for overhead in [0, 4, 30, 1_000].map(ms) {
+                for moves_to_go in [None, Some(0), Some(1), Some(3), Some(40)] {
+                    for increment in [Duration::ZERO, ms(10), SECOND] {
+                        let plan = Plan::clock(remaining, increment, moves_to_go, overhead);
+                        assert!(
+                            plan.hard <= remaining.saturating_sub(overhead),
+                            "{plan:?} of {remaining:?} less {overhead:?}"
+                        );
+                        assert!((0..20).all(|stable| plan.soft_after(stable) <= plan.hard));
+                    }
                 }
             }
         }
     }
 
     #[test]
-    fn a_fixed_time_is_used_however_stable_the_choice_is() {
-        let plan = Plan::fixed(SECOND);
-        assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
-        assert!(plan.hard * 100 > SECOND * 99);
+    fn a_clock_is_shared_over_the_moves_expected_once_the_reserve_is_off() {
+        let plan = |remaining, increment, moves_to_go| {
+            let plan = Plan::clock(ms(remaining), ms(increment), moves_to_go, ms(30));
+            (plan.soft, plan.hard)
+        };
+        // The overhead of twenty moves, and 28 moves to come.
+        assert_eq!(plan(28_600, 0, None), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_600, 430, None), (ms(1_300), ms(3_900)));
+        // An increment of no more than the overhead is no gain.
+        assert_eq!(plan(28_600, 30, None), (ms(1_000), ms(3_000)));
+        assert_eq!(plan(28_600, 0, Some(100)), (ms(1_000), ms(3_000)));
+        // That of the moves to go, where they are fewer; of new time soon to come nearly all is used.
+        assert_eq!(plan(2_060, 0, Some(2)), (ms(800), ms(800)));
+        assert_eq!(plan(1_030, 0, Some(1)), (ms(900), ms(900)));
+        // Nine tenths of a low clock stay, and two fifths of the rest are the most; nothing of one as short as the
+        // overhead.
+        assert_eq!(plan(200, 1_000, None), (ms(8), ms(8)));
+        assert_eq!(plan(100, 1_000, None), (ms(4), ms(4)));
+        assert_eq!(plan(30, 1_000, None), (ms(0), ms(0)));
     }
 
     #[test]
-    fn a_game_on_the_clock_never_runs_out_of_time() {
-        let mut remaining = SECOND * 60;
-        for _ in 0..300 {
-            let used = Plan::clock(remaining, Duration::ZERO, None).hard;
-            assert!(used < remaining);
-            remaining -= used;
+    fn a_fixed_time_is_used_however_settled_the_choice() {
+        assert_eq!(Plan::fixed(SECOND).hard, ms(996));
+        assert_eq!(Plan::fixed(ms(6)).hard, ms(3));
+        let plan = Plan::fixed(SECOND);
+        assert!((0..20).all(|stable| plan.soft_after(stable) == plan.hard));
+    }
+
+    #[test]
+    fn a_settled_choice_takes_less_than_its_share_and_a_new_one_more() {
+        let plan = Plan::clock(SECOND * 28, Duration::ZERO, None, Duration::ZERO);
+        let after = |stable| plan.soft_after(stable).as_millis();
+        assert_eq!([0, 3, 7, 20].map(after), [1_300, 1_000, 600, 600]);
+    }
+
+    /// Every move of a game takes all of its budget, and as long beyond as the machine holds it up.
+    #[test]
+    fn a_game_on_the_clock_never_runs_out() {
+        for (start, increment, delay, long) in [
+            (60_000, 0, 0, 0),
+            (1_000, 10, 10, 10),
+            (10_000, 100, 60, 300),
+        ] {
+            let mut remaining = ms(start);
+            for number in 0..300 {
+                let budget = Plan::clock(remaining, ms(increment), None, ms(30)).hard;
+                // Now and then a move is held up for much longer.
+                let delay = if number % 50 == 40 { long } else { delay };
+                let used = budget + ms(delay);
+                assert!(
+                    used <= remaining,
+                    "move {number}: {used:?} of {remaining:?}"
+                );
+                remaining = remaining - used + ms(increment);
+            }
         }
     }
 }

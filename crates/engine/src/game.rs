@@ -418,8 +418,9 @@ pub trait Search: Send + Sync {
     /// Changes the options and ends a search under way.
     fn set_options(&mut self, options: &Options);
 
-    /// Begins to search up to `depth` plies. The position is of the game of this search.
-    fn start(&mut self, position: &dyn Position, depth: u32);
+    /// Begins to search up to `depth` plies, with these first moves alone unless there are none. The position is of the
+    /// game of this search.
+    fn start(&mut self, position: &dyn Position, depth: u32, moves: &[String]);
 
     /// Continues the search for about this many nodes, and for no more than `most`. Returns whether the search is
     /// finished.

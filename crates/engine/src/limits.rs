@@ -46,11 +46,11 @@ pub enum Player {
 }
 
 impl Limits {
-    /// How long to search, if the limit is one of time.
+    /// How long to search, where that is a matter of time. Moves on a clock may take `overhead` beyond that.
     ///
     /// # Errors
     /// When a limit is out of range.
-    pub(crate) fn plan(self) -> Result<Option<Plan>, EngineError> {
+    pub(crate) fn plan(self, overhead: Duration) -> Result<Option<Plan>, EngineError> {
         match self {
             Self::Depth(plies) if !(1..=MAX_DEPTH).contains(&plies) => {
                 Err(EngineError::Depth(plies))
@@ -62,7 +62,10 @@ impl Limits {
                 remaining,
                 increment,
                 moves_to_go,
-            } => Ok(Some(Plan::clock(remaining, increment, moves_to_go))),
+            } => {
+                let plan = Plan::clock(remaining, increment, moves_to_go, overhead);
+                Ok(Some(plan))
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+use core::time::Duration;
+
 use duiyi_xiangqi::Rules;
 
 use crate::EngineError;
@@ -23,6 +25,9 @@ pub struct Options {
     /// Number of search threads, including the caller's; [`Searcher::threads`](crate::Searcher::threads) says how
     /// many there is memory for. A search on several threads varies from run to run.
     pub threads: usize,
+    /// What a move may take on the clock beyond its search, for the way to the engine and back; such times are kept
+    /// back from [`Limits::Clock`](crate::Limits::Clock).
+    pub move_overhead: Duration,
 }
 
 impl Default for Options {
@@ -32,6 +37,7 @@ impl Default for Options {
             multi_pv: 1,
             rules: Rules::default(),
             threads: 1,
+            move_overhead: Duration::from_millis(30),
         }
     }
 }

@@ -188,9 +188,24 @@ impl Searcher {
     /// When a limit is out of range, the game has no such level, the program plays another game, or the network of
     /// the game is missing. Programs need none.
     pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
+        self.go_among(player, limits, &[], now)
+    }
+
+    /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
+    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone.
+    ///
+    /// # Errors
+    /// As for `go`.
+    pub fn go_among(
+        &mut self,
+        player: Player,
+        limits: Limits,
+        moves: &[String],
+        now: Duration,
+    ) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
-            plan: limits.plan()?,
+            plan: limits.plan(self.options.move_overhead)?,
             max_nodes: limits.nodes(),
             level: None,
             is_over: false,
@@ -220,9 +235,9 @@ impl Searcher {
             search.set_options(&options);
             // Levels play as strongly on every machine.
             if player == Player::Full {
-                self.helpers.start(&**search, &*self.position);
+                self.helpers.start(&**search, &*self.position, moves);
             }
-            search.start(&*self.position, depth);
+            search.start(&*self.position, depth, moves);
         }
         self.begin(run, None);
         Ok(())
@@ -255,7 +270,15 @@ impl Searcher {
         self.report(done, now)
     }
 
-    /// Ends the current search; the report holds the best move so far.
+    /// How long the search under way may go on at most, where that is a matter of time.
+    #[must_use]
+    pub fn time_left(&self, now: Duration) -> Option<Duration> {
+        let run = self.run?;
+        let used = now.saturating_sub(run.start);
+        run.plan.map(|plan| plan.hard.saturating_sub(used))
+    }
+
+    /// Ends the search under way; the report holds the best move so far.
     pub fn stop(&mut self, now: Duration) -> Report {
         self.conclude();
         self.report(true, now)

@@ -4,6 +4,7 @@
 
 use std::boxed::Box;
 use std::panic;
+use std::string::String;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{Builder, JoinHandle};
@@ -58,13 +59,13 @@ impl Helpers {
         self.signals.nodes.load(Ordering::Relaxed)
     }
 
-    /// Starts all helpers, before `main` begins to search. A helper is dropped if the system has no thread for it.
-    pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position) {
+    /// All begin to search, before `main` does. One that the system has no thread for is given up.
+    pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position, moves: &[String]) {
         self.gather();
         for mut search in self.idle.drain(..) {
             search.follow(main);
-            // All begin with the first iteration: beginning a ply or two deeper gains nothing.
-            search.start(position, MAX_DEPTH);
+            // From the first iteration as well: beginning a ply or two ahead gains nothing.
+            search.start(position, MAX_DEPTH, moves);
             let signals = Arc::clone(&self.signals);
             let work = move || {
                 run(&mut *search, &signals);

@@ -1,6 +1,7 @@
 //! The tuned searches behind the engine's interface: one type for all games that `duiyi-search` drives.
 
 use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
@@ -61,6 +62,11 @@ fn settings<T: Tuned>(options: &Options) -> Settings<T::Rules> {
     }
 }
 
+/// Whether a move is one of those to choose among, which are all of them where none is named.
+fn is_among(moves: &[String], mv: &dyn Display) -> bool {
+    moves.is_empty() || moves.contains(&mv.to_string())
+}
+
 /// A search with all its memory.
 struct Driven<T: Tuned>(Driver<T>);
 
@@ -69,10 +75,12 @@ impl<T: Tuned> Search for Driven<T> {
         self.0.set_settings(settings::<T>(options));
     }
 
-    fn start(&mut self, position: &dyn Position, depth: u32) {
+    fn start(&mut self, position: &dyn Position, depth: u32, moves: &[String]) {
         let position: Option<&T::Position> = position.of();
         let position = position.expect("the search changes with the game of the position");
-        self.0.start(position.clone(), depth);
+        let position = position.clone();
+        self.0
+            .start_with(position, depth, |mv| is_among(moves, &mv));
     }
 
     fn step(&mut self, nodes: u64, most: u64) -> bool {

@@ -117,7 +117,34 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_a_time_limit_ignores_the_time_left() {
+    fn each_move_has_its_full_time_while_forty_of_them_are_left() {
+        let mut time = Time::default();
+        time.set_turn(ms(1_000));
+        time.set_game(Some(ms(60_000)));
+        time.set_left(ms(36_000));
+        assert_eq!(time.limits(), (Limits::Time(ms(900)), ms(900)));
+        time.set_left(ms(35_999));
+        let (limits, most) = time.limits();
+        let clock = Limits::Clock {
+            remaining: ms(35_849),
+            increment: Duration::ZERO,
+            moves_to_go: None,
+        };
+        assert_eq!((limits, most), (clock, ms(900)));
+        // Of what is left a tenth is kept back, within bounds, and half at most.
+        for (left, remaining) in [(1_000, 900), (50, 40), (8, 4), (0, 0)] {
+            time.set_left(ms(left));
+            let (limits, most) = time.limits();
+            assert!(
+                matches!(limits, Limits::Clock { remaining: r, .. } if r == ms(remaining)),
+                "{limits:?}"
+            );
+            assert_eq!(most, ms(remaining));
+        }
+    }
+
+    #[test]
+    fn a_game_without_an_end_has_no_time_left_to_heed() {
         let mut time = Time::default();
         time.set_turn(ms(1_000));
         time.set_game(None);

@@ -3,17 +3,23 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use duiyi_xiangqi::Move;
+
 use crate::args::MAX_PERFT;
 
 /// A line from the interface.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Command {
-    Uci,
+pub(crate) enum Command {
+    /// The interface asks who this is.
+    Greet,
     IsReady,
     NewGame,
     /// The text behind `position`: `startpos` or `fen …`, then `moves …`.
     Position(String),
-    Go(Go),
+    /// Moves that are not to be played in this position.
+    Ban(Vec<String>),
+    /// What to search, or why that is refused: it has an answer all the same.
+    Go(Result<Go, String>),
     Perft(u32),
     Stop,
     SetOption {
@@ -25,22 +31,27 @@ pub(super) enum Command {
 
 /// The limits of a search; the first one reached ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Go {
-    pub(super) depth: Option<u32>,
-    pub(super) nodes: Option<u64>,
-    pub(super) move_time: Option<Duration>,
+pub(crate) struct Go {
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) move_time: Option<Duration>,
     /// Time left on the clocks, Red's first.
-    pub(super) clocks: [Option<Duration>; 2],
-    pub(super) increments: [Duration; 2],
-    pub(super) moves_to_go: Option<NonZeroU32>,
+    pub(crate) clocks: [Option<Duration>; 2],
+    pub(crate) increments: [Duration; 2],
+    pub(crate) moves_to_go: Option<NonZeroU32>,
     /// Ends when a mate in this many moves is found.
-    pub(super) mate: Option<u32>,
+    pub(crate) mate: Option<u32>,
+    /// The only moves to choose among, unless there are none.
+    pub(crate) moves: Vec<Move>,
+    /// Words that mean nothing to us.
+    pub(crate) ignored: Vec<String>,
 }
 
 impl Go {
     /// Whether it asks for a move to play rather than for an analysis.
     pub(super) fn is_for_a_move(&self) -> bool {
         self.mate.is_none()
+            && self.moves.is_empty()
             && (self.depth.is_some()
                 || self.nodes.is_some()
                 || self.move_time.is_some()
@@ -59,25 +70,17 @@ impl Command {
         let rest = rest.trim_start();
         let command = match word {
             "" => return Ok(None),
-            "uci" => Self::Uci,
+            "uci" => Self::Greet,
             "isready" => Self::IsReady,
             "ucinewgame" => Self::NewGame,
-            "position" => Self::position(rest)?,
-            "go" => Self::go(rest)?,
+            "position" => Self::Position(rest.to_owned()),
+            "go" => Self::go(rest),
             "stop" => Self::Stop,
             "setoption" => Self::set_option(rest)?,
             "quit" => Self::Quit,
             _ => return Err(format!("unknown command {word:?}")),
         };
         Ok(Some(command))
-    }
-
-    fn position(text: &str) -> Result<Self, String> {
-        match text.split_whitespace().next() {
-            Some("startpos" | "fen") => Ok(Self::Position(text.to_owned())),
-            Some(other) => Err(format!("position: {other:?} is neither startpos nor fen")),
-            None => Err("position: startpos or fen is missing".into()),
-        }
     }
 
     fn set_option(text: &str) -> Result<Self, String> {
@@ -101,55 +104,114 @@ impl Command {
         })
     }
 
-    fn go(text: &str) -> Result<Self, String> {
-        let mut go = Go::default();
+    fn go(text: &str) -> Self {
         let mut words = text.split_whitespace();
-        while let Some(word) = words.next() {
-            let mut value = |what| {
-                let text = words
-                    .next()
-                    .ok_or(format!("go {what}: the number is missing"))?;
-                // Interfaces report a clock that has run out as negative: no time is left.
-                text.parse::<i64>()
-                    .map_err(|_| format!("go {what}: {text:?} is not a number"))
-            };
-            match word {
-                "infinite" => {}
-                "depth" => go.depth = Some(positive(word, value(word)?)?),
-                "nodes" => go.nodes = Some(positive(word, value(word)?)?),
-                "mate" => go.mate = Some(positive(word, value(word)?)?),
-                "movestogo" => go.moves_to_go = NonZeroU32::new(positive(word, value(word)?)?),
-                "movetime" => go.move_time = Some(time(value(word)?)),
-                "wtime" => go.clocks[0] = Some(time(value(word)?)),
-                "btime" => go.clocks[1] = Some(time(value(word)?)),
-                "winc" => go.increments[0] = time(value(word)?),
-                "binc" => go.increments[1] = time(value(word)?),
-                "perft" => {
-                    return match positive(word, value(word)?)? {
-                        depth @ 1..=MAX_PERFT => Ok(Self::Perft(depth)),
-                        depth => Err(format!("go perft: {depth} is more than {MAX_PERFT}")),
-                    };
-                }
-                "ponder" | "searchmoves" => return Err(format!("go {word} is not supported")),
-                _ => return Err(format!("go: unknown word {word:?}")),
-            }
+        match words.next() {
+            Some("perft") => match number("perft", words.next()) {
+                Ok(depth @ 1..=MAX_PERFT) => Self::Perft(depth),
+                Ok(depth) => Self::Go(Err(format!("go perft: {depth} is more than {MAX_PERFT}"))),
+                Err(error) => Self::Go(Err(error)),
+            },
+            _ => Self::Go(Go::parse(text)),
         }
-        Ok(Self::Go(go))
     }
 }
 
-fn positive<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
+impl Go {
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut go = Self::default();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => {}
+                "depth" => go.depth = Some(number(word, words.next())?),
+                "nodes" => go.nodes = Some(number(word, words.next())?),
+                "mate" => go.mate = Some(number(word, words.next())?),
+                "movestogo" => go.moves_to_go = NonZeroU32::new(number(word, words.next())?),
+                "movetime" => go.move_time = Some(time(word, words.next())?),
+                "wtime" => go.clocks[0] = Some(time(word, words.next())?),
+                "btime" => go.clocks[1] = Some(time(word, words.next())?),
+                "winc" => go.increments[0] = time(word, words.next())?,
+                "binc" => go.increments[1] = time(word, words.next())?,
+                "searchmoves" => {
+                    while let Some(mv) = words.peek().and_then(|word| word.parse().ok()) {
+                        go.moves.push(mv);
+                        words.next();
+                    }
+                    if go.moves.is_empty() {
+                        return Err("go searchmoves: the moves are missing".into());
+                    }
+                }
+                other => go.ignored.push(other.to_owned()),
+            }
+        }
+        Ok(go)
+    }
+}
+
+/// A number that is not 0.
+pub(crate) fn number<T: TryFrom<i64>>(what: &str, text: Option<&str>) -> Result<T, String> {
+    let number = signed(what, text)?;
     (number > 0)
         .then(|| T::try_from(number).ok())
         .flatten()
         .ok_or_else(|| format!("go {what}: {number} is out of range"))
 }
 
-const fn time(milliseconds: i64) -> Duration {
-    // `max` is not `const`.
-    if milliseconds < 0 {
-        Duration::ZERO
-    } else {
-        Duration::from_millis(milliseconds.unsigned_abs())
+/// Milliseconds. Interfaces report a clock that has run over as negative: no time is left.
+fn time(what: &str, text: Option<&str>) -> Result<Duration, String> {
+    let number = signed(what, text)?;
+    Ok(Duration::from_millis(number.try_into().unwrap_or(0)))
+}
+
+pub(crate) fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
+    let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
+    text.parse()
+        .map_err(|_| format!("go {what}: {text:?} is not a number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(words: &str) -> Result<Go, String> {
+        match Command::parse(&format!("go {words}")) {
+            Ok(Some(Command::Go(go))) => go,
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn times_are_milliseconds_and_none_is_left_of_a_clock_that_ran_over() {
+        let go = go("wtime 1 btime -1 winc 0 binc 86400000 movetime 250").unwrap();
+        assert_eq!(go.clocks, [1, 0].map(|ms| Some(Duration::from_millis(ms))));
+        assert_eq!(go.increments, [0, 86_400_000].map(Duration::from_millis));
+        assert_eq!(go.move_time, Some(Duration::from_millis(250)));
+    }
+
+    #[test]
+    fn words_that_mean_nothing_are_kept_apart_from_those_that_do() {
+        let go = go("ponder depth 3 foo 7 searchmoves h2e2 b0c2 nodes 5 bar").unwrap();
+        assert_eq!(go.ignored, ["ponder", "foo", "7", "bar"]);
+        assert_eq!((go.depth, go.nodes), (Some(3), Some(5)));
+        assert_eq!(go.moves, ["h2e2", "b0c2"].map(|mv| mv.parse().unwrap()));
+        assert!(!go.is_for_a_move(), "it asks about these moves");
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused() {
+        for bad in [
+            "depth 0",
+            "depth 4294967296",
+            "nodes -1",
+            "movestogo 0",
+            "mate x",
+            "searchmoves",
+            "searchmoves up",
+        ] {
+            assert!(go(bad).is_err(), "{bad}");
+        }
+        assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
+        assert!(go("perft 21").is_err() && go("perft").is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! What the engine reports while it searches.
+//! What the engine tells while it searches, and how each dialect says it.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
@@ -11,9 +11,31 @@ use crate::session::say;
 /// Unfinished iterations are not reported before this time, nor more often.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Reports news, but not more often than people and logs can take.
-#[derive(Default)]
+/// The words of a dialect for what both say.
+pub(crate) struct Voice {
+    /// What begins a remark for people.
+    pub(crate) remark: &'static str,
+    /// The answer where there is no move.
+    pub(crate) no_move: &'static str,
+    /// Tells what is known of a search.
+    pub(crate) report: fn(&Report),
+}
+
+impl Voice {
+    /// A remark for people and logs.
+    pub(crate) fn remark(&self, text: impl Display) {
+        say(format_args!("{} {text}", self.remark));
+    }
+
+    /// What cannot be followed.
+    pub(crate) fn complain(&self, error: impl Display) {
+        self.remark(format_args!("error: {error}"));
+    }
+}
+
+/// Tells what is new, and not more often than people and logs can bear.
 pub(super) struct Teller {
+    voice: &'static Voice,
     lines: Vec<Line>,
     depth: u32,
     nodes: u64,
@@ -21,7 +43,17 @@ pub(super) struct Teller {
 }
 
 impl Teller {
-    /// Reports every finished iteration, and changes within a long one.
+    pub(super) const fn new(voice: &'static Voice) -> Self {
+        Self {
+            voice,
+            lines: Vec::new(),
+            depth: 0,
+            nodes: 0,
+            told: Duration::ZERO,
+        }
+    }
+
+    /// Tells about every finished iteration, and about what changes in a long one.
     pub(super) fn progress(&mut self, report: &Report) {
         let waited = report.time.saturating_sub(self.told) >= PATIENCE;
         if report.depth > self.depth || waited && report.depth > 0 {
@@ -36,36 +68,41 @@ impl Teller {
             self.tell(report);
         }
         match (&report.best, &report.ponder) {
-            (None, _) => say("bestmove (none)"),
+            (None, _) => say(self.voice.no_move),
             (Some(best), None) => say(format_args!("bestmove {best}")),
             (Some(best), Some(ponder)) => say(format_args!("bestmove {best} ponder {ponder}")),
         }
     }
 
     fn tell(&mut self, report: &Report) {
-        if report.lines.is_empty() {
-            // Nothing to choose, or stopped before the first score.
-            let score = Score(report.score, Bound::Exact);
-            say(format_args!(
-                "info depth {} score {score} {}",
-                report.depth,
-                Effort(report)
-            ));
-        }
-        for (number, line) in (1..).zip(&report.lines) {
-            say(format_args!(
-                "info depth {} seldepth {} multipv {number} score {} {} pv{}",
-                line.depth,
-                report.seldepth.max(line.depth),
-                Score(line.score, line.bound),
-                Effort(report),
-                Moves(&line.pv),
-            ));
-        }
+        (self.voice.report)(report);
         self.depth = report.depth;
         self.nodes = report.nodes;
         self.lines.clone_from(&report.lines);
         self.told = report.time;
+    }
+}
+
+/// Tells what is known of a search as UCI does.
+pub(super) fn report(report: &Report) {
+    if report.lines.is_empty() {
+        // Nothing to choose, or stopped before the first score.
+        let score = Score(report.score, Bound::Exact);
+        say(format_args!(
+            "info depth {} score {score} {}",
+            report.depth,
+            Effort(report)
+        ));
+    }
+    for (number, line) in (1..).zip(&report.lines) {
+        say(format_args!(
+            "info depth {} seldepth {} multipv {number} score {} {} pv{}",
+            line.depth,
+            report.seldepth.max(line.depth),
+            Score(line.score, line.bound),
+            Effort(report),
+            Moves(&line.pv),
+        ));
     }
 }
 
@@ -96,7 +133,8 @@ impl Display for Effort<'_> {
     }
 }
 
-struct Moves<'a>(&'a [String]);
+/// Each after a space.
+pub(crate) struct Moves<'a>(pub(crate) &'a [String]);
 
 impl Display for Moves<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,50 +1,114 @@
-//! The Universal Chess Interface, as desktop programs and tournament runners speak it.
+//! The Universal Chess Interface, as desktop programs and tournament runners speak it, and what its Chinese sister
+//! `ucci` shares with it: all but the words.
 
 mod book;
-mod command;
-mod info;
+pub(crate) mod command;
+pub(crate) mod info;
 mod options;
 mod search;
 
-use std::fmt::Display;
 use std::io;
 use std::time::Instant;
 
 use duiyi_engine::{GameId, Player, Searcher};
+use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::session::{self, Next, Protocol, say};
 use book::OwnBook;
 use command::{Command, Go};
+use info::Voice;
 use search::Job;
+
+/// The words of a protocol of this family.
+pub(crate) trait Dialect {
+    /// How it says what it has to say.
+    const VOICE: Voice;
+
+    /// Reads a line; `None` where it is blank.
+    ///
+    /// # Errors
+    /// What is wrong, for the interface's log.
+    fn parse(&mut self, line: &str) -> Result<Option<Command>, String>;
+
+    /// Says who this is and what can be set.
+    fn introduce();
+
+    /// Says good-bye.
+    fn part() {}
+}
+
+/// The Universal Chess Interface.
+struct Uci;
+
+impl Dialect for Uci {
+    const VOICE: Voice = Voice {
+        remark: "info string",
+        no_move: "bestmove (none)",
+        report: info::report,
+    };
+
+    fn parse(&mut self, line: &str) -> Result<Option<Command>, String> {
+        Command::parse(line)
+    }
+
+    fn introduce() {
+        introduce();
+        options::list();
+        say("uciok");
+    }
+}
 
 /// Speaks UCI on the standard streams until `quit` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    session::run(Uci {
-        clock: Instant::now(),
+    speak(Uci, player)
+}
+
+/// Speaks a dialect on the standard streams until `quit` or the end of input.
+pub(crate) fn speak(dialect: impl Dialect, player: Player) -> io::Result<()> {
+    let clock = Instant::now();
+    session::run(Talk {
+        dialect,
+        clock,
         player,
         book: OwnBook::default(),
+        has_position: true,
+        banned: Vec::new(),
+        ready: clock,
     })
 }
 
-struct Uci {
+/// Says who this is.
+pub(crate) fn introduce() {
+    say(concat!("id name Duiyi ", env!("CARGO_PKG_VERSION")));
+    say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
+}
+
+struct Talk<D> {
+    dialect: D,
     clock: Instant,
     /// The player of the requested moves.
     player: Player,
     book: OwnBook,
+    /// False after a position that was refused: there is nothing to search then, least of all the one before.
+    has_position: bool,
+    /// Moves that are not to be played in this position.
+    banned: Vec<Move>,
+    /// When the last answer was given, or the last option set.
+    ready: Instant,
 }
 
-impl Protocol for Uci {
+impl<D: Dialect> Protocol for Talk<D> {
     type Command = Command;
     type Job = Job;
 
     fn hear(&mut self, line: &str) -> Option<Command> {
-        match Command::parse(line) {
+        match self.dialect.parse(line) {
             Ok(None) => {}
-            Ok(Some(Command::Uci)) => introduce(),
+            Ok(Some(Command::Greet)) => D::introduce(),
             Ok(Some(Command::IsReady)) => say("readyok"),
             Ok(command) => return command,
-            Err(error) => complain(error),
+            Err(error) => D::VOICE.complain(error),
         }
         None
     }
@@ -53,52 +117,143 @@ impl Protocol for Uci {
         matches!(command, Command::Stop | Command::Quit)
     }
 
-    /// Times count from the moment a command is executed: a script writes its commands ahead.
-    fn follow(&mut self, command: Command, _: Instant, searcher: &mut Searcher) -> Next<Job> {
+    /// A move's time runs from when it was asked for, even if we were busy then; but not while an option was set or the
+    /// last move was thought about, for which an interface waits and a script does not.
+    fn follow(&mut self, command: Command, heard: Instant, searcher: &mut Searcher) -> Next<Job> {
         let result = match command {
-            Command::Quit => return Next::Quit,
-            Command::Uci | Command::IsReady | Command::Stop => Ok(()),
+            Command::Quit => {
+                D::part();
+                return Next::Quit;
+            }
+            Command::Greet | Command::IsReady | Command::Stop => Ok(()),
             Command::NewGame => {
                 searcher.clear();
+                self.ready = Instant::now();
                 Ok(())
             }
-            Command::Position(text) => set_position(searcher, &text),
-            Command::SetOption { name, value } if name.eq_ignore_ascii_case("program") => {
-                options::player(&value).map(|player| self.player = player)
+            Command::Position(text) => {
+                self.banned.clear();
+                let result = set_position(searcher, &text);
+                self.has_position = result.is_ok();
+                result
             }
+            Command::Ban(moves) => self.ban(searcher, &moves),
             Command::SetOption { name, value } => {
-                options::set(searcher, &mut self.book, &name, &value)
+                let result = self.set_option(searcher, &name, &value);
+                self.ready = Instant::now();
+                result
             }
-            Command::Go(go) => match self.go(searcher, &go) {
-                Ok(Some(job)) => return Next::Start(job),
-                Ok(None) => Ok(()),
+            Command::Go(go) => match go.and_then(|go| self.go(searcher, &go, heard)) {
+                Ok(next) => return next,
+                Err(error) => {
+                    D::VOICE.complain(error);
+                    say(D::VOICE.no_move);
+                    Ok(())
+                }
+            },
+            Command::Perft(depth) => match self.check_position() {
+                Ok(()) => return Next::Start(Job::Perft(depth, &D::VOICE)),
                 Err(error) => Err(error),
             },
-            Command::Perft(depth) => return Next::Start(Job::Perft(depth)),
         };
         if let Err(error) = result {
-            complain(error);
+            D::VOICE.complain(error);
         }
         Next::Listen
     }
 
-    fn learn(&mut self, (): ()) {}
+    fn learn(&mut self, (): ()) {
+        self.ready = Instant::now();
+    }
 }
 
-impl Uci {
+impl<D: Dialect> Talk<D> {
     /// Begins a search, unless the book knows the move and has answered.
-    fn go(&mut self, searcher: &mut Searcher, go: &Go) -> Result<Option<Job>, String> {
-        let Some(mv) = self.book.answer(root(searcher), go) else {
-            return Job::search(searcher, go, self.player, self.clock).map(Some);
+    fn go(
+        &mut self,
+        searcher: &mut Searcher,
+        go: &Go,
+        heard: Instant,
+    ) -> Result<Next<Job>, String> {
+        for word in &go.ignored {
+            D::VOICE.remark(format_args!("go: {word:?} means nothing here"));
+        }
+        self.check_position()?;
+        let position = root(searcher);
+        for mv in &go.moves {
+            if !position.is_legal(*mv) {
+                return Err(format!("go searchmoves: {mv} is not legal"));
+            }
+        }
+        let allowed = |mv: &Move| !self.banned.contains(mv);
+        let moves: Vec<_> = match &*go.moves {
+            [] if self.banned.is_empty() => Vec::new(),
+            [] => position
+                .legal_moves()
+                .iter()
+                .filter(|mv| allowed(mv))
+                .map(Move::to_string)
+                .collect(),
+            moves => moves
+                .iter()
+                .filter(|mv| allowed(mv))
+                .map(Move::to_string)
+                .collect(),
         };
-        say("info string book");
-        say(format_args!("bestmove {mv}"));
-        Ok(None)
+        if moves.is_empty() && !self.banned.is_empty() {
+            return Err("go: every move is banned".into());
+        }
+        if let Some(mv) = self.book.answer(position, go).filter(allowed) {
+            D::VOICE.remark("book");
+            say(format_args!("bestmove {mv}"));
+            return Ok(Next::Listen);
+        }
+        let asked = heard.max(self.ready) - self.clock;
+        let time = (self.clock, asked);
+        Job::search(searcher, go, &moves, self.player, time, &D::VOICE).map(Next::Start)
+    }
+
+    fn check_position(&self) -> Result<(), String> {
+        if self.has_position {
+            Ok(())
+        } else {
+            Err("the position was refused, so there is nothing to search".into())
+        }
+    }
+
+    /// Bans moves in the position; none of them where one is not legal.
+    fn ban(&mut self, searcher: &Searcher, moves: &[String]) -> Result<(), String> {
+        self.check_position()?;
+        let position = root(searcher);
+        let read = |text: &String| {
+            let mv = text.parse().ok().filter(|&mv| position.is_legal(mv));
+            mv.ok_or_else(|| format!("banmoves: {text:?} is not a legal move"))
+        };
+        self.banned = moves.iter().map(read).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    fn set_option(
+        &mut self,
+        searcher: &mut Searcher,
+        name: &str,
+        value: &str,
+    ) -> Result<(), String> {
+        if name.eq_ignore_ascii_case("program") {
+            self.player = options::player(value)?;
+            return Ok(());
+        }
+        options::set(searcher, &mut self.book, &D::VOICE, name, value)
     }
 }
 
 /// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.
 fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
+    match text.split_whitespace().next() {
+        Some("startpos" | "fen") => {}
+        Some(other) => return Err(format!("position: {other:?} is neither startpos nor fen")),
+        None => return Err("position: startpos or fen is missing".into()),
+    }
     if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
         return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
     }
@@ -112,15 +267,4 @@ fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
 fn root(searcher: &Searcher) -> &duiyi_xiangqi::Position {
     let position = searcher.root().of();
     position.expect("positions of other games are refused")
-}
-
-fn complain(error: impl Display) {
-    say(format_args!("info string error: {error}"));
-}
-
-fn introduce() {
-    say(concat!("id name Duiyi ", env!("CARGO_PKG_VERSION")));
-    say(concat!("id author ", env!("CARGO_PKG_AUTHORS")));
-    options::list();
-    say("uciok");
 }

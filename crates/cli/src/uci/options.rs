@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::fs;
+use std::time::Duration;
 
 use duiyi_engine::{
     GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Player, Program, Searcher,
@@ -11,6 +12,7 @@ use duiyi_engine::{
 use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
+use super::info::Voice;
 use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
@@ -21,6 +23,9 @@ pub(super) const BUILT_IN: &str = "<built in>";
 /// The engine itself, rather than a program of the articles.
 const NO_PROGRAM: &str = "<none>";
 
+/// Longest overhead of a move that can be set, in milliseconds.
+const MOST_OVERHEAD: u64 = 5_000;
+
 /// Lists the options with their ranges.
 pub(super) fn list() {
     let Options {
@@ -28,6 +33,7 @@ pub(super) fn list() {
         multi_pv,
         rules,
         threads,
+        move_overhead,
     } = Options::default();
     say(format_args!(
         "option name Hash type spin default {hash_mb} min 1 max {MAX_HASH_MB}"
@@ -49,6 +55,10 @@ pub(super) fn list() {
     OwnBook::list();
     say(format_args!(
         "option name Threads type spin default {threads} min 1 max {MAX_THREADS}"
+    ));
+    say(format_args!(
+        "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
+        move_overhead.as_millis()
     ));
     let programs: String = GameId::XIANGQI
         .programs()
@@ -84,6 +94,7 @@ pub(super) fn player(value: &str) -> Result<Player, String> {
 pub(super) fn set(
     searcher: &mut Searcher,
     book: &mut OwnBook,
+    voice: &Voice,
     name: &str,
     value: &str,
 ) -> Result<(), String> {
@@ -101,6 +112,7 @@ pub(super) fn set(
             return Ok(());
         }
         "threads" => options.threads = number(name, value)?,
+        "move overhead" => options.move_overhead = overhead(name, value)?,
         "uci_variant" if value == "xiangqi" => return Ok(()),
         "uci_variant" => return Err(format!("option UCI_Variant: {value:?} is not xiangqi")),
         _ => return Err(format!("unknown option {name:?}")),
@@ -110,14 +122,14 @@ pub(super) fn set(
         .map_err(|error| format!("option {name}: {error}"))?;
     let got = searcher.hash_mb();
     if got < options.hash_mb {
-        say(format_args!(
-            "info string the hash table has {got} MiB, memory for more is lacking"
+        voice.remark(format_args!(
+            "the hash table has {got} MiB, memory for more is lacking"
         ));
     }
     let got = searcher.threads();
     if got < options.threads {
-        say(format_args!(
-            "info string {got} threads search, memory for more is lacking"
+        voice.remark(format_args!(
+            "{got} threads search, memory for more is lacking"
         ));
     }
     Ok(())
@@ -131,6 +143,16 @@ fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
         path => Cow::Owned(fs::read(path).map_err(|error| refused(&error))?),
     };
     searcher.set_network(&file).map_err(|error| refused(&error))
+}
+
+fn overhead(name: &str, value: &str) -> Result<Duration, String> {
+    let ms = number(name, value)? as u64;
+    if ms > MOST_OVERHEAD {
+        return Err(format!(
+            "option {name}: {ms} is more than {MOST_OVERHEAD} ms"
+        ));
+    }
+    Ok(Duration::from_millis(ms))
 }
 
 fn number(name: &str, value: &str) -> Result<usize, String> {

@@ -10,25 +10,29 @@ use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
 
 use super::command::Go;
-use super::info::Teller;
+use super::info::{Teller, Voice};
 use super::root;
 use crate::search;
 use crate::session::{self, say};
 
-/// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Much shorter steps would restart
-/// some null-move and `ProbCut` searches repeatedly. The number is constant, so that a search to a depth takes the
-/// same nodes each time.
+/// Nodes between two looks at the clock and for a `stop`: two or three milliseconds. Steps much
+/// shorter would begin some null-move and `ProbCut` searches again and again. Always as many where
+/// time is not limited, so that a search to a depth takes the same nodes each time.
 const STEP: u64 = 5_000;
 
 /// Work for the engine.
-pub(super) enum Job {
-    Search { until: Until, clock: Instant },
-    Perft(u32),
+pub(crate) enum Job {
+    Search {
+        until: Until,
+        clock: Instant,
+        voice: &'static Voice,
+    },
+    Perft(u32, &'static Voice),
 }
 
 /// What ends a search besides the limit that the engine itself observes.
 #[derive(Default)]
-pub(super) struct Until {
+pub(crate) struct Until {
     depth: Option<u32>,
     nodes: Option<u64>,
     time: Option<Duration>,
@@ -39,15 +43,17 @@ pub(super) struct Until {
 }
 
 impl Job {
-    /// Begins a search.
+    /// Begins a search among these moves, or among all where there are none. It was asked for at `asked` by the clock.
     ///
     /// # Errors
     /// When a limit is out of range.
     pub(super) fn search(
         searcher: &mut Searcher,
         go: &Go,
+        moves: &[String],
         player: Player,
-        clock: Instant,
+        (clock, asked): (Instant, Duration),
+        voice: &'static Voice,
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
         let (limits, until) = go.limits(side)?;
@@ -58,9 +64,13 @@ impl Job {
             Player::Full
         };
         searcher
-            .go(player, limits, clock.elapsed())
+            .go_among(player, limits, moves, asked)
             .map_err(|error| format!("go: {error}"))?;
-        Ok(Self::Search { until, clock })
+        Ok(Self::Search {
+            until,
+            clock,
+            voice,
+        })
     }
 }
 
@@ -71,14 +81,18 @@ impl session::Job for Job {
     fn outlasts_input(&self) -> bool {
         match self {
             Self::Search { until, .. } => !until.stopped,
-            Self::Perft(_) => true,
+            Self::Perft(..) => true,
         }
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
         match self {
-            Self::Search { until, clock } => search(searcher, &until, clock, stop),
-            Self::Perft(depth) => count(root(searcher).clone(), depth, stop),
+            Self::Search {
+                until,
+                clock,
+                voice,
+            } => search(searcher, &until, clock, voice, stop),
+            Self::Perft(depth, voice) => count(root(searcher).clone(), depth, voice, stop),
         }
     }
 }
@@ -132,8 +146,14 @@ impl Until {
     }
 }
 
-fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicBool) {
-    let mut teller = Teller::default();
+fn search(
+    searcher: &mut Searcher,
+    until: &Until,
+    clock: Instant,
+    voice: &'static Voice,
+    stop: &AtomicBool,
+) {
+    let mut teller = Teller::new(voice);
     let report = search::run(searcher, clock, stop, STEP, |report| {
         let reached = until.is_reached(report);
         if !reached {
@@ -148,14 +168,14 @@ fn search(searcher: &mut Searcher, until: &Until, clock: Instant, stop: &AtomicB
 }
 
 /// Prints the paths below each legal move and their sum, as other programs do.
-fn count(mut position: Position, depth: u32, stop: &AtomicBool) {
+fn count(mut position: Position, depth: u32, voice: &Voice, stop: &AtomicBool) {
     let mut total = 0;
     let mut moves: Vec<Move> = position.legal_moves().to_vec();
     moves.sort_unstable_by_key(Move::to_string);
     for mv in moves {
         position.play_unchecked(mv);
         let Some(count) = count_below(&mut position, depth - 1, stop) else {
-            return say("info string perft stopped");
+            return voice.remark("perft stopped");
         };
         position.undo();
         say(format_args!("{mv}: {count}"));
@@ -181,4 +201,129 @@ fn count_below(position: &mut Position, depth: u32, stop: &AtomicBool) -> Option
         total += count?;
     }
     Some(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use duiyi_engine::{Bound, Line};
+    use duiyi_game::score::{Score, mate_in, mated_in};
+
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    fn go(words: &str) -> Go {
+        match super::super::Command::parse(&format!("go {words}")) {
+            Ok(Some(super::super::Command::Go(Ok(go)))) => go,
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    fn found(score: Score) -> Report {
+        let line = Line {
+            score,
+            bound: Bound::Exact,
+            depth: 3,
+            pv: Vec::new(),
+        };
+        Report {
+            lines: vec![line],
+            ..Report::default()
+        }
+    }
+
+    #[test]
+    fn each_side_plans_by_its_own_clock() {
+        let go = go("wtime 60000 btime -5 winc 1000 binc 200 movestogo 7");
+        let clock = |side| match go.limits(side).unwrap().0 {
+            Limits::Clock {
+                remaining,
+                increment,
+                moves_to_go,
+            } => (remaining, increment, moves_to_go),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(clock(Side::First), (ms(60_000), ms(1_000), Some(7)));
+        assert_eq!(clock(Side::Second), (ms(0), ms(200), Some(7)));
+    }
+
+    #[test]
+    fn the_engine_plans_by_one_limit_and_the_others_end_the_search_too() {
+        for (words, limits, until) in [
+            (
+                "movetime 1 nodes 2 depth 3",
+                Limits::Time(ms(1)),
+                (Some(3), Some(2), None),
+            ),
+            ("nodes 2 depth 3", Limits::Nodes(2), (Some(3), None, None)),
+            ("depth 3", Limits::Depth(3), (None, None, None)),
+            ("mate 2", Limits::Infinite, (None, None, None)),
+        ] {
+            let (got, rest) = go(words).limits(Side::First).unwrap();
+            assert_eq!(
+                (got, (rest.depth, rest.nodes, rest.time)),
+                (limits, until),
+                "{words}"
+            );
+            assert!(!rest.stopped, "{words}");
+        }
+        assert!(go("infinite").limits(Side::First).unwrap().1.stopped);
+        assert!(go("wtime 5").limits(Side::Second).is_err());
+    }
+
+    #[test]
+    fn a_mate_is_near_enough_in_as_many_moves_as_were_asked_for() {
+        let until = Until {
+            mate: Some(2),
+            ..Until::default()
+        };
+        for (score, enough) in [
+            (mate_in(1), true),
+            (mate_in(3), true),
+            (mate_in(5), false),
+            (mated_in(0), false),
+            (mated_in(2), false),
+            (31_000, false),
+            (0, false),
+        ] {
+            assert_eq!(until.is_reached(&found(score)), enough, "{score}");
+        }
+        assert!(!until.is_reached(&Report::default()));
+        assert!(!Until::default().is_reached(&found(mate_in(1))));
+    }
+
+    #[test]
+    fn a_limit_is_reached_and_not_only_passed() {
+        let until = Until {
+            depth: Some(5),
+            nodes: Some(100),
+            time: Some(ms(7)),
+            ..Until::default()
+        };
+        let report = |depth, nodes, time| Report {
+            depth,
+            nodes,
+            time: ms(time),
+            ..Report::default()
+        };
+        assert!(!until.is_reached(&report(4, 99, 6)));
+        for reached in [report(5, 0, 0), report(0, 100, 0), report(0, 0, 7)] {
+            assert!(until.is_reached(&reached), "{reached:?}");
+        }
+    }
+
+    #[test]
+    fn a_count_that_can_be_stopped_is_the_same() {
+        let text = "5k3/9/9/9/9/9/9/9/4A4/3K5 w - - 0 1";
+        let mut position: Position = text.parse().unwrap();
+        let stop = AtomicBool::new(false);
+        for depth in 0..=6 {
+            let count = count_below(&mut position, depth, &stop);
+            assert_eq!(count, Some(perft(&mut position, depth)), "{depth} plies");
+        }
+        stop.store(true, Ordering::Relaxed);
+        assert_eq!(count_below(&mut position, 5, &stop), None);
+        assert_eq!(position.to_string(), text);
+    }
 }

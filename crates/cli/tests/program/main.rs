@@ -14,6 +14,7 @@ mod perft;
 mod players;
 mod review;
 mod threads;
+mod ucci;
 mod uci;
 mod usage;
 

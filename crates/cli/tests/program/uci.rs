@@ -37,6 +37,7 @@ fn the_engine_introduces_itself_with_its_options() {
         "option name EvalFile type string default <built in>",
         "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
         "option name Threads type spin default 1 min 1 max 256",
+        "option name Move Overhead type spin default 30 min 0 max 5000",
         "option name UCI_Variant type combo default xiangqi var xiangqi",
     ] {
         assert!(
@@ -252,11 +253,9 @@ fn paths_are_counted_and_the_count_can_be_stopped() {
 }
 
 #[test]
-fn bad_input_is_reported_and_changes_nothing() {
+fn a_position_that_is_refused_is_not_searched_and_neither_is_the_one_before() {
     let mut engine = Dialogue::new();
-    engine.say("position startpos moves h2e2");
     for (bad, complaint) in [
-        ("fly", "unknown command \"fly\""),
         ("position", "startpos or fen is missing"),
         ("position here", "neither startpos nor fen"),
         ("position fen", "no piece, stone or rule"),
@@ -266,17 +265,127 @@ fn bad_input_is_reported_and_changes_nothing() {
         ("position startpos moves h2h9 h9h2", "h9h2"),
         ("position startpos moves e0e9", "e0e9"),
         ("position startpos moves what", "“what”"),
+    ] {
+        engine.say("position startpos moves h2e2\ngo depth 1");
+        assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove (none)");
+        engine.say(&format!("{bad}\ngo depth 1\ngo infinite\ngo perft 1"));
+        let lines = rest(&mut engine);
+        assert_eq!(lines.len(), 6, "{bad}: {lines:?}");
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
+            "{bad}: {lines:?}"
+        );
+        let refused = "info string error: the position was refused, so there is nothing to search";
+        let none = "bestmove (none)";
+        assert_eq!(lines[1..], [refused, none, refused, none, refused], "{bad}");
+    }
+    engine.say("position startpos\ngo depth 1");
+    assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn a_go_that_is_refused_is_answered_without_a_move() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2");
+    for (bad, complaint) in [
         ("go depth 0", "go depth"),
         ("go depth 65", "The depth is 65"),
         ("go depth", "number is missing"),
         ("go depth ten", "\"ten\""),
         ("go nodes -1", "go nodes"),
         ("go wtime 1000", "btime is missing"),
-        ("go ponder", "ponder is not supported"),
-        ("go searchmoves h2e2", "searchmoves is not supported"),
-        ("go sideways", "unknown word \"sideways\""),
+        ("go searchmoves", "the moves are missing"),
+        ("go searchmoves h2e2", "h2e2 is not legal"),
         ("go perft 0", "go perft"),
         ("go perft 99", "go perft"),
+    ] {
+        engine.say(bad);
+        let lines = rest(&mut engine);
+        assert_eq!(lines.len(), 2, "{bad}: {lines:?}");
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
+            "{bad}: {lines:?}"
+        );
+        assert_eq!(lines[1], "bestmove (none)", "{bad}");
+    }
+    // While a search is under way, it waits for its turn.
+    engine.say("go infinite\ngo depth 0\nisready");
+    let lines = engine.until("readyok");
+    assert!(
+        lines.iter().all(|line| !line.contains("bestmove")),
+        "{lines:?}"
+    );
+    engine.say("stop");
+    let best: Vec<_> = (0..2)
+        .map(|_| engine.until("bestmove").pop().unwrap())
+        .collect();
+    assert_ne!(best[0], "bestmove (none)");
+    assert_eq!(best[1], "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn words_that_mean_nothing_are_ignored_and_said() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos\ngo sideways depth 3 ponder");
+    let lines = engine.until("bestmove");
+    assert_eq!(
+        lines[..2],
+        ["sideways", "ponder"].map(|word| format!("info string go: {word:?} means nothing here"))
+    );
+    assert_ne!(lines.last().unwrap(), "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn only_the_moves_that_are_named_are_searched() {
+    let mut engine = Dialogue::new();
+    // Without these words the mate is found, as another test shows.
+    engine.say("setoption name MultiPV value 5\nposition fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
+    for threads in [1, 2] {
+        engine.say(&format!(
+            "setoption name Threads value {threads}\ngo depth 4 searchmoves a8a7 f0f1"
+        ));
+        let lines = engine.until("bestmove");
+        let mut first: Vec<_> = lines
+            .iter()
+            .filter(|line| line.contains(" pv "))
+            .map(|line| after(line, "pv"))
+            .collect();
+        first.sort_unstable();
+        first.dedup();
+        assert_eq!(first, ["a8a7", "f0f1"]);
+        assert!(!lines.last().unwrap().contains("b7b9"));
+    }
+    // What was found so is not taken for the worth of the position.
+    engine.say("setoption name MultiPV value 1\nsetoption name Threads value 1\ngo depth 1");
+    assert_eq!(engine.until("bestmove").pop().unwrap(), "bestmove b7b9");
+    // Without a limit it is a search until `stop`.
+    engine.say("go searchmoves f0f1\nisready");
+    assert!(
+        engine
+            .until("readyok")
+            .iter()
+            .all(|line| !line.starts_with("bestmove"))
+    );
+    engine.say("stop");
+    assert!(
+        engine
+            .until("bestmove")
+            .pop()
+            .unwrap()
+            .starts_with("bestmove f0f1")
+    );
+    engine.quit();
+}
+
+#[test]
+fn bad_input_is_reported_and_changes_nothing() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2");
+    for (bad, complaint) in [
+        ("fly", "unknown command \"fly\""),
         ("setoption", "name is missing"),
         ("setoption name", "name is missing"),
         (
@@ -291,6 +400,14 @@ fn bad_input_is_reported_and_changes_nothing() {
         ("setoption name Threads value 0", "option Threads"),
         ("setoption name Threads value 257", "option Threads"),
         ("setoption name Threads value two", "option Threads"),
+        (
+            "setoption name Move Overhead value 5001",
+            "option Move Overhead",
+        ),
+        (
+            "setoption name Move Overhead value -1",
+            "option Move Overhead",
+        ),
         (
             "setoption name UCI_Variant value chess",
             "option UCI_Variant",

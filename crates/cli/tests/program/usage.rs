@@ -20,8 +20,8 @@ fn help_names_every_command() {
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
         for command in [
-            "uci", "gomocup", "perft", "bench", "lesson", "ladder", "review", "convert", "legal",
-            "judge", "notation",
+            "uci", "ucci", "gomocup", "perft", "bench", "lesson", "ladder", "review", "convert",
+            "legal", "judge", "notation",
         ] {
             assert!(
                 text.contains(&format!("\n  {command} ")),

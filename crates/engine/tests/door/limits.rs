@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Player, best_move};
+use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, best_move};
 
-use crate::{POSITIONS, is_legal, run, run_as, searcher, time_of, xiangqi};
+use crate::{POSITIONS, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
 
 /// A step may end late by this many nodes.
 const LATE: u64 = 200;
@@ -261,4 +261,77 @@ fn nodes_per_second_are_0_before_any_time_has_passed() {
     assert!((report.nps() as f64 - by_clock).abs() < 1.0);
     let at_once = run(&mut searcher, "startpos", Limits::Depth(1), u64::MAX);
     assert_eq!((at_once.time, at_once.nps()), (Duration::ZERO, 0));
+}
+
+#[test]
+fn only_the_moves_that_are_named_are_searched_in_either_game() {
+    let mut searcher = searcher();
+    for (position, named) in [
+        ("startpos", ["a0a1", "b0c2"]),
+        (
+            "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w standard",
+            ["f6", "j10"],
+        ),
+    ] {
+        searcher.position(position, &[]).unwrap();
+        let moves = named.map(String::from);
+        let limits = Limits::Depth(4);
+        searcher
+            .go_among(Player::Full, limits, &moves, Duration::ZERO)
+            .unwrap();
+        let report = searcher.step(u64::MAX, Duration::ZERO);
+        assert!(report.done && report.depth == 4, "{report:?}");
+        let best = report.best.unwrap();
+        assert!(named.contains(&best.as_str()), "{position}: {best}");
+        // The next search is again among all.
+        searcher.go(Player::Full, limits, Duration::ZERO).unwrap();
+        let report = searcher.step(u64::MAX, Duration::ZERO);
+        assert!(
+            !named.contains(&report.best.unwrap().as_str()),
+            "{position}"
+        );
+    }
+}
+
+#[test]
+fn a_limit_of_time_says_what_is_left_of_it() {
+    let mut searcher = searcher();
+    let start = Duration::from_secs(7);
+    assert_eq!(searcher.time_left(start), None);
+    searcher
+        .go(
+            Player::Full,
+            Limits::Time(Duration::from_millis(104)),
+            start,
+        )
+        .unwrap();
+    let left = |ms| searcher.time_left(start + Duration::from_millis(ms));
+    assert_eq!(
+        [0, 60, 100, 200].map(left),
+        [100, 40, 0, 0].map(|ms| Some(Duration::from_millis(ms)))
+    );
+    searcher.go(Player::Full, Limits::Depth(3), start).unwrap();
+    assert_eq!(searcher.time_left(start), None);
+}
+
+#[test]
+fn the_overhead_of_a_move_is_kept_back_from_clocks() {
+    let most = |ms| {
+        let mut searcher = searcher_with(Options {
+            hash_mb: 1,
+            move_overhead: Duration::from_millis(ms),
+            ..Options::default()
+        });
+        let clock = Limits::Clock {
+            remaining: Duration::from_secs(1),
+            increment: Duration::ZERO,
+            moves_to_go: Some(1),
+        };
+        searcher.go(Player::Full, clock, Duration::ZERO).unwrap();
+        searcher.time_left(Duration::ZERO).unwrap()
+    };
+    assert_eq!(
+        [0, 100, 2_000].map(most),
+        [900, 810, 0].map(Duration::from_millis)
+    );
 }

@@ -100,7 +100,7 @@ impl Search for Plain {
         self.clear();
     }
 
-    fn start(&mut self, position: &dyn duiyi_engine::Position, depth: u32) {
+    fn start(&mut self, position: &dyn duiyi_engine::Position, depth: u32, among: &[String]) {
         let position: Option<&rules::Position> = position.of();
         self.position = position.expect("a position of this game").clone();
         let unknown = |column: Column| Line {
@@ -110,7 +110,8 @@ impl Search for Plain {
             pv: vec![column.to_string()],
         };
         let moves = self.position.legal_moves();
-        self.lines = moves.into_iter().map(unknown).collect();
+        let is_wanted = |line: &Line| among.is_empty() || among.contains(&line.pv[0]);
+        self.lines = moves.into_iter().map(unknown).filter(is_wanted).collect();
         self.next.clear();
         let cells = rules::WIDTH * rules::HEIGHT;
         self.most_depth = depth.min((cells - self.position.moves().len()) as u32);

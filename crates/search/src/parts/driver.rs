@@ -188,6 +188,8 @@ pub struct Core<T: Tree> {
     pub(crate) settings: Settings<T::Rules>,
     pub(crate) table: Table,
     pub(crate) root: Root<T::Move>,
+    /// Whether the root has every move worth a look.
+    has_all_moves: bool,
     pub(crate) pv: PvTable<T::Move>,
     pub(crate) ply: usize,
     pub(crate) nodes: u64,
@@ -209,6 +211,7 @@ impl<T: Tree> Core<T> {
             settings,
             table,
             root: Root::default(),
+            has_all_moves: true,
             pv: PvTable::new(),
             ply: 0,
             nodes: 0,
@@ -368,7 +371,8 @@ impl<T: Tree> Driver<T> {
         self.start_with(position, depth, |_| true);
     }
 
-    /// Like [`start`](Self::start), with the root moves that `wanted` lets through.
+    /// Like [`start`](Self::start), with the root moves that `wanted` lets through. What such a search decides at the
+    /// root says little about the position, so the table does not keep it.
     pub fn start_with(
         &mut self,
         position: T::Position,
@@ -383,10 +387,14 @@ impl<T: Tree> Driver<T> {
             Some(known) if known == T::to_bits(mv) => i32::MAX,
             _ => tree.promise(mv),
         };
-        let moves = tree.root_moves();
-        let moves = moves.into_iter().filter(|&mv| wanted(mv));
-        let root = Root::new(moves, promise, depth, T::ASPIRATION);
-        tree.core_mut().root = root;
+        let mut moves = tree.root_moves();
+        let count = moves.len();
+        moves.retain(|&mv| wanted(mv));
+        let has_all_moves = moves.len() == count;
+        let root = Root::new(moves.into_iter(), promise, depth, T::ASPIRATION);
+        let core = tree.core_mut();
+        core.root = root;
+        core.has_all_moves = has_all_moves;
     }
 
     /// Continues the search for about `nodes` nodes. Returns whether the search is finished: the depth is reached, or
@@ -479,7 +487,8 @@ impl<T: Tree> Driver<T> {
         let key = self.tree.key();
         let core = self.tree.core_mut();
         let depth = core.root.depth();
-        if let Some((mv, score, iteration)) = core.root.close_pass(core.settings.multi_pv) {
+        let decided = core.root.close_pass(core.settings.multi_pv);
+        if let Some((mv, score, iteration)) = decided.filter(|_| core.has_all_moves) {
             let hit = Hit {
                 mv: T::to_bits(mv),
                 score,

@@ -90,3 +90,27 @@ fn only_wanted_moves_are_searched() {
         assert_ne!(search.best_line().unwrap().pv[0], best, "{position}");
     }
 }
+
+#[test]
+fn what_some_moves_are_worth_is_not_kept_as_the_worth_of_the_position() {
+    for position in positions() {
+        let first = |search: &mut Search| {
+            search.start(position.clone(), 1);
+            search.best_line().unwrap().pv[0]
+        };
+        let mut search = fresh();
+        let usual = first(&mut search);
+        let Some(other) = position
+            .legal_moves()
+            .iter()
+            .copied()
+            .rfind(|&mv| mv != usual)
+        else {
+            continue;
+        };
+        search.start_with(position.clone(), 3, |mv| mv == other);
+        assert!(search.step(u64::MAX));
+        // A move that the table knows would be looked at first.
+        assert_eq!(first(&mut search), usual, "{position}");
+    }
+}

@@ -1,0 +1,93 @@
+//! What an interface can say in UCCI, read from its lines.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use crate::uci::command::{Command, Go, number, signed};
+
+/// Reads lines. The unit of times is an option of the protocol.
+#[derive(Default)]
+pub(super) struct Reader {
+    is_in_milliseconds: bool,
+}
+
+impl Reader {
+    /// Reads a line; `None` where it is blank or sets what concerns the reader alone.
+    ///
+    /// # Errors
+    /// What is wrong, for the interface's log.
+    pub(super) fn read(&mut self, line: &str) -> Result<Option<Command>, String> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let command = match word {
+            "" => return Ok(None),
+            "ucci" => Command::Greet,
+            "isready" => Command::IsReady,
+            "position" => Command::Position(rest.to_owned()),
+            "banmoves" => Command::Ban(rest.split_whitespace().map(String::from).collect()),
+            "go" => Command::Go(self.go(rest)),
+            "stop" => Command::Stop,
+            "setoption" => return self.set_option(rest),
+            "quit" => Command::Quit,
+            _ => return Err(format!("unknown command {word:?}")),
+        };
+        Ok(Some(command))
+    }
+
+    fn set_option(&mut self, text: &str) -> Result<Option<Command>, String> {
+        let (name, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let value = value.trim();
+        let name = match &*name.to_ascii_lowercase() {
+            "" => return Err("setoption: the name is missing".into()),
+            "newgame" => return Ok(Some(Command::NewGame)),
+            "usemillisec" => {
+                self.is_in_milliseconds = value
+                    .parse()
+                    .map_err(|_| format!("option {name}: {value:?} is neither true nor false"))?;
+                return Ok(None);
+            }
+            "hashsize" => "Hash",
+            "threads" => "Threads",
+            "usebook" => "OwnBook",
+            _ => return Err(format!("unknown option {name:?}")),
+        };
+        Ok(Some(Command::SetOption {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        }))
+    }
+
+    fn go(&self, text: &str) -> Result<Go, String> {
+        let mut go = Go::default();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => {}
+                "depth" if words.next_if_eq(&"infinite").is_some() => {}
+                "depth" => go.depth = Some(number(word, words.next())?),
+                "nodes" => go.nodes = Some(number(word, words.next())?),
+                // Of the side to move, whichever that is.
+                "time" => go.clocks = [Some(self.time(word, words.next())?); 2],
+                "increment" => go.increments = [self.time(word, words.next())?; 2],
+                "movestogo" => go.moves_to_go = NonZeroU32::new(number(word, words.next())?),
+                // We plan by our own clock.
+                "opptime" | "oppincrement" | "oppmovestogo" => {
+                    signed(word, words.next())?;
+                }
+                other => go.ignored.push(other.to_owned()),
+            }
+        }
+        Ok(go)
+    }
+
+    /// A time in the unit that was set. One that has run over leaves nothing.
+    fn time(&self, what: &str, text: Option<&str>) -> Result<Duration, String> {
+        let number = signed(what, text)?.try_into().unwrap_or(0);
+        Ok(if self.is_in_milliseconds {
+            Duration::from_millis(number)
+        } else {
+            Duration::from_secs(number)
+        })
+    }
+}

@@ -1,0 +1,63 @@
+//! The Universal Chinese Chess Protocol, for interfaces that speak nothing else: the words of UCCI 3.0 for what `uci`
+//! does. Pondering, `draw` and `probe` are not among them.
+
+mod command;
+
+use std::io;
+
+use duiyi_engine::{MAX_HASH_MB, MAX_THREADS, Options, Player, Report};
+
+use crate::session::say;
+use crate::uci::command::Command;
+use crate::uci::info::{Moves, Voice};
+use crate::uci::{self, Dialect};
+use command::Reader;
+
+/// Speaks UCCI on the standard streams until `quit` or the end of input.
+pub(crate) fn run(player: Player) -> io::Result<()> {
+    uci::speak(Reader::default(), player)
+}
+
+impl Dialect for Reader {
+    const VOICE: Voice = Voice {
+        remark: "info message",
+        no_move: "nobestmove",
+        report,
+    };
+
+    fn parse(&mut self, line: &str) -> Result<Option<Command>, String> {
+        self.read(line)
+    }
+
+    fn introduce() {
+        let Options {
+            hash_mb, threads, ..
+        } = Options::default();
+        uci::introduce();
+        say("option usemillisec type check default false");
+        say(format_args!(
+            "option hashsize type spin min 1 max {MAX_HASH_MB} default {hash_mb}"
+        ));
+        say(format_args!(
+            "option threads type spin min 1 max {MAX_THREADS} default {threads}"
+        ));
+        say("option usebook type check default false");
+        say("option newgame type button");
+        say("ucciok");
+    }
+
+    fn part() {
+        say("bye");
+    }
+}
+
+/// Tells what is known of a search: the effort, and the best line. Scores are centipawns, and far larger ones mates.
+fn report(report: &Report) {
+    let (time, nodes) = (report.time.as_millis(), report.nodes);
+    say(format_args!("info time {time} nodes {nodes}"));
+    if let Some(line) = report.lines.first() {
+        let (depth, score) = (line.depth, line.score);
+        let moves = Moves(&line.pv);
+        say(format_args!("info depth {depth} score {score} pv{moves}"));
+    }
+}
