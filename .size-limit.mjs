@@ -106,16 +106,16 @@ const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.as
 
 export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '143 kB', wasm),
+  budget('engine wasm', '144 kB', wasm),
   budget('network of the first game', '80 kB', network),
-  budget('engine and network together', '213 kB', [...wasm, ...network]),
+  budget('engine and network together', '215 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '300 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '295 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),

@@ -1,9 +1,7 @@
-"""Trains the network of a game: `python training/train.py --data games.dat --out nets/xiangqi.net`, and for gomoku
-`python training/train.py --game gomoku --data games.dat --out nets/gomoku.net`.
+"""Trains the network of xiangqi: `python training/train.py --data games.dat --out nets/xiangqi.net`.
 
 Each position is seen from both sides, and both views go through the same first layer. The network learns how likely the
-side to move is to win: partly from the score of a search, partly from the result of the game. The network of gomoku
-corrects the evaluation from patterns.
+side to move is to win: partly from the score of a search, partly from the result of the game.
 """
 
 import argparse
@@ -15,29 +13,20 @@ import numpy as np
 import torch
 from torch import Tensor
 
-import gomoku
 import xiangqi
 from network import Network
-
-GAMES = {"xiangqi": xiangqi, "gomoku": gomoku}
 
 
 def loss_of(network: Network, batch) -> Tensor:
     """The squared error of the probability of winning."""
-    device = network.bias.device
-    odds = network(batch)
-    if "before" in batch:
-        odds = torch.from_numpy(batch["before"]).to(device) + batch["strength"] * odds
-    target = torch.from_numpy(batch["target"]).to(device)
-    return (torch.sigmoid(odds) - target).square().mean()
+    target = torch.from_numpy(batch["target"]).to(network.bias.device)
+    return (torch.sigmoid(network(batch)) - target).square().mean()
 
 
 def parse_args() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--game", choices=GAMES, default="xiangqi")
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="files of `duiyi datagen`")
     parser.add_argument("--out", type=Path, required=True, help="the network; its card and curve go beside it")
-    parser.add_argument("--duiyi", default="target/release/duiyi", help="the program, which reads files of gomoku")
     parser.add_argument("--hidden", type=int, help="neurons for each side, as the engine has them")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--batch", type=int)
@@ -45,7 +34,7 @@ def parse_args() -> argparse.Namespace:
     parser.add_argument("--share", type=float, default=0.1, help="share of the result in the target")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    for name, value in GAMES[args.game].SETTINGS.items():
+    for name, value in xiangqi.SETTINGS.items():
         if getattr(args, name) is None:
             setattr(args, name, value)
     return args
@@ -54,25 +43,16 @@ def parse_args() -> argparse.Namespace:
 def main() -> None:
     args = parse_args()
     start = time.time()
-    game = GAMES[args.game]
-    options = {"program": args.duiyi} if args.game == "gomoku" else {}
-    positions = game.Positions(args.data, args.share, **options)
+    positions = xiangqi.Positions(args.data, args.share)
     # Whole games are held back, since the positions of one game are very similar.
-    count, held = positions.count, max(args.batch, positions.count // game.HELD)
+    count, held = positions.count, max(args.batch, positions.count // xiangqi.HELD)
     train_count = count - held
     print(f"{count} positions, {held} of them held back, read in {time.time() - start:.0f} s", flush=True)
     checks = [slice(at, at + args.batch) for at in range(train_count, count - args.batch + 1, args.batch)]
-    before = None
-    if args.game == "gomoku":
-        batch = positions.batch(slice(train_count, count), None)
-        chance = 1 / (1 + np.exp(-batch["before"]))
-        before = float(np.mean((chance - batch["target"]) ** 2))
-        print(f"the patterns alone: {before:.6f}", flush=True)
 
     torch.manual_seed(args.seed)
-    # Sums of this few weights are fastest on the CPU.
-    device = "cuda" if torch.cuda.is_available() and args.game == "xiangqi" else "cpu"
-    network = Network(game.SHAPE, args.hidden).to(device)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    network = Network(xiangqi.SHAPE, args.hidden).to(device)
     network.forget(positions.unseen())
     optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-5, fused=True)
     steps = args.epochs * (train_count // args.batch)
@@ -109,14 +89,13 @@ def main() -> None:
         "seed": args.seed,
         "loss": curve[-1][0],
         "held back": curve[-1][1],
-        **({} if before is None else {"held back, patterns alone": before}),
         "seconds": round(time.time() - start),
     }
     args.out.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n")
-    draw(curve, before, args.out.with_suffix(".png"))
+    draw(curve, args.out.with_suffix(".png"))
 
 
-def draw(curve: list[tuple[float, float]], before: float | None, path: Path) -> None:
+def draw(curve: list[tuple[float, float]], path: Path) -> None:
     import matplotlib
 
     matplotlib.use("Agg")
@@ -126,8 +105,6 @@ def draw(curve: list[tuple[float, float]], before: float | None, path: Path) -> 
     epochs = range(1, len(curve) + 1)
     for values, label in zip(zip(*curve), ("training", "held back")):
         axes.plot(epochs, values, label=label)
-    if before is not None:
-        axes.axhline(before, color="grey", linestyle="--", label="held back, patterns alone")
     axes.set_xlabel("epoch")
     axes.set_ylabel("squared error of the chance to win")
     axes.legend()

@@ -77,9 +77,10 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
     const own = Object.entries(lesson?.attributes ?? { figure }).filter(
       ([name]) => name !== 'lang' && name !== 'id' && !name.startsWith('data-'),
     );
-    const heading = holder?.closest('section')?.querySelector('h2');
+    // The figure that opens the article stands above its chapters.
+    const heading = holder?.closest('section')?.querySelector('h2') ?? article.querySelector('h1');
     const chapter =
-      heading === null || heading === undefined
+      heading === null
         ? ''
         : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const caption = holder?.querySelector('figcaption')?.innerHTML ?? '';

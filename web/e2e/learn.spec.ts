@@ -194,23 +194,19 @@ test('on paper the figures stand as they begin', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
 });
 
-test('by keyboard: past the head, through the form, into the figures', async ({ page }) => {
+test('by keyboard: past the head, into the figures, and through the form', async ({ page }) => {
   await page.goto(pages.en);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#position-text')).toBeFocused();
   const figure = page.locator('#fig-tree duiyi-lesson');
   await wake(figure);
-  // On from the form into the first figure, whose controls answer to the keys.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab');
-      return page.evaluate(() => document.activeElement?.closest('.figure')?.id ?? '');
-    })
-    .toBe('fig-tree');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.figure')?.id)).toBe('fig-tree');
+  await page.locator('#position-text').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Run the figures on it' })).toBeFocused();
 });
 
 test('nothing shifts while the page comes to life', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './at-the-board.ts';
+import { expect, startFen, test } from './at-the-board.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 
 // Browsers ask for it on their own account.
@@ -110,7 +110,7 @@ test('a reply is chosen and played with keys', async ({ page }) => {
 });
 
 test('a race is run again slice by slice, and with another order', async ({ page }) => {
-  const lesson = await open(page, 'race');
+  const lesson = await open(page, 'race', { fen: startFen, depth: '3' });
   await expect(sentence(lesson)).toHaveText(/^Minimax: 81,631 nodes\..* 45\.6 times fewer\.$/);
   await press(lesson, 'Step back');
   await expect(sentence(lesson)).toHaveText(

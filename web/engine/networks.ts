@@ -12,5 +12,5 @@ export interface NetworkFile {
 
 export const networkFiles: Readonly<Partial<Record<GameId, NetworkFile>>> = {
   xiangqi: { url: xiangqiUrl, name: 'xiangqi-2', positions: 14_582_743 },
-  gomoku: { url: gomokuUrl, name: 'gomoku-1', positions: 242_439 },
+  gomoku: { url: gomokuUrl, name: 'gomoku-2', positions: 309_964 },
 };

@@ -268,7 +268,8 @@ impl Review {
         judged.glyph = Glyph::of_loss(judged.loss);
         if judged.glyph.is_some() {
             judged.better = Some(best.clone());
-            let percent = (100.0 * judged.loss + 0.5) as u8;
+            // Whole points: 9.9 would be called a mistake when it is said to be 10.
+            let percent = (100.0 * judged.loss) as u8;
             let proved = (self.study.explain)(&Case {
                 before: self.position(ply),
                 played,

@@ -310,10 +310,7 @@ fn check(
             };
             *given.entry(reason.code).or_default() += 1;
             if reason.code == "loses-chance" {
-                assert_eq!(
-                    number(&reason, "percent"),
-                    (100.0 * judged.loss + 0.5) as usize
-                );
+                assert_eq!(number(&reason, "percent"), (100.0 * judged.loss) as usize);
                 continue;
             }
             let best = &review.look(ply).unwrap().lines[0].moves;

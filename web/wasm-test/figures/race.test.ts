@@ -16,7 +16,9 @@ describe('the race from the first position', () => {
 
   test('ends with everybody done and of one opinion', () => {
     expect(standings.map(({ state }) => state)).toEqual(standings.map(() => 'done'));
-    const values = results.filter(({ run }) => run.complete).map(({ run }) => run.value);
+    // Behind the slices comes the run that finds the minimum.
+    const raced = results.slice(0, model.slices.length).filter(({ run }) => run.complete);
+    const values = raced.map(({ run }) => run.value);
     expect(new Set(values).size).toBe(1);
     expect(values).toHaveLength(model.lanes.length);
   });

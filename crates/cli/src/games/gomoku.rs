@@ -6,7 +6,7 @@ use crate::datagen::gomoku as data;
 
 pub(super) static TOOLS: Tools = Tools {
     game: GameId::GOMOKU,
-    bench_depth: 8,
+    bench_depth: 12,
     bench,
     network: GOMOKU_NETWORK,
     men: "stones",

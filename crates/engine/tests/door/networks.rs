@@ -85,6 +85,8 @@ fn one_call_plays_as_strongly_as_a_searcher() {
 fn a_new_network_replaces_only_the_one_of_its_game() {
     /// The last output is for positions with all pieces on the board.
     const PIECES: &str = "startpos";
+    /// The last output is for White to move in renju.
+    const STONES: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b renju moves h8i9g7i7i6";
     let mut searcher = searcher();
     let before = [PIECES, STONES].map(|position| look(&mut searcher, position));
     searcher.set_network(&louder(GOMOKU_NETWORK)).unwrap();

@@ -1,8 +1,8 @@
 //! Games as text: PGN (*Portable Game Notation*), and the other forms that people paste.
 //!
 //! [`parse`] reads files of games; [`parse_game`] also reads bare move lists and FEN with moves;
-//! [`Game::write`] writes. All lines, variations included, are checked move by move. [`Notated`]
-//! holds what differs from game to game.
+//! [`Game::write`] writes, and a [`Pen`] adds moves, comments, glyphs and variations. All lines,
+//! variations included, are checked move by move. [`Notated`] holds what differs from game to game.
 
 mod lexer;
 mod parser;

@@ -1,6 +1,7 @@
 //! What a stone on an empty point does, all four directions taken together.
 
-use alloc::vec::Vec;
+use alloc::boxed::Box;
+use alloc::vec;
 
 use duiyi_gomoku::pattern::{Rows, Shape};
 
@@ -22,6 +23,8 @@ impl Class {
     pub const CLOSED_THREE: Self = Self(13);
     /// The lowest class that makes an open three.
     pub const OPEN_THREE: Self = Self(19);
+    /// Two open threes.
+    pub const DOUBLE_THREE: Self = Self(23);
     /// The lowest class that makes a four.
     pub const FOUR: Self = Self(24);
     /// A four and an open three.
@@ -33,11 +36,16 @@ impl Class {
     /// Two open threes of Black's in renju, forbidden unless one of them is false.
     pub const SUSPECT: Self = Self(31);
 
-    /// The class of this number, below [`COUNT`](Self::COUNT).
-    pub(super) const fn new(number: u8) -> Self {
-        assert!((number as usize) < Self::COUNT);
-        Self(number)
-    }
+    /// The classes that make a four and no five, the most promising first.
+    pub const FOURS: [Self; 7] = [
+        Self::UNSTOPPABLE,
+        Self::FOUR_THREE,
+        Self::SUSPECT,
+        Self(27),
+        Self(26),
+        Self(25),
+        Self::FOUR,
+    ];
 
     /// Position in arrays by class.
     #[must_use]
@@ -107,27 +115,46 @@ impl Class {
     }
 }
 
-/// The classes of all combinations of four shapes, by [`combination`].
+/// The class of a point from its shapes, for all of them packed.
+pub type Table = Box<[Class; 1 << (4 * BITS)]>;
+
+/// Bits of a shape among the four of a point.
+const BITS: usize = 4;
+
+/// The classes of all combinations of four shapes, by [`pack`].
 #[must_use]
-pub fn table(rows: Rows) -> Vec<Class> {
+pub fn table(rows: Rows) -> Table {
     let shapes = Shape::ALL;
-    let mut table = Vec::with_capacity(shapes.len().pow(4));
+    let mut table = vec![Class::DEAD; 1 << (4 * BITS)];
     for a in shapes {
         for b in shapes {
             for c in shapes {
                 for d in shapes {
-                    table.push(Class::of(rows, [a, b, c, d]));
+                    let made = [a, b, c, d];
+                    table[usize::from(pack(made))] = Class::of(rows, made);
                 }
             }
         }
     }
-    table
+    let table = table.try_into();
+    table.expect("the table has a place for each combination")
 }
 
-/// Place of four shapes in a [`table`].
+/// Four shapes as one number.
 #[must_use]
-pub fn combination(shapes: [Shape; 4]) -> usize {
-    shapes
-        .iter()
-        .fold(0, |sum, shape| sum * Shape::ALL.len() + shape.index())
+pub fn pack(made: [Shape; 4]) -> u16 {
+    let packed = |sum, shape: &Shape| sum << BITS | shape.index() as u16;
+    made.iter().rev().fold(0, packed)
+}
+
+/// The number of the shape along one direction, of four packed.
+#[must_use]
+pub const fn unpack(made: u16, direction: usize) -> usize {
+    (made >> (BITS * direction) & 15) as usize
+}
+
+/// The same with another shape along one direction.
+#[must_use]
+pub const fn exchanged(made: u16, direction: usize, shape: Shape) -> u16 {
+    made & !(15 << (BITS * direction)) | (shape.index() as u16) << (BITS * direction)
 }

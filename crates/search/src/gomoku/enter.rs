@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use duiyi_game::score::{DRAW, MAX_PLY, Score, is_mate, mate_in, mated_in};
+use duiyi_game::score::{MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_gomoku::Point;
 
 use super::class::Class;
@@ -10,7 +10,7 @@ use super::node::Node;
 use super::picker::Picker;
 use super::root::Tree;
 use super::tuning::{
-    DEFENCE_DEPTH, IIR_DEPTH, PROVED, RFP_DEPTH, RFP_MARGIN, STOP_DEPTH, VCF_LEAF, VCF_MOST,
+    IIR_DEPTH, PROVED, RAZOR_DEPTH, RAZOR_MARGIN, RFP_DEPTH, RFP_MARGIN, VCF_LEAF, VCF_MOST,
     VCF_PER_PLY,
 };
 use super::vcf::Found;
@@ -44,19 +44,9 @@ impl Tree {
             return Err(Stopped);
         }
 
-        // Step 1. What the patterns tell at a glance: a five, two fives to stop, an open four.
-        let side = self.grid.side_to_move();
-        let fives = self.grid.count(!side, Class::FIVE);
-        if let Some(point) = self.grid.points(side, Class::FIVE).first() {
-            self.core.pv.clear(ply + 1);
-            self.core.pv.extend(ply, point);
-            return Ok(ControlFlow::Break(mate_in(ply + 1)));
-        }
-        if !self.grid.can_move(side) {
-            return Ok(ControlFlow::Break(DRAW));
-        }
-        if fives > 1 {
-            return Ok(ControlFlow::Break(mated_in(ply + 2)));
+        // Step 1. What is decided, or won as the patterns prove.
+        if let Some(score) = self.glance::<PV>() {
+            return Ok(ControlFlow::Break(score));
         }
         if ply >= MAX_PLY - 1 {
             return Ok(ControlFlow::Break(self.static_eval()));
@@ -79,17 +69,17 @@ impl Tree {
             return Ok(ControlFlow::Break(hit.score));
         }
 
-        // Step 4. Wins by continuous fours, an open four being the shortest.
-        if self.grid.has_four(side) {
+        // Step 4. Wins by continuous fours, on or near the PV.
+        let side = self.grid.side_to_move();
+        if PV && self.grid.has_four(side) {
             let nodes = (VCF_LEAF + VCF_PER_PLY * depth.max(0) as u64).min(VCF_MOST);
             let found = self.vcf.solve(&mut self.grid, nodes);
             self.core.nodes += self.vcf.nodes();
+            // The node is kept when the step ends, and does not ask again.
+            self.core.completed += 1;
             if let Found::Win(plies) = found {
                 let first = self.vcf.line().next();
-                if PV {
-                    let line = self.vcf.line();
-                    self.core.pv.set(ply, line);
-                }
+                self.core.pv.set(ply, self.vcf.line());
                 let score = mate_in(ply + plies);
                 let hit = Hit {
                     mv: first.map_or(0, to_bits),
@@ -104,66 +94,59 @@ impl Tree {
             }
         }
 
-        // Step 5. At the leaves the evaluation speaks.
-        let threatened = fives > 0 || self.grid.count(!side, Class::UNSTOPPABLE) > 0;
-        let eval = match hit.and_then(|hit| hit.eval) {
-            Some(eval) => eval,
-            None => self.static_eval(),
+        // Step 5. At the leaves only fours remain.
+        if depth <= 0 {
+            return Ok(ControlFlow::Break(self.fours::<PV>(alpha, beta, 0)));
+        }
+        let forced = self.grid.count(!side, Class::FIVE) > 0;
+        let static_eval = match hit.and_then(|hit| hit.eval) {
+            _ if forced => None,
+            None => Some(self.static_eval()),
+            known => known,
         };
-        if depth <= 0 && !(threatened && depth > -DEFENCE_DEPTH) {
-            return Ok(ControlFlow::Break(eval));
-        }
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
-        self.evals[ply] = (!threatened).then_some(eval);
-        let improving =
-            !threatened && ply >= 2 && self.evals[ply - 2].is_some_and(|before| eval > before);
+        self.evals[ply] = static_eval;
+        let improving = static_eval.is_some_and(|eval| {
+            ply >= 2 && self.evals[ply - 2].is_some_and(|before| eval > before)
+        });
 
-        // Step 6. What the opponent would win by fours if he were to move has to be stopped: on a point
-        // of that line, by a four, or by a stone that lets a forced reply become a four.
-        let mut stops = None;
-        if !threatened && depth >= STOP_DEPTH && self.grid.has_four(!side) {
-            let nodes = (VCF_LEAF + VCF_PER_PLY * depth as u64).min(VCF_MOST);
-            self.grid.pass();
-            let found = self.vcf.solve(&mut self.grid, nodes);
-            self.grid.pass();
-            self.core.nodes += self.vcf.nodes();
-            if let Found::Win(_) = found {
-                let own = self
-                    .grid
-                    .points_within(side, Class::CLOSED_THREE, Class::UNSTOPPABLE);
-                let four = self
-                    .grid
-                    .points_within(!side, Class::FOUR, Class::UNSTOPPABLE);
-                let mut points = own.union(&four);
-                for point in self.vcf.line() {
-                    points.insert(point);
-                }
-                stops = Some(points);
-            }
+        // What the table says may tell more than the evaluation does.
+        let mut eval = static_eval;
+        if let (Some(eval), Some(hit)) = (&mut eval, hit)
+            && !is_mate(hit.score)
+            && hit.settles(*eval, *eval + i32::from(hit.bound == Bound::Lower))
+        {
+            *eval = hit.score;
         }
-        let threatened = threatened || stops.is_some();
 
-        // Step 7. *Reverse Futility Pruning*: so far ahead that the opponent will not catch up in
-        // the few plies left.
-        if !PV && !threatened && depth <= RFP_DEPTH && !is_mate(beta) {
-            let margin = RFP_MARGIN * (depth - i32::from(improving));
-            if eval - margin >= beta {
-                return Ok(ControlFlow::Break(eval));
+        if let (Some(eval), false) = (eval, PV) {
+            // Step 6. *Razoring*: so far behind that only fours may help.
+            if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth <= alpha && !is_mate(alpha) {
+                let score = self.fours::<false>(alpha, alpha + 1, 0);
+                if score <= alpha {
+                    return Ok(ControlFlow::Break(score));
+                }
+            }
+            // Step 7. *Reverse Futility Pruning*: so far ahead that the opponent will not catch up in
+            // the few plies left.
+            if depth <= RFP_DEPTH && !is_mate(beta) {
+                let margin = RFP_MARGIN * (depth - i32::from(improving));
+                if eval - margin >= beta {
+                    return Ok(ControlFlow::Break(eval));
+                }
             }
         }
 
         // Step 8. *Internal Iterative Reductions*: without a move from the table ordering is poor,
         // and a shallower search will find one for the next time.
         let table_move = hit.and_then(|hit| from_bits(hit.mv));
-        if depth >= IIR_DEPTH && (PV || cut) && table_move.is_none() && !threatened {
+        if depth >= IIR_DEPTH && (PV || cut) && table_move.is_none() && !forced {
             depth -= 1;
         }
 
         Ok(ControlFlow::Continue(Node {
             depth,
-            eval: (!threatened).then_some(eval),
-            stops,
-            left_out: false,
+            eval: static_eval,
             improving,
             table_pv,
             picker: Picker::new(&self.grid, table_move),

@@ -91,10 +91,10 @@ impl Shapes {
 struct Half {
     rows: Rows,
     shapes: Shapes,
-    classes: Vec<Class>,
+    classes: class::Table,
     lines: Lines,
-    /// What a stone on each empty point makes, by direction.
-    made: [[Shape; 4]; Point::COUNT],
+    /// What a stone on each empty point makes: four shapes, packed.
+    made: [u16; Point::COUNT],
     class: [Class; Point::COUNT],
     /// Empty points by class.
     sets: [Points; Class::COUNT],
@@ -108,7 +108,7 @@ impl Half {
             shapes: Shapes::new(rows),
             classes: class::table(rows),
             lines: [[0; LINES]; 4],
-            made: [[Shape::Nothing; 4]; Point::COUNT],
+            made: [0; Point::COUNT],
             class: [Class::DEAD; Point::COUNT],
             sets: [Points::NONE; Class::COUNT],
             counts: [0; Class::COUNT],
@@ -127,7 +127,8 @@ impl Half {
         self.counts[class] -= 1;
     }
 
-    fn set(&mut self, point: Point, made: [Shape; 4], class: Class) {
+    #[inline]
+    fn set(&mut self, point: Point, made: u16, class: Class) {
         self.made[point.index()] = made;
         if self.class[point.index()] != class {
             self.strike(point);
@@ -138,11 +139,21 @@ impl Half {
 }
 
 /// What a point was before a stone changed it.
-struct Change {
+#[derive(Clone, Copy)]
+pub(super) struct Change {
+    pub(super) point: Point,
+    pub(super) side: Side,
+    made: u16,
+    pub(super) class: Class,
+}
+
+/// A move played, and what it changed.
+struct Played {
     point: Point,
-    side: Side,
-    made: [Shape; 4],
-    class: Class,
+    /// How many changes stood before it.
+    changes: usize,
+    /// The points near a stone before it.
+    nearby: Points,
 }
 
 /// The stones, and what each empty point is good for.
@@ -151,15 +162,16 @@ pub struct Grid {
     halves: [Half; 2],
     /// Bits beyond the edge, by line.
     walls: Lines,
-    /// Stones within two steps of each point, and the empty points that have some.
-    near: [u8; Point::COUNT],
+    /// The points within two steps of each.
+    around: Box<[Points]>,
+    /// The empty points, and those among them near a stone.
+    free: Points,
     nearby: Points,
     empty: usize,
     side: Side,
     key: u64,
     changes: Vec<Change>,
-    /// The moves played, and how many changes stood before each.
-    played: Vec<(Point, usize)>,
+    played: Vec<Played>,
 }
 
 /// Stones of the longest line that is ever tried: a search, and continuous fours at its end.
@@ -179,7 +191,8 @@ impl Grid {
             board: board.expect("the size is that of a board"),
             halves: Side::ALL.map(|side| Half::new(Rows::of(position.rule(), side))),
             walls: [[!0; LINES]; 4],
-            near: [0; Point::COUNT],
+            around: vec![Points::NONE; Point::COUNT].into(),
+            free: Points::NONE,
             nearby: Points::NONE,
             empty: 0,
             side: Side::First,
@@ -204,7 +217,7 @@ impl Grid {
             half.counts = [0; Class::COUNT];
         }
         self.walls = [[!0; LINES]; 4];
-        self.near = [0; Point::COUNT];
+        self.free = Points::NONE;
         self.nearby = Points::NONE;
         self.empty = position.empty_count();
         self.side = position.side_to_move();
@@ -222,19 +235,24 @@ impl Grid {
             }
         }
         for point in board.points() {
+            self.around[point.index()] = around(board, point);
             if board.stone_at(point).is_some() {
-                self.count_near(point, true);
+                self.nearby = self.nearby.union(&self.around[point.index()]);
+            } else {
+                self.free.insert(point);
             }
         }
+        self.nearby = self.nearby.common(&self.free);
         for point in board.empty_points() {
             for side in Side::ALL {
                 let made = [0, 1, 2, 3].map(|direction| {
                     let (line, bit) = locate(point, Direction::ALL[direction]);
                     self.look(side, direction, line, bit)
                 });
+                let made = class::pack(made);
                 let half = &mut self.halves[side.index()];
                 half.made[point.index()] = made;
-                half.class[point.index()] = half.classes[class::combination(made)];
+                half.class[point.index()] = half.classes[usize::from(made)];
                 half.enlist(point);
             }
         }
@@ -267,7 +285,14 @@ impl Grid {
     /// The move played last.
     #[must_use]
     pub fn last_move(&self) -> Option<Point> {
-        self.played.last().map(|&(point, _)| point)
+        self.played.last().map(|played| played.point)
+    }
+
+    /// The last move of the side to move.
+    #[must_use]
+    pub fn own_last_move(&self) -> Option<Point> {
+        let before = self.played.len().checked_sub(2)?;
+        Some(self.played[before].point)
     }
 
     /// What an empty point is good for.
@@ -278,8 +303,9 @@ impl Grid {
 
     /// What a stone on an empty point makes along the four directions.
     #[must_use]
-    pub const fn made(&self, side: Side, point: Point) -> [Shape; 4] {
-        self.halves[side.index()].made[point.index()]
+    pub fn made(&self, side: Side, point: Point) -> [Shape; 4] {
+        let made = self.halves[side.index()].made[point.index()];
+        [0, 1, 2, 3].map(|direction| Shape::ALL[class::unpack(made, direction)])
     }
 
     /// The empty points of a class.
@@ -343,28 +369,44 @@ impl Grid {
             .any(|point| self.may_play(side, point))
     }
 
+    /// Whether a side that may move now also may after one more stone of the other's.
+    #[must_use]
+    pub fn can_move_twice(&self, side: Side) -> bool {
+        if self.halves[side.index()].rows != Rows::Renju {
+            return self.empty > 1;
+        }
+        let mut points = self.board.empty_points();
+        points.by_ref().any(|point| self.may_play(side, point))
+            && points.any(|point| self.may_play(side, point))
+    }
+
     /// Puts a stone of the side to move on an empty point.
     pub fn play(&mut self, point: Point) {
         let side = self.side;
-        self.played.push((point, self.changes.len()));
+        self.played.push(Played {
+            point,
+            changes: self.changes.len(),
+            nearby: self.nearby,
+        });
         self.board.set(point, Some(side));
         self.side = !side;
         self.key ^= Position::move_key(side, point);
         self.empty -= 1;
-        self.nearby.remove(point);
+        self.free.remove(point);
+        self.nearby = self
+            .nearby
+            .union(&self.around[point.index()])
+            .common(&self.free);
         for half in &mut self.halves {
             half.strike(point);
         }
         for direction in 0..4 {
             let (line, bit) = locate(point, Direction::ALL[direction]);
             self.halves[side.index()].lines[direction][line] |= 1 << bit;
-        }
-        for seen_by in Side::ALL {
-            for (direction, step) in STEPS.into_iter().enumerate() {
-                self.look_again(seen_by, direction, point, step);
+            for seen_by in Side::ALL {
+                self.look_again(seen_by, direction, line, bit, point);
             }
         }
-        self.count_near(point, true);
     }
 
     /// Takes the last stone away.
@@ -372,17 +414,14 @@ impl Grid {
     /// # Panics
     /// When none was played.
     pub fn undo(&mut self) {
-        let (point, changes) = self.played.pop().expect("a move was played");
-        let side = !self.side;
-        self.count_near(point, false);
-        for Change {
+        let Played {
             point,
-            side,
-            made,
-            class,
-        } in self.changes.drain(changes..).rev()
-        {
-            self.halves[side.index()].set(point, made, class);
+            changes,
+            nearby,
+        } = self.played.pop().expect("a move was played");
+        let side = !self.side;
+        for change in self.changes.drain(changes..).rev() {
+            self.halves[change.side.index()].set(change.point, change.made, change.class);
         }
         for direction in 0..4 {
             let (line, bit) = locate(point, Direction::ALL[direction]);
@@ -395,9 +434,8 @@ impl Grid {
         self.side = side;
         self.key ^= Position::move_key(side, point);
         self.empty += 1;
-        if self.near[point.index()] > 0 {
-            self.nearby.insert(point);
-        }
+        self.free.insert(point);
+        self.nearby = nearby;
     }
 
     /// Passes the turn to the other side; only to look, and to be passed back.
@@ -421,33 +459,43 @@ impl Grid {
         matches!(rows, Rows::OrMore(5) | Rows::Exactly | Rows::Renju)
     }
 
+    /// Number of the kind of game for the side to move: 0 where longer rows win as well, 1 where exactly five do, in
+    /// renju 2 for Black and 3 for White.
+    #[must_use]
+    pub const fn kind(&self) -> usize {
+        match self.halves[Side::First.index()].rows {
+            Rows::OrMore(_) => 0,
+            Rows::Exactly => 1,
+            Rows::Renju => 2 + self.side.index(),
+        }
+    }
+
     /// Stones played since this was set up, and not taken away.
     #[must_use]
     pub const fn played_count(&self) -> usize {
         self.played.len()
     }
 
-    /// The stones after the first `count` of those played, and each point whose use to a side has changed since, with
-    /// what it was; the latest change first, so that the last one of a point and side tells what it was then.
+    /// The stones after the first `count` of those played, and what each point was to a side before it changed since;
+    /// the latest change first, so that the last one of a point and side tells what it was then.
     pub(super) fn since(
         &self,
         count: usize,
     ) -> (
         impl Iterator<Item = Point> + '_,
-        impl Iterator<Item = (Point, Side, Class)> + '_,
+        impl Iterator<Item = Change> + '_,
     ) {
         let played = &self.played[count..];
-        let first = played.first().map_or(self.changes.len(), |&(_, at)| at);
-        let changes = self.changes[first..].iter().rev();
-        (
-            played.iter().map(|&(point, _)| point),
-            changes.map(|change| (change.point, change.side, change.class)),
-        )
+        let first = played
+            .first()
+            .map_or(self.changes.len(), |played| played.changes);
+        let changes = self.changes[first..].iter().rev().copied();
+        (played.iter().map(|played| played.point), changes)
     }
 
     /// Looks up again what one side sees along a line from where a stone came down.
-    fn look_again(&mut self, side: Side, direction: usize, origin: Point, step: i16) {
-        let (line, bit) = locate(origin, Direction::ALL[direction]);
+    #[inline]
+    fn look_again(&mut self, side: Side, direction: usize, line: usize, bit: u32, origin: Point) {
         let blocked =
             self.halves[(!side).index()].lines[direction][line] | self.walls[direction][line];
         let half = &mut self.halves[side.index()];
@@ -457,6 +505,7 @@ impl Grid {
             Rows::OrMore(row) => i32::from(row) - 1,
             Rows::Exactly | Rows::Renju => 5,
         };
+        let step = i32::from(STEPS[direction]);
         for sign in [-1, 1] {
             for steps in (1..=reach).map(|steps| sign * steps) {
                 let at = bit.wrapping_add_signed(steps);
@@ -467,10 +516,10 @@ impl Grid {
                 if own >> at & 1 != 0 {
                     continue;
                 }
-                let index = (origin.index() as i32 + i32::from(step) * steps) as usize;
+                let index = (origin.index() as i32 + step * steps) as usize;
                 let shape = half.shapes.look(half.rows, own, blocked, at);
-                let mut made = half.made[index];
-                if made[direction] == shape {
+                let made = half.made[index];
+                if class::unpack(made, direction) == shape.index() {
                     continue;
                 }
                 let point = Point::from_index(index).expect("the walls end the line");
@@ -480,33 +529,25 @@ impl Grid {
                     made,
                     class: half.class[index],
                 });
-                made[direction] = shape;
-                half.set(point, made, half.classes[class::combination(made)]);
+                let made = class::exchanged(made, direction, shape);
+                let class = half.classes[usize::from(made)];
+                half.set(point, made, class);
             }
         }
     }
+}
 
-    /// Counts a stone in or out of the points around it.
-    fn count_near(&mut self, point: Point, more: bool) {
-        for direction in Direction::ALL {
-            for steps in (-NEARBY..=NEARBY).filter(|&steps| steps != 0) {
-                let Some(at) = self.board.offset(point, direction, steps) else {
-                    continue;
-                };
-                let near = &mut self.near[at.index()];
-                *near = if more { *near + 1 } else { *near - 1 };
-                let near = *near;
-                if self.board.stone_at(at).is_some() {
-                    continue;
-                }
-                if near > 0 {
-                    self.nearby.insert(at);
-                } else {
-                    self.nearby.remove(at);
-                }
+/// The points near another.
+fn around(board: &Board, point: Point) -> Points {
+    let mut points = Points::NONE;
+    for direction in Direction::ALL {
+        for steps in (-NEARBY..=NEARBY).filter(|&steps| steps != 0) {
+            if let Some(at) = board.offset(point, direction, steps) {
+                points.insert(at);
             }
         }
     }
+    points
 }
 
 /// What one step along each direction adds to the index of a point.

@@ -1,12 +1,13 @@
 //! The gomoku search: iterative deepening *Principal Variation Search* over a table, as for xiangqi,
-//! around what gomoku lives on: patterns that tell at a glance what threatens, replies that are
-//! forced, and wins by continuous fours, which a solver looks for at every node. Steps 1 to 8 are in
-//! `enter`, 9 to 15 in `tree`, the numbers of them all in `tuning`. What is around the tree is the
+//! around what gomoku lives on: patterns that tell at a glance what threatens and what wins, replies that are
+//! forced, and continuous fours, the only moves at the leaves; a solver looks for longer wins by them on the PV. Steps
+//! 1 to 8 are in `enter`, 9 to 15 in `tree`, what ends a line in `fours`, the numbers of them all in `tuning`. What is around the tree is the
 //! [driver]'s.
 
 pub mod class;
 mod enter;
 pub mod evaluate;
+mod fours;
 pub mod grid;
 mod history;
 pub mod network;

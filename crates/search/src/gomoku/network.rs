@@ -25,7 +25,8 @@ pub const HIDDEN: usize = 32;
 const FINE: u32 = 2;
 /// `[own class][other's class]`.
 const FEATURES: usize = Class::COUNT * Class::COUNT;
-const OUTPUTS: usize = 1;
+/// One for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
+const OUTPUTS: usize = 4;
 
 /// A network for gomoku.
 pub type Network = duiyi_nnue::Network<HIDDEN, FINE>;
@@ -128,12 +129,12 @@ impl Evaluation {
     /// Notes what the points were that have changed since a step, and what they are now.
     fn collect(&mut self, grid: &Grid, from: usize) {
         let (stones, changed) = grid.since(from);
-        for (point, side, class) in changed {
-            let were = &mut self.were[point.index()];
+        for change in changed {
+            let were = &mut self.were[change.point.index()];
             if *were == [None; 2] {
-                self.touched.push(point);
+                self.touched.push(change.point);
             }
-            were[side.index()] = Some(class);
+            were[change.side.index()] = Some(change.class);
         }
         // The class of a point under a stone stays what it was when the stone came.
         let old = |were: [Option<Class>; 2], side: Side, point| {
@@ -191,7 +192,7 @@ impl Evaluation {
         let side = grid.side_to_move();
         let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        patterns(grid) + self.network.evaluate(own, others, 0)
+        patterns(grid) + self.network.evaluate(own, others, grid.kind())
     }
 }
 

@@ -52,6 +52,15 @@ impl Points {
         }
         self
     }
+
+    /// The points of both.
+    #[must_use]
+    pub fn common(mut self, other: &Self) -> Self {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word &= more;
+        }
+        self
+    }
 }
 
 impl IntoIterator for Points {
@@ -59,20 +68,34 @@ impl IntoIterator for Points {
     type IntoIter = Iter;
 
     fn into_iter(self) -> Iter {
-        Iter(self)
+        Iter {
+            words: self.0,
+            word: 0,
+        }
     }
 }
 
 /// The points of a set, by index.
 #[derive(Clone, Debug)]
-pub struct Iter(Points);
+pub struct Iter {
+    words: [u64; WORDS],
+    /// The first word that may have points left.
+    word: usize,
+}
 
 impl Iterator for Iter {
     type Item = Point;
 
+    #[inline]
     fn next(&mut self) -> Option<Point> {
-        let point = self.0.first()?;
-        self.0.remove(point);
-        Some(point)
+        while self.word < WORDS {
+            let word = self.words[self.word];
+            if word != 0 {
+                self.words[self.word] = word & (word - 1);
+                return Point::from_index(64 * self.word + word.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
     }
 }

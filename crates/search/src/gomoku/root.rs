@@ -35,6 +35,8 @@ pub struct Tree {
     vct_nodes: u64,
     /// Static evaluations along the path; `None` where a reply was forced.
     pub(super) evals: [Option<Score>; MAX_PLY + 2],
+    /// Node count at which the fours at a leaf end.
+    pub(super) fours_end: u64,
 }
 
 impl driver::Tree for Tree {
@@ -64,6 +66,7 @@ impl driver::Tree for Tree {
             vct: own_mb.map(Vct::new),
             vct_nodes: 0,
             evals: [None; MAX_PLY + 2],
+            fours_end: 0,
         }
     }
 
@@ -112,6 +115,8 @@ impl driver::Tree for Tree {
         if let Some(vct) = &mut self.vct {
             vct.start(&self.grid);
         }
+        // So that evaluations below need not begin from nothing.
+        self.evaluation.evaluate(&self.grid);
         self.evals.fill(None);
     }
 

@@ -11,8 +11,8 @@ use super::node::Node;
 use super::root::Tree;
 use super::to_bits;
 use super::tuning::{
-    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH, LMP_BASE, LMP_DEPTH, LMP_GROWTH, MAX_STRETCH,
-    REDUCE_CUT, REDUCE_HISTORY, REDUCE_PV, REDUCE_WORSENING, base_reduction,
+    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_GROWTH, LMP_BASE, LMP_GROWTH, MAX_STRETCH, REDUCE_CUT,
+    REDUCE_HISTORY, REDUCE_PV, REDUCE_WORSENING, base_reduction,
 };
 use crate::parts::driver::{Call, Stopped, Tree as _, Visit};
 use crate::parts::table::{Bound, Hit};
@@ -56,18 +56,7 @@ impl Visit for Tree {
                 Some(current) => current,
                 None => {
                     let next = node.picker.next(&self.grid, &self.histories, previous);
-                    let Some(point) = next else {
-                        if !node.left_out_next(&self.grid) {
-                            break;
-                        }
-                        continue;
-                    };
-                    if node
-                        .stops
-                        .is_some_and(|stops| stops.has(point) == node.left_out)
-                    {
-                        continue;
-                    }
+                    let Some(point) = next else { break };
                     node.number += 1;
                     if self.is_hopeless::<PV>(&node, point) {
                         continue;
@@ -103,22 +92,24 @@ impl Visit for Tree {
 }
 
 impl Tree {
-    /// Step 10 of [`visit`](Self::visit). Quiet moves that need not be looked at near the leaves,
-    /// as long as one move was that does not lose at once.
+    /// Step 10 of [`visit`](Self::visit). Moves that need not be looked at, as long as one was that does not lose at
+    /// once.
     fn is_hopeless<const PV: bool>(&self, node: &Node, point: Point) -> bool {
         let Some(eval) = node.eval else { return false };
-        if PV || node.window.best <= -MATE_BOUND || !self.is_quiet(point) {
+        if PV || node.window.best <= -MATE_BOUND {
             return false;
         }
         let depth = node.depth;
-        // *Late Move Pruning*.
+        // *Late Move Pruning*: of all moves but fours.
+        let side = self.grid.side_to_move();
         let most = (LMP_BASE + LMP_GROWTH * depth * depth) / if node.improving { 1 } else { 2 };
-        if depth <= LMP_DEPTH && node.number as i32 > most {
+        if node.number as i32 > most && self.grid.class(side, point) < Class::FOUR {
             return true;
         }
         // *Futility Pruning*.
         depth <= FUTILITY_DEPTH
             && eval + FUTILITY_BASE + FUTILITY_GROWTH * depth <= node.window.alpha
+            && self.is_quiet(point)
     }
 
     /// Steps 11 and 12 of [`visit`](Self::visit): plays one move, searches it and takes it back.

@@ -101,7 +101,7 @@ impl Vcf {
 
         // Fours that threaten more come first.
         let mut complete = true;
-        for class in CLASSES {
+        for class in Class::FOURS {
             for point in *grid.points(side, class) {
                 if must_stop.is_some_and(|only| only != point) {
                     continue;
@@ -170,14 +170,3 @@ impl Default for Vcf {
         Self::new()
     }
 }
-
-/// The classes that make a four, the most promising first.
-const CLASSES: [Class; 7] = [
-    Class::UNSTOPPABLE,
-    Class::FOUR_THREE,
-    Class::SUSPECT,
-    Class::new(27),
-    Class::new(26),
-    Class::new(25),
-    Class::FOUR,
-];

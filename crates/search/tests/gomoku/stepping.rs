@@ -7,7 +7,7 @@ use duiyi_search::gomoku::{Line, Search};
 use crate::puzzles::puzzles;
 use crate::{STEP, fresh};
 
-const DEPTH: u32 = 5;
+const DEPTH: u32 = 9;
 
 /// Contested positions: the puzzles, a few moves earlier.
 fn positions() -> Vec<Position> {

@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use duiyi_game::pgn::GameResult;
+use duiyi_game::pgn::{GameResult, MAX_NESTING};
 use duiyi_game::{Side, clipped};
 use duiyi_xiangqi::{Board, Move, Position, Square};
 
@@ -88,8 +88,8 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
             open.push(((number()?, number()?, number()?), (name, value)));
         }
     }
-    while !open.is_empty() {
-        let before = open.len();
+    // Each round reaches one variation deeper at the least.
+    for _ in 0..=MAX_NESTING {
         let mut later = Vec::new();
         for (place @ (from, step, _), tag) in open {
             let known = step
@@ -102,9 +102,9 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
             }
         }
         open = later;
-        if open.len() == before {
-            return Err(ImportError::Variation(clipped(open[0].1.0)));
-        }
+    }
+    if let Some((_, (name, _))) = open.first() {
+        return Err(ImportError::Variation(clipped(name)));
     }
     for &(name, value) in &tags {
         let Some(place) = name.strip_prefix("comment") else {

@@ -32,7 +32,7 @@ use crate::record::{self, RecordError};
 /// Largest file that is read.
 pub const MAX_BYTES: usize = 64 << 20;
 /// Most moves, variations included, that a game may have.
-pub const MAX_MOVES: usize = 100_000;
+pub const MAX_MOVES: usize = 20_000;
 
 /// The contents of a file: its games, each of which was read or refused separately.
 pub type Games = Vec<Result<alloc::boxed::Box<dyn record::Record>, ImportError>>;

@@ -38,7 +38,7 @@ const fn value(kind: Kind) -> Score {
     VALUE[kind.index()]
 }
 
-/// A balance that is this much worse means that the piece is lost: part of its value may come back in smaller pieces.
+/// An exchange that gains this much gains this piece: some of its worth may go again as smaller change.
 const fn enough(kind: Kind) -> Score {
     value(kind) * 7 / 10
 }
@@ -113,7 +113,7 @@ fn explain(case: &Case<'_>) -> Option<Reason> {
     let (line, best) = (Walk::new(before, &line), Walk::new(before, &best));
     let (gained, possible) = (line.balance(), best.balance());
     match line.lost() {
-        Some(loss) if possible - gained >= enough(loss.piece) => {
+        Some(loss) if possible - gained >= loss.enough() => {
             let square = loss.origin;
             return Some(match loss.taken {
                 Some(taken) => Reason::Exchange { at: square, taken },
@@ -127,12 +127,10 @@ fn explain(case: &Case<'_>) -> Option<Reason> {
         _ => {}
     }
     let prize = best.won()?;
-    (prize.taken.is_none() && possible - gained >= enough(prize.piece)).then_some(
-        Reason::MissesPiece {
-            piece: prize.piece,
-            at: prize.origin,
-        },
-    )
+    (prize.taken.is_none() && possible - gained >= prize.enough()).then_some(Reason::MissesPiece {
+        piece: prize.piece,
+        at: prize.origin,
+    })
 }
 
 /// The moves of a line, which are all legal, since a review has checked them.

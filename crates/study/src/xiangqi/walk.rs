@@ -7,7 +7,7 @@ use duiyi_game::score::Score;
 use duiyi_search::xiangqi::see_at_least;
 use duiyi_xiangqi::{Kind, Move, Piece, Position, Square};
 
-use super::{enough, value};
+use super::value;
 
 /// How many plies of a line are examined: later moves have little to do with its first one.
 const MOST: usize = 12;
@@ -36,6 +36,14 @@ pub(super) struct Loss {
     pub(super) origin: Square,
     /// For a rook, the horse or cannon that was taken for it.
     pub(super) taken: Option<Kind>,
+}
+
+impl Loss {
+    /// A balance that is worse by this much is worse by this piece, less what was taken for it: some of its worth may
+    /// come back as smaller change.
+    pub(super) fn enough(&self) -> Score {
+        (value(self.piece) - self.taken.map_or(0, value)) * 7 / 10
+    }
 }
 
 impl Walk {
@@ -107,14 +115,13 @@ impl Walk {
             .into_iter()
             .find(|&kind| class(kind) == class(Kind::Horse));
         let taken = minor.filter(|_| piece == Kind::Rook);
-        let price = value(piece) - taken.map_or(0, value);
-        let whole = gained >= price * 7 / 10 && (taken.is_some() || gained >= enough(piece));
-        whole.then(|| Loss {
+        let prize = Loss {
             piece,
             step,
             origin: self.origin(step, from),
             taken,
-        })
+        };
+        (gained >= prize.enough()).then_some(prize)
     }
 
     fn captures(&self, taker: Side) -> impl Iterator<Item = (usize, Kind)> {

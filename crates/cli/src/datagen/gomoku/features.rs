@@ -5,8 +5,8 @@
 //! |---|---|
 //! | 1 | the number of different features, `n`, without those of useless points |
 //! | 1 | score in centipawns, from the side to move |
-//! | 1 | value of the pattern evaluation, from the side to move |
-//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 the opponent threatens an open four, where a search continues; bits 4..6 rule, as in a [record](super::record) |
+//! | 1 | value by the evaluation from patterns, from the side to move |
+//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
 //! | n | the features, as the side to move sees them |
 //! | n | the number of points with each feature |
 
@@ -16,7 +16,6 @@ use std::path::Path;
 
 use duiyi_engine::GameId;
 use duiyi_gomoku::Position;
-use duiyi_search::gomoku::class::Class;
 use duiyi_search::gomoku::evaluate::patterns;
 use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::network::{NOTHING, features};
@@ -54,7 +53,6 @@ fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<
     let side = record.setup.side_to_move;
     let grid = &mut grids[rule];
     grid.reset(&Position::new(record.setup).map_err(|_| senseless())?);
-    let is_threatened = grid.count(!side, Class::UNSTOPPABLE) > 0;
     let result = match record.winner {
         None => 3,
         Some(None) => 1,
@@ -69,7 +67,7 @@ fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<
         counts.len() as u16,
         record.score as u16,
         fit(patterns(grid)) as u16,
-        result | u16::from(is_first) << 2 | u16::from(is_threatened) << 3 | (rule as u16) << 4,
+        result | u16::from(is_first) << 2 | (side.index() as u16) << 3 | (rule as u16) << 4,
     ];
     numbers.extend(counts.keys());
     numbers.extend(counts.values());

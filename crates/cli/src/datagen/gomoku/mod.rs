@@ -17,16 +17,16 @@ use duiyi_search::gomoku::{Line, Network, Search, Settings, network};
 use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
 
-/// One game in this many is played under the rule; the numbers are in the order of [`RULES`].
-const SHARES: [usize; 10] = [0, 0, 0, 0, 0, 0, 1, 2, 2, 2];
-/// Fewest and most stones of an opening. The first few lie anywhere in the middle; the others lie on useful points,
-/// except one in the given number.
+/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
+const SHARES: [usize; 3] = [0, 1, 2];
+/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
+/// some use, but for one in so many.
 const STONES: (usize, usize) = (2, 9);
 const SCATTERED: usize = 3;
 /// Points between the middle and the edge.
 const MARGIN: usize = 4;
-/// One move in this many is a plausible one instead of the best.
-const VARIED: usize = 10;
+/// One move of a game in so many is a plausible one in place of the best.
+const VARIED: usize = 40;
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 500;
 /// A game is given up when this many moves in a row have been found to win or lose.
@@ -68,9 +68,7 @@ fn empty(rule: Rule) -> Position {
     Position::empty(SIZE, SIZE, rule).expect("the usual board")
 }
 
-/// Plays the game that `seed` determines and returns its quiet positions as records, and as many positions beside the
-/// game, a plausible move or two away from it. In all of them nobody can make a five, and the side to move has no win
-/// by continuous fours.
+/// Plays the game that `seed` decides, and returns its quiet positions as records: nobody can make a five, and the side to move does not win by fours.
 fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
@@ -80,7 +78,7 @@ impl Player {
     fn play(&mut self, nodes: u64, rng: &mut Rng) -> Vec<u8> {
         self.search.clear();
         let mut position = self.opening(rng);
-        let (mut kept, mut beside) = (Vec::new(), Vec::new());
+        let mut kept = Vec::new();
         let mut decided = 0;
         let winner = loop {
             if let Some(outcome) = position.outcome() {
@@ -104,18 +102,6 @@ impl Player {
                 break None;
             }
             kept.extend(self.record(&position, &line));
-            let mut aside = position.clone();
-            for _ in 0..1 + rng.below(2) {
-                if let Some(point) = self.plausible(&aside, rng) {
-                    aside.play_unchecked(point);
-                }
-            }
-            if aside.outcome().is_none()
-                && self.is_calm(&aside)
-                && let Some(line) = self.look(&aside, nodes)
-            {
-                beside.extend(self.record(&aside, &line));
-            }
             let other = (rng.below(VARIED) == 0).then(|| self.plausible(&position, rng));
             position.play_unchecked(other.flatten().unwrap_or(line.pv[0]));
         };
@@ -123,9 +109,7 @@ impl Player {
             winner: Some(winner),
             ..record
         });
-        kept.chain(beside)
-            .flat_map(|record| record.to_bytes())
-            .collect()
+        kept.flat_map(|record| record.to_bytes()).collect()
     }
 
     /// A random opening, which is often not worth playing.
