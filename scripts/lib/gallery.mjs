@@ -80,9 +80,7 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
     // The figure that opens the article stands above its chapters.
     const heading = holder?.closest('section')?.querySelector('h2') ?? article.querySelector('h1');
     const chapter =
-      heading === null
-        ? ''
-        : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
+      heading === null ? '' : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const caption = holder?.querySelector('figcaption')?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,

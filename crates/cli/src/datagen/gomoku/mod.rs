@@ -170,7 +170,7 @@ impl Player {
         fives == [0; 2] && !matches!(self.vcf.solve(&mut self.grid, VCF_NODES), Found::Win(_))
     }
 
-    /// The record of a quiet position; it stands beside the game unless changed later.
+    /// The record of a quiet position; its result is unknown until the game is over.
     fn record(&mut self, position: &Position, line: &Line) -> Option<Record> {
         self.is_calm(position).then(|| Record {
             setup: Setup {
