@@ -1,5 +1,5 @@
-// npm run bench: how fast the engine is, natively and as wasm, side by side. The ratios are what to look at;
-// the figures themselves belong to this machine and this minute.
+// npm run bench: how fast the engine is, natively and as wasm, side by side. Look at the ratios; the figures
+// themselves hold only for this machine at this moment.
 //
 //   npm run bench              perft 5 and searches of fixed depth, of both games, and how the article loads
 //   npm run bench -- --deep    also perft 6 from the start of the game
@@ -30,7 +30,7 @@ const perftNodes = { 5: 133_312_995, 6: 5_392_831_844 };
 /** @typedef {keyof typeof perftNodes} PerftDepth */
 
 /**
- * Nodes a second of a command that counts paths, by its own clock where it prints one.
+ * Nodes per second of a command that counts paths, by its own clock if it prints one.
  *
  * @param {PerftDepth} depth
  * @param {string} command
@@ -64,7 +64,7 @@ async function findFairy() {
 const fairyInput = 'setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft 5\nquit\n';
 
 /**
- * The best of several rounds, the contenders taking turns so that a busy minute meets them all.
+ * The best of several rounds; the contenders take turns, so that a busy minute affects them all.
  *
  * @param {readonly (() => Promise<number>)[]} contenders
  */
@@ -147,7 +147,7 @@ async function benchSearch() {
     await step(`search, round ${round + 1} of ${rounds}`, async () => {
       for (const [i, contender] of contenders.entries()) {
         const measured = await contender();
-        // The first of all is the native one: whoever searches must search the same tree.
+        // The first is the native program; the others must search the same tree.
         results[i] = quicker(results[i] ?? unmeasured(results[0] ?? measured), measured);
       }
     });
@@ -179,7 +179,7 @@ async function benchSearch() {
 }
 
 /**
- * Nodes a second of `duiyi bench --game gomoku`, and how many nodes that were.
+ * Nodes per second of `duiyi bench --game gomoku`, and the number of nodes.
  *
  * @param {string} command
  * @param {readonly string[]} args

@@ -9,7 +9,7 @@ The result is checked in, so that nobody needs the font to build or to play. The
 SIL Open Font License; its text lies beside the outlines.
 
 The font follows every hair of the brush with hundreds of points. On a piece that is a thumb wide
-nobody sees them, so each contour is fitted anew: corners are kept, the curves between them become
+nobody sees them, so each contour is fitted again: corners are kept, the curves between them become
 the fewest cubics that stay within TOLERANCE, and all numbers become relative integers.
 (Schneider, "An Algorithm for Automatically Fitting Digitized Curves", Graphics Gems, 1990.)
 """

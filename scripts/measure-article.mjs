@@ -1,8 +1,8 @@
-// Plays and counts what the article tells of but no build can wait for, and writes learn/measured.json:
+// Plays and counts the measurements of the article that take too long for a build, and writes learn/measured.json:
 //
 //   cargo build --release && node scripts/measure-article.mjs
 //
-// The same program and the same seeds give the same numbers. It takes an hour or so.
+// The same program and the same seeds give the same numbers. It takes about an hour.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

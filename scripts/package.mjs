@@ -9,7 +9,7 @@ async function main() {
   const folder = path.resolve(process.argv[2] ?? path.join(root, 'target/package'));
   await setUp();
   await step('Engine', buildWasm);
-  // Only now is Vite certain to be installed.
+  // Vite is certainly installed only after this.
   const { buildPackage } = await import('./lib/package.mjs');
   await step('Package', async () => {
     const { file, size, entryCount } = await buildPackage(folder);

@@ -37,12 +37,12 @@ async function main() {
   await setUp();
   await step('Engine', buildWasm);
 
-  // Only now are Vite and its like certain to be installed.
+  // Vite and the others are certainly installed only after this.
   const vite = await import('vite');
   if (!options.dev) await step('Page', () => vite.build({ logLevel: 'warn' }).then(() => undefined));
   if (options.build) return;
 
-  // A busy port means the next one.
+  // If the port is busy, the next one is used.
   const address = { port: options.port, host: options.host };
   const server = options.dev
     ? await vite.createServer({ server: address }).then((dev) => dev.listen())

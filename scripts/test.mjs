@@ -1,5 +1,5 @@
-// npm test: sets up what is missing, builds, and runs every test there is, in the order of what explains most when it
-// fails. Stops at the first step that fails and shows what it said. The last line is always the totals.
+// npm test: sets up what is missing, builds, and runs every test, beginning with those that explain most when they
+// fail. Stops at the first step that fails and shows its output. The last line is always the totals.
 
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// The addresses of the pages for reading, where the host is known when they are built: search engines take neither a
-// canonical address nor those of other languages unless they are absolute.
+// The addresses of the article and the gallery, if the host is known when they are built: search engines accept
+// canonical addresses and those of other languages only if they are absolute.
 //
 //   DUIYI_URL=https://example.org/duiyi/ npm run build
 

@@ -1,14 +1,14 @@
-// The claims of the article: what a sentence says of a figure or of a search, and no number can say for it.
+// The claims of the article: statements of a sentence about a figure or a search that are not numbers.
 //
 //   <figcaption data-claim="late-move-searched-again">…</figcaption>
 //
-// `web/learn/claims.ts` has a test for each name. The build asks them all, on the figures as the page has them, and
-// fails where one is not so. Both languages make the same claims, which a test compares.
+// `web/learn/claims.ts` has a test for each name. The build runs them all, on the figures as the page shows them, and
+// fails if one does not hold. Both languages make the same claims, which a test compares.
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 
 /**
- * Asks every claim of the page, and takes the names out of it, since readers have no use for them.
+ * Checks every claim of the page and removes the names, since readers do not need them.
  *
  * @template Evidence
  * @param {HTMLElement} page

@@ -1,4 +1,5 @@
-// The numbers of the article, and the searches that its claims look at: small phrases in the HTML that say what to count, answered by real runs of the lessons.
+// The numbers of the article and the searches of its claims: short phrases in the HTML say what to count, and real
+// runs of the lessons give the answers.
 //
 //   <span data-count="leaves: minimax 3 on start"></span>        a field of a run
 //   <span data-count="minimum: 4 on opening"></span>                the fewest leaves of any search of that tree; also minimumNodes
@@ -18,7 +19,7 @@ import { positions } from './article-positions.mjs';
 /** @typedef {import('../../web/lessons/types.ts').LessonRun} LessonRun */
 /** @typedef {{ new (text: string): Lesson, programs(): string[], program(id: string): LessonSettings }} LessonClass */
 
-/** More than any run of the article takes; one that needs more has not been counted, and fails. */
+/** More than any run of the article needs; a run that needs more fails. */
 const maxNodes = 20_000_000;
 
 const aids = /** @type {const} */ ({
@@ -87,7 +88,7 @@ export const formatCount = (value) => Math.round(value).toLocaleString('en').rep
 export const formatPawns = (value) =>
   `${value < 0 ? '−' : value > 0 ? '+' : ''}${(Math.abs(value) / 100).toFixed(1)}`;
 
-/** A ratio as a reader wants it: tenths up to a hundred. @param {number} value */
+/** A ratio for readers: with tenths up to a hundred. @param {number} value */
 export const formatRatio = (value) =>
   value.toLocaleString('en', {
     minimumFractionDigits: value < 100 ? 1 : 0,
@@ -95,7 +96,7 @@ export const formatRatio = (value) =>
   });
 
 /**
- * The points that the fourth article's generator tries in a walk of so many plies: at every node above the leaves, all
+ * The points that the fourth article's generator tries in a walk of `depth` plies: at every node above the leaves, all
  * 90 for each piece of the side to move.
  *
  * @param {Lesson} lesson @param {number} depth @param {string[]} [path] @returns {number}
@@ -108,7 +109,7 @@ export function countTries(lesson, depth, path = []) {
 }
 
 /**
- * Makes the runs that phrases name, each once.
+ * Runs the searches that phrases name, each once.
  *
  * @param {LessonClass} lessons @returns {(words: string) => LessonRun}
  */
@@ -125,7 +126,7 @@ export function createRunner(lessons) {
     const lesson = new lessons(positionOf(position));
     try {
       const parsed = parseSettings(settings, lessons);
-      // Minimax has walked the whole tree, and can say at once what its minimum is.
+      // Minimax has walked the whole tree, so its minimum costs nothing more.
       const made = lesson.run({ ...parsed, minimum: parsed.algorithm === 'minimax', maxNodes }, []);
       if (!made.complete) throw new Error(`${words} takes more than ${maxNodes} nodes`);
       runs.set(words, made);
@@ -156,7 +157,7 @@ export function createCounter(lessons, run = createRunner(lessons)) {
   }
 
   /**
-   * Moves as readers of the language write them.
+   * Moves in the notation of the language's readers.
    *
    * @param {string} words @param {readonly string[]} moves @param {string} lang
    */
@@ -214,7 +215,7 @@ export function createCounter(lessons, run = createRunner(lessons)) {
  * @param {string} text @returns {number}
  */
 export function evaluateSum(text) {
-  // JavaScript works it out; nothing but a sum gets that far.
+  // JavaScript evaluates it; only a sum gets this far.
   if (!/^[\d+\-*/^()]+$/.test(text)) throw new Error(`data-sum="${text}": not a sum`);
   return runInNewContext(text.replaceAll('^', '**'));
 }
@@ -231,7 +232,7 @@ export function constantOf(constants, name) {
 }
 
 /**
- * Puts the answers into the page. Each hook stands in an empty element of its own.
+ * Puts the answers into the page. Each hook is an empty element of its own.
  *
  * @param {import('node-html-parser').HTMLElement} page
  * @param {(phrase: string, lang?: string) => string} count

@@ -15,7 +15,7 @@ import { parseHtml } from './html.mjs';
 
 initSync({ module: readFileSync(new URL('../../web/pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
-/** A stand-in that answers with what it was asked, so that the phrases can be tested without wasm. */
+/** A stand-in that returns the request, so that the phrases can be tested without wasm. */
 function fakeLessons() {
   /** @type {{ text: string, settings: object }[]} */
   const asked = [];
@@ -99,7 +99,7 @@ test.each([
   expect(() => createCounter(fakeLessons().lessons)(phrase)).toThrow(why);
 });
 
-test('sums bind as they do on paper', () => {
+test('sums have the usual precedence', () => {
   expect(evaluateSum('224*223*222')).toBe(11_089_344);
   expect(evaluateSum('44^2+44^2-1')).toBe(3871);
   expect(evaluateSum('10^20*10^4/(5*10^16)/86400')).toBeCloseTo(231.48, 2);
@@ -153,12 +153,12 @@ test('a generator that tries all 90 points for each piece lists the moves in our
 test('it tries 90 points for each piece at every node above the leaves', () => {
   const lesson = new Lesson(positions['start'] ?? '');
   expect(countTries(lesson, 1)).toBe(16 * 90);
-  // After one ply all 16 pieces of the other side are there but where one was captured: two moves of the cannons.
+  // After one ply all 16 pieces of the other side are there, except after the two captures by the cannons.
   expect(countTries(lesson, 2)).toBe(16 * 90 + 44 * 16 * 90 - 2 * 90);
   lesson.free();
 });
 
-test('119 is what the pieces could do at best, were each alone', () => {
+test('119 is the number of moves if every piece stood alone at its best', () => {
   const best = (/** @type {string} */ piece) =>
     points.reduce((most, point) => {
       const row = Number(point[1]);

@@ -1,5 +1,5 @@
-// The listings of the article as text that can be copied: <pre data-listing="plain/alpha_beta.py"></pre> is filled with
-// what stands between the markers of that file in crates/lessons, which tests run.
+// The listings of the article as text that can be copied: <pre data-listing="plain/alpha_beta.py"></pre> is filled
+// with the lines between the markers of that file in crates/lessons, which tests run.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What was played and counted once for the article, by scripts/measure-article.mjs, and how the page asks for it:
+// Matches and counts that scripts/measure-article.mjs has measured once, and how the page refers to them:
 //
 //   <td data-measured="material:6 network:2 elo"></td>    won, drawn, lost, elo, least, most of a match
 //   <td data-measured="moves 32 mean"></td>               positions, mean, most of the group with up to 32 pieces
@@ -9,7 +9,7 @@ import { formatCount } from './article-counts.mjs';
 /** @typedef {{ pieces: [number, number], positions: number, mean: number, most: number }} Group */
 /** @typedef {{ matches: readonly Match[], moves: { groups: readonly Group[] } }} Measured */
 
-/** What `duiyi ladder` prints of one match. @param {string} line @returns {Omit<Match, 'command'>} */
+/** Parses the line that `duiyi ladder` prints for a match. @param {string} line @returns {Omit<Match, 'command'>} */
 export function readMatch(line) {
   const found = /^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), Elo ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\)/.exec(
     line.trim(),

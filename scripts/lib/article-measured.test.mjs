@@ -19,7 +19,7 @@ test('a match is read as the ladder prints it', () => {
   expect(() => readMatch('level 2')).toThrow(/no match/);
 });
 
-test('what was recorded of each match is what its games make', () => {
+test('the recorded figures of each match follow from its games', () => {
   expect(measured.matches.length).toBeGreaterThanOrEqual(5);
   for (const { command, won, drawn, lost, elo, least, most } of measured.matches) {
     const games = won + drawn + lost;
@@ -34,19 +34,19 @@ test('what was recorded of each match is what its games make', () => {
   }
 });
 
-test('what the article says of the matches is what came out', () => {
+test('the article agrees with the results of the matches', () => {
   const elo = (/** @type {number} */ depth) =>
     measured.matches.find(({ players }) => players === `material:${depth} network:2`);
   // With the same depth, and with one or two plies more, the crude program loses.
   for (const depth of [2, 3, 4]) expect(elo(depth)?.most).toBeLessThan(0);
-  // With three or four more nobody can say.
+  // With three or four plies more the result is open.
   for (const depth of [5, 6]) {
     expect(elo(depth)?.least).toBeLessThan(0);
     expect(elo(depth)?.most).toBeGreaterThan(0);
   }
 });
 
-test('moves grow fewer as pieces do', () => {
+test('there are fewer moves with fewer pieces', () => {
   const means = measured.moves.groups.map(({ mean }) => mean);
   expect(means).toHaveLength(7);
   expect([...means].sort((a, b) => b - a)).toEqual(means);

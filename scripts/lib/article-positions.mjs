@@ -1,4 +1,4 @@
-// The positions that the article counts on, by name. Those with a figure stand there too, and a test compares.
+// The positions that the article counts on, by name. A test compares those that also appear in a figure.
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
@@ -19,7 +19,7 @@ export const positions = {
   six: '((1 2)(3 4)(5 6))',
   /** The walk through the cuts. */
   walk: '(((1 0)(2 9))((3 1)(2 0))((5 4)(6 7)))',
-  /** Yamato against Han, with three answers in place of 44. */
+  /** Yamato against Han, with three answers instead of 44. */
   han: '(((3 8 5)(9 2 6)(7 9 1))((4 6 2)(5 1 8)(3 9 7)))',
   /** The same leaves by rank alone. */
   ranked: '((4 3)(1 2))',
@@ -27,7 +27,7 @@ export const positions = {
   pieces24: '1Rbakabn1/r8/9/p3p3p/2p6/9/P1P1c3P/N3B1p1C/4A4/2B1KA3 b - - 0 14',
   pieces16: '2b1ka3/4a4/4b4/3R5/n1P6/1p4N2/r8/4B4/9/3AKAB2 b - - 0 34',
   pieces8: '2b1k4/9/4b4/R8/9/4r4/9/9/4A4/3AK4 w - - 0 81',
-  /** The most moves that we have found by trial. */
+  /** The most moves that we have found by experiment. */
   many: '1C7/4P2P1/3N1k3/4N2P1/3P1P3/8R/2C6/B2ABA1p1/6R2/4K4 w',
   /** Four points, one stone. */
   small: 'x1/2 w freestyle',

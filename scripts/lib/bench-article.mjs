@@ -1,15 +1,15 @@
-// How the article loads and runs in Chromium: what a reader waits for, what shifts while it is read, and what blocks
-// the page while figures play.
+// How the article loads and runs in Chromium: what a reader waits for, what shifts while reading, and what blocks the
+// page while figures play.
 
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { ensureChromium } from './browser.mjs';
 import { root } from './steps.mjs';
 
-/** A phone of some years ago against this machine. */
+/** The speed of a phone that is some years old, relative to this machine. */
 const slowdown = 4;
 const loads = 5;
-/** Milliseconds for which each figure is looked at. */
+/** Milliseconds for which each figure is watched. */
 const dwellMs = 700;
 
 /** Runs in the page: notes what the browser reports from the start. */
@@ -72,7 +72,7 @@ export async function measureArticle(path) {
     for (let at = 0; at < (await lessons.count()); at++) {
       const lesson = lessons.nth(at);
       await lesson.scrollIntoViewIfNeeded();
-      // The first button plays, where the figure moves in steps; elsewhere it starts the figure afresh.
+      // The first button plays a figure that moves in steps; otherwise it restarts the figure.
       await lesson.locator('.controls button:visible').first().click();
       await page.waitForTimeout(dwellMs);
     }

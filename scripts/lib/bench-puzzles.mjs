@@ -5,11 +5,11 @@ import path from 'node:path';
 import { root, StepError } from './steps.mjs';
 
 const file = path.join(root, 'crates/search/tests/data/gomoku-puzzles.txt');
-/** What the page evaluates gomoku by. */
+/** The network for gomoku. */
 const network = path.join(root, 'crates/engine/nets/gomoku.net');
 /** The rules by their numbers in the file. */
 const rules = /** @type {const} */ ({ 0: 'freestyle', 1: 'standard', 4: 'renju' });
-/** Nodes of one step: some milliseconds. */
+/** Nodes of one step: a few milliseconds. */
 const stepNodes = 5_000;
 
 /** @param {string} number */

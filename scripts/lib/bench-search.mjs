@@ -1,4 +1,4 @@
-// Searches the bench positions through the wasm face. Runs under node and in a browser alike.
+// Searches the bench positions through the wasm interface, in Node or in a browser.
 
 /**
  * @typedef {import('./positions.mjs').BenchPosition} BenchPosition

@@ -1,4 +1,4 @@
-// How many tests passed and failed, read from what the test runners themselves report.
+// How many tests passed and failed, read from the reports of the test runners.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 

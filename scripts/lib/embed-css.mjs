@@ -1,4 +1,4 @@
-// embed.css: web/element/embed.css and the room of every figure.
+// embed.css: web/element/embed.css and the reserved space of every figure.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,7 @@
-// The Vite plugin that builds everything but the page of the game: `embed.js`, `embed.css` and `embed.html` under names
-// that stay, the article and the gallery in two languages, their parts in embed/, wasm and workers in assets/ beside those of the page.
-// A build of its own, so that nothing of it is mixed into the page's files, whose sizes have budgets.
+// The Vite plugin that builds everything except the page of the game: `embed.js`, `embed.css` and `embed.html` under
+// stable names, the article and the gallery in two languages, their parts in embed/, wasm and workers in assets/
+// beside those of the page. It is a separate build, so that nothing of it is mixed into the page's files, whose sizes
+// have budgets.
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +36,7 @@ export const plainImports = {
 };
 
 /**
- * What every build of the elements has in common, this one and that of the npm package.
+ * The settings of every build of the elements: this one and that of the npm package.
  *
  * @param {{ root: string, outDir: string }} options
  * @returns {import('vite').InlineConfig}
@@ -51,7 +52,8 @@ export const elementsConfig = ({ root, outDir }) => ({
     outDir,
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    // Links in the head of a stranger's page are not ours to write; and everything waits for its turn anyway.
+    // We must not write links into the head of another site's page; and everything is loaded when it is needed
+    // anyway.
     modulePreload: false,
     reportCompressedSize: false,
   },
@@ -68,7 +70,7 @@ function embedConfig(root, outDir) {
   return {
     ...shared,
     plugins: [plainImports, stillFigures(), addresses(), policyInPages()],
-    // Known, so that pages may name icons; the build of the page copies them.
+    // Vite must know the folder, so that pages may name icons; the build of the page copies it.
     publicDir: 'public',
     build: {
       ...shared.build,

@@ -1,5 +1,5 @@
-// Fills the gallery: every board and every figure of the lists, live, with its code. What is said of a figure is what the
-// article says of it, so that there is one place for that.
+// Fills the gallery: every board and every figure of the lists, live, with its code. The texts about figures come
+// from the article, so that they exist only once.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { root } from './steps.mjs';
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** What a page is told to load until it knows better. */
+/** The address in the code until a script knows the real one. */
 const address = 'https://your.host/duiyi/';
 
 /** @returns {Promise<Catalogue>} */
@@ -80,9 +80,7 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
     // The figure that opens the article stands above its chapters.
     const heading = holder?.closest('section')?.querySelector('h2') ?? article.querySelector('h1');
     const chapter =
-      heading === null
-        ? ''
-        : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
+      heading === null ? '' : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const caption = holder?.querySelector('figcaption')?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,

@@ -1,4 +1,4 @@
-// The licences of everything that is in what we publish: our own, that of the font, and those of the Rust crates that are
+// The licences of everything that we publish: our own, that of the font, and those of the Rust crates that are
 // compiled into the WebAssembly. No package from npm is part of the page.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { root, run } from './steps.mjs';
  */
 
 /**
- * The crates of others that are compiled into a crate of ours. Macros run at build time, and nothing of them stays.
+ * The crates of others that are compiled into one of ours. Macros run at build time and leave nothing in the wasm.
  *
  * @param {Metadata} metadata
  * @param {string} crate
@@ -44,7 +44,7 @@ async function textsOf({ manifest_path }) {
   return Promise.all(files.map(async (file) => (await readFile(path.join(folder, file), 'utf8')).trim()));
 }
 
-/** The file `licences.txt`: every text once, below the names of what it holds for. */
+/** The file `licences.txt`: every text once, below the names of the parts it applies to. */
 export async function licenceTexts() {
   const read = async (/** @type {string} */ file) => (await readFile(path.join(root, file), 'utf8')).trim();
   const args = ['metadata', '--locked', '--format-version=1', '--filter-platform=wasm32-unknown-unknown'];

@@ -1,4 +1,4 @@
-// What a page or an element loads, from the manifests that Vite writes beside its builds.
+// The files that a page or an element loads, from the manifests that Vite writes beside its builds.
 
 /** @typedef {import('vite').Manifest} Manifest */
 
@@ -6,7 +6,7 @@
 export const manifestFile = (name) => `.vite/${name}.json`;
 
 /**
- * The chunks that are reached from some others, themselves included: through plain imports, and through those late
+ * The chunks that can be reached from some others, including these: through static imports, and through those dynamic
  * ones that `follows`.
  *
  * @param {Manifest} manifest
@@ -30,7 +30,7 @@ export const codeOf = (manifest, keys) => [
 ];
 
 /**
- * The keys that match; a build without any has changed its shape, and would pass any budget.
+ * The keys that match. If there are none, the build has changed its shape and would pass any budget, so that is an error.
  *
  * @param {readonly string[]} keys @param {RegExp} pattern
  */

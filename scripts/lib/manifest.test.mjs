@@ -17,7 +17,7 @@ const manifest = {
   'web/gomoku.ts': chunk({ file: 'assets/gomoku-G7.js' }),
 };
 
-test('plain imports are always reached, late ones where they are asked for', () => {
+test('static imports are always followed, dynamic ones if that is requested', () => {
   expect(reach(manifest, ['index.html'])).toEqual(['index.html', '_shared-C3.js']);
   expect(reach(manifest, ['index.html'], (key) => key !== 'web/gomoku.ts').sort()).toEqual(
     ['_deep-E5.js', '_shared-C3.js', 'index.html', 'web/deeper.ts', 'web/late.ts'].sort(),
@@ -32,7 +32,7 @@ test('code is scripts and styles, each once', () => {
   ]);
 });
 
-test('what nothing matches is an error, not a budget of nothing', () => {
+test('a pattern that matches nothing is an error, not an empty budget', () => {
   expect(matching(Object.keys(manifest), /gomoku/)).toEqual(['web/gomoku.ts']);
   expect(() => matching(Object.keys(manifest), /chess/)).toThrow(/changed its shape/);
 });

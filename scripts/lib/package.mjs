@@ -1,5 +1,5 @@
-// Builds the npm package `duiyi`: the engine and the lessons for Node and bundlers, the elements for bundlers, and a
-// folder for pages without one, embed/, in which all of them have their wasm and networks.
+// Builds the npm package `duiyi`: the engine and the lessons for Node and bundlers, the elements for bundlers, and
+// for pages without a bundler the folder embed/, which also holds the wasm and networks of all of them.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { root, run } from './steps.mjs';
 
 const source = path.join(root, 'package');
 
-/** What stands in package.json besides what it has in common with the project's own. */
+/** The fields of package.json that differ from the project's own. */
 const entries = {
   type: 'module',
   exports: {
@@ -55,7 +55,7 @@ async function copyEngine(folder) {
 }
 
 /**
- * Of each engine and each network one, for all entries of the package and for the workers.
+ * One file for each engine and each network, shared by all entries of the package and the workers.
  *
  * @param {{ names: readonly string[] }} asset
  */
@@ -69,7 +69,7 @@ async function buildElements(folder) {
     ...shared,
     build: {
       ...shared.build,
-      // The bundler that puts the page together does that; here the code stays readable.
+      // The page's bundler does that; here the code stays readable.
       minify: false,
       rolldownOptions: {
         input: { elements: path.join(source, 'elements.ts') },
@@ -111,7 +111,7 @@ async function buildEmbed(folder) {
 }
 
 /**
- * Writes the hashes of all files of the folder into it, as the attribute `integrity` takes them.
+ * Writes the hashes of all files of the folder into it, in the form of the attribute `integrity`.
  *
  * @param {string} folder @returns {Promise<Record<string, string>>} by name
  */
@@ -144,8 +144,8 @@ async function writeReadme(folder, hashes) {
 const tsc = (...args) => run(path.join(root, 'node_modules/.bin/tsc'), args);
 
 /**
- * The typings of the elements: those of the compiler's files that can be reached from their entry.
- * rolldown-plugin-dts would make one file of them, but asks for Node 22.
+ * The typings of the elements: the compiler's files that can be reached from their entry.
+ * rolldown-plugin-dts would bundle them, but needs Node 22.
  *
  * @param {string} folder
  */
@@ -153,7 +153,7 @@ async function writeTypes(folder) {
   const emitted = path.join(root, 'target/package-types');
   await rm(emitted, { recursive: true, force: true });
   await tsc('-p', path.join(source, 'tsconfig.json'), '--outDir', emitted);
-  // The compiler does not write those that come with the engine's modules.
+  // The compiler does not write the typings that come with the engine's modules.
   for (const file of ['web/pkg/duiyi.d.ts', 'web/pkg-lessons/lessons.d.ts'])
     await cp(path.join(root, file), path.join(emitted, file));
   const entry = path.join(emitted, 'package/elements.d.ts');

@@ -17,7 +17,7 @@ const policy = [
 ].join('; ');
 
 /**
- * Puts the policy into a built page, so that it also holds on hosts whose headers nobody controls. Not in
+ * Puts the policy into a built page, so that it also applies on hosts whose headers cannot be set. Not in
  * development: Vite's hot reload works with inline styles.
  *
  * @returns {import('vite').Plugin}
@@ -39,10 +39,10 @@ export const policyInPages = () => ({
   },
 });
 
-/** The one page that others may show in a frame. */
+/** The only page that others may show in a frame. */
 const framed = '/embed.html';
 
-/** What other origins load: the module, its parts, the engine and its workers. */
+/** The files that other origins load: the module, its parts, the engine and its workers. */
 const shared = /^\/(embed\.(js|css)$|embed\/|assets\/)/;
 
 /**
@@ -58,7 +58,7 @@ export function headersFor(path) {
     ...(shared.test(path)
       ? { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
       : {}),
-    // The two names that stay the same from build to build, and lead to all the others.
+    // The two names that stay the same from build to build and lead to all other files.
     ...(/^\/embed\.(js|html)$/.test(path) ? { 'Cache-Control': 'no-cache' } : {}),
   };
 }

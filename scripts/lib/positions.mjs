@@ -1,5 +1,5 @@
-// What the bench searches: an opening, two middle games and an endgame, each to a depth that takes about a
-// second. Moves are played from the position, the start of the game where none is given.
+// The positions of the bench: an opening, two middle games and an endgame, each with a depth that takes about a
+// second. Moves are played from the position, or from the start of the game if none is given.
 
 /** @typedef {{ name: string, fen: string, moves: readonly string[], depth: number }} BenchPosition */
 

@@ -1,6 +1,6 @@
-// The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build, those of
-// the page apart from those of the article and of what others embed, which are stored when they are first used.
-// Our own: with vite-plugin-pwa's injectManifest, the digests, the second list and the worker would still be ours to write.
+// The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build. The
+// files of the article and of the elements are in a second list and are stored when they are first used. With
+// vite-plugin-pwa's injectManifest we would still have to write the digests, the second list and the worker.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const output = 'sw.js';
  * What the service worker stores: every file of the build but itself, pages under the addresses of their folders.
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
- * @param {ReadonlySet<string>} page paths of those that the page may need, whatever its player does
+ * @param {ReadonlySet<string>} page paths of the files that the page may need, whatever the player does
  * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
  *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
  */
@@ -61,9 +61,9 @@ export function serviceWorker() {
     configResolved: (resolved) => {
       config = resolved;
     },
-    // The files in public/ are in place by then, and a build that failed never gets here.
+    // The files in public/ have been copied by then, and a failed build never gets here.
     writeBundle: {
-      // Behind embedBuild(), whose files it lists too.
+      // After embedBuild(), whose files it lists too.
       sequential: true,
       order: 'post',
       async handler(_options, bundle) {

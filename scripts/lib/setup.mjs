@@ -1,5 +1,5 @@
-// What a clean clone lacks: npm packages, the wasm target, wasm-pack and wasm-bindgen. Everything found is
-// used; everything missing is fetched from the package registries, never from elsewhere.
+// Installs what a clean clone lacks: npm packages, the wasm target, wasm-pack and wasm-bindgen. Installed tools are
+// used; missing ones are fetched from the package registries, never from elsewhere.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -89,14 +89,14 @@ async function ensureProgram(program, crate, version, fits) {
     if (have && fits(have)) return { have, folder: path.isAbsolute(candidate) ? bin : null };
   }
   note(`building ${crate} ${version} into ${toolCache}, once for this machine; this takes some minutes`);
-  // As its authors locked it; where a registry lacks one of those versions, as this registry resolves it.
+  // With the authors' lock file; if a registry lacks one of those versions, with the versions that it resolves.
   const install = ['install', '--root', path.dirname(bin), '--version', version, crate];
   const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });
   if (locked.code !== 0) await run('cargo', install, { cwd: os.tmpdir() });
   return { have: version, folder: bin };
 }
 
-/** wasm-bindgen's program and library must agree to the last digit; the lock file says which. */
+/** wasm-bindgen's program and library must have exactly the same version; the lock file says which. */
 async function lockedBindgen() {
   const lock = await readFile(path.join(root, 'Cargo.lock'), 'utf8');
   const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
@@ -104,7 +104,7 @@ async function lockedBindgen() {
   return version;
 }
 
-/** All that building needs. Puts the programs found or installed first on this process's PATH. */
+/** Installs everything that a build needs. Puts the programs first on this process's PATH. */
 export async function setUp() {
   checkNode();
   await step('npm packages', installPackages);

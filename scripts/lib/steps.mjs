@@ -30,7 +30,7 @@ export function formatDuration(ms) {
 /** Bytes as kilobytes of 1000, as the budgets count them. @param {number} bytes */
 export const formatBytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A line within a step, where it takes long. @param {string} text */
+/** Prints a progress line within a long step. @param {string} text */
 export const note = (text) => console.log(paint(2, `  ${text}`));
 
 /**
@@ -57,7 +57,7 @@ export async function step(title, work) {
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
- * Runs a command and returns what it wrote: `output` is stdout and stderr as they came. A non-zero exit is a StepError.
+ * Runs a command and returns what it wrote: `output` is stdout and stderr in the order of arrival. A non-zero exit is a StepError.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -72,12 +72,12 @@ export function run(command, args, options = {}) {
       env: { ...process.env, ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    // A program that ends without reading its input is no reason to fail here.
+    // A program that ends without reading its input is not a reason to fail here.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
     /** @type {string[]} */
     const chunks = [];
-    // An interrupted run ends its command and shows what it had to say so far.
+    // An interrupted run ends its command and shows its output so far.
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
       console.log(`${chunks.join('').trimEnd()}\nInterrupted while running: ${name}`);
       child.kill(signal);

@@ -20,7 +20,7 @@ describe('durations', () => {
 describe('a command', () => {
   const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code]);
 
-  test('that fails tells its status and all it wrote', async () => {
+  test('that fails reports its status and its whole output', async () => {
     const failure = await node('console.log("a"); console.error("b"); process.exit(3)').catch(
       (error) => error,
     );

@@ -1,6 +1,6 @@
-// The Vite plugin that completes the article: between the tags of each <duiyi-lesson> it puts the figure as it
-// begins, drawn by the very code that draws it in the browser, so that the page can be read without JavaScript and
-// printed; it fills the hooks of article-counts.mjs from real runs, the list of contents, and the gallery.
+// The Vite plugin that completes the article: between the tags of each <duiyi-lesson> it puts the initial state of
+// the figure, drawn by the same code as in the browser, so that the page can be read without JavaScript and printed.
+// It also fills the hooks of article-counts.mjs from real runs, the list of contents, and the gallery.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ import { root } from './steps.mjs';
 const pkg = path.join(root, 'web/pkg-lessons');
 
 /**
- * What a tag says, as the element reads it.
+ * The options in a tag, as the element reads them.
  *
  * @param {HTMLElement} element
  * @returns {StillOptions}
@@ -101,7 +101,7 @@ async function loadLessons() {
 }
 
 /**
- * All that pages ask for, made once for both languages.
+ * Everything that the pages need, computed once for both languages.
  *
  * @returns {Promise<(html: string) => string>}
  */

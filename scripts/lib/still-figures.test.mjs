@@ -10,13 +10,13 @@ function changed(html, change) {
   return page.toString();
 }
 
-test('what does not change is written as it was read', () => {
+test('unchanged parts are written as they were read', () => {
   const html =
     '<!doctype html>\n<html lang="en">\n  <!-- a remark --><meta charset="utf-8" />\n<p hidden title="1 &lt; 2">a &amp; <b>b</b>\n</p></html>\n';
   expect(parseHtml(html).toString()).toBe(html);
 });
 
-test('a tag says what its figure shows', () => {
+test('the attributes of a tag become the options of its figure', () => {
   const tag =
     '<duiyi-lesson figure="scrubber" fen="((1 2)(3 4))" algorithm="mixed" depth="3" lang="zh" data-follows>';
   const options = (/** @type {string} */ html) =>
@@ -47,7 +47,7 @@ test('each figure without a still gets one, and those that have one keep it', ()
   );
 });
 
-test('a long outline that comes again is drawn by reference, one that does not stays', () => {
+test('a long outline that occurs again is drawn by reference, others stay', () => {
   const long = `m0 0${'l1 2'.repeat(60)}`;
   const once = `m5 5${'l3 4'.repeat(60)}`;
   const html = `<body><path class="glyph" d="${long}" transform="scale(2)"/><path d="${long}"/><path d="${once}"/><path d="m1 1"/></body>`;
@@ -58,7 +58,7 @@ test('a long outline that comes again is drawn by reference, one that does not s
   expect(changed('<body><p>none</p></body>', shareOutlines)).toBe('<body><p>none</p></body>');
 });
 
-test('the contents name every heading of a section but those that wish not to be listed', () => {
+test('the contents name every heading of a section but those marked as unlisted', () => {
   const html =
     '<ol data-contents></ol><h2 id="a">One</h2><h2 id="b" data-unlisted>Two</h2><h3 id="c">x</h3><h2 id="d">Three</h2>';
   expect(sectionsOf(parseHtml(html))).toEqual([

@@ -1,4 +1,4 @@
-// The words of UCI, as `node scripts/uci.mjs` speaks it: lines into what the wasm face takes, reports into lines.
+// The words of UCI for `node scripts/uci.mjs`: converts lines to calls of the wasm interface, and reports to lines.
 
 /**
  * @typedef {import('../../web/pkg/duiyi.js').Limits} Limits
@@ -40,7 +40,7 @@ export function parseGo(text, side) {
     at += 1;
     const value = Number(words[at]);
     if (!Number.isInteger(value)) throw new Error(`go ${word}: ${words[at] ?? 'nothing'} is not a number`);
-    // Runners report a clock that has run over as negative: no time is left.
+    // Runners report a clock that has run out as negative: no time is left.
     given.set(word, Math.max(0, value));
   }
   const depth = given.get('depth');
@@ -68,7 +68,7 @@ export function parseOption(text) {
 }
 
 /**
- * The lines that tell what is known.
+ * The output lines of a report.
  *
  * @param {Report} report
  */

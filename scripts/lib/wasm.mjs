@@ -1,5 +1,5 @@
-// Builds crates/wasm with wasm-pack, once for boards and once for lessons, unless nothing that goes into it has
-// changed. Two files, since a board needs none of the lessons and a lesson none of the searches.
+// Builds crates/wasm with wasm-pack, once for boards and once for lessons, unless none of its inputs has changed.
+// There are two files, since a board needs none of the lessons and a lesson none of the searches.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { ask, formatBytes, root, run } from './steps.mjs';
 
 const packages = [
   // In the engine the border only converts, so it is built for size; in the lessons the algorithms are compiled with it.
-  // The crate that all games share is not: that would save 1.6 kB, but the search of gomoku took 12 % longer.
+  // The crate that all games share is not: that would save 1.6 kB, but make the search of gomoku 12 % slower.
   { name: 'duiyi', feature: 'engine', folder: 'web/pkg', small: ['duiyi-wasm'] },
   { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', small: [] },
 ];
 
-/** The text that decides what the build gives: sources, settings and the versions of the tools. */
+/** The text that determines the result of the build: sources, settings and the versions of the tools. */
 async function fingerprint() {
   const hash = createHash('sha256');
   const sources = (await readdir(path.join(root, 'crates'), { recursive: true, withFileTypes: true }))
@@ -55,13 +55,13 @@ async function buildPackage({ name, feature, folder, small }, now) {
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
-  // no-install: what setUp() put on the PATH is used, and nothing else is downloaded.
+  // no-install: only the tools that setUp() put on the PATH are used, and nothing else is downloaded.
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
-  // Replaced only after a build that went well, the wasm and its stamp last.
+  // Replaced only after a successful build, with the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
   await rm(stamp, { force: true });
   for (const file of files) {

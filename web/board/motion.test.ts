@@ -53,7 +53,7 @@ test('a dropped piece that the host has moved goes on from where it was dropped'
   expect(returned(motion, xiangqi, stateOf(empty, view({ pieces: moved })), smooth, 0)).toEqual(motion);
 });
 
-test('one that the host has not moved goes back, unless the hand holds it again', () => {
+test('a piece that the host has not moved goes back, unless the hand holds it again', () => {
   expect(returned(dropped, xiangqi, stateOf(empty), smooth, 0)).toMatchObject({
     thrown: null,
     tracks: [{ type: 'slide', from: dropped.thrown?.at, point: 'h2' }],
@@ -61,7 +61,7 @@ test('one that the host has not moved goes back, unless the hand holds it again'
   expect(returned(dropped, xiangqi, stateOf({ type: 'picked', from: 'h2' }), smooth, 0)).toEqual(atRest);
 });
 
-test('the same position again leaves what is on its way; what has arrived is forgotten', () => {
+test('the same position again does not interrupt animations; finished ones are forgotten', () => {
   const motion = viewed(atRest, xiangqi, view(), view({ pieces: moved }), smooth, 0);
   expect(viewed(motion, xiangqi, view({ pieces: moved }), view({ pieces: moved }), smooth, 50)).toBe(motion);
   expect(ongoing(motion, 50)).toBe(motion);
@@ -84,6 +84,6 @@ test('a stone that is being placed does not fade in: it is visible already', () 
   expect(types(viewed(atRest, xiangqi, view(), view({ pieces }), smooth, 0))).toEqual(['fade']);
 });
 
-test('with reduced motion nothing is on its way', () => {
+test('with reduced motion nothing is animated', () => {
   expect(viewed(dropped, xiangqi, view(), view({ pieces: moved, check: 'e9' }), still, 0).tracks).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is on its way over the board, and what the hand has just let go of. Pure. */
+/** The pieces in motion over the board, and those that were just dropped. Pure. */
 import { type Animator, diff, isNothing, isOver, type Thrown, type Track } from './animate.ts';
 import type { BoardGame, Hand, State } from './board-game.ts';
 import { type Layout, placeAt } from './geometry.ts';
@@ -9,13 +9,13 @@ export interface Motion {
   readonly tracks: readonly Track[];
   /** A piece that the player has dropped; until the host answers it lies where it was dropped. */
   readonly thrown: Thrown | null;
-  /** The stone that the player is placing at this moment: it is already visible there. */
+  /** The stone that the player has just placed: it is already visible there. */
   readonly laid: PointName | null;
 }
 
 export const atRest: Motion = { tracks: [], thrown: null, laid: null };
 
-/** Without what has arrived. */
+/** Without the animations that have ended. */
 export const ongoing = (motion: Motion, now: number): Motion =>
   motion.tracks.some((track) => isOver(track, now))
     ? { ...motion, tracks: motion.tracks.filter((track) => !isOver(track, now)) }

@@ -167,7 +167,7 @@ describe('dragging', () => {
     expect(play([press('h2', true), move('h4', 300)]).state.hand.type).toBe('dragging');
   });
 
-  test('everything is as before when the browser takes the pointer away', () => {
+  test('nothing changes when the browser takes the pointer away', () => {
     expect(play([press('h2'), { type: 'cancel' }]).state.hand).toEqual({ type: 'empty' });
     expect(play([press('h2'), move('e2', 90), { type: 'cancel' }]).state.hand).toEqual({ type: 'empty' });
     for (const point of ['h2', 'e2', 'e5']) {
@@ -256,7 +256,7 @@ describe('a new view', () => {
     }
   });
 
-  test('with nothing new changes nothing', () => {
+  test('without changes has no effect', () => {
     const state = initial(xiangqi, view);
     const again = {
       ...view,

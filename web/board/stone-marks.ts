@@ -36,7 +36,7 @@ export function drawLastMove(paper: Paper, { cell, ratio }: Layout, { x, y }: Sp
   paper.stroke();
 }
 
-/** Lines over the whole board that meet at a point, so that you find it at a glance under a thumb. */
+/** Lines over the whole board that meet at a point, so that it can be found at a glance under a thumb. */
 export function drawCrosshair(
   paper: Paper,
   { cell, ratio, left, top, files, ranks }: Layout,
@@ -121,7 +121,10 @@ const shapes: Readonly<Record<ThreatKind, readonly (readonly [turn: number, reac
   'open-three': [0, 1, 2].map((i) => [i / 3, 1.2] as const),
 };
 
-/** What a stone here would make: the shape shows what, the fill for whom. Both sides' shapes stand side by side. */
+/**
+ * The shape that a stone here would make: its outline shows which, its fill for whom. Both sides' shapes stand side
+ * by side.
+ */
 export function drawThreats(
   paper: Paper,
   { cell, ratio }: Layout,

@@ -24,7 +24,7 @@ test('both have the same sections, in the same order', () => {
   expect(ids(pages.en).length).toBeGreaterThanOrEqual(16);
 });
 
-test('both have the same figures and boards, but for the language', () => {
+test('both have the same figures and boards, except for the language', () => {
   for (const name of ['duiyi-lesson', 'duiyi-board']) {
     const plain = (html: string) => tags(html, name).map((attributes) => ({ ...attributes, lang: null }));
     expect(plain(pages.zh)).toEqual(plain(pages.en));
@@ -48,7 +48,7 @@ test('both ask for the same numbers in each section', () => {
 });
 
 describe.each(Object.entries(pages))('%s', (language, html) => {
-  test('every kind of figure has its place', () => {
+  test('every kind of figure occurs', () => {
     const shown = new Set(lessonsOf(html).map((attributes) => attributes['figure']));
     expect([...shown].sort()).toEqual([...figureIds].sort());
   });
@@ -83,12 +83,12 @@ describe.each(Object.entries(pages))('%s', (language, html) => {
     });
   });
 
-  test('nothing is styled in place, since the policy of the page forbids it', () => {
+  test('there are no inline styles, since the policy of the page forbids them', () => {
     expect(html).not.toMatch(/ style=|<style/);
   });
 });
 
-test('both make the same claims, and every claim is made', () => {
+test('both make the same claims, and every claim is used', () => {
   const made = (html: string) =>
     parseHtml(html)
       .querySelectorAll('[data-claim]')

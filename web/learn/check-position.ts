@@ -1,4 +1,4 @@
-/** Reads what a reader pasted, with the engine's rules. Arrives with the first text that is to be read. */
+/** Reads a text that a reader pasted, with the engine's rules. Loaded with the first such text. */
 
 import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadModule } from '../engine/load.ts';
@@ -14,7 +14,7 @@ export type Checked =
 
 let engine: Promise<void> | null = null;
 
-/** The engine's wasm, which alone reads games. */
+/** The engine's wasm, since only it can read games. */
 function loadEngine(): Promise<void> {
   engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then((loaded) => {
     if (loaded.type === 'failed') {

@@ -1,6 +1,6 @@
 /**
- * What the article says of its figures and searches where a number alone would not: each claim is a test that the
- * build runs on the figures as the page has them (`scripts/lib/article-claims.mjs`).
+ * What the article says about its figures and searches apart from numbers: each claim is a test that the
+ * build runs on the figures as the page shows them (`scripts/lib/article-claims.mjs`).
  */
 
 import type { HorizonModel } from '../lessons/figures/horizon/model.ts';
@@ -12,7 +12,7 @@ import { childrenOf, signOf, type Trace } from '../lessons/trace/trace.ts';
 import type { StepState, TraceModel } from '../lessons/trace/trace-model.ts';
 import type { LessonRun, OpenLesson } from '../lessons/types.ts';
 
-/** What a claim may look at. */
+/** The evidence for a claim. */
 export interface Evidence {
   /** A run by the words of `data-count`: `fail-soft 3 captures on opening`. */
   run(words: string): LessonRun;
@@ -37,7 +37,7 @@ function traced({ figure }: Evidence, id: string) {
   /** A node by the branches of a toy tree that lead to it. */
   const at = (...branches: readonly number[]): number =>
     branches.reduce((node, branch) => childrenOf(trace, node)[branch - 1] ?? -1, 0);
-  /** The window in which a node is entered: what Max has, and what Min allows. */
+  /** The window with which a node is entered: Max's lower edge and Min's upper edge. */
   const window = (node: number): readonly [number, number] => {
     const [alpha, beta] = [trace.alpha[node] ?? 0, trace.beta[node] ?? 0];
     return signOf(trace, node, sign) > 0 ? [alpha, beta] : [-beta, -alpha];
@@ -46,7 +46,7 @@ function traced({ figure }: Evidence, id: string) {
   return { trace, run, subject, at, cut, leaves, scoreOf, window };
 }
 
-/** Nodes that a reduced search has surprised, so that the same move is searched again by the same parent. */
+/** Nodes whose reduced search surprised, so that the same parent searches the same move again. */
 function searchedAgain(trace: Trace): number {
   let count = 0;
   for (let node = 0; node < trace.nodes; node++) {
@@ -103,7 +103,7 @@ export const claims: Readonly<Record<string, Claim>> = {
       return same([nodes, leaves, value], [run(plain).nodes, run(plain).leaves, run(plain).value]);
     }),
 
-  // The walk of the third article, step by step.
+  // The third article's walk, step by step.
   'walk-leaves-as-they-are': (evidence) =>
     same(traced(evidence, 'fig-walk').leaves(0), [1, 0, 2, 3, 1, 2, 0, 5, 4, 6]),
   'walk-1': (evidence) => {

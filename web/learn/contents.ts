@@ -1,4 +1,4 @@
-/** Marks the section being read in the list of contents. */
+/** Marks the current section in the list of contents. */
 export function startContents(): void {
   const details = document.querySelector<HTMLDetailsElement>('.contents details');
   const links = new Map(
@@ -22,14 +22,14 @@ export function startContents(): void {
         if (isIntersecting) above.add(target.id);
         else above.delete(target.id);
       }
-      // The last heading that has passed the upper third of the window.
+      // The last heading above the upper third of the window.
       const current = [...links.keys()].filter((id) => above.has(id)).at(-1);
       for (const [id, link] of links) {
         if (id === current) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
       }
     },
-    // All that lies above belongs to it, or a heading that a jump passes over would not be noticed.
+    // The observed area extends upwards without limit; otherwise a jump could skip a heading.
     { rootMargin: '9999999px 0px -66% 0px', threshold: 0 },
   );
   for (const id of links.keys()) {

@@ -1,4 +1,7 @@
-/** The article reads without this, and its figures come from embed.js. Here is what the page itself does. */
+/**
+ * The article can be read without this script, and its figures come from embed.js. This is the page's own behaviour.
+ *
+ */
 import { startContents } from './contents.ts';
 import { startOwnPosition } from './own-position.ts';
 

@@ -1,4 +1,7 @@
-/** The reader's own position: a form, and every figure that follows it. It stands in the address, to be shared. */
+/**
+ * The reader's own position: a form, and every figure that follows it. The position is in the address, so it can be
+ * shared.
+ */
 import { loadError } from '../engine/error-data.ts';
 import { articleWords } from '../i18n/article.ts';
 import { loadErrorWords, sayError } from '../i18n/errors.ts';
@@ -24,7 +27,7 @@ export function startOwnPosition(): void {
   }));
   const language = chooseLanguage([document.documentElement.lang]);
   const t = articleWords(language);
-  /** Counts what was asked, so that a slow answer to an earlier question is dropped. */
+  /** Numbers the requests, so that a slow answer to an earlier one is dropped. */
   let asked = 0;
 
   const say = (text: string, isBad: boolean): void => {
@@ -97,7 +100,7 @@ export function startOwnPosition(): void {
     field.focus();
   });
 
-  // The button stands in for the form once that has gone out of sight.
+  // The button replaces the form when that is out of sight.
   new IntersectionObserver(([entry]) => {
     button.hidden = entry === undefined || entry.isIntersecting;
   }).observe(form);

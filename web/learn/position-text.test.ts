@@ -3,7 +3,7 @@ import { positionOf, readPasted, withMoves } from './position-text.ts';
 
 const fen = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 
-test('a FEN is a position, its moves with it, on however many lines', () => {
+test('a FEN is a position, including its moves, on any number of lines', () => {
   expect(readPasted(`  ${fen}\n moves b7b9 `)).toEqual({ type: 'position', text: `${fen} moves b7b9` });
   expect(readPasted('3/3/3 b k=3')).toEqual({ type: 'position', text: '3/3/3 b k=3' });
 });
@@ -22,12 +22,12 @@ test('a link from the board gives its position and moves', () => {
   expect(readPasted('https://example.org/')).toEqual({ type: 'empty' });
 });
 
-test('PGN and moves alone are for the engine to read', () => {
+test('PGN and moves alone are left to the engine', () => {
   for (const text of ['[Event "x"]\n\n1. h2e2 h9g7 *', '[FEN "9/9/9 w"]\n\n*', '1. C2.5 H8+7', 'h2e2 h9g7'])
     expect(readPasted(text)).toEqual({ type: 'game', text });
 });
 
-test('moves are added behind those that a FEN carries', () => {
+test('moves are added after those of a FEN', () => {
   expect(withMoves(`${fen} moves b7b9`, ['a8a9'])).toBe(`${fen} moves b7b9 a8a9`);
   expect(withMoves(fen, [])).toBe(fen);
 });

@@ -25,7 +25,7 @@ export function readPasted(input: string): Pasted {
   return { type: 'game', text };
 }
 
-/** The position of an address in the form of the board's links, as one text; a list of moves alone is of xiangqi. */
+/** The position in an address with the board's parameters, as one text; a list of moves alone is xiangqi. */
 export function positionOf(search: string): string | null {
   const query = new URLSearchParams(search);
   const fen = query.get('fen');

@@ -40,12 +40,12 @@ import type { LessonWords } from './words/words-en.ts';
 export interface Subject {
   readonly text: string;
   readonly game: LessonGame;
-  /** Of the figure, changed by attributes, address and menu. */
+  /** The figure's settings, changed by attributes, address and menu. */
   readonly settings: LessonSettings;
-  /** Rules, at once and on this thread. */
+  /** The rules, synchronously and on this thread. */
   readonly lesson: Lesson;
   readonly side: Side;
-  /** Of the reader, who has a notation of his own. */
+  /** The reader's language, since readers have a notation of their own. */
   readonly lang: Language;
   /** The rules of another text, kept; throws as `Lesson` does. */
   open(text: string): Lesson;
@@ -60,11 +60,11 @@ export interface Task {
 
 export interface Result {
   readonly run: LessonRun;
-  /** What it took on this device. */
+  /** The time it took on this device. */
   readonly ms: number;
 }
 
-/** Where a pane is looked at: 1 shows all; the middle as parts of the whole. */
+/** The view of a pane: 1 shows all; the centre as fractions of the whole. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
@@ -83,21 +83,21 @@ export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly view: View;
-  /** Whether it is being played: then only what matters is drawn. */
+  /** Whether it is being played: then only the essentials are drawn. */
   readonly playing: boolean;
 }
 
-/** Below this width a figure stacks what else stands side by side. */
+/** Below this width a figure stacks what is otherwise side by side. */
 export const narrowBelow = 600;
 export const isNarrow = (scene: Pick<Scene, 'width'>): boolean => scene.width < narrowBelow;
 
-/** What stands in the second row of controls. */
+/** The controls of the second row. */
 export type Control =
   | {
       readonly type: 'button';
       readonly action: string;
       readonly label: string;
-      /** False: shown, but cannot be used now. */
+      /** False: visible but disabled. */
       readonly usable?: boolean;
       /** For a button that stays down. */
       readonly pressed?: boolean;
@@ -126,12 +126,12 @@ export type Control =
       readonly wide?: boolean;
     };
 
-/** The drawing for those who hear it. */
+/** The drawing for screen readers. */
 export type Alternative =
   | {
       readonly type: 'tree';
       readonly label: string;
-      /** Only what can be seen: the way to the chosen node, its siblings and its children, in order. */
+      /** Only visible nodes: the way to the chosen node, its siblings and its children, in order. */
       readonly items: readonly TreeItem[];
     }
   | {
@@ -141,7 +141,7 @@ export type Alternative =
       /** The first cell of a row names it. */
       readonly rows: readonly (readonly string[])[];
     }
-  /** What can be chosen with arrow keys and pressed. */
+  /** Items that can be chosen with arrow keys and pressed. */
   | { readonly type: 'list'; readonly label: string; readonly items: readonly ListItem[] };
 
 export interface ListItem {
@@ -187,19 +187,19 @@ export interface Figure<State = unknown, Model = unknown> {
   /** Other depths for positions that are not the figure's own: in gomoku a ply costs more than in xiangqi. */
   readonly depths?: Partial<Readonly<Record<LessonGame, number>>>;
   readonly menu: readonly MenuPart[];
-  /** What the menu offers, where that is not all that is right. */
+  /** The options in the menu, if not all that apply. */
   readonly algorithms?: readonly AlgorithmId[];
   readonly player?: Player<State, Model>;
-  /** Reads the state from a query, whatever that says. */
+  /** Reads the state from any query. */
   read(query: URLSearchParams): State;
-  /** Only what differs from the state in which the figure is first seen. */
+  /** Only the differences from the state in which the figure is first seen. */
   write(state: State): Readonly<Record<string, string>>;
   /**
    * The searches that the drawing needs. They run in this order, each once. Asked again after every result, so
    * that more may follow from those: what was named before must be named again, in the same place.
    */
   tasks(subject: Subject, state: State, results: readonly (Result | null)[]): readonly Task[];
-  /** Worked out again with every result; null while there is nothing to draw. */
+  /** Computed again with every result; null while there is nothing to draw. */
   model(subject: Subject, state: State, results: readonly (Result | null)[]): Model | null;
   /** SVG elements for a drawing of `scene.width` by `scene.height`. */
   draw(model: Model, state: State, scene: Scene): string;
@@ -208,9 +208,9 @@ export interface Figure<State = unknown, Model = unknown> {
   alternative(model: Model, state: State, scene: Scene): Alternative;
   controls?(model: Model, state: State, scene: Scene): readonly Control[];
   act(model: Model, state: State, action: string): State;
-  /** What a key of the figure's own acts as; null for all other keys. */
+  /** The action of a key of the figure's own; null for all other keys. */
   keys?(model: Model, state: State, key: string): string | null;
-  /** Moves to what the reader has chosen, for the host. */
+  /** Moves to the node that the reader has chosen, for the host. */
   chosen?(model: Model, state: State): readonly string[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the lessons know of each game besides its rules. */
+/** What the lessons know about each game besides its rules. */
 import type { LessonGame } from './types.ts';
 
 interface Traits {
@@ -8,7 +8,7 @@ interface Traits {
   readonly hasCaptures: boolean;
   /** A side that has no move has lost. */
   readonly stalemateLoses: boolean;
-  /** There is a move that changes nothing but the turn. */
+  /** There is a move that changes only the side to move. */
   readonly hasNullMove: boolean;
   /** Moves far from every stone can be left out. */
   readonly hasNearby: boolean;

@@ -352,7 +352,7 @@ fn every_reason_in_gomoku_is_confirmed_by_replay() {
     let mut given = BTreeMap::new();
     for rule in ["freestyle", "renju"] {
         let start = format!("{}/9 b {rule}", ["9"; 8].join("/"));
-        for (code, count) in check(GameId::GOMOKU, &start, 40, 0..6, check_gomoku) {
+        for (code, count) in check(GameId::GOMOKU, &start, 40, 0..8, check_gomoku) {
             *given.entry(code).or_insert(0) += count;
         }
     }

@@ -1,4 +1,4 @@
-/** What the gallery shows, and which attributes of it can be tried there. Read when the page is built. */
+/** The pieces of the gallery, and the attributes that can be tried there. Read when the page is built. */
 import { modes, orientations } from '../../element/board-options.ts';
 import { emptyBoard } from '../../games/gomoku/info.ts';
 import { gameInfo, usualGame } from '../../games/registry.ts';
@@ -15,7 +15,7 @@ export { figureIds };
 
 export const galleryWords = { en, zh } as const satisfies Record<Language, unknown>;
 
-/** An attribute as a form offers it. */
+/** An attribute in the form. */
 export type Field =
   | { readonly name: string; readonly options: readonly string[] }
   | { readonly name: string; readonly least: number; readonly most: number }

@@ -1,4 +1,7 @@
-/** The gallery works without this, and its elements come from embed.js. Here are the options, the code and its copies. */
+/**
+ * The gallery works without this script, and its elements come from embed.js. This adds the options, the code and the
+ * copy buttons.
+ */
 import { el } from '../../dom/dom.ts';
 import type { Field } from './catalogue.ts';
 
@@ -7,7 +10,7 @@ const home = new URL(
   '.',
   document.querySelector<HTMLScriptElement>('script[src$="embed.js"]')?.src ?? location.href,
 ).href;
-/** What stands in the code until a script knows better. */
+/** The address in the code until a script knows the real one. */
 const somewhere = 'https://your.host/duiyi/';
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -47,7 +50,7 @@ function inputFor(field: Field, value: string | null, usual: string): HTMLElemen
   return input;
 }
 
-/** The form is made when it is first opened, and writes what is chosen onto the element. */
+/** The form is made when it is first opened, and sets the chosen attributes on the element. */
 function startOptions(piece: HTMLElement, element: HTMLElement, changed: () => void): void {
   const details = piece.querySelector('details');
   const form = piece.querySelector('form');

@@ -1,4 +1,4 @@
-/** The rows of controls under every figure: those that all share, and what one has of its own. */
+/** The rows of controls under every figure: the shared ones, and those of the figure. */
 
 import { button, el, text, usable } from '../../dom/dom.ts';
 import type { Control } from '../figure.ts';
@@ -36,7 +36,7 @@ export interface Controls {
   /** The button that opens the menu. */
   readonly menuButton: HTMLButtonElement;
   update(state: ControlsState): void;
-  /** Says for a moment that something was done. */
+  /** Shows for a moment that something was done. */
   announce(message: string): void;
 }
 
@@ -104,7 +104,7 @@ interface OwnRow {
   update(list: readonly Control[]): void;
 }
 
-/** Controls are kept as long as their kinds and names stay, so that the focus does. */
+/** Controls are kept as long as their kinds and names stay the same, so that the focus is kept. */
 function createOwnRow(act: (action: string) => void): OwnRow {
   const element = el('div', { class: 'own-controls' });
   let key = '';

@@ -1,4 +1,4 @@
-/** Opens and closes the menu of a figure, which is loaded when it is first wanted. */
+/** Opens and closes the menu of a figure, which is loaded when it is first opened. */
 
 import type { LessonWords } from '../words/words-en.ts';
 import type { MenuActions, MenuState } from './menu.ts';
@@ -27,14 +27,14 @@ export function createMenuHolder(
   async function open(): Promise<void> {
     const { createMenu } = await import('./menu.ts');
     const now = state();
-    // Closed again, or the figure gone, before it arrived.
+    // It was closed again, or the figure removed, before it arrived.
     if (!wanted || now === null || !place.isConnected) return;
     const made = createMenu(words, now, actions);
     if (menu === null) {
       place.append(made);
       made.querySelector<HTMLElement>(`${fields}, button`)?.focus();
     } else {
-      // Filled anew after every choice: the focus stays where it was.
+      // It is refilled after every choice, and the focus stays where it was.
       const { activeElement } = place.getRootNode() as Document | ShadowRoot;
       const focused = [...menu.querySelectorAll(fields)].indexOf(activeElement ?? place);
       menu.replaceWith(made);

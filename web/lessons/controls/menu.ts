@@ -1,4 +1,4 @@
-/** The small menu of a figure: what is searched, how, and the drawing as a file. */
+/** The menu of a figure: what is searched, how, and saving the drawing as a file. */
 
 import { button, el } from '../../dom/dom.ts';
 import type { MenuPart } from '../figure.ts';
@@ -16,7 +16,7 @@ import { type SavedPicture, savePicture } from './save.ts';
 
 export interface MenuActions {
   request(change: SearchRequest): void;
-  /** The drawing as it stands, to be saved. */
+  /** The current drawing, for saving. */
   picture(): SavedPicture;
   close(): void;
 }
@@ -32,7 +32,7 @@ export interface MenuState {
 
 const tableSizes = [leastTableBits, 8, 10, 12, 16, 20] as const;
 
-/** What makes no difference in a game is not offered. */
+/** Options that make no difference in a game are not offered. */
 const offered = (key: SwitchKey, game: LessonGame): boolean => {
   const { hasNearby, hasNullMove, hasCaptures } = traits[game];
   if (key === 'nearby') return hasNearby;

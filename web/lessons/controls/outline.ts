@@ -1,4 +1,4 @@
-/** A figure for those who hear it: its tree or list, walked with arrow keys, or its table. */
+/** A figure for screen readers: its tree or list, navigated with arrow keys, or its table. */
 import { el, text } from '../../dom/dom.ts';
 import type { Alternative, ListItem, TreeItem } from '../figure.ts';
 
@@ -106,7 +106,7 @@ export function createOutline(act: (action: string) => void): Outline {
   };
 }
 
-/** What a key acts as in a tree: null for other keys, undefined where there is nothing. */
+/** The action of a key in a tree: null for other keys, undefined if there is nothing to move to. */
 function inTree(items: readonly TreeItem[], key: string): string | null | undefined {
   const at = items.findIndex(({ selected }) => selected);
   const item = items[at];
@@ -162,7 +162,7 @@ function inList(list: readonly ListItem[], key: string): string | null | undefin
   }
 }
 
-/** One sentence on the state: seen at once, said when it has stood for a moment. */
+/** One sentence on the state: shown at once, announced after it has stayed for a moment. */
 export function createSentence(): {
   readonly element: HTMLElement;
   update(sentence: string, quiet: boolean): void;

@@ -1,4 +1,4 @@
-/** Hands the drawing to the reader as a file. */
+/** Saves the drawing as a file for the reader. */
 import type { Size } from '../frame/stage.ts';
 
 export interface SavedPicture {
@@ -14,7 +14,7 @@ export async function savePicture(kind: 'svg' | 'png', { svg, size, name }: Save
   download(blob, `${name}.${kind}`);
 }
 
-/** Draws the document on a canvas; twice as many pixels, so that it stays crisp. */
+/** Draws the document on a canvas, with twice as many pixels so that it stays crisp. */
 function pngOf(svg: string, { width, height }: Size): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const image = new Image();

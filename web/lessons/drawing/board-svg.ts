@@ -11,22 +11,22 @@ import { circle, d, group, path, rect, round, tag, text, textWidth } from './svg
 export interface BoardLook {
   readonly x: number;
   readonly y: number;
-  /** What the board must fit into; it lies in the middle of it. */
+  /** The box that the board must fit into; it is centred there. */
   readonly width: number;
   readonly height: number;
   readonly pieceSet: PieceSet;
-  /** What names the lines of xiangqi on the rim: letters and digits, or a number for every file from either side. */
+  /** The names of xiangqi's lines at the edge: letters and digits, or a number for every file from either side. */
   readonly lang: Language;
   /** The move that led here. */
   readonly lastMove?: string | null;
   readonly arrows?: readonly BoardArrow[];
-  /** Points that can be clicked, and what each acts as. */
+  /** Points that can be clicked, and their actions. */
   readonly targets?: ReadonlyMap<PointName, string>;
-  /** Where a piece that is picked up can go: a dot, or a ring around what it takes. */
+  /** The targets of the piece that is picked up: a dot, or a ring around a capture. */
   readonly goals?: readonly PointName[];
   /** Drawn above the pieces and below what can be clicked. */
   readonly between?: string;
-  /** Points to point out. */
+  /** Points to highlight. */
   readonly marked?: readonly PointName[];
 }
 
@@ -39,7 +39,7 @@ export interface BoardArrow {
 /** The two points of a xiangqi move, the one of a stone. */
 export const pointsOf = (move: string): readonly PointName[] => move.match(/[a-s]\d{1,2}/g) ?? [];
 
-/** Draws the position that `fen` writes; '' where there is no board, as for trees. */
+/** Draws the position of `fen`; '' if there is no board, as for trees. */
 export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string {
   switch (game) {
     case 'xiangqi':
@@ -51,7 +51,7 @@ export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string
   }
 }
 
-/** Where the points of a board lie in a drawing of this look. */
+/** The places of the points of a board in a drawing with this look. */
 export function pointsOnBoard(
   game: 'xiangqi' | 'gomoku',
   fen: string,
@@ -99,7 +99,7 @@ function groundOf(game: BoardShape, look: BoardLook): Ground {
   const across = game.files - 1 + 2 * plain;
   const down = game.ranks - 1 + 2 * plain;
   const size = Math.min(look.width / across, look.height / down) < usualFrom ? small : usual;
-  // Letters stand upright: their height, and as much in width as the longest has.
+  // Letters are upright: their height, and the width of the longest.
   const longest = Math.max(1, ...(rim.left ?? []).map((name) => textWidth(name, size)));
   const extra = {
     top: rim.top === undefined ? 0 : size,
@@ -155,7 +155,7 @@ function wood(ground: Ground): string {
   );
 }
 
-/** Every other one where they would touch. */
+/** Every other one if they would touch. */
 function names({ game, cell, at, rim, size, around }: Ground): string {
   const step = cell < size ? 2 : 1;
   const className = `rim-name ${size === small ? 'tiny' : 'small'}`;
@@ -292,7 +292,7 @@ function over(ground: Ground, look: BoardLook, isTaken: (point: PointName) => bo
 function arrow({ game, cell, at }: Ground, points: readonly PointName[], kind: BoardArrow['kind']): string {
   const [from, to] = points.map((point) => at(game.placeOf(point)));
   if (from === undefined) return '';
-  // A stone has no way: a ring says where it goes.
+  // A stone has no path: a ring shows where it goes.
   if (to === undefined) return circle(from.x, from.y, cell * 0.3, `arrow ring ${kind}`);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];

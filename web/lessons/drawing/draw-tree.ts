@@ -1,4 +1,4 @@
-/** A search tree as SVG: nodes, what was cut as hatched stubs, what is too small as wedges. */
+/** A search tree as SVG: nodes, hatched stubs for what was cut, and wedges for what is too small. */
 
 import { Exit, Visit } from '../trace/codes.ts';
 import { lowerBound, nodeAt, openExit, signOf, type Trace } from '../trace/trace.ts';
@@ -19,7 +19,7 @@ export interface TreeLook {
   readonly words: LessonWords;
   /** The line of play, once it is known. */
   readonly line: ReadonlySet<number>;
-  /** From the root to where the search is. */
+  /** From the root to the current node of the search. */
   readonly open: ReadonlySet<number>;
   readonly selected: number;
   /** Nodes that share their colour with others, such as table hits. */
@@ -29,7 +29,7 @@ export interface TreeLook {
 }
 
 const largest = 22;
-/** Pixels that no move's name fits into. */
+/** A width in pixels that no move's name fits into. */
 const leastNamed = 16;
 
 /** Radius of a mark that may fill `room` pixels. */
@@ -58,7 +58,7 @@ export function drawTree(layout: TreeLayout, look: TreeLook): string {
   return group({ class: 'edges' }, ...edges) + group({ class: 'nodes' }, ...marks) + labels.join('');
 }
 
-/** Whether a mark is to be seen once `step` events have happened. */
+/** Whether a mark is visible once `step` events have happened. */
 function isThere(mark: Mark, { trace, step }: TreeLook): boolean {
   switch (mark.type) {
     case 'node':
@@ -104,12 +104,12 @@ function node(mark: NodeMark, look: TreeLook): string {
   if (r >= 10 && state.value !== null) {
     if (textWidth(said, 11) + 3 < mark.room) parts.push(value(said, x, y, r));
   }
-  // Under a leaf there is room for what a small one cannot hold.
+  // Under a leaf there is room for a score that a small node cannot hold.
   const isLeaf = (trace.end[id] ?? 0) === id + 1 && (trace.pruned[id] ?? 0) === 0;
   if (r < 10 && r >= 4 && isLeaf && textWidth(said, 9.5) + 2 < mark.room)
     parts.push(text(x, y + r + 11, said, 'tiny middle'));
   if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
-  // Without stubs of their own: what the table or a null move has saved.
+  // Savings of the table or a null move have no stubs of their own.
   if (r >= 6 && (closed === Exit.table || closed === Exit.nullMove)) {
     parts.push(line(x - r, y + r + 4, x + r, y + r + 4, 'scissor'));
     parts.push(
@@ -123,7 +123,7 @@ function node(mark: NodeMark, look: TreeLook): string {
   return group(look.still === true ? {} : { 'data-act': `node:${id}` }, ...parts);
 }
 
-/** A score inside a node, or on a ground of its own where it is longer. */
+/** A score inside a node, or on its own background if it is longer. */
 function value(content: string, x: number, y: number, r: number): string {
   const size = 11;
   const width = textWidth(content, size);
@@ -137,7 +137,7 @@ function moveLabel(layout: TreeLayout, mark: NodeMark, { trace, nameOf, step }: 
   if (from === undefined || mark.room < leastNamed || (trace.entered[mark.node] ?? 0) >= step) return '';
   const content = nameOf(mark.node);
   const width = textWidth(content, 11);
-  // Nearer the child, where edges have parted: the more names there are, the nearer.
+  // Nearer the child, where edges are further apart: the more names there are, the nearer.
   const clear = (radiusOf(mark.room) + 12) / layout.level;
   const part = [0.4, 0.32, 0.24].find((each) => width + 6 < mark.room * (1 - each) && each * 1.15 > clear);
   if (part === undefined) return '';
@@ -166,7 +166,7 @@ function wedge(layout: TreeLayout, mark: WedgeMark, { trace, step, words }: Tree
     : shape + text((mark.left + mark.right) / 2, bottom + 11, content, 'tiny middle soft');
 }
 
-/** Hatched, with the number of moves that were never looked at. */
+/** Hatched, with the number of moves that were skipped. */
 function stub(layout: TreeLayout, { parent, count, x, y, room }: StubMark): string {
   const from = layout.at.get(parent);
   if (from === undefined) return '';

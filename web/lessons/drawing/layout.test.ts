@@ -28,7 +28,7 @@ describe('a small tree', () => {
   const shape = shapeOf(readTrace(articleLog));
   const layout = layOutTree(shape, 0, frame, []);
 
-  test('is drawn whole, with a stub where a move was never looked at', () => {
+  test('is drawn whole, with a stub for a move that was skipped', () => {
     expect(layout.marks.filter(({ type }) => type === 'node')).toHaveLength(6);
     expect(layout.marks.filter(({ type }) => type === 'stub')).toMatchObject([{ parent: 4, count: 1 }]);
     expect(layout.marks.some(({ type }) => type === 'wedge')).toBe(false);
@@ -46,7 +46,7 @@ describe('a tree of many thousand nodes', () => {
   const trace = readTrace(uniformLog(9, 4));
   const shape = shapeOf(trace);
 
-  test('is drawn with a limited number of marks that stand for all of it', () => {
+  test('is drawn with a limited number of marks that represent all of it', () => {
     const layout = layOutTree(shape, 0, frame, []);
     expect(trace.nodes).toBe(7381);
     expect(layout.marks.length).toBeLessThanOrEqual(mostMarks);
@@ -61,14 +61,14 @@ describe('a tree of many thousand nodes', () => {
     }
   });
 
-  test('shows more where one zooms in', () => {
+  test('shows more when you zoom in', () => {
     const fine = layOutTree(shape, 0, { ...frame, zoom: 90 }, []);
     const deepest = Math.max(...[...fine.at.keys()].map((node) => trace.ply[node] ?? 0));
     expect(deepest).toBe(4);
     expect(fine.marks.length).toBeLessThanOrEqual(mostMarks);
   });
 
-  test('is laid out alike every time', () => {
+  test('is laid out the same every time', () => {
     expect(layOutTree(shape, 0, frame, [77])).toEqual(layOutTree(shapeOf(trace), 0, frame, [77]));
   });
 

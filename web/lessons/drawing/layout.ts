@@ -5,10 +5,10 @@
  */
 import { childrenOf, lineTo, type Trace } from '../trace/trace.ts';
 
-/** What layouts of one log share. */
+/** Shared by the layouts of one log. */
 export interface Shape {
   readonly trace: Trace;
-  /** Leaves of the subtree, with something for moves that were never looked at. */
+  /** Leaves of the subtree, plus some width for skipped moves. */
   readonly weight: Float64Array;
   /** The deepest ply of the subtree. */
   readonly deepest: Int32Array;
@@ -40,12 +40,12 @@ export interface Frame {
   /** Space above the root and below the deepest level. */
   readonly top: number;
   readonly bottom: number;
-  /** Space beside the whole tree, for what lies over its corner. */
+  /** Space beside the whole tree, for controls that cover its corner. */
   readonly left?: number;
   readonly right?: number;
   /** 1 shows the whole tree. */
   readonly zoom: number;
-  /** What lies in the middle, as a part of the whole width and height. */
+  /** The centre of the view, as a fraction of the whole width and height. */
   readonly x: number;
   readonly y: number;
 }
@@ -55,7 +55,7 @@ export interface NodeMark {
   readonly node: number;
   readonly x: number;
   readonly y: number;
-  /** Pixels to its neighbours: what it may fill. */
+  /** Distance to its neighbours in pixels: the width that it may fill. */
   readonly room: number;
 }
 
@@ -76,7 +76,7 @@ export interface WedgeMark {
   readonly bottom: number;
 }
 
-/** Moves that were never looked at. */
+/** Moves that were skipped. */
 export interface StubMark {
   readonly type: 'stub';
   readonly parent: number;
@@ -89,7 +89,7 @@ export interface StubMark {
 export type Mark = NodeMark | WedgeMark | StubMark;
 
 export interface TreeLayout {
-  /** Whether all of it is there and can be told apart, so that there is nothing to zoom into. */
+  /** Whether all of it is visible and distinct, so that there is nothing to zoom into. */
   readonly fits: boolean;
   /** Parents before their children. */
   readonly marks: readonly Mark[];
@@ -98,9 +98,9 @@ export interface TreeLayout {
   readonly level: number;
 }
 
-/** Nothing narrower than this is drawn by itself, in pixels. */
+/** Nothing narrower than this is drawn separately, in pixels. */
 const finest = 7;
-/** A node that has this much can be read, in pixels. */
+/** A node with this width is legible, in pixels. */
 const legible = 24;
 const lowestLevel = 30;
 const highestLevel = 190;
@@ -131,7 +131,7 @@ export function layOutTree(
     waiting: [],
   };
   putNode(plan, root, { from: grid.left, to: grid.left + grid.width });
-  // Level by level, those on the way to the focus first, so that the limit never falls on them.
+  // Level by level, nodes on the way to the focus first, so that the limit never drops them.
   for (let turn = 0; plan.waiting.length > 0; turn++) {
     const now = plan.waiting.splice(0);
     const first = ({ node }: Waiting): number => Number(plan.onPath.has(node));
@@ -155,9 +155,9 @@ interface Grid {
   readonly width: number;
   /** Of the frame. */
   readonly frameWidth: number;
-  /** Whether all levels are in the frame. */
+  /** Whether all levels are inside the frame. */
   readonly isWhole: boolean;
-  /** Whether leaves have equal room; otherwise large subtrees give some to small ones. */
+  /** Whether leaves have equal width; otherwise large subtrees give some of theirs to small ones. */
   readonly isEven: boolean;
   /** The height at which a ply lies. */
   depthAt(ply: number): number;
@@ -195,7 +195,7 @@ interface Waiting extends Span {
   readonly node: number;
 }
 
-/** A layout that is being made. */
+/** A layout in progress. */
 interface Plan {
   readonly shape: Shape;
   readonly grid: Grid;
@@ -248,7 +248,7 @@ function putStub({ shape: { trace }, grid, marks }: Plan, parent: number, count:
   marks.push({ type: 'stub', parent, count, x: (span.from + span.to) / 2, y, room: span.to - span.from });
 }
 
-/** How the children of a node divide its room. */
+/** How the children of a node divide its width. */
 function weightsOf(
   { shape: { weight }, grid, onPath }: Plan,
   children: readonly number[],
@@ -264,7 +264,7 @@ function weightsOf(
   });
 }
 
-/** Gives the children of a node their places: marks of their own, or wedges that neighbours share. */
+/** Places the children of a node: as marks of their own, or as wedges that neighbours share. */
 function expand(plan: Plan, { node, from, to }: Waiting): void {
   const { shape, grid, onPath, marks, limit } = plan;
   const { trace } = shape;
@@ -291,7 +291,7 @@ function expand(plan: Plan, { node, from, to }: Waiting): void {
       smallFrom = next;
     } else {
       small.push(child);
-      // Neighbours share a wedge until it can be seen.
+      // Neighbours share a wedge until it is large enough to be seen.
       if (!crowded && next - smallFrom >= finest) {
         flush(next);
         smallFrom = next;

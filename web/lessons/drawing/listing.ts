@@ -8,7 +8,7 @@ import { group, rect, tag, text, wrap } from './svg.ts';
 const keywords =
   /\b(?:pub|crate|fn|let|mut|if|else|for|in|while|match|return|break|Some|None|def|isinstance|export|function|const|of|int)\b/;
 
-/** Where the comment of a line begins, in any of the languages; -1 where it has none. */
+/** The index at which the comment of a line begins, in any of the languages; -1 if it has none. */
 const commentAt = (line: string): number => line.search(/\/\/|# /);
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   readonly content: string;
 }
 
-/** Lines as they are shown: a comment that would not fit beside its line stands below it. */
+/** The displayed lines: a comment that would not fit beside its line goes below it. */
 function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
   return lines.flatMap((content, line) => {
     if (content.length <= columns) return [{ line, content }];
@@ -32,7 +32,7 @@ function rowsOf(lines: readonly string[], columns: number): readonly Row[] {
   });
 }
 
-/** Code that is too wide goes on in the next row, further in. */
+/** A line of code that is too wide continues in the next row, indented. */
 function broken(content: string, indent: string, columns: number): readonly string[] {
   const cut = Math.max(content.lastIndexOf(' ', columns), content.lastIndexOf('(', columns - 1) + 1);
   if (content.length <= columns || cut <= indent.length) return [content];
@@ -42,7 +42,7 @@ function broken(content: string, indent: string, columns: number): readonly stri
   ];
 }
 
-/** Code in a frame, its current line marked and in sight. */
+/** Code in a frame, with its current line marked and visible. */
 export function drawListing({ lines, current }: Listing, box: Box, narrow: boolean): string {
   const size = narrow ? 10 : 11.5;
   const lineHeight = narrow ? 14 : 15.5;

@@ -1,4 +1,4 @@
-/** What stands beside a tree: the position of the chosen node, its numbers, and what the signs mean. */
+/** The panel beside a tree: the position of the chosen node, its numbers, and the legend. */
 
 import { isNarrow, type Scene } from '../figure.ts';
 import { factsOf } from '../trace/node-facts.ts';
@@ -15,11 +15,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** Pixels in which a value can be read. */
+/** A width in pixels at which a value is legible. */
 const narrowestValue = 96;
 const legendHeight = 24;
 
-/** A tree and what stands beside it or, where there is no room for that, below it. */
+/** A tree and the panel beside it, or below it if there is not enough width. */
 export function withPanel(
   model: TraceModel,
   node: number,
@@ -38,7 +38,7 @@ export function withPanel(
     };
   }
   const box = { x: 14, y: 0, width: width - 28, height: height * (plain ? 0.4 : 0.46) - 12 };
-  // As high as its words need, within reason: the rest is the tree's.
+  // As high as its text needs, within a limit: the rest is the tree's.
   const needed = nodePanel(model, node, step, scene, box).height;
   const panel = { ...box, height: Math.min(height * 0.6, plain ? needed : Math.max(box.height, needed)) };
   const top = height - panel.height - 4;
@@ -86,7 +86,7 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
     const list = factList(rows, { ...box, x, width: box.width - board.width - 12 });
     return { drawn: position(board) + list.drawn, height: list.height };
   }
-  // Where there is little height the board needs it more than the letters.
+  // If there is little height, the board needs it more than the letters.
   const isSmall = box.height < 420;
   const list = factList(rows, box, isSmall);
   const below = { ...box, y: box.y + box.height - list.height };
@@ -96,7 +96,7 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
   };
 }
 
-/** Names and values in two columns, or one below the other where the second would be too narrow. */
+/** Names and values in two columns, or one below the other if the second column would be too narrow. */
 function factList(rows: readonly (readonly [string, string])[], box: Box, isSmall = false): Drawn {
   const nameSize = isSmall ? 11 : 13;
   const column = Math.max(...rows.map(([name]) => textWidth(name, nameSize))) + 8;
@@ -120,7 +120,7 @@ function factList(rows: readonly (readonly [string, string])[], box: Box, isSmal
   return { drawn: group({ class: 'facts' }, ...written), height: y - box.y - 8 };
 }
 
-/** The signs of a tree, in as many columns as there is room for. */
+/** The legend of a tree, in as many columns as fit. */
 function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
   const { tree } = words;
   const signs: readonly (readonly [string, string])[] = [

@@ -37,7 +37,7 @@ describe('long numbers', () => {
     expect(roughly(9.99e20, allWords.en.numberNames)).toBe('10²¹');
   });
 
-  test('have exponents that are read as such', () => {
+  test('have exponents that are read aloud as exponents', () => {
     expect(powerOfTen(12)).toBe('10¹²');
     expect(powerOfTen(-3)).toBe('10⁻³');
   });

@@ -1,7 +1,7 @@
-/** Axes on which every step is ten times the one before, and numbers that are too long to be read digit by digit. */
+/** Axes on which every step is ten times the one before, and short forms of long numbers. */
 
 export interface LogScale {
-  /** Where a value lies; what is smaller or larger than the axis lies at its end. */
+  /** The place of a value; values beyond the axis are placed at its end. */
   at(value: number): number;
   /** The powers of ten on the axis. */
   readonly powers: readonly number[];
@@ -43,7 +43,7 @@ export const powerOfTen = (exponent: number): string =>
 /** Digits in groups of three, of any length. */
 export const groupedDigits = (number: bigint): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Three figures at most, without noughts that say nothing. */
+/** At most three significant figures, without trailing zeros. */
 const threeFigures = (value: number): string =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 
@@ -58,7 +58,7 @@ export function roughly(value: number, names: NumberNames): string {
     if (lead >= 10) return powerOfTen(exponent + 1);
     return lead === 1 ? powerOfTen(exponent) : `${lead} × ${powerOfTen(exponent)}`;
   }
-  // Shorter ones are read more easily as they are.
+  // Shorter ones are easier to read in full.
   if (value < 1e6) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
   const [size, name] = names.find(([least]) => value >= least) ?? [1, ''];
   return threeFigures(value / size) + name;

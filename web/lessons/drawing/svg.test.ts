@@ -3,7 +3,7 @@ import { boardSvg, pointsOf } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import { d, tag, text, textWidth, wrap } from './svg.ts';
 
-test('elements leave out what is not there and escape what is', () => {
+test('elements leave out missing attributes and escape the others', () => {
   expect(tag('rect', { x: 1.23456, class: null, width: undefined })).toBe('<rect x="1.23"/>');
   expect(tag('g', { 'data-act': '"<&' }, 'in')).toBe('<g data-act="&#34;&#60;&#38;">in</g>');
   expect(text(0, 1, 'a<b', 'soft')).toBe('<text class="soft" x="0" y="1">a&#60;b</text>');
@@ -34,7 +34,7 @@ test('hatching stays within its box', () => {
 const look = { x: 0, y: 0, width: 200, height: 220, lang: 'en', pieceSet: 'chinese' } as const;
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
-test('a board has every piece in either set, and the marks asked for', () => {
+test('a board has every piece in either set, and the requested marks', () => {
   for (const pieceSet of ['chinese', 'western'] as const) {
     const svg = boardSvg('xiangqi', start, { ...look, pieceSet, lastMove: 'h2e2', marked: ['e0'] });
     expect(svg.match(/class="piece red"/g)).toHaveLength(16);
@@ -49,7 +49,7 @@ test('a board has every piece in either set, and the marks asked for', () => {
   expect(stones).toContain('stone-mark');
 });
 
-test('where there is no board nothing is drawn', () => {
+test('nothing is drawn if there is no board', () => {
   expect(boardSvg('tree', '((1 2)(3 4))', look)).toBe('');
   expect(boardSvg('xiangqi', 'nonsense', look)).toBe('');
   expect(boardSvg('gomoku', 'nonsense', look)).toBe('');

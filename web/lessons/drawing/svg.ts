@@ -56,7 +56,7 @@ export const text = (
 export const d = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 
-/** Wide characters take a whole em, others about half; what is measured so fits on every machine. */
+/** Wide characters take a whole em, others about half; text measured like this fits on every machine. */
 export function textWidth(content: string, size: number): number {
   let ems = 0;
   for (const character of content) ems += (character.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56;
@@ -66,11 +66,14 @@ export function textWidth(content: string, size: number): number {
 /** How much wider bold letters are. */
 export const bold = 1.15;
 
-/** What may not be broken: a Chinese move, a Chinese character with the signs that close it, another word. */
+/** Units that may not be broken: a Chinese move, a Chinese character with its closing punctuation, another word. */
 const pieces =
   /(?:[\u2e80-\uffff]{2}[进退平][一二三四五六七八九１-９]|[\u2e80-\uffff])[，。；：、！？）]*\s*|[^\s\u2e80-\uffff]+[，。；：、！？）]*\s*|\s+/g;
 
-/** Breaks a sentence into lines that fit; Chinese may break anywhere but in a move, other words only between. */
+/**
+ * Breaks a sentence into lines that fit; Chinese may break anywhere except inside a move, other text only between
+ * words.
+ */
 export function wrap(content: string, width: number, size: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
@@ -86,17 +89,17 @@ export function wrap(content: string, width: number, size: number): readonly str
   return lines;
 }
 
-/** The middle of something this wide, as near to `x` as it can lie without leaving `from` to `to`. */
+/** The centre of something this wide, as near to `x` as possible within `from` to `to`. */
 export const middleWithin = (x: number, width: number, from: number, to: number): number =>
   Math.max(from + width / 2, Math.min(to - width / 2, x));
 
-/** A place on an axis that has a name. */
+/** A named place on an axis. */
 export interface Tick {
   readonly x: number;
   readonly name: string;
 }
 
-/** Names along an axis, from `from` to `to`: what would touch a name before it in the list is left out. */
+/** Names along an axis, from `from` to `to`: a name that would touch an earlier one in the list is left out. */
 export function tickNames(
   ticks: readonly Tick[],
   {

@@ -1,4 +1,4 @@
-/** The whole log as a strip: how deep the search was at every event, where it was cut, and where we are. */
+/** The whole log as a strip: the depth of the search at every event, the cutoffs, and the current step. */
 import type { TraceModel } from '../trace/trace-model.ts';
 import type { Box } from './node-panel.ts';
 import { circle, d, group, line, path } from './svg.ts';
@@ -26,7 +26,7 @@ export function timeline({ trace }: TraceModel, step: number, box: Box): string 
   let last = Number.NEGATIVE_INFINITY;
   for (const cut of trace.cuts) {
     const x = at(cut + 1);
-    // Cuts that would lie on each other are drawn once.
+    // Cuts that would overlap are drawn once.
     if (x - last < 3) continue;
     last = x;
     cuts.push(d('M', x - 3, box.y + 9, 'L', x + 3, box.y + 3, 'M', x, box.y + 9, 'L', x, bottom));

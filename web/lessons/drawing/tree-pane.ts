@@ -1,4 +1,4 @@
-/** A tree in a pane that can be panned and zoomed: what most figures that follow a log draw. */
+/** A tree in a pane that can be panned and zoomed, as most figures of a log draw it. */
 
 import type { Scene } from '../figure.ts';
 import { moveName } from '../trace/node-facts.ts';
@@ -13,7 +13,7 @@ export interface PaneLook {
   readonly step: number;
   readonly selected: number;
   readonly classOf?: TreeLook['classOf'];
-  /** Drawn over the tree, from where its nodes are. */
+  /** Drawn over the tree, given the places of its nodes. */
   over?(layout: TreeLayout): string;
 }
 

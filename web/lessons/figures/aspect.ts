@@ -1,4 +1,4 @@
-/** The room of every figure, controls included, so that its place is kept before it is loaded. */
+/** The size of every figure, controls included, so that its space is reserved before it is loaded. */
 import type { FigureId } from './ids.ts';
 
 /** Of a whole figure. */

@@ -28,7 +28,7 @@ const options: LessonOptions = {
   autoplay: false,
 };
 
-/** A figure as the page would have it once all its searches have ended. */
+/** A figure as the page would show it once all its searches have ended. */
 function settle(id: FigureId, text: string | null, query = '') {
   const figure = figureOf(id);
   const asked = new URLSearchParams(query);
@@ -99,7 +99,7 @@ test('a figure is a folder and a line in the list', () => {
 
 // Memory searches millions of nodes, which takes a busy machine longer than a test usually may.
 describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
-  test.each(Object.entries(subjects))('draws and tells %s in every language, wide and narrow', (_, text) => {
+  test.each(Object.entries(subjects))('draws and describes %s in every language and width', (_, text) => {
     const { figure, subject, state, model } = settle(id, text);
     for (const lang of languages) {
       for (const width of [860, 330]) {
@@ -115,7 +115,7 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
     }
   });
 
-  test('writes nothing of the state in which it is first seen, and reads what it has written', () => {
+  test('writes nothing for its initial state, and reads what it has written', () => {
     const { figure, state, model } = settle(id, null);
     expect(figure.write(state)).toEqual({});
     const { player } = figure;
@@ -144,7 +144,7 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
     }
   });
 
-  test('stands still as HTML without scripts or inline styles', () => {
+  test('has a still form in HTML without scripts or inline styles', () => {
     const html = staticFigure({ ...options, figure: id, lang: 'zh' }, (text) => new Lesson(text));
     expectDrawing(html);
     expect(html).toContain('still-wide');
@@ -156,7 +156,7 @@ describe('the scrubber on the first article’s example', () => {
   const { figure, subject, state, model } = settle('scrubber', null);
   const scene = sceneOf('en', 860, 480, subject.game);
 
-  test('stands at the cut and says why', () => {
+  test('starts at the cut and says why', () => {
     expect(figure.describe(model, state, scene)).toBe(
       'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.',
     );

@@ -1,4 +1,4 @@
-/** A drawing as a file of its own: tokens become colours, since nobody else has them. */
+/** A drawing as a file of its own: tokens become colours, since they are defined only in the page. */
 
 /** Replaces every `var(--token)`, with or without a fallback, by what `token` says. */
 export const resolved = (css: string, token: (name: string) => string): string =>
@@ -20,7 +20,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${
 
 /** A complete SVG document; `css` has no tokens any more. */
 export function svgDocument({ content, width, height, title }: Picture, css: string, paper: string): string {
-  // What a picture cannot do need not be in it.
+  // Parts that a picture cannot use are left out.
   const bare = content.replace(/ data-(?:act|drag|drop)="[^"]*"/g, '');
   // Compressed style sheets compare with signs that would be tags here.
   const style = escaped(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' '));

@@ -7,7 +7,7 @@ test('the whole cannot be moved away', () => {
   expect(clampView({ zoom: 0.2, x: 0.5, y: -1 })).toEqual(wholeView);
 });
 
-test('what lies under the pointer stays there', () => {
+test('the point under the pointer stays there', () => {
   for (const at of [0.5, 0.3, 0.8]) {
     const before = { zoom: 4, x: 0.4, y: 0 };
     const under = before.x + (at - 0.5) / before.zoom;

@@ -56,7 +56,7 @@ test('it stops at the end by itself, and when it is told to', () => {
   expect(long.step()).toBe(then);
 });
 
-test('time stands still while it cannot be seen', () => {
+test('time stops while the figure is out of view', () => {
   const { play, step } = playing(1_000);
   play.start();
   vi.advanceTimersByTime(1_000);

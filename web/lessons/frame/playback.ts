@@ -3,10 +3,10 @@
 /** Steps a second. */
 export const speeds = [1, 3, 10, 40, 200, 2_000] as const;
 const usualSpeed = 1;
-/** No more seconds than that for the whole, unless the reader wants it slower. */
+/** The whole plays for at most this many seconds, unless the reader wants it slower. */
 const patience = 90;
 
-/** The speed at which so many steps begin to play. */
+/** The speed at which this many steps begin to play. */
 export function speedFor(steps: number): number {
   const quick = speeds.findIndex((speed, index) => index >= usualSpeed && steps / speed <= patience);
   return quick < 0 ? speeds.length - 1 : quick;

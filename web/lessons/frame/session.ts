@@ -224,7 +224,7 @@ export class Session {
     const { fault } = this.#frame;
     if (fault === null) return;
     this.#hooks.onError(fault.source, fault.error);
-    // The sentences come after the first error; until then the code stands for its sentence.
+    // The sentences are loaded after the first error; until then the code replaces them.
     void loadErrorWords(this.#frame.options.lang).then(() => {
       if (this.#frame.fault !== fault || this.#ended.signal.aborted) return;
       this.#menu.refill();

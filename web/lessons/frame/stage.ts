@@ -1,4 +1,7 @@
-/** What of a figure is neither words nor controls: the drawing, its zoom buttons, and the notice in its place. */
+/**
+ * The parts of a figure that are neither text nor controls: the drawing, its zoom buttons, and the notice in its
+ * place.
+ */
 import { button, el, show } from '../../dom/dom.ts';
 import { type IconName, icon } from '../controls/icons.ts';
 import type { View } from '../figure.ts';

@@ -55,7 +55,7 @@ describe('a frame', () => {
     expect(queryOf(context, opened)).toBe('depth=3&word=other');
   });
 
-  test('opens with a fault where the text is none, and recovers with the next attributes', () => {
+  test('opens with a fault if the text cannot be read, and recovers with the next attributes', () => {
     const failed = openFrame(context, { ...options, text: 'nonsense' });
     expect(failed).toMatchObject({ subject: null, fault: { source: 'fen', error: { code: 'tree-empty' } } });
     expect(withOptions(context, failed, options)).toMatchObject({ fault: null, subject: { text: '(1 2)' } });

@@ -1,4 +1,4 @@
-/** Moving through the steps of a figure, and what keys mean to it. Pure. */
+/** Moving through the steps of a figure, and the meaning of keys. Pure. */
 import type { Figure, View } from '../figure.ts';
 import { viewByKey } from './pan.ts';
 

@@ -69,7 +69,7 @@ describe('the client of the lessons', () => {
     expect((await second).type).toBe('done');
   });
 
-  test('drops what waits and is no longer wanted', async () => {
+  test('drops waiting searches that are no longer wanted', async () => {
     const { workers, spawn } = fakeWorkers();
     const client = new LessonClient(spawn);
     void client.run(task(1), never);
@@ -98,7 +98,7 @@ describe('the client of the lessons', () => {
     vi.advanceTimersByTime(100);
     expect(workers[0]?.terminated).toBe(true);
     expect(await first).toEqual({ type: 'stopped' });
-    // A late word of the dead worker is nobody's.
+    // A late message of the dead worker is ignored.
     workers[0]?.reply(done(2));
     workers[1]?.reply(done(2));
     expect((await second).type).toBe('done');
@@ -132,7 +132,7 @@ describe('the client of the lessons', () => {
     expect(workers).toHaveLength(2);
   });
 
-  test('hands on what the engine says is wrong', async () => {
+  test('passes on the errors of the engine', async () => {
     const { workers, spawn } = fakeWorkers();
     const first = new LessonClient(spawn).run(task(1), never);
     workers[0]?.reply({ type: 'error', id: 1, error: tooDeep, broken: false });

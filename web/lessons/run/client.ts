@@ -15,7 +15,7 @@ export type Request =
 /** Every run has exactly one of them. */
 export type Reply =
   | { readonly type: 'done'; readonly id: number; readonly run: LessonRun; readonly ms: number }
-  /** `broken`: the instance is no longer to be trusted. */
+  /** `broken`: the instance can no longer be trusted. */
   | { readonly type: 'error'; readonly id: number; readonly error: ErrorData; readonly broken: boolean };
 
 export type LessonPort = Port<Request, Reply>;
@@ -25,7 +25,7 @@ export type Ending =
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly error: ErrorData };
 
-/** No search of a figure takes so long on a slow phone; then the worker is taken for dead. */
+/** No search of a figure takes this long on a slow phone; after that, the worker counts as dead. */
 const silenceMs = 45_000;
 /** An unwanted search may end by itself within this; starting a new worker takes about as long. */
 const patienceMs = 150;
@@ -103,7 +103,7 @@ export class LessonClient {
     else this.#finish(job, { type: 'failed', error: reply.error });
   }
 
-  /** Its search is begun once more by the next worker, if anybody still wants it. */
+  /** The next worker starts its search once more, if anybody still wants it. */
   #lost(job: Job, cause: ErrorData): void {
     if (!job.wanted || job.replayed) {
       this.#finish(job, { type: 'failed', error: cause });

@@ -1,4 +1,4 @@
-/** The lessons' engine as the page uses it: one download, rules on this thread, one worker for all figures. */
+/** The lessons' engine for the page: one download, rules on this thread, one worker for all figures. */
 import { DataError } from '../../engine/error-data.ts';
 import { loadModule } from '../../engine/load.ts';
 import { openPort } from '../../engine/start-worker.ts';
@@ -11,7 +11,7 @@ import workerUrl from './lessons.worker.ts?worker&url';
 export interface LessonEngine {
   readonly open: OpenLesson;
   readonly client: LessonClient;
-  /** Keeps the worker; the function that comes back lets go of it, and the last one ends it. */
+  /** Keeps the worker; the returned function releases it, and the last release ends it. */
   hold(): () => void;
 }
 

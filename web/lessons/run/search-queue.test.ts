@@ -69,7 +69,7 @@ test('results come back one after the other, each in its place', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what was wanted before and still is keeps its result', async () => {
+test('a task that is still wanted keeps its result', async () => {
   const { searches, values, answer, asked, wanted } = figure(() => [task(1), task(2)]);
   searches.ask();
   await answer();
@@ -92,7 +92,7 @@ test('a result may lead to more searches', async () => {
   expect(values()).toEqual([1, 5]);
 });
 
-test('a figure that nobody looks at waits, and goes on where it was', async () => {
+test('a figure out of view waits, and continues where it was', async () => {
   const { searches, values, answer, asked } = figure(() => [task(1), task(2)]);
   searches.ask();
   await answer();
@@ -105,7 +105,7 @@ test('a figure that nobody looks at waits, and goes on where it was', async () =
   expect(values()).toEqual([1, 2]);
 });
 
-test('what the engine refuses ends the row', async () => {
+test('an error of the engine ends the queue', async () => {
   const { searches, asked, failed, values } = figure(() => [task(1), task(2)]);
   searches.ask();
   asked[0]?.end({ type: 'failed', error: { code: 'lesson-nodes', args: {} } });

@@ -1,4 +1,4 @@
-/** The searches of one figure: what it wants, what has come back, place by place. */
+/** The searches of one figure: the wanted tasks and their results, place by place. */
 
 import type { ErrorData } from '../../engine/error-data.ts';
 import type { Result, Task } from '../figure.ts';
@@ -8,7 +8,9 @@ import type { LessonClient } from './client.ts';
 export interface SearchQueue {
   readonly busy: boolean;
   readonly results: readonly (Result | null)[];
-  /** Looks again at what is wanted, and begins anew where that has changed. Throws what naming the tasks throws. */
+  /**
+   * Checks again which tasks are wanted, and starts again if they have changed. Throws what naming the tasks throws.
+   */
   ask(): void;
   /** While the figure is not looked at, others go first. */
   setVisible(visible: boolean): void;

@@ -18,7 +18,7 @@ describe('the query of a figure', () => {
     }
   });
 
-  test('ignores what no search understands', () => {
+  test('ignores unknown parts', () => {
     expect(read('algorithm=random&depth=0&order=&table=5&hash=yes').settings).toEqual({});
     expect(read('depth=1e3&table=99').settings).toEqual({});
   });

@@ -16,7 +16,7 @@ const depthOf = (text: string | null, depth: number | null = null): number =>
   subjectOf(figure, { text, algorithm: null, depth, lang: 'en' }, { text: null, settings: {} }, open).settings
     .depth;
 
-describe('how deep a search goes where nobody says', () => {
+describe('the default depth of a search', () => {
   test('the figure knows for its own text, and for games', () => {
     expect(depthOf(null)).toBe(5);
     expect(depthOf(figure.text)).toBe(5);
@@ -33,7 +33,7 @@ describe('how deep a search goes where nobody says', () => {
     expect(depthOf('uniform 1 20 1')).toBe(12);
   });
 
-  test('whoever says has the last word', () => {
+  test('an explicit depth takes precedence', () => {
     expect(depthOf('((1 2)(3 4)(5 6))', 1)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** What is searched: the figure's own, unless attributes, address or menu say otherwise. */
+/** The subject of a search: the figure's own, unless attributes, address or menu name another. */
 import type { Figure, Subject } from '../figure.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
 import { mostDepth, requestedSettings, type SearchRequest } from './search-request.ts';

@@ -1,4 +1,4 @@
-/** What happens at each step of a log, in one sentence, from the first player's view. */
+/** The event at each step of a log, in one sentence, from the first player's view. */
 
 import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';

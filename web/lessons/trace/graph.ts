@@ -44,7 +44,7 @@ export function mergeNodes(trace: Trace): Graph {
   return { positions: found, of, rows };
 }
 
-/** What the table had to say at a node, once `step` events have happened; null where it was not asked. */
+/** The result of the table probe at a node, once `step` events have happened; null if there was none. */
 export function answerAt(trace: Trace, node: number, step: number): keyof typeof Found | null {
   for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
     const event = trace.own[index] ?? 0;

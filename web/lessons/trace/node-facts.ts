@@ -1,4 +1,4 @@
-/** What is known of one node at a step, in words, and the nodes around it as a list to walk through. */
+/** What is known about one node at a step, in words, and the nodes around it as a list to navigate. */
 
 import type { TreeItem } from '../figure.ts';
 import type { AlgorithmId } from '../types.ts';
@@ -95,7 +95,7 @@ export function factsOf(context: TraceContext, node: number, step: number): Node
   };
 }
 
-/** Why a node was left. Where a toy tree ends no game is over. */
+/** Why a node was left. At the end of a toy tree no game is over. */
 function exitName({ model, words }: TraceContext, node: number): string {
   const exit = model.trace.exit[node] ?? Exit.done;
   if (exit === Exit.over && model.subject.game === 'tree') return words.tree.exits.leaf;

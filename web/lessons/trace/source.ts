@@ -1,4 +1,4 @@
-/** The lesson functions as they are compiled, and which of their lines an event of the log comes from. */
+/** The lesson functions as they are compiled, and the line that an event of the log comes from. */
 
 import bugs from '../../../crates/lessons/src/bugs.rs?raw';
 import failHard from '../../../crates/lessons/src/fail_hard.rs?raw';

@@ -1,4 +1,4 @@
-/** What figures of one log have in common besides what they draw. */
+/** The common parts of the figures of one log, apart from their drawings. */
 
 import { type Figure, task } from '../figure.ts';
 import { describeStep } from './describe-step.ts';

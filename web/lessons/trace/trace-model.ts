@@ -44,7 +44,7 @@ export const writeStepState = ({ step, node }: StepState): Readonly<Record<strin
   ...(node === null ? {} : { node: String(node) }),
 });
 
-/** Works something out once for each of its keys, which may be many thousand nodes large. */
+/** Computes something once for each of its keys, which may have many thousand nodes. */
 export function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -103,7 +103,7 @@ export function rootAt({ trace, roots }: TraceModel, step: number): number {
   return roots.filter((root) => (trace.entered[root] ?? 0) < step).at(-1) ?? roots[0] ?? 0;
 }
 
-/** The chosen node where it has been entered, else the one where something has just happened. */
+/** The chosen node if it has been entered, otherwise the node of the last event. */
 export function selectedAt(model: TraceModel, state: StepState, step: number): number {
   const now = stateAt(model.trace, step);
   if (state.node !== null && state.node < now.nodes) return state.node;

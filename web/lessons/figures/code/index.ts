@@ -1,4 +1,4 @@
-/** The function that searches beside the tree that it makes, its current line marked; and what one wrong sign does. */
+/** The search function beside its tree, with the current line marked; and the effect of one wrong sign. */
 
 import { drawListing } from '../../drawing/listing.ts';
 import type { Box } from '../../drawing/node-panel.ts';
@@ -35,13 +35,13 @@ interface CodeState extends StepState {
 }
 
 interface CodeModel extends TraceModel {
-  /** The same search without the mistake; null where there is none, or where it has not ended yet. */
+  /** The same search without the mistake; null if there is none, or if it has not ended yet. */
   readonly right: LessonRun | null;
 }
 
 const toy = '((100 50)(-99 1))';
 
-/** Where each mistake can be seen: in the move, in a count, and in a lost game that is taken for a won one. */
+/** An example of each mistake: in the move, in a count, and in a lost game that is reported as won. */
 const examples: Readonly<Record<Bug, { readonly text: string; readonly settings: Partial<LessonSettings> }>> =
   {
     'wrong-sign': { text: '((100 -99)(50 1))', settings: { depth: 2 } },
@@ -144,7 +144,7 @@ export const figure: Figure<CodeState, CodeModel> = {
   chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
 };
 
-/** What the mistake has changed, from the two runs. */
+/** The effect of the mistake, from the two runs. */
 function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Scene): string | null {
   if (right === null) return null;
   const own = codeWords[lang];
@@ -157,7 +157,7 @@ function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Sce
   ]);
 }
 
-/** What the variables hold at the node where the search is, from its own side, as in the code. */
+/** The values of the variables at the current node of the search, from its own side, as in the code. */
 function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, y: number): string {
   const { trace, subject, sign } = model;
   const { words, lang } = scene;

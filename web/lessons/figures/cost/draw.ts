@@ -1,4 +1,4 @@
-/** The sum in all its digits, and four bars on an axis of time that grows by powers. */
+/** The sum in all its digits, and four bars on a logarithmic axis of time. */
 
 import { groupedDigits, logScale, type NumberNames, roughly } from '../../drawing/scale.ts';
 import { bold, group, line, rect, text, textWidth, tickNames, wrap } from '../../drawing/svg.ts';
@@ -25,7 +25,7 @@ export function drawCost(model: CostModel, _: CostState, scene: Scene): string {
   return drawn + drawTimes(model, scene, gap, top + (narrow ? 4 : 14));
 }
 
-/** The factors, what they come to, and what is left of that. */
+/** The factors, their product, and the parts of it. */
 function drawSum({ shape, count }: CostModel, scene: Scene, gap: number): { top: number; drawn: string } {
   const own = costWords[scene.lang];
   const narrow = isNarrow(scene);

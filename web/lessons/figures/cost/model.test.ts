@@ -38,14 +38,14 @@ describe('the sums of the articles', () => {
 });
 
 describe('time', () => {
-  test('is told in the largest unit of which there is one', () => {
+  test('is given in the largest unit of which there is at least one', () => {
     expect(duration(59)).toEqual({ unit: 'second', amount: 59 });
     expect(duration(60)).toEqual({ unit: 'minute', amount: 1 });
     expect(duration(1e-12).unit).toBe('nanosecond');
     expect(writtenTime(1.62e6 * 365.25 * 86_400, { lang: 'zh', words: allWords.zh })).toBe('162 万年');
   });
 
-  test('comes with a search, whose speed is no more than two figures', () => {
+  test('comes with a search, whose speed has at most two significant figures', () => {
     const run = { nodes: 100_440 } as LessonRun;
     expect(measured({ run, ms: 50 })).toBe(2e6);
     expect(measured({ run, ms: 0 })).toBeNull();

@@ -32,9 +32,9 @@ const product = (factors: readonly bigint[]): bigint => factors.reduce((all, eac
 export interface Count {
   /** Positions at the last ply. */
   readonly leaves: bigint;
-  /** All that are passed on the way there, the root not counted. */
+  /** All positions on the way there, except the root. */
   readonly before: bigint;
-  /** Leaves that no search can do without (Knuth and Moore), every level having its own width. */
+  /** The minimum of leaves for any search (Knuth and Moore), with a width for each level. */
   readonly least: bigint;
 }
 
@@ -53,10 +53,13 @@ export const articleMachine = 5e16;
 /** Positions a second. */
 export const articleSpeed = articleMachine / articleOperations;
 
-/** Taken where nothing can be measured: in a picture. */
+/** Used if nothing can be measured: in a picture. */
 export const assumedSpeed = 1e6;
 
-/** Positions a second of a search that has run, in two figures: more would be noise. Null where no time has passed. */
+/**
+ * Positions per second of a search that has run, in two significant figures: more would be noise. Null if no time has
+ * passed.
+ */
 export function measured(result: Result | null | undefined): number | null {
   if (result === null || result === undefined || result.ms <= 0) return null;
   return Number(((result.run.nodes / result.ms) * 1000).toPrecision(2));
@@ -97,7 +100,7 @@ export function duration(time: number): { readonly unit: TimeUnit; readonly amou
   return { unit, amount: time / lengths[unit] };
 }
 
-/** Times that everybody knows, in seconds. */
+/** Well-known times, in seconds. */
 export const landmarks = [
   ['second', 1],
   ['hour', lengths.hour],

@@ -1,4 +1,7 @@
-/** Iterative deepening as a time-lapse: what each iteration costs, what it finds, and the order that the next one takes from it. */
+/**
+ * Iterative deepening as a time-lapse: the cost of each iteration, its result, and the order that the next one takes
+ * from it.
+ */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
@@ -24,7 +27,7 @@ interface Iteration {
   /** Root moves in the order in which they were tried. */
   readonly order: readonly string[];
   readonly best: string | null;
-  /** For a search that only asks whether the value is more than this. */
+  /** For a search that only tests whether the value is more than this. */
   readonly asked: number | null;
 }
 
@@ -34,7 +37,7 @@ interface Model extends TraceModel {
 
 /** Enough for some hundred thousand nodes: the roots of all iterations must be in the log. */
 const mostEvents = 400_000;
-/** Root moves that can be told apart. */
+/** The number of root moves that remain distinct. */
 const mostMoves = 9;
 
 export const figure: Figure<State, Model> = {
@@ -169,7 +172,7 @@ function bestOf(
   return best;
 }
 
-/** Bars, their numbers above them. Not on a logarithmic scale: how little the first iterations weigh is the point. */
+/** Bars with their numbers above them. Not on a logarithmic scale: the point is how small the first iterations are. */
 function drawBars({ iterations }: Model, { words, lang }: Scene, step: number, box: Box): string {
   const own = deepeningWords[lang];
   const most = Math.max(1, ...iterations.map(({ nodes }) => nodes));

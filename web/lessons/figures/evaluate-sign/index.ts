@@ -1,4 +1,7 @@
-/** A mistake to find: the second article's `Evaluate` speaks for the wrong side, and the program refuses what is free. */
+/**
+ * A mistake to find: the second article's `Evaluate` returns the score of the wrong side, and the program refuses a
+ * free piece.
+ */
 
 import { type Alternative, type Control, type Figure, integer, task } from '../../figure.ts';
 import { writeMove } from '../../words/moves.ts';
@@ -21,7 +24,7 @@ const usualDepth = depths.length;
 const written = (board: SignModel['board'], move: string | null | undefined): string =>
   move === null || move === undefined ? '' : writeMove(board, move);
 
-/** What the reader has found out so far. */
+/** What the reader has found so far. */
 function said({ pairs, board }: SignModel, { depth, line }: SignState, lang: 'en' | 'zh'): string {
   const own = signWords[lang];
   const pair = pairs.find((each) => each.depth === depth);
@@ -88,7 +91,7 @@ export const figure: Figure<SignState, SignModel> = {
         max: usualDepth,
         valueText: own.depth(depth),
       },
-      // Lines are many and their words are code: for those who cannot click, one button says which it is.
+      // There are many lines of code: for those who cannot click, one button names the faulty one.
       { type: 'button', action: 'show', label: isMistake(line) ? own.again : own.show },
     ];
   },

@@ -18,7 +18,7 @@ test('at every depth the program as printed leaves a piece that the right one ta
   lesson.free();
 });
 
-test('the mistake stands in two lines, which are those of the article', () => {
+test('the mistake is in two lines, which are those of the article', () => {
   expect(lines.filter((_, line) => isMistake(line)).map((line) => line.trim())).toEqual([
     '? yamatoEvaluate - hanEvaluate',
     ': hanEvaluate - yamatoEvaluate;',

@@ -16,7 +16,7 @@ import {
 import { fortyFourWords } from './words.ts';
 import type { FortyFourWords } from './words-en.ts';
 
-/** Han B, where the cut is that the article tells of. */
+/** Han B, where the article's cut is. */
 const untouched = 1;
 
 function told(own: FortyFourWords, reply: number, { seen, isCut, value }: Row): string {
@@ -36,7 +36,7 @@ export const figure: Figure<PictureState, PictureModel> = {
     reply: query.get('reply') === 'none' ? null : (integer(query, 'reply', 0, replies - 1) ?? untouched),
   }),
   write: ({ reply }) => (reply === untouched ? {} : { reply: reply === null ? 'none' : String(reply) }),
-  // The picture is one and the same on whatever page it stands.
+  // The picture is the same on every page.
   tasks: (subject) => [{ ...task(subject, { maxEvents: mostEvents }), text: pictureText() }],
   model(subject, _, [result]) {
     const model = traceModel(subject, result);

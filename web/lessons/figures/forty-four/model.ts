@@ -9,9 +9,9 @@ import { isEndless } from '../../words/scores.ts';
 import { numbersFrom } from '../shared/shuffled.ts';
 
 export const replies = 44;
-/** Han A is worth so much to Yamato; */
+/** The value of Han A for Yamato; */
 const bestOfA = 8;
-/** and Yamato Q, the 17th answer to Han B, so much. */
+/** and the value of Yamato Q, the 17th answer to Han B. */
 export const answerQ = 16;
 const worthOfQ = 9;
 
@@ -47,9 +47,9 @@ export interface Row {
   readonly values: readonly number[];
   readonly seen: number;
   readonly isCut: boolean;
-  /** The upper edge with which the row was entered; null where it was endless. */
+  /** The upper edge with which the row was entered; null if it was infinite. */
   readonly beta: number | null;
-  /** What came back. */
+  /** The score that was returned. */
   readonly value: number;
 }
 
@@ -61,7 +61,7 @@ export interface PictureModel {
 }
 
 export interface PictureState {
-  /** The reply that is unfolded; null: none. */
+  /** The reply that is unfolded, or null. */
   readonly reply: number | null;
 }
 

@@ -17,7 +17,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What stands above a board and below it. */
+/** The text above a board and below it. */
 const above = 40;
 const below = 36;
 /** Height over width of a board of xiangqi; others are square and lie in the middle. */
@@ -189,7 +189,7 @@ function legend(own: HorizonWords, x: number, y: number): string {
   );
 }
 
-/** What it costs, under the depths. */
+/** The costs, below the depths. */
 function nodeRows(
   { readings }: HorizonModel,
   own: HorizonWords,

@@ -184,7 +184,7 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     if (name === 'depth') return { ...state, depth: Number(value) };
     const example = examples.find((each) => each === value);
     if (name !== 'example' || example === undefined) return state;
-    // Where a check delays, quiescence is on from the start: it is to be seen that it does not help.
+    // For a check that delays, quiescence is on from the start, to show that it does not help.
     return example === 'delay' ? { depth: 2, quiet: true, example } : { depth: null, quiet: false, example };
   },
 

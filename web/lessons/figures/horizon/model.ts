@@ -1,4 +1,4 @@
-/** What a search believes at its horizon, and what stands just beyond it. */
+/** What a search believes at its horizon, and what lies just beyond it. */
 import type { Result, Subject } from '../../figure.ts';
 import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
@@ -21,7 +21,7 @@ export interface HorizonModel {
   readonly readings: readonly Reading[];
   readonly depth: number;
   readonly shown: Reading;
-  /** Of the search that is shown; null while it runs, or where it has given up. */
+  /** Of the search that is shown; null while it runs, or if it has given up. */
   readonly boards: Beyond | null;
 }
 
@@ -46,7 +46,7 @@ export interface Beyond {
   readonly captures: readonly string[];
   /** After the last of them. */
   readonly after: number;
-  /** Where the true line leaves the one to the horizon: that of the same first move, two plies deeper. */
+  /** Where the true line leaves the line to the horizon: the line of the same first move, two plies deeper. */
   readonly instead?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface Beyond {
 export const further = ({ horizon, captures, instead }: Beyond): readonly string[] =>
   instead ?? [...horizon, ...captures];
 
-/** Captures are few; who pastes a wilder position waits no longer for it. */
+/** Captures are few; a reader with a wilder position waits no longer than this. */
 const mostNodes = 20_000;
 
 /** The position at the end of a line: what one more ply, and only captures, would show. */
@@ -69,7 +69,7 @@ function beyondLine({ lesson }: Subject, horizon: readonly string[]): Beyond {
     path,
   );
   const reply = run.best;
-  // A quiet best move: nothing was left hanging.
+  // The best move is quiet: nothing was left hanging.
   if (reply === null || !lesson.forcing(path).includes(reply)) return still;
   return { horizon, atHorizon, captures: [reply], after: lesson.value([...path, reply]) };
 }

@@ -1,4 +1,4 @@
-/** Depth against bytes: the fourth article's leak beside what depth-first search needs. */
+/** Bytes by depth: the fourth article's leak compared with the needs of depth-first search. */
 
 import { bytes, roughly } from '../../drawing/scale.ts';
 import { type Alternative, type Control, type Figure, integer, oneOf, task } from '../../figure.ts';
@@ -56,7 +56,7 @@ export const figure: Figure<MemoryState, MemoryModel> = {
         task(subject, { algorithm: 'fail-soft', order: 'captures', depth, ...nodeLimit(subject, 1_000_000) }),
       ),
     ];
-    // What takes longest comes last, and by itself only where it does not take long.
+    // The longest run comes last, and starts automatically only if it does not take long.
     return whole || deepestMs(results) < patienceMs ? [...usual, ...minimax.slice(-1)] : usual;
   },
 

@@ -1,4 +1,4 @@
-/** How many bytes a search holds: every list of moves that was ever made, or only those still in use. */
+/** How many bytes a search holds: every list of moves ever made, or only those still in use. */
 import type { Result } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 
@@ -15,7 +15,7 @@ export interface MemoryState {
 export interface MemoryModel {
   readonly rows: readonly Row[];
   readonly shown: Row;
-  /** Whether the deepest run waits to be asked for. */
+  /** Whether the deepest run waits for a request. */
   readonly waits: boolean;
 }
 
@@ -40,7 +40,7 @@ export const usualSize: RecordSize = 32;
 export const pointer = 8;
 
 export const gigabyte = 2 ** 30;
-/** What a program of 32 bits may have under Windows, and what the article's machine had in all. */
+/** The memory limit of a 32-bit program under Windows, and the whole memory of the article's machine. */
 export const limits = [2 * gigabyte, 4 * gigabyte] as const;
 
 export interface Row {
@@ -85,7 +85,7 @@ export function rowsOf(results: readonly (Result | null)[]): readonly Row[] | nu
   return rows;
 }
 
-/** What the deepest run of minimax will take on this device, by those before it; endless where they have not ended. */
+/** The time of minimax's deepest run on this device in milliseconds, estimated from the runs before; infinite if they have not ended. */
 export function deepestMs(results: readonly (Result | null)[]): number {
   const [, second, third] = results;
   const before = finished(second);
@@ -93,12 +93,12 @@ export function deepestMs(results: readonly (Result | null)[]): number {
   return before === null || last === null ? Infinity : (third?.ms ?? 0) * (last.nodes / before.nodes);
 }
 
-/** What a program that frees nothing has lost after `choices` moves, in bytes. */
+/** The memory that a program that frees nothing has lost after `choices` moves, in bytes. */
 export const kept = (listed: number, size: RecordSize, choices: number): number => listed * size * choices;
 
-/** What a program that frees its lists needs, however many choices there are, in bytes. */
+/** The memory that a program that frees its lists needs, for any number of choices, in bytes. */
 export const needed = (held: number, size: RecordSize): number => held * (size + pointer);
 
-/** The choice in which the limit is reached, were all like the first. */
+/** The choice at which the limit is reached, if all are like the first. */
 export const choicesUntil = (limit: number, listed: number, size: RecordSize): number =>
   Math.max(1, Math.ceil(limit / (listed * size)));

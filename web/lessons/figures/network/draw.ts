@@ -1,4 +1,4 @@
-/** The board, what one neuron makes of a piece on each of its points, and all neurons before and after a move. */
+/** The board, the weights of one neuron for a piece on each point, and all neurons before and after a move. */
 
 import { boardSvg, pointsOnBoard } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
@@ -38,7 +38,7 @@ function drawPosition(model: NetworkModel, state: NetworkState, scene: Scene, bo
   );
 }
 
-/** Full for a weight that adds, hollow for one that takes away, as large as it is strong. */
+/** Full for a positive weight, hollow for a negative one; the size shows its strength. */
 function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene: Scene, box: Box): string {
   const own = networkWords[scene.lang];
   const weights = weightsOf(model, neuron, piece);
@@ -67,7 +67,7 @@ function drawWeights(model: NetworkModel, { neuron, piece }: NetworkState, scene
   );
 }
 
-/** A bar for each neuron, cut off where the activation is; what the move has changed is coloured. */
+/** A bar for each neuron, clipped like the activation; the changes of the move are coloured. */
 function drawStrip(model: NetworkModel, state: NetworkState, scene: Scene, box: Box): string {
   const own = networkWords[scene.lang];
   const step = model.steps[stepAt(model, state)];

@@ -1,4 +1,4 @@
-/** The network of this site: what a neuron looks at, and how the first layer changes when a move is played. */
+/** The network of this site: the weights of a neuron, and how the first layer changes when a move is played. */
 
 import { type Alternative, type Control, type Figure, integer } from '../../figure.ts';
 import { shortScore } from '../../words/scores.ts';
@@ -19,7 +19,7 @@ import { networkWords } from './words.ts';
 
 const network = readNetwork(networkFile);
 const allPieces = 'RNCPABKrncpabk';
-/** One that is at work in every position of the line. */
+/** A neuron that is active in every position of the line. */
 const firstNeuron = 111;
 const firstPiece = 'C';
 

@@ -1,4 +1,4 @@
-/** A line of play with the first layer before and after each move, as Red sees it. */
+/** A line of play with the first layer before and after each move, from Red's view. */
 import type { Subject } from '../../figure.ts';
 import type { Side } from '../../types.ts';
 import {
@@ -78,13 +78,13 @@ function stepAfter(
     ...change,
     feature: featureOf(view, change.piece, change.point),
   }));
-  // As the engine does it: nothing is summed up anew, rows are taken away and added.
+  // As in the engine: nothing is summed from scratch, only rows are subtracted and added.
   const after = Int16Array.from(last.after);
   for (const { feature, sign } of changes) add(network, after, feature, sign);
   return { fen, move, changes, before: last.after, after, value };
 }
 
-/** What stands elsewhere or no longer: first what goes, then what comes. */
+/** The pieces that have moved or gone: first the rows to subtract, then those to add. */
 function changesOf(before: Pieces, after: Pieces): readonly Omit<Change, 'feature'>[] {
   const gone = [...before].filter(([point, piece]) => after.get(point) !== piece);
   const come = [...after].filter(([point, piece]) => before.get(point) !== piece);
@@ -100,7 +100,7 @@ export const stepAt = ({ steps }: NetworkModel, { step }: NetworkState): number 
 /** Right after the capture. */
 export const untouched = 3;
 
-/** What a neuron makes of a piece on each point, as Red sees the board. */
+/** The weights of a neuron for a piece on each point, from Red's view. */
 export function weightsOf(
   { network, steps }: NetworkModel,
   neuron: number,

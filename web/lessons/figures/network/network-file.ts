@@ -1,4 +1,4 @@
-/** The network that the engine of this site evaluates xiangqi with, as the file has it. */
+/** The engine's network for xiangqi, as its file has it. */
 import url from '../../../../crates/engine/nets/xiangqi.net?url';
 
 async function load(): Promise<Uint8Array> {
@@ -11,5 +11,5 @@ async function load(): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Loaded with the figure, which is loaded when it is looked at. */
+/** Loaded with the figure, which is loaded when it comes into view. */
 export const networkFile = await load();

@@ -14,7 +14,7 @@ const answers = readFileSync(new URL('answers.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
-test('the engine and the lesson make the same of the same positions', () => {
+test('the engine and the lesson give the same values for the same positions', () => {
   const mirrored = new Set<boolean>();
   for (const answer of answers) {
     const [fen = '', value] = answer.split(';');
@@ -34,7 +34,7 @@ describe('the line of play', () => {
     expect(model.steps).toHaveLength(line.length + 1);
   });
 
-  test('adds up to what would come out from scratch', () => {
+  test('adds up to the layer computed from scratch', () => {
     for (const { fen, after } of model.steps) {
       const pieces = piecesOf(fen);
       expect(after).toEqual(accumulate(network, viewOf('first', pieces), pieces));
@@ -49,7 +49,7 @@ test('a neuron has a weight for each piece on each point', () => {
   expect(new Set(weights.values()).size).toBeGreaterThan(10);
 });
 
-test('the neuron that is shown first is at work in every position', () => {
+test('the neuron that is shown first is active in every position', () => {
   const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
   const { neuron } = figure.read(new URLSearchParams());
   for (const { after } of model.steps) {

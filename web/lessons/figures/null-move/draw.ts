@@ -1,4 +1,4 @@
-/** Two boards that tell what a pass says and what is true, and the cost of both searches as bars. */
+/** Two boards with the result of a pass and the truth, and the costs of both searches as bars. */
 
 import { type BoardArrow, boardSvg } from '../../drawing/board-svg.ts';
 import { bold, group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
@@ -174,7 +174,7 @@ const topOf = ({ inOne }: Lines): number => (inOne ? 28 : 43);
 const blockHeight = (lines: Lines, narrow: boolean): number =>
   topOf(lines) + 2 * pitchOf(narrow) + lines.found.length * 15 + 6;
 
-/** The nodes of both searches of one position, and whether they agree. */
+/** The nodes of both searches of one position, and whether the searches agree. */
 function drawBars(
   kind: Kind,
   { full, short, same }: Comparison,

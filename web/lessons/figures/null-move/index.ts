@@ -32,7 +32,7 @@ import { nullMoveWords } from './words.ts';
 const zugzwang = '9/3k5/9/3P5/9/9/9/4K4/9/9 w';
 
 const zugzwangDepth = 4;
-/** Full searches of usual positions take too long from there on. */
+/** From this depth on, full searches of usual positions take too long. */
 export const deepest: Readonly<Record<Kind, number>> = { usual: 6, zugzwang: 9 };
 /** Below, nothing is left to search after a pass. */
 export const shallowest = 3;

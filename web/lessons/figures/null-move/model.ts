@@ -11,7 +11,7 @@ export type Kind = (typeof kinds)[number];
 
 export interface NullMoveState {
   readonly kind: Kind;
-  /** Of the position that is shown; null: as deep as shows most. */
+  /** Of the position that is shown; null: the depth that shows most. */
   readonly depth: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface Comparison {
   readonly pass: Pass | null;
 }
 
-/** Where passes are looked for: enough for one near the root. */
+/** How far from the root passes are searched for: enough for one near the root. */
 export const mostEvents = 15_000;
 
 export function compare(

@@ -1,4 +1,4 @@
-/** The board on which the claim is attacked, and beside it what was claimed, played and reached. */
+/** The board on which the claim is attacked, and beside it the claim, the moves and the result. */
 import { boardSvg, pointsOf } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
 import { bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
@@ -54,7 +54,7 @@ function board(model: OpponentModel, state: OpponentState, scene: Scene, box: Bo
   });
 }
 
-/** The moves of a toy tree as tiles, with what lies below each: there is no board to play them on. */
+/** The moves of a toy tree as tiles, with their subtrees: there is no board to play them on. */
 function branches({ legal, subject, path: way }: OpponentModel, { x, y, width, height }: Box): string {
   const gap = 8;
   const size = Math.min(132, (width - gap * legal.length) / Math.max(1, legal.length));

@@ -9,7 +9,7 @@ export interface OpponentState {
   readonly moves: readonly string[];
   /** The point of the piece that is picked up. */
   readonly picked: string | null;
-  /** The move that the keyboard is at. */
+  /** The move that the keyboard has chosen. */
   readonly looked: string | null;
   /** Lines that were played to their end before. */
   readonly tried: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface OpponentModel {
   /** Who claims, and who attacks. */
   readonly claimant: Side;
   readonly reader: Side;
-  /** The searches that have come back: the claim itself first, then one for each reply. */
+  /** The finished searches: the claim itself first, then one for each reply. */
   readonly turns: readonly Turn[];
   readonly claim: LessonRun;
   /** From the first player's view, as are all values here. */
@@ -36,7 +36,7 @@ export interface OpponentModel {
   readonly phase: 'reader' | 'searching' | 'over' | 'unfinished';
   /** What the reader may play. */
   readonly legal: readonly string[];
-  /** What has come out; null before the end. */
+  /** The result; null before the end. */
   readonly reached: number | null;
 }
 
@@ -78,10 +78,10 @@ export const opponentTasks = (
   results: readonly (Result | null)[],
 ): readonly Task[] => walk(subject, moves, results).tasks;
 
-/** What a line has led to, from the first player's view. */
+/** The result of a line, from the first player's view. */
 export function reachedBy({ lesson, game }: Subject, path: readonly string[]): number {
   const outcome = lesson.outcome([...path]);
-  // A leaf of a toy tree is won by nobody: it is worth what it says.
+  // A leaf of a toy tree is won by nobody: its value is the result.
   if (outcome === null || game === 'tree') return lesson.value([...path]);
   if (outcome === 'draw') return 0;
   const win = infinite - 1 - path.length;

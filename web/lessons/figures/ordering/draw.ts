@@ -1,4 +1,4 @@
-/** The moves as cards in a row, with what lies below each, and where their order stands between best and worst. */
+/** The moves as cards in a row, with their subtrees, and the place of their order between best and worst. */
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { bold, circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';

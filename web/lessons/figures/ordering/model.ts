@@ -23,9 +23,9 @@ export type Order =
   /** Places in the list of the rules. */
   | { readonly type: 'own'; readonly cards: readonly number[] };
 
-/** More cards than this are no fun to sort; the other moves follow in the order of the rules. */
+/** More cards than this are tedious to sort; the other moves follow in the order of the rules. */
 export const mostCards = 12;
-/** Enough for the log of every search of a depth that is sensible here. */
+/** Enough for the log of every search of a sensible depth. */
 const mostEvents = 120_000;
 
 export const cardsOf = ({ lesson }: Pick<Subject, 'lesson'>): readonly string[] =>
@@ -50,9 +50,9 @@ export interface OrderingModel {
   readonly subject: Subject;
   /** Moves as the rules list them. */
   readonly listed: readonly string[];
-  /** How many more the position has. */
+  /** The number of other moves of the position. */
   readonly others: number;
-  /** What each move is worth from the first player's view, as far as it is known. */
+  /** The value of each move from the first player's view, if it is known. */
   readonly values: ReadonlyMap<string, number>;
   readonly named: Readonly<Record<OrderName, Standing | null>>;
   /** The order that is shown, and its search once that has come back. */
@@ -88,7 +88,7 @@ function ownOrder(listed: readonly string[], order: Order): readonly string[] | 
   }
 }
 
-/** Values by move, from the side to move; as long as some are missing there is no best order. */
+/** Values by move, for the side to move; while some are missing there is no best order. */
 function valuesOf(
   { listed, firstValue }: Plan,
   results: readonly (Result | null)[],
@@ -164,7 +164,7 @@ export function orderingModel(
   };
 }
 
-/** The moves in the order in which the engine tries them by itself, as its log tells. */
+/** The moves in the engine's own order, according to its log. */
 function triedIn(run: LessonRun, listed: readonly string[]): readonly string[] {
   const tried = [...spentIn(run).keys()].filter((move) => listed.includes(move));
   return [...tried, ...listed.filter((move) => !tried.includes(move))];

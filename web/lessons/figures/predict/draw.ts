@@ -1,4 +1,4 @@
-/** One question as a drawing: what has happened so far, and where the best so far lies in the window. */
+/** One question as a drawing: the events so far, and the best score so far within the window. */
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
@@ -204,7 +204,7 @@ function axis({ log, node, best, alpha, beta }: Question, isExplained: boolean, 
   ].join('');
 }
 
-/** All questions with what would have been right, and how they were answered. */
+/** All questions with the right answers and the reader's. */
 function summary({ questions }: PredictModel, { answers }: PredictState, scene: Scene): string {
   const words = predictWords[scene.lang];
   const { right: count } = scoreOf(questions, answers);

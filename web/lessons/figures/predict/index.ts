@@ -29,7 +29,7 @@ import {
 } from './model.ts';
 import { predictWords } from './words.ts';
 
-/** What is asked about: easy ones first. The reader's own position stands alone. */
+/** The positions of the questions: easy ones first. The reader's own position is the only one. */
 const rounds: readonly {
   readonly text: string;
   readonly count: number;
@@ -59,7 +59,7 @@ function modelOf(
   const questions: Question[] = [];
   for (const [index, { subject: of, count }] of roundsOf(subject).entries()) {
     const log = traceModel(of, results[index]);
-    // Later rounds come when they have been searched; nobody is asked about them before that.
+    // Later rounds come when they have been searched; no question is asked about them before that.
     if (log === null) break;
     questions.push(...chosenFrom(questionsOf(log), count, series));
   }
@@ -149,7 +149,7 @@ function alternative({ questions }: PredictModel, state: PredictState, scene: Sc
 
 function controls({ questions }: PredictModel, state: PredictState, scene: Scene): readonly Control[] {
   const words = predictWords[scene.lang];
-  // Where there is little room there is seldom a keyboard.
+  // A small screen seldom has a keyboard.
   const named = (label: string, key: string): string => (isNarrow(scene) ? label : `${label} (${key})`);
   const over = isOver(questions, state);
   const open = !state.explained && !over;

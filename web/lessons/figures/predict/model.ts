@@ -1,4 +1,4 @@
-/** Questions from real logs: a score has come back; is there anything left to look at in this node? */
+/** Questions from real logs: a score has been returned; is there anything left to search in this node? */
 
 import type { Scene } from '../../figure.ts';
 import { Field, passCode, rootCode, Tag } from '../../trace/codes.ts';
@@ -102,7 +102,7 @@ export function questionsOf(log: TraceModel): readonly Question[] {
   return questions;
 }
 
-/** So many of them, about half with either answer, in the order of the log; the same for the same seed. */
+/** `count` of them, about half with either answer, in the order of the log; the same for the same seed. */
 export function chosenFrom(all: readonly Question[], count: number, seed: number): readonly Question[] {
   const mixed = shuffled(all, seed);
   const cuts = mixed.filter(({ right }) => right === 'prune');
@@ -134,7 +134,7 @@ export function scoreOf(questions: readonly Question[], answers: readonly Answer
   return { right, streak, longest };
 }
 
-/** The question that is on the table. */
+/** The current question. */
 export const shownIn = ({ answers, explained }: PredictState): number => answers.length - (explained ? 1 : 0);
 
 export const isOver = (questions: readonly Question[], state: PredictState): boolean =>

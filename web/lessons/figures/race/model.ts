@@ -1,4 +1,4 @@
-/** Who races, in which slices, and how everybody stands after each of them. */
+/** Who races, in which slices, and the standings after each of them. */
 import type { Result, Subject, Task } from '../../figure.ts';
 import type { AlgorithmId, LessonSettings } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
@@ -8,12 +8,12 @@ export type OrderChoice = (typeof orderChoices)[number];
 
 export interface Lane {
   readonly algorithm: AlgorithmId;
-  /** Alpha-beta as it was before anybody thought of ordering; MTD(f) with the table that it needs. */
+  /** Plain alpha-beta without move ordering; MTD(f) with the table that it needs. */
   readonly kind: 'plain' | 'unordered' | 'table';
   readonly settings: LessonSettings;
 }
 
-/** Nodes that everybody gets in the first slice; each slice doubles them. */
+/** Nodes for everybody in the first slice; each slice doubles them. */
 export const firstBudget = 512;
 /** Minimax on the opening position, four plies deep, is just done with that. */
 const lastBudget = firstBudget * 2 ** 13;
@@ -44,7 +44,7 @@ export interface Slice {
   readonly budget: number;
 }
 
-/** Slices in the order in which they run, as far as the results so far allow to tell. */
+/** Slices in the order in which they run, as far as the results so far determine them. */
 export function slicesOf(lanes: readonly Lane[], results: readonly (Result | null)[]): readonly Slice[] {
   const slices: Slice[] = [];
   let racing = lanes.map((_, index) => index);
@@ -76,7 +76,7 @@ export const tasksOf = (
   });
   const settings = lanes.find(({ algorithm }) => algorithm === 'fail-soft')?.settings;
   if (settings === undefined || slices.some((_, index) => (results[index] ?? null) === null)) return tasks;
-  // Last, since nobody's time may contain it: the least that the race could have taken.
+  // Last, since it must not count towards anybody's time: the minimum for the race.
   return [...tasks, { text, path: [], settings: { ...settings, minimum: true, maxNodes: lastBudget } }];
 };
 
@@ -85,11 +85,11 @@ export interface Standing {
   readonly nodes: number;
   readonly leaves: number;
   readonly ms: number;
-  /** `stopped`: it has had all that it gets. */
+  /** `stopped`: it has used up all its nodes. */
   readonly state: 'going' | 'done' | 'stopped';
 }
 
-/** How everybody stands after `steps` slices: whoever is done first, the quickest before the others. */
+/** The standings after `steps` slices: the finished ones first, by speed. */
 export function standingsAfter(
   lanes: readonly Lane[],
   slices: readonly Slice[],

@@ -1,4 +1,4 @@
-/** The log of a search, event by event, with what each of them means. */
+/** The log of a search, event by event, with the meaning of each. */
 
 import { withPanel } from '../../drawing/node-panel.ts';
 import { timeline } from '../../drawing/timeline.ts';
@@ -7,7 +7,7 @@ import type { Figure } from '../../figure.ts';
 import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
 import { chooseNode, type StepState, selectedAt, stepOf, type TraceModel } from '../../trace/trace-model.ts';
 
-/** Untouched, it stands at the first cut: that is what one is to see. */
+/** Untouched, it stands at the first cut, which is what the figure is about. */
 const untouched = firstCut;
 
 const stripHeight = 46;

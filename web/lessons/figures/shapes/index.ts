@@ -1,4 +1,4 @@
-/** The third article's table of shapes on a board: each stroke as its program counts it, and the worths to change. */
+/** The third article's table of shapes on a board: each stroke as its program counts it, and scores to change. */
 
 import { type Alternative, type Control, type Figure, integer } from '../../figure.ts';
 import { grouped } from '../../words/scores.ts';

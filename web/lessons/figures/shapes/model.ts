@@ -8,17 +8,17 @@ export const example = '15/15/15/15/15/10o4/8x6/6xxx6/6o8/5o9/4o10/15/15/15/15 b
 
 export const usualWeight = 100;
 export const mostWeight = 200;
-/** What the reader may make a shape worth, besides what it is worth. */
+/** The scores that the reader may give a shape, besides its own. */
 export const worths = [0, 50, 200, 500, 5_000, 50_000, 500_000, 99_999_999] as const;
 
 export interface ShapesState {
-  /** What lies on the board, as in a FEN; null: the subject's own. */
+  /** The stones on the board, as in a FEN; null: the subject's own. */
   readonly stones: string | null;
-  /** The shape whose worth can be changed. */
+  /** The shape whose score can be changed. */
   readonly shape: number;
-  /** Worths that the reader has changed, by shape. */
+  /** Scores that the reader has changed, by shape. */
   readonly changed: ReadonlyMap<number, number>;
-  /** What the opponent's shapes count, in percent. */
+  /** The weight of the opponent's shapes, in percent. */
   readonly weight: number;
   /** Shapes counted so far; null: all. */
   readonly step: number | null;
@@ -66,7 +66,7 @@ function openEither(subject: Subject, stones: string, side: string, rule: string
 export interface Sums {
   readonly own: number;
   readonly other: number;
-  /** Black's shapes less White's times the weight, as the program rounds. */
+  /** Black's shapes minus White's times the weight, rounded like the program does. */
   readonly total: number;
 }
 

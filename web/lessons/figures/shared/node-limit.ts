@@ -1,4 +1,4 @@
-/** Keeps the searches of a reader's own position within what a reader waits for. */
+/** Limits the searches of a reader's own position to a reasonable waiting time. */
 import type { Subject } from '../../figure.ts';
 import { traits } from '../../games.ts';
 import type { LessonSettings } from '../../types.ts';

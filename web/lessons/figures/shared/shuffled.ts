@@ -1,4 +1,4 @@
-/** Chance that is the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 
 /** Numbers below 2^32 from a seed, always the same (after Steele, Lea and Flood's SplitMix). */
 export function numbersFrom(seed: number): () => number {

@@ -1,4 +1,7 @@
-/** Where two orders of the same moves meet, the tree is a graph; a tiny table shows what that is worth. */
+/**
+ * Two orders of the same moves lead to the same position, so the tree is a graph; a tiny table shows how much that
+ * saves.
+ */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
 import type { Box } from '../../drawing/node-panel.ts';
@@ -27,7 +30,7 @@ import { tableWords } from './words.ts';
 
 interface TableModel extends TraceModel {
   readonly graph: Graph;
-  /** Steps at which the table had an entry in the slot it was asked for. */
+  /** Steps at which the probed slot had an entry. */
   readonly answers: readonly number[];
   /** Slots; 0 where the search has no table. */
   readonly slots: number;
@@ -191,7 +194,7 @@ function drawGraph(model: TableModel, scene: Scene, step: number, selected: numb
   );
 }
 
-/** Narrower than this, positions would lie on each other, in pixels. */
+/** With fewer pixels than this, positions would overlap. */
 const finest = 5;
 const mostDrawn = 420;
 
@@ -257,7 +260,7 @@ function signFor(kind: Kind, x: number, y: number, r: number): string {
   return path(written[kind], 'kind-sign');
 }
 
-/** The position of the chosen node, the slots, and what the signs mean. */
+/** The position of the chosen node, the slots, and the legend. */
 function drawBeside(model: TableModel, scene: Scene, step: number, selected: number, box: Box): string {
   const { trace, run, slots, subject } = model;
   const own = tableWords[scene.lang];

@@ -1,4 +1,4 @@
-/** The same function in four languages, as tests run it, and where in it the search is. */
+/** The same function in four languages, as tests run it, and the current line of the search in it. */
 
 import cpp from '../../../../crates/lessons/plain/alpha_beta.cpp?raw';
 import javascript from '../../../../crates/lessons/plain/alpha_beta.mjs?raw';
@@ -31,7 +31,7 @@ export const listings: Readonly<Record<CodeLanguage, readonly string[]>> = {
   rust: shownLines(rust),
 };
 
-/** What each moment of the search is in the code, whatever the language. */
+/** The meaning of each moment of the search in the code, in any language. */
 export const moments = {
   enter: /nodes \+= 1/,
   leaf: /return side/,

@@ -63,7 +63,7 @@ const shown = ({ leaves, guessed }: Ply, scene: Scene): string => {
       : written;
 };
 
-/** From each ply one move goes on, and all the others are there to be seen. */
+/** From each ply one move is continued, and all the others are drawn. */
 function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
   const own = twoGamesWords[scene.lang];
   const narrow = isNarrow(scene);
@@ -199,7 +199,7 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
   return group({}, ...parts);
 }
 
-/** How the curve of each game is drawn; `below`: where its numbers stand. */
+/** The style of each game's curve; `below`: the place of its numbers. */
 const looks = {
   xiangqi: {
     tone: 'accent',

@@ -1,4 +1,4 @@
-/** How wide two games are, and how narrow one of them becomes where every move is forced. */
+/** How wide the trees of two games are, and how narrow one of them becomes if every move is forced. */
 import type { Result, Subject } from '../../figure.ts';
 import type { Lesson } from '../../types.ts';
 
@@ -28,7 +28,7 @@ export interface Ply {
   readonly leaves: number;
   /** The fewest leaves that a search without a table must visit; null where the tree was not walked. */
   readonly least: number | null;
-  /** Worked out from the plies before. */
+  /** Estimated from the plies before. */
   readonly guessed: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Tunnel {
   /** At each ply: the moves that force or are forced, and all that the rules allow. */
   readonly forcing: readonly number[];
   readonly legal: readonly number[];
-  /** Positions that were looked at to find it. */
+  /** Positions that were searched to find it. */
   readonly looked: number;
 }
 
@@ -146,7 +146,7 @@ export function tunnelOf(lesson: Lesson): Tunnel | null {
   };
 }
 
-/** What all moves to the end of the tunnel would come to. */
+/** The number of lines if all moves were possible up to the end of the tunnel. */
 export const throughAll = ({ legal }: Tunnel): number => legal.reduce((all, each) => all * each, 1);
 
 export const lengthOf = ({ tunnel }: TwoGamesModel): number => tunnel?.line.length ?? 0;

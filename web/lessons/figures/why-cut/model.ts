@@ -1,4 +1,4 @@
-/** What a cutoff rests on: the line that one side already has, and the answer that refutes this branch. */
+/** The reasons of a cutoff: the line that one side already has, and the answer that refutes this branch. */
 
 import { Field, passCode, Tag } from '../../trace/codes.ts';
 import { movesTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
@@ -75,7 +75,7 @@ function reasonOf({ trace, run, sign }: TraceModel, event: number): Reason | nul
     if (raise === null) continue;
     const child = childBefore(trace, at, raise);
     const guarantee = bestLine(trace, child);
-    // Passes stand on no board.
+    // A board does not show passes.
     if ([node, refutation, ...guarantee].some((each) => pathTo(trace, run.moves, each) === null)) return null;
     const side = signOf(trace, node, sign);
     return {
@@ -148,6 +148,6 @@ export interface WhyCutModel {
   readonly ownText: boolean;
 }
 
-/** Which of the reasons is on the table. */
+/** Which of the reasons is shown. */
 export const shownAt = ({ reasons, first }: WhyCutModel, { cut }: WhyCutState): number =>
   cut !== null && cut < reasons.length ? cut : first;
