@@ -38,10 +38,7 @@ const fn value(kind: Kind) -> Score {
     VALUE[kind.index()]
 }
 
-/// A balance that is this much worse means that the piece is lost: part of its value may come back in smaller pieces.
->>=======
-/// An exchange that gains this much gains this piece: some of its worth may go again as smaller change.
->>>>>>> words
+/// An exchange that gains this much gains this piece: part of its value may be lost again in smaller pieces.
 const fn enough(kind: Kind) -> Score {
     value(kind) * 7 / 10
 }

@@ -5,24 +5,8 @@
 //! |---|---|
 //! | 1 | the number of different features, `n`, without those of useless points |
 //! | 1 | score in centipawns, from the side to move |
-<<<<<<< HEAD
 //! | 1 | value of the pattern evaluation, from the side to move |
 //! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
-||||||| merged common ancestors
-<<<<<<<<< Temporary merge branch 1
-//! | 1 | value by the evaluation from patterns, from the side to move |
-//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
-||||||||| 5c8c833
-//! | 1 | value by the evaluation from patterns, from the side to move |
-//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 the opponent is about to make an open four, where a search goes on; bits 4..6 rule, as in a [record](super::record) |
-=========
-//! | 1 | value of the pattern evaluation, from the side to move |
-//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 the opponent threatens an open four, where a search continues; bits 4..6 rule, as in a [record](super::record) |
->>>>>>>>> Temporary merge branch 2
-=======
-//! | 1 | value by the evaluation from patterns, from the side to move |
-//! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
->>>>>>> words
 //! | n | the features, as the side to move sees them |
 //! | n | the number of points with each feature |
 

@@ -17,56 +17,16 @@ use duiyi_search::gomoku::{Line, Network, Search, Settings, network};
 use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
 
-<<<<<<< HEAD
 /// One game in this many is played under the rule; the numbers are in the order of [`RULES`].
 const SHARES: [usize; 3] = [0, 1, 2];
 /// Fewest and most stones of an opening. The first few lie anywhere in the middle; the others lie on useful points,
 /// except one in the given number.
-||||||| merged common ancestors
-<<<<<<<<< Temporary merge branch 1
-/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
-const SHARES: [usize; 3] = [0, 1, 2];
-/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
-/// some use, but for one in so many.
-||||||||| 5c8c833
-/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
-const SHARES: [usize; 10] = [0, 0, 0, 0, 0, 0, 1, 2, 2, 2];
-/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
-/// some use, but for one in so many.
-=========
-/// One game in this many is played under the rule; the numbers are in the order of [`RULES`].
-const SHARES: [usize; 10] = [0, 0, 0, 0, 0, 0, 1, 2, 2, 2];
-/// Fewest and most stones of an opening. The first few lie anywhere in the middle; the others lie on useful points,
-/// except one in the given number.
->>>>>>>>> Temporary merge branch 2
-=======
-/// Of so many games one is played by the rule named: as the numbers in [`RULES`].
-const SHARES: [usize; 3] = [0, 1, 2];
-/// Stones of an opening, at least and at most: the first few anywhere in the middle, the others where they are of
-/// some use, but for one in so many.
->>>>>>> words
 const STONES: (usize, usize) = (2, 9);
 const SCATTERED: usize = 3;
 /// Points between the middle and the edge.
 const MARGIN: usize = 4;
-<<<<<<< HEAD
 /// One move in this many is a plausible one instead of the best.
 const VARIED: usize = 40;
-||||||| merged common ancestors
-<<<<<<<<< Temporary merge branch 1
-/// One move of a game in so many is a plausible one in place of the best.
-const VARIED: usize = 40;
-||||||||| 5c8c833
-/// One move of a game in so many is a plausible one in place of the best.
-const VARIED: usize = 10;
-=========
-/// One move in this many is a plausible one instead of the best.
-const VARIED: usize = 10;
->>>>>>>>> Temporary merge branch 2
-=======
-/// One move of a game in so many is a plausible one in place of the best.
-const VARIED: usize = 40;
->>>>>>> words
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 500;
 /// A game is given up when this many moves in a row have been found to win or lose.
@@ -108,23 +68,8 @@ fn empty(rule: Rule) -> Position {
     Position::empty(SIZE, SIZE, rule).expect("the usual board")
 }
 
-<<<<<<< HEAD
 /// Plays the game that `seed` determines and returns its quiet positions as records. In all of them nobody can make a
 /// five, and the side to move has no win by continuous fours.
-||||||| merged common ancestors
-<<<<<<<<< Temporary merge branch 1
-/// Plays the game that `seed` decides, and returns its quiet positions as records: nobody can make a five, and the side to move does not win by fours.
-||||||||| 5c8c833
-/// Plays the game that `seed` decides, and returns its quiet positions as records, with as many beside the game that
-/// a plausible move or two lead to: nobody can make a five, and the side to move does not win by fours.
-=========
-/// Plays the game that `seed` determines and returns its quiet positions as records, and as many positions beside the
-/// game, a plausible move or two away from it. In all of them nobody can make a five, and the side to move has no win
-/// by continuous fours.
->>>>>>>>> Temporary merge branch 2
-=======
-/// Plays the game that `seed` decides, and returns its quiet positions as records: nobody can make a five, and the side to move does not win by fours.
->>>>>>> words
 fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
     tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
@@ -226,7 +171,7 @@ impl Player {
         fives == [0; 2] && !matches!(self.vcf.solve(&mut self.grid, VCF_NODES), Found::Win(_))
     }
 
-    /// The record of a quiet position; its result is unknown until the game is over.
+    /// The record of a quiet position; it stands beside the game unless changed later.
     fn record(&mut self, position: &Position, line: &Line) -> Option<Record> {
         self.is_calm(position).then(|| Record {
             setup: Setup {
