@@ -57,8 +57,6 @@ fn a_search_tells_depth_score_and_line_and_ends_with_the_best_move() {
     let words: Vec<_> = told.last().unwrap().split(' ').collect();
     assert_eq!(words[2], "6");
     assert_eq!(*best, format!("bestmove {} ponder {}", words[6], words[7]));
-    engine.say("quit");
-    engine.until(SCRIPT_END);
     engine.quit();
 }
 
@@ -76,11 +74,8 @@ fn banned_moves_are_not_played_until_the_next_position() {
     assert_ne!(best(&mut engine, "banmoves b7b9"), "b7b9");
     assert_eq!(best(&mut engine, mate), "b7b9");
     // A wrong one changes nothing.
-    let lines = answer(&mut engine, "banmoves b7b9 a0a1\nisready", "readyok");
-    assert_eq!(
-        lines[0],
-        "info message error: banmoves: \"a0a1\" is not a legal move"
-    );
+    engine.say("banmoves b7b9 a0a1");
+    engine.until("info message error: banmoves: \"a0a1\" is not a legal move");
     assert_eq!(best(&mut engine, ""), "b7b9");
     // A king that has but one move, which is banned.
     let alone = "position fen 3k5/9/9/9/9/9/9/9/8r/4K4 w - - 0 1";
