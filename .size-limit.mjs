@@ -118,7 +118,7 @@ export default [
   budget('all that the first engine move needs', '295 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '29.7 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '44 kB', files),
@@ -126,7 +126,7 @@ export default [
   ...['learn/', 'learn/zh/'].flatMap((folder) => {
     const { code, html } = reading(folder);
     return [
-      budget(`the article, ${html}`, '79 kB', [html]),
+      budget(`the article, ${html}`, '76 kB', [html]),
       budget(`script and style of ${html}`, '8 kB', code),
     ];
   }),

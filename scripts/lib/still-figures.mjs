@@ -116,9 +116,9 @@ async function makeFiller() {
   const count = createCounter(lessons, run);
   /** @type {Map<string, ReturnType<typeof settle>>} */
   const known = new Map();
-  /** Claims and the drawings of all languages share the searches of a figure. @param {StillOptions} options */
+  /** Claims and drawings share the searches of a figure. @param {StillOptions} options */
   function settled(options) {
-    const key = JSON.stringify({ ...options, lang: null });
+    const key = JSON.stringify(options);
     const made = known.get(key) ?? settle(options, open);
     known.set(key, made);
     return made;

@@ -4,6 +4,7 @@
  */
 
 import { chooseLanguage } from '../i18n/languages.ts';
+import { compact } from './drawing/compact.ts';
 import { tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
@@ -68,11 +69,7 @@ export function staticFigure(asked: StillOptions, open: OpenLesson, settled = se
         role: 'img',
         'aria-label': sentence,
       },
-      // Nobody listens.
-      figure
-        .draw(model, state, scene)
-        .replace(/<circle class="target"[^>]*\/>/g, '')
-        .replace(/ data-(?:act|drag|drop)="[^"]*"/g, ''),
+      compact(figure.draw(model, state, scene)),
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));
