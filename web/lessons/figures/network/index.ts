@@ -83,8 +83,8 @@ export const figure: Figure<NetworkState, NetworkModel> = {
       type: 'table',
       caption: own.caption,
       head: own.head,
-      rows: model.steps.map(({ move, after, value }, at) => [
-        move ?? '–',
+      rows: model.steps.map(({ after, value }, at) => [
+        model.written[at - 1] ?? '–',
         terms(model, state, at, lang).trim() || '–',
         number(after[state.neuron] ?? 0),
         shortScore('xiangqi', value),

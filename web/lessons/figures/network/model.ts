@@ -1,6 +1,8 @@
 /** A line of play with the first layer before and after each move, from Red's view. */
+
 import type { Subject } from '../../figure.ts';
 import type { Side } from '../../types.ts';
+import { writeLine } from '../../words/moves.ts';
 import {
   accumulate,
   add,
@@ -45,9 +47,15 @@ export interface Step {
 export interface NetworkModel {
   readonly network: Network;
   readonly steps: readonly Step[];
+  /** The moves of the line, as readers of the language write them. */
+  readonly written: readonly string[];
 }
 
-export function modelOf(network: Network, subject: Pick<Subject, 'open'>, start: string): NetworkModel {
+export function modelOf(
+  network: Network,
+  subject: Pick<Subject, 'open' | 'lang'>,
+  start: string,
+): NetworkModel {
   const lesson = subject.open(start);
   const steps: Step[] = [];
   for (let played = 0; played <= line.length; played++) {
@@ -55,7 +63,7 @@ export function modelOf(network: Network, subject: Pick<Subject, 'open'>, start:
     const fen = lesson.text([...path]);
     steps.push(stepAfter(network, steps.at(-1) ?? null, fen, path.at(-1) ?? null, lesson.side([...path])));
   }
-  return { network, steps };
+  return { network, steps, written: writeLine({ lesson, game: 'xiangqi', lang: subject.lang }, line) };
 }
 
 function stepAfter(

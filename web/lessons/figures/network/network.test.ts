@@ -27,7 +27,7 @@ test('the engine and the lesson give the same values for the same positions', ()
 });
 
 describe('the line of play', () => {
-  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+  const model = modelOf(network, { open: (text) => new Lesson(text), lang: 'en' }, xiangqiStart);
 
   test('changes two rows with a move and three with a capture', () => {
     expect(model.steps.map(({ changes }) => changes.length)).toEqual([0, 2, 2, 3, 3, 2, 2]);
@@ -43,14 +43,15 @@ describe('the line of play', () => {
 });
 
 test('a neuron has a weight for each piece on each point', () => {
-  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+  const model = modelOf(network, { open: (text) => new Lesson(text), lang: 'en' }, xiangqiStart);
   const weights = weightsOf(model, 0, 'C');
   expect(weights.size).toBe(90);
   expect(new Set(weights.values()).size).toBeGreaterThan(10);
 });
 
-test('the neuron that is shown first is active in every position', () => {
-  const model = modelOf(network, { open: (text) => new Lesson(text) }, xiangqiStart);
+test('Chinese readers see Chinese moves, and the neuron that is shown first is active in every position', () => {
+  const model = modelOf(network, { open: (text) => new Lesson(text), lang: 'zh' }, xiangqiStart);
+  expect(model.written[0]).toBe('炮二平五');
   const { neuron } = figure.read(new URLSearchParams());
   for (const { after } of model.steps) {
     expect(after[neuron]).toBeGreaterThan(0);
