@@ -114,7 +114,7 @@ test('a verdict says why, as players say it', () => {
   expect(en.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe(
     'Black loses: it chased the cannon on c4 with every move.',
   );
-  expect(zh.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：步步追捉 c4 炮。');
+  expect(zh.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：长捉红炮。');
 });
 
 test('the draw sheet threatens with no more than the rule set punishes', () => {

@@ -23,6 +23,6 @@ test('the warning of a repetition names who must change, and by when', () => {
     'Third time for this position. A fourth time is a draw.',
   );
   expect(repetitionInWords(zh, { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
-    '此局面第三次出现：红方不可再捉 d6 马，须变着，第四次判负。',
+    '此局面第三次出现：红方不可再捉黑马，须变着，第四次判负。',
   );
 });

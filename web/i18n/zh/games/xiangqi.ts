@@ -24,16 +24,17 @@ const names: Readonly<Record<string, string>> = {
 
 const pieceName = (code: string): string => names[code] ?? code;
 const isRed = (code: string): boolean => code === code.toUpperCase();
+const sidedName = (code: string): string => `${isRed(code) ? '红' : '黑'}${pieceName(code)}`;
 
 const figures: readonly string[] = ['', '一', '二', '三', '四'];
 const ordinal = (number: number): string => `第${figures[number] ?? number}次`;
 
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
-  computer: '步步将军或步步追捉',
-  axf: '步步将军或步步追捉',
-  cxa: '步步将、杀或捉',
-  ucci: '步步将军或步步追捉',
-  simple: '步步将军',
+  computer: '长将或长捉',
+  axf: '长将或长捉',
+  cxa: '长将、长杀或长捉',
+  ucci: '长将或长捉',
+  simple: '长将',
   none: null,
 };
 
@@ -41,14 +42,14 @@ const tablePieces: PieceTableWords = {
   over: {
     checkmate: (loser) => `将死：${sides[loser]}无法应将。`,
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
-    naturalLimit: (moves) => `双方各走 ${moves} 着未吃子。`,
+    naturalLimit: (moves) => `满 ${moves} 回合未吃子，判和。`,
     bare: '双方都没有可以进攻的子力。',
     repetition: (times) => `同一局面${ordinal(times)}出现，双方都不必变着。`,
     mutualCheck: (times) => `同一局面${ordinal(times)}出现，双方长将。`,
     mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
-    perpetualCheck: (loser) => `${sides[loser]}负：长将不变。`,
-    perpetualChase: (loser, piece, point) => `${sides[loser]}负：步步追捉 ${point} ${pieceName(piece)}。`,
-    perpetualAttack: (loser) => `${sides[loser]}负：步步将、杀或捉。`,
+    perpetualCheck: (loser) => `${sides[loser]}负：长将。`,
+    perpetualChase: (loser, piece) => `${sides[loser]}负：长捉${sidedName(piece)}。`,
+    perpetualAttack: (loser) => `${sides[loser]}负：长将、长杀或长捉。`,
   },
 };
 
@@ -56,7 +57,7 @@ export const table = {
   sides,
   boardLabel: '象棋棋盘',
   pieceName,
-  piece: (code) => `${isRed(code) ? '红' : '黑'}${pieceName(code)}`,
+  piece: sidedName,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
   score: { mate: (moves) => `${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
@@ -87,13 +88,13 @@ const pieces: PieceWords = {
   },
   notationTitle: '记谱',
   notations: {
-    auto: '随语言',
+    auto: '自动',
     chinese: '中文，炮二平五',
     wxf: 'WXF，C2=5',
     iccs: 'ICCS，H2-E2',
     uci: 'UCI，h2e2',
   },
-  captureCount: (plies, limit) => `未吃子 ${plies} / ${limit} 着，满数判和。`,
+  captureCount: (plies, limit) => `未吃子 ${plies} 着，满 ${limit / 2} 回合判和。`,
   moves: {
     k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
     a: '在九宫内斜走一格',
@@ -110,17 +111,17 @@ const pieces: PieceWords = {
         ? `同一局面${ordinal(deciding)}出现，判和。`
         : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负。`;
     },
-    limit: (moves) => `双方各走 ${moves} 着未吃子，判和。`,
+    limit: (moves) => `满 ${moves} 回合未吃子，判和。`,
     bare: '双方都没有能过河进攻的子力，判和。',
     now: (plies, limit) =>
-      plies === 0 ? '刚刚吃过子，或尚未走棋。' : `目前 ${plies} 着，满 ${limit} 着判和。`,
+      plies === 0 ? '刚刚吃过子，或还没有走子。' : `目前 ${plies} 着未吃子，满 ${limit / 2} 回合判和。`,
   },
   repetition: {
     draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
     check: (times, deciding, side) =>
       `此局面${ordinal(times)}出现：${sides[side]}不可再将，须变着，${ordinal(deciding)}判负。`,
-    chase: (times, deciding, side, piece, point) =>
-      `此局面${ordinal(times)}出现：${sides[side]}不可再捉 ${point} ${pieceName(piece)}，须变着，${ordinal(deciding)}判负。`,
+    chase: (times, deciding, side, piece) =>
+      `此局面${ordinal(times)}出现：${sides[side]}不可再捉${sidedName(piece)}，须变着，${ordinal(deciding)}判负。`,
     attack: (times, deciding, side) =>
       `此局面${ordinal(times)}出现：${sides[side]}须变着，${ordinal(deciding)}判负。`,
   },

@@ -16,7 +16,7 @@ const units: Readonly<Record<TimeUnit, string>> = {
 const positionsZh = (number: string): string => `${number}${/\d$/.test(number) ? ' ' : ''}个`;
 
 export const zh: CostWords = {
-  sum: '算题',
+  sum: '例题',
   sums: {
     deep: '100 着，10 层',
     replies: '44 着，4 层',

@@ -15,7 +15,7 @@ export const zh: SignWords = {
   ],
   otherLine: '不是这一行。',
   found: (move) =>
-    `找到了。UserOrder 表示轮到汉走，那么应当是汉的子力减去和的子力。照原文，每个叶子都替刚走完的一方说话。两边对调之后，程序走 ${move}。`,
+    `找到了。UserOrder 表示轮到漢走，那么应当是漢的子力减去和的子力。照原文，每个叶子都替刚走完的一方说话。两边对调之后，程序走 ${move}。`,
   show: '告诉我',
   again: '藏起来',
   caption: '各深度走的着法',

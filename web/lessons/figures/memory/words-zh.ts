@@ -5,7 +5,7 @@ export const zh: MemoryWords = {
   level: (depth) => `第 ${depth} 级`,
   choices: (number) => `选了 ${number} 着`,
   run: (depth) => `搜索第 ${depth} 级`,
-  size: '每着',
+  size: '每着占',
   sizeOf: (bytes) => `${bytes} 字节`,
   byDepth: (choices) => `各深度的内存，选了 ${choices} 着之后`,
   byGame: (depth) => `第 ${depth} 级，一局之中`,
@@ -18,7 +18,7 @@ export const zh: MemoryWords = {
   limits: ['2 GB：32 位程序', '4 GB：文章的电脑'],
   fullAt: (choice) => `第 ${choice} 着满`,
   fullAfter: (choice) => (choice === 1 ? '一次就满' : `选 ${grouped(choice)} 着就满`),
-  assumed: (bytes) => `假定：每着 ${bytes} 字节（文章写了有哪些数，没写记录本身）；每次选着都和这次一样大。`,
+  assumed: (bytes) => `假定：每着 ${bytes} 字节（文章写了有哪些数，没写记录本身）；每走一着都留下同样多。`,
   tells: ({ depth, bytes, guessed, full, held, need }) =>
     `第 ${depth} 级每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时只要 ${held} 着，${need}。`,
   about: (size) => `≈ ${size}`,

@@ -1,5 +1,9 @@
 import type { NetworkWords } from './words-en.ts';
 
+/** As Red counts: files from the right, ranks from the near edge. */
+const pointZh = (point: string): string =>
+  `${'九八七六五四三二一'['abcdefghi'.indexOf(point.charAt(0))]}路第 ${Number(point.charAt(1)) + 1} 线`;
+
 export const zh: NetworkWords = {
   neuron: (number) => `神经元 ${number}`,
   piece: '看权重',
@@ -27,7 +31,7 @@ export const zh: NetworkWords = {
     `第一着之前，神经元 ${neuron} 的值是 ${value}：偏置，加上 32 只棋子各一个权重。网络给红方 ${says}。`,
   sum: (neuron, before, terms, after, says) =>
     `神经元 ${neuron}：${before}${terms} = ${after}。网络给红方 ${says}。`,
-  term: (sign, piece, point, by) => ` ${sign} ${by}（${piece}，${point}）`,
+  term: (sign, piece, point, by) => ` ${sign} ${by}（${piece}，${pointZh(point)}）`,
   positive: '加',
   negative: '减',
   caption: '每着之后的神经元',

@@ -3,10 +3,10 @@ import type { NullMoveWords } from './words-en.ts';
 export const zh: NullMoveWords = {
   positions: '局面',
   usual: '开局',
-  zugzwang: '无等着',
+  zugzwang: '动则受损',
   depth: (plies) => `深度 ${plies}`,
-  without: '没有',
-  withPass: '有空着',
+  without: '不用空着',
+  withPass: '用空着',
   best: (side, move) => `${side}走 ${move}`,
   found: (score) => `两者都得 ${score}`,
   passes: (line, side) => `走了 ${line}，${side}停一着`,
@@ -26,7 +26,7 @@ export const zh: NullMoveWords = {
         : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
-  caption: '同一次搜索，没有与有空着',
-  head: ['局面', '没有：节点', '有：节点', '没有：着法和值', '有：着法和值', '结果'],
+  caption: '同一个搜索，不用与用空着',
+  head: ['局面', '不用：节点', '用：节点', '不用：着法和值', '用：着法和值', '结果'],
   outcome: (same) => (same ? '一致' : '空着出错'),
 };

@@ -4,11 +4,11 @@ export const zh: OpponentWords = {
   claim: (value, plies) => `断言：${plies}之后 ${value}`,
   line: (now, moves) => `现在 ${now}，走 ${moves}`,
   goal: (reader, readerIsFirst, value) =>
-    `你执${reader}。在棋盘上走子，设法${readerIsFirst ? '多' : '少'}于 ${value}。`,
+    `你执${reader.charAt(0)}。在棋盘上走子，设法让结果${readerIsFirst ? '高' : '低'}于 ${value}。`,
   now: (reader, value) => `搜索应了一着，现在说是 ${value}。轮到${reader}，也就是你。`,
   searching: '搜索正在找应着。',
   unfinished: '这次搜索太大，在这里走不完。请选小一点的深度。',
-  held: (reached) => `结果是 ${reached}，正是所断言的。你走得最好。`,
+  held: (reached) => `结果是 ${reached}，与断言相同，你走的已是最好。`,
   worse: (reached, claimed, reader) =>
     `结果是 ${reached}：对${reader}来说还不如断言的 ${claimed}。换一着试试。`,
   refuted: (reached, claimed) => `结果是 ${reached}，而断言是 ${claimed}：断言被驳倒了。`,

@@ -11,9 +11,9 @@ export const zh: OrderingWords = {
   stands: ({ nodes, best, worst, place }) => {
     if (place === 'best') return `最好的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(worst)} 个。`;
     if (place === 'worst') return `最坏的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(best)} 个。`;
-    return `按这个顺序，搜索要走 ${grouped(nodes)} 个节点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的顺序。`;
+    return `按这个次序，搜索要走 ${grouped(nodes)} 个节点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的次序。`;
   },
-  only: (nodes) => `按这个顺序，搜索要走 ${grouped(nodes)} 个节点。`,
+  only: (nodes) => `按这个次序，搜索要走 ${grouped(nodes)} 个节点。`,
   equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个节点。`,
   label: '按搜索次序排列的着法。空格拿起，方向键移动，再按空格放下。',
   card: (place, all, move, nodes, picked) =>

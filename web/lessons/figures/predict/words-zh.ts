@@ -10,10 +10,10 @@ export const zh: PredictWords = {
   toMove: (side, tried, all) => `轮到${side}，${all} 着试了 ${tried} 着`,
   best: (score, move) => `目前最好：${score}（${move}）`,
   has: (other, otherIsFirst, score) => `${other}在别处：${otherIsFirst ? '至少' : '至多'} ${score}`,
-  way: (path) => (path === '' ? '在根上' : `走了 ${path} 之后`),
+  way: (path) => (path === '' ? '在根节点' : `走了 ${path} 之后`),
   ask: (left) => `其余 ${left} 着，剪掉还是接着看？`,
   asked: ({ side, sideIsFirst, other, best, has, left }) =>
-    `${side}在这里已找到${sideIsFirst ? '至少' : '至多'} ${best}。${other}在别处已有 ${has}。其余 ${left} 着，剪掉还是接着看？`,
+    `${side}在这里${sideIsFirst ? '已有至少' : '已把值压到至多'} ${best}。${other}在别处已有 ${has}。其余 ${left} 着，剪掉还是接着看？`,
   verdict: (isRight, why) => `${isRight ? '对' : '不对'}。${why}`,
   why: (answer, { side, other, best, has, left, equal }) =>
     answer === 'prune'

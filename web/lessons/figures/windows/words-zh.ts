@@ -3,5 +3,5 @@ import type { WindowsWords } from './words-en.ts';
 export const zh: WindowsWords = {
   first: (side) => `α：${side}已经有的 ▸`,
   second: (side) => `◂ β：${side}肯让的`,
-  closed: '关上了：剪',
+  closed: '碰头了：截断',
 };
