@@ -3,11 +3,11 @@ import type { RaceWords } from './words-en.ts';
 
 export const zh: RaceWords = {
   unordered: 'α-β，不排序',
-  withTable: 'MTD(f)，有置换表',
+  withTable: 'MTD(f)（有置换表）',
   order: '次序',
   orders: { none: '生成的次序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '节点',
-  fewer: '少几倍',
+  fewer: '几分之一',
   time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
