@@ -102,7 +102,7 @@ const reading = (/** @type {string} */ folder) => {
     ...readFileSync(`${dist}/${html}`, 'utf8').matchAll(/"(?:\.\.\/)+((?:embed|assets)\/[^"]+)"/g),
   ];
   const own = keys.filter((key) => named.some(([, file]) => embed[key]?.file === file));
-  return { code: codeOf(embed, reach(embed, matching(own, /main/))), html };
+  return { code: without(codeOf(embed, reach(embed, matching(own, /main/))), shell), html };
 };
 
 const mountBoard = one(/mount-board\.ts$/);
@@ -139,7 +139,7 @@ export default [
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('all that the first engine move needs', '291 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '15 kB', shell),
+  budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
   ),
