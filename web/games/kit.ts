@@ -134,6 +134,8 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   /** The pieces that each side has lost since the start, heaviest first, as outlines in a box of 300 units. */
   captured(start: string, now: P): Readonly<Record<Side, readonly string[]>>;
   pieceOutline(piece: string, set: PieceSet): string;
+  /** What a captured piece counts, in soldiers. */
+  worth(piece: string): number;
   /** What the engine puts on the board when it opens a game with swap; `null` where it has to think. */
   openingMove(start: string, moves: readonly string[], seed: number): string | null;
   /** A text in a format of this game alone; `null` for any other. Throws an `EngineError` that names the line. */

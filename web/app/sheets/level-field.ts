@@ -4,7 +4,7 @@ import type { GameInfo } from '../../games/info.ts';
 import { mostLevel } from '../../games/levels.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { EngineLevel } from '../../table/record.ts';
-import { face, setFace } from '../panels/face.ts';
+import { levelSeal, setSeal } from '../panels/seal.ts';
 import { levelName } from '../words.ts';
 import { select, slider } from './forms.ts';
 
@@ -74,7 +74,7 @@ function levelField(
   level: number,
   onChange: (level: number) => void,
 ): LevelField {
-  const portrait = face(level);
+  const portrait = levelSeal();
   const title = el('span', { class: 'level-name' });
   const number = el('span', { class: 'level-number' });
   const hint = el('span', { class: 'level-number' });
@@ -82,7 +82,7 @@ function levelField(
   let shown = level;
   const say = (value: number): void => {
     shown = value;
-    setFace(portrait, value);
+    setSeal(portrait, value);
     text(title, levelName(t, value));
     text(number, prefix + t.levelNumber(value));
     text(hint, levelHint(value));
