@@ -134,6 +134,8 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   /** The pieces that each side has lost since the start, heaviest first, as outlines in a box of 300 units. */
   captured(start: string, now: P): Readonly<Record<Side, readonly string[]>>;
   pieceOutline(piece: string, set: PieceSet): string;
+  /** A few pieces that show what a set looks like; none where there is only one. */
+  readonly samplePieces: readonly string[];
   /** What a captured piece counts, in soldiers. */
   worth(piece: string): number;
   /** What the engine puts on the board when it opens a game with swap; `null` where it has to think. */
@@ -188,8 +190,6 @@ export interface NewGameFields {
 
 export interface GameSheets {
   newGame(t: Messages, settings: Settings): NewGameFields;
-  /** What a level overlooks, in a few words; empty where nothing was measured. */
-  levelHint(t: Messages, level: number): string;
   settings(
     t: Messages,
     preferences: Preferences,

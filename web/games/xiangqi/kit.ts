@@ -30,6 +30,7 @@ export const kit: GameKit<XiangqiPosition> = {
   }),
   captured: (start, { pieces }) => capturedPieces(barePosition(start, []).pieces, pieces),
   pieceOutline: xiangqi.outlineOf,
+  samplePieces: ['K', 'n', 'C'],
   worth,
   openingMove: () => null,
   parseForeign: () => null,

@@ -23,7 +23,6 @@ export const sheets: GameSheets = {
     ],
     opener: null,
   }),
-  levelHint: (t, level) => t.pieces?.levelHint(level) ?? '',
   settings: (t, preferences) => ({
     top: [
       {

@@ -67,17 +67,6 @@ export const table = {
 
 const pieces = {
   ...tablePieces,
-  /** What a level does, in a few words. */
-  levelHint: (level: number): string =>
-    level < 3
-      ? 'Overlooks many captures and leaves pieces hanging.'
-      : level < 5
-        ? 'Overlooks a capture now and then.'
-        : level < 8
-          ? 'Seldom overlooks anything near, and looks a little further.'
-          : level < 10
-            ? 'Errs only because it does not look as far as it could.'
-            : 'Full strength, three seconds per move.',
   rulesTitle: 'Repetition rules',
   rules: {
     computer: 'Computer rules',

@@ -67,16 +67,6 @@ export const table = {
 
 const pieces: PieceWords = {
   ...tablePieces,
-  levelHint: (level) =>
-    level < 3
-      ? '常看漏吃子，容易丢子。'
-      : level < 5
-        ? '偶尔看漏吃子。'
-        : level < 8
-          ? '近处很少看漏，也多看几步。'
-          : level < 10
-            ? '只因看得不够远而出错。'
-            : '全力以赴，每步三秒。',
   rulesTitle: '重复局面规则',
   rules: {
     computer: '电脑规则',
