@@ -199,7 +199,12 @@ export interface GameSheets {
     readonly last: readonly Field<Partial<Preferences>>[];
   };
   help(t: Messages): {
-    readonly rows: readonly (readonly [term: string, meaning: string])[];
+    /** With the pieces meant, the first side's and the second's. */
+    readonly rows: readonly (readonly [
+      term: string,
+      meaning: string,
+      pieces?: Readonly<Record<Side, string>>,
+    ])[];
     readonly note: string | null;
   };
   waysToDraw(t: Messages, position: Position, rules: RulesId | null): readonly string[];

@@ -1,5 +1,5 @@
 /** Before the first move: whom one plays, the first question, and the doors to what else there is. */
-import { button, el, show, svg } from '../../dom/dom.ts';
+import { button, el, show } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo } from '../../i18n/languages.ts';
@@ -18,6 +18,7 @@ import { aboutLevel, levelField } from '../sheets/level-field.ts';
 import type { SheetName } from '../sheets/sheet.ts';
 import { atLevel, lastSetup } from '../start.ts';
 import type { Part } from './part.ts';
+import { smallPiece } from './small-piece.ts';
 
 export function createFirstView(
   session: TableSession,
@@ -86,15 +87,7 @@ function question(
         'span',
         { 'aria-hidden': 'true' },
         ...kit.samplePieces.map((piece, index) =>
-          svg(
-            'svg',
-            {
-              class: `small-piece small-piece-${index % 2 === 0 ? 'first' : 'second'}`,
-              viewBox: '-150 -150 300 300',
-            },
-            svg('circle', { r: '146' }),
-            svg('path', { d: kit.pieceOutline(piece, pieceSet) }),
-          ),
+          smallPiece(kit, piece, index % 2 === 0 ? 'first' : 'second', pieceSet),
         ),
       ),
       t.settings.pieceSets[pieceSet],

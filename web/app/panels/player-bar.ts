@@ -1,18 +1,18 @@
-import type { PieceSet } from '../../board/types.ts';
-import { attribute, el, show, svg, text } from '../../dom/dom.ts';
+import { attribute, el, show, text } from '../../dom/dom.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { seatOf } from '../../table/opening.ts';
 import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
-import { type Player, twoEngines } from '../../table/record.ts';
+import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
 import type { Part } from './part.ts';
 import { levelSeal, setSeal } from './seal.ts';
+import { smallPiece } from './small-piece.ts';
 
 export interface PlayerBar extends Part {
   /** Clocks run between changes of the state. */
@@ -128,8 +128,10 @@ function detailOf({ state, t }: Model, name: string, side: Side, player: Player,
   // A player who goes by the colour need not be told it twice.
   const colour = inOpening(state) || name === t.side(side) ? '' : t.side(side);
   const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
+  // Of two people at one board nobody is told that it is his turn.
+  const isYou = player.type === 'human' && onlyHuman(state.record) !== null;
   const who = [colour, level].filter((part) => part !== '').join(' · ');
-  return [who, toMove ? t.strip.toMove : ''].filter((part) => part !== '').join(' · ');
+  return [who, toMove ? t.strip.toMove(side, isYou) : ''].filter((part) => part !== '').join(' · ');
 }
 
 const worthOf = (kit: GameKit, pieces: readonly string[]): number =>
@@ -138,16 +140,3 @@ const worthOf = (kit: GameKit, pieces: readonly string[]): number =>
 /** Two people at one board go by their colours, or while those are still open by what they do. */
 const sideName = (state: Model['state'], t: Messages, side: Side): string =>
   inOpening(state) && t.stones !== undefined ? t.stones.seats[seatOf(side)] : t.side(side);
-
-function smallPiece(kit: GameKit, piece: string, side: Side, set: PieceSet): SVGElement {
-  return svg(
-    'svg',
-    {
-      class: `small-piece small-piece-${side}`,
-      viewBox: '-150 -150 300 300',
-      'aria-hidden': 'true',
-    },
-    svg('circle', { r: '146' }),
-    svg('path', { d: kit.pieceOutline(piece, set) }),
-  );
-}
