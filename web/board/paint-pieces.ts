@@ -122,8 +122,8 @@ function sameHand(a: Hand, b: Hand): boolean {
 function drawFrame(paper: Paper, corners: PieceBoard['frame'], layout: Layout, width: number): void {
   const a = spotOf(layout, corners[0]);
   const b = spotOf(layout, corners[1]);
-  const isSmall = layout.cell < 44 * layout.ratio;
-  const gap = isSmall ? Math.floor(width / 2) : Math.round(layout.cell * 0.1) + width;
+  const { cell, ratio } = layout;
+  const gap = cell < 44 * ratio ? width >> 1 : Math.round(cell * 0.1) + width;
   const left = Math.min(a.x, b.x) - gap;
   const top = Math.min(a.y, b.y) - gap;
   const right = Math.max(a.x, b.x) + gap;

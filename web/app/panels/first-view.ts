@@ -1,4 +1,5 @@
 /** Before the first move: whom one plays, the first question, and the doors to what else there is. */
+import '../../styles/first-view.css';
 import { button, el, show } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { gameInfo } from '../../games/registry.ts';

@@ -6,8 +6,8 @@ export const levelSeal = (): SVGElement =>
   svg(
     'svg',
     { class: 'level-seal', viewBox: '-150 -150 300 300', 'aria-hidden': 'true' },
-    svg('rect', { x: '-138', y: '-138', width: '276', height: '276', rx: '44' }),
-    svg('path'),
+    svg('rect', { class: 'seal-ground', x: '-138', y: '-138', width: '276', height: '276', rx: '44' }),
+    svg('path', { class: 'seal-ink' }),
   );
 
 /** The outlines come after the page; until then the seal is blank. */
