@@ -1,10 +1,10 @@
 /** What the page plays and says: sounds, and words for screen readers. */
-import type { Sound } from '../board/sound.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
 import { messageInWords } from './messages.ts';
 import type { Model } from './model.ts';
+import type { Sound } from './sound.ts';
 import { openingInWords, outcomeInWords, whyInWords } from './words.ts';
 
 export const createEars = (

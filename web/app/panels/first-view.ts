@@ -1,13 +1,15 @@
 /** Before the first move: whom one plays, the first question, and the doors to what else there is. */
-import '../../styles/first-view.css';
 import { button, el, show } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import type { GameId } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
 import { type Preferences, pieceSets } from '../../state/preferences.ts';
 import { write } from '../../state/storage.ts';
 import type { Store } from '../../state/store.ts';
+import css from '../../styles/first-view.css?inline';
 import { isBeforeGame } from '../../table/questions.ts';
 import { type GameRecord, onlyHuman } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -20,6 +22,8 @@ import type { SheetName } from '../sheets/sheet.ts';
 import { atLevel, lastSetup } from '../start.ts';
 import type { Part } from './part.ts';
 import { smallPiece } from './small-piece.ts';
+
+adoptStyles(css);
 
 export function createFirstView(
   session: TableSession,
@@ -59,7 +63,7 @@ export function createFirstView(
     if (element.hidden && words !== null) return;
     if (spoken !== language) {
       spoken = language;
-      void loadOpponentWords(language).then((arrived) => {
+      void Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(([arrived]) => {
         words = arrived;
         update(model);
       });
@@ -70,6 +74,10 @@ export function createFirstView(
   }
   return { element, update };
 }
+
+/** The question shows pieces of every set. */
+const fetchPieces = (game: GameId): Promise<unknown> =>
+  Promise.allSettled(pieceSets.map((set) => kitOf(game).fetchPieces?.(set)));
 
 /** Once: characters or pictures. */
 function question(

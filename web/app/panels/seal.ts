@@ -1,4 +1,5 @@
 /** The seal of an opponent: a character of its own for each level, in ink that darkens with strength. */
+import { unpack } from '../../board/unpack.ts';
 import { attribute, svg } from '../../dom/dom.ts';
 import type { EngineLevel } from '../../table/record.ts';
 
@@ -20,7 +21,7 @@ export function setSeal(seal: SVGElement, level: EngineLevel): void {
     ({ levels, program }) => {
       if (seal.getAttribute('data-level') !== wanted) return;
       const outline = typeof level === 'string' ? program : levels[level - 1];
-      seal.lastElementChild?.setAttribute('d', outline ?? '');
+      seal.lastElementChild?.setAttribute('d', unpack(outline ?? ''));
     },
     () => undefined,
   );
