@@ -20,10 +20,9 @@ pub(crate) fn record_survives(record: &dyn Record) {
 
 pub(crate) fn import(input: &[u8]) {
     let utf8 = |_, bytes: &[u8]| String::from_utf8(bytes.into()).ok();
-    for read in import::read_file(input, None, &utf8).into_iter().take(20) {
-        if let Ok(record) = read {
-            record_survives(&*record);
-        }
+    let games = import::read_file(input, None, &utf8);
+    for record in games.into_iter().take(20).flatten() {
+        record_survives(&*record);
     }
 }
 
