@@ -24,18 +24,18 @@ const views: readonly View[] = [
     name: 'analysis',
     query: { moves: 'h2e2 h9g7' },
     reach: async (page) => {
-      await page.getByRole('toolbar').getByRole('button').nth(4).click();
+      await page.locator('.actions button').nth(4).click();
       await expect(page.locator('.line').first()).toBeVisible();
     },
   },
-  { name: 'the game tab', query: { moves: 'h2e2' }, reach: (page) => tab(page, 2) },
+  { name: 'the game tab', query: { moves: 'h2e2' }, reach: (page) => tab(page, 1) },
   { name: 'the new-game sheet', reach: (page) => menu(page, 0) },
   { name: 'help', reach: (page) => menu(page, 2) },
   { name: 'settings', reach: (page) => menu(page, 3) },
   {
     name: 'loading a game',
     reach: async (page) => {
-      await tab(page, 2);
+      await tab(page, 1);
       await page.locator('.game-tab .buttons').nth(1).getByRole('button').nth(2).click();
     },
   },
@@ -43,7 +43,7 @@ const views: readonly View[] = [
     name: 'the draw sheet',
     query: { moves: 'h2e2 h9g7' },
     reach: async (page) => {
-      await tab(page, 2);
+      await tab(page, 1);
       await page.locator('.game-tab .buttons').first().getByRole('button').nth(1).click();
     },
   },
@@ -51,7 +51,7 @@ const views: readonly View[] = [
     name: 'resigning',
     query: { moves: 'h2e2 h9g7' },
     reach: async (page) => {
-      await tab(page, 2);
+      await tab(page, 1);
       await page.locator('.game-tab .buttons').first().getByRole('button').nth(2).click();
     },
   },

@@ -13,6 +13,7 @@ export function helpSheet({ model: { t, language }, parts }: SheetContext): Shee
     [[keyNames.enter], keys.enter],
     [[keyNames.escape], keys.escape],
     [['←', '→'], keys.browse],
+    [['↑', '↓'], keys.aside],
     [['Home', 'End'], keys.ends],
     [[shortcutKeys.undo], keys.undo],
     [[shortcutKeys.redo], keys.redo],
