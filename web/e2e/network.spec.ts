@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { everythingIsKept, expect, expectPlies, move, open, point, test, words } from './at-the-board.ts';
+import {
+  action,
+  everythingIsKept,
+  expect,
+  expectPlies,
+  move,
+  open,
+  point,
+  test,
+  words,
+} from './at-the-board.ts';
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
-const judged = (page: Page) =>
-  page.getByRole('tabpanel', { name: 'Moves', includeHidden: true }).getByText(/evaluated by/);
+const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Moves' }).getByText(/evaluated by/);
 const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[kM] positions/;
 
 /** The games whose networks were asked for, in this order. */
@@ -21,6 +30,7 @@ test('the engine plays by the network, and the page says so in both languages', 
   await open(page, { level: '3' });
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+  await action(page, 'Analyse').click();
   await expect(judged(page)).toHaveText(byNetwork);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const sheet = page.getByRole('dialog');
@@ -38,6 +48,7 @@ test('without a network connection it plays by the network that was kept', async
   await page.reload();
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+  await action(page, 'Analyse').click();
   await expect(judged(page)).toHaveText(byNetwork);
 });
 
@@ -96,6 +107,7 @@ test.describe('when it is not there', () => {
     await expectPlies(page, 1);
     release();
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
   });
 
@@ -104,12 +116,14 @@ test.describe('when it is not there', () => {
     await open(page, { game: 'gomoku', level: '1' });
     await point(page, 'h8').click();
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
     await expect(judged(page)).toHaveText(/network gomoku-/);
     expect(asked()).toEqual(['gomoku']);
     await page.getByRole('button', { name: 'Xiangqi' }).click();
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(/network xiangqi-/);
     expect(asked()).toEqual(['gomoku', 'xiangqi']);
   });

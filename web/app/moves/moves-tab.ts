@@ -2,13 +2,13 @@
 import { attribute, el, show, text } from '../../dom/dom.ts';
 import { nameIn } from '../../i18n/languages.ts';
 import { movesWords } from '../../i18n/moves.ts';
-import { resultOfGame } from '../../table/questions.ts';
+import { resultOfGame, seesEvaluation } from '../../table/questions.ts';
 import { sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { ancestor, type MoveTree, type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { createAnalysisTab } from '../panels/analysis-tab.ts';
+import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
 import { createMoveList } from './move-list.ts';
 import { createStrip } from './move-strip.ts';
@@ -36,14 +36,20 @@ async function worded(part: Part, model: () => Model): Promise<Part> {
 export const createMoveStrip = (session: TableSession, model: () => Model): Promise<Part> =>
   worded(createStrip(session), model);
 
+type SetLines = (lines: Model['preferences']['multiPv']) => void;
+
 export const createMovesTab = (
   session: TableSession,
   model: () => Model,
-  setLines: Parameters<typeof createAnalysisTab>[1],
+  setLines: SetLines,
 ): Promise<Part> => worded(createTab(session, setLines), model);
 
-function createTab(session: TableSession, setLines: Parameters<typeof createAnalysisTab>[1]): Part {
-  const lines = createAnalysisTab(session, setLines);
+function createTab(session: TableSession, setLines: SetLines): Part {
+  const analysis = createLatePart(
+    async () => (await import('../panels/analysis-tab.ts')).createAnalysisTab(session, setLines),
+    () => session.say({ code: 'sheetFailed' }),
+  );
+  const lines = el('div', { class: 'lines-slot' }, analysis.element);
   const openingTitle = el('span', { class: 'opening-title' });
   const openingName = el('span', { class: 'opening-name' });
   const opening = el('p', { class: 'opening' }, openingTitle, ' ', openingName);
@@ -56,7 +62,7 @@ function createTab(session: TableSession, setLines: Parameters<typeof createAnal
   const element = el(
     'div',
     { class: 'moves-tab' },
-    lines.element,
+    lines,
     opening,
     scroller,
     tools.element,
@@ -79,8 +85,9 @@ function createTab(session: TableSession, setLines: Parameters<typeof createAnal
       const { state, t, language } = model;
       const words = movesWords.of(language);
       if (words === null) return;
-      show(lines.element, state.analysis !== 'off');
-      lines.update(model);
+      show(lines, state.analysis !== 'off');
+      if (state.analysis !== 'off') analysis.open?.();
+      analysis.update(model);
       show(opening, state.opening !== null);
       text(openingTitle, words.opening);
       text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
@@ -133,13 +140,14 @@ function createTreeView(session: TableSession) {
     if (state.cursor !== cursor) folds = unfolded(folds, tree, state.cursor);
     const offset = sideAt(record, 0) === 'second' ? 1 : 0;
     const { until, without } = limitsOf(state);
-    const scope = [t, words, offset, record.live, until, without, folds];
+    const scores = seesEvaluation(state, model.preferences.showEvaluation);
+    const scope = [t, words, offset, scores, record.live, until, without, folds];
     const before = seen !== null && scope.every((each, at) => each === seen?.scope[at]) ? seen : null;
     const changed = before === null ? null : changesOf(before, tree, texts);
     if (changed === null || changed.nodes.length > 0) {
       if (changed?.shape !== false) rows = rowsOf({ tree, offset, until, without, folds });
       const played = new Set(pathTo(tree, record.live).map(({ id }) => id));
-      list.draw(rows, { t, words, tree, texts, offset, scores: true, played }, changed?.nodes ?? null);
+      list.draw(rows, { t, words, tree, texts, offset, scores, played }, changed?.nodes ?? null);
     }
     seen = { scope, tree, texts };
     const moved = list.mark(state.cursor) || cursor !== state.cursor;
