@@ -4,7 +4,6 @@ import './board/board.css';
 import './board/loupe.css';
 import './styles/page.css';
 import './styles/panel.css';
-import './styles/moves.css';
 import './styles/sheets.css';
 // Comes with the page, so that the first board waits for no further file.
 import './games/xiangqi/kit.ts';

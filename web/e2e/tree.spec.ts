@@ -63,7 +63,7 @@ test('variations are added by playing, walked by keys, promoted, signed, deleted
   await expect(lines(page)).toHaveCount(1);
   await expect(current(page)).toHaveText('C2=5');
   await expect(words(page)).toHaveText('1 move deleted.');
-  await page.locator('.words-action').click();
+  await page.locator('.words').getByRole('button', { name: 'Undo' }).click();
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText('Loses a piece');
   // A move that was played is not deleted.
@@ -79,12 +79,66 @@ test('variations are added by playing, walked by keys, promoted, signed, deleted
   await expect(mainLine(page)).toHaveText(['C2=5', 'H8+7', 'H2+3']);
 });
 
+test.describe('PGN', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  for (const [game, query, first, other] of [
+    ['xiangqi', { moves: 'h2e2,h9g7,h0g2' }, ['b9', 'c7'], 'b7'],
+    ['gomoku', { game: 'gomoku', moves: 'h8,i9,h9' }, ['j10'], 'g7'],
+  ] as const) {
+    test(`takes a tree of ${game} out and in again with all that is in it`, async ({ page }) => {
+      await analyse(page, query);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      for (const at of first) await page.locator(`[data-point="${at}"]`).click();
+      await expect(lines(page)).toHaveCount(1);
+      await tool(page, 'dubious move').click();
+      await tool(page, 'Comment').click();
+      await page.getByRole('textbox', { name: 'Comment on this move' }).fill('二 {2}');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowLeft');
+      for (const at of game === 'xiangqi' ? [other, 'e7'] : [other]) {
+        await page.locator(`[data-point="${at}"]`).click();
+      }
+      await expect(lines(page)).toHaveCount(2);
+      const before = await page.locator('.moves').innerText();
+      await page.getByRole('tab', { name: 'Game' }).click();
+      await page.getByRole('button', { name: 'Copy PGN' }).click();
+      await expect(words(page)).toHaveText('The PGN is copied.');
+      const pgn = await page.evaluate(() => navigator.clipboard.readText());
+      await page.getByRole('button', { name: 'Load' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Load a game' });
+      await sheet.getByRole('textbox').fill(pgn);
+      await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+      await expect(sheet).toBeHidden();
+      await page.getByRole('tab', { name: 'Moves' }).click();
+      await expect(lines(page)).toHaveCount(2);
+      await action(page, 'Analyse').click();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      // Scores are of the moment.
+      const bare = (text: string): string => text.replace(/[+−]?\d+\.\d|\s+/g, ' ').trim();
+      expect(bare(await page.locator('.moves').innerText())).toBe(bare(before));
+    });
+  }
+
+  test('a link of the page is loaded as the game that it shows', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Game' }).click();
+    await page.getByRole('button', { name: 'Load' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Load a game' });
+    await sheet.getByRole('textbox').fill('https://example.org/play/?moves=h2e2,h9g7&lang=zh');
+    await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    await expect(mainLine(page)).toHaveText(['C2=5', 'H8+7']);
+  });
+});
+
 test('a finished game is studied with any line in front, and what was played is known', async ({ page }) => {
   await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
   await move(page, 'i1', 'i9');
   await page.locator('.over').getByRole('button', { name: 'Dismiss' }).click();
   await action(page, 'Analyse').click();
-  await page.getByRole('button', { name: 'Stop' }).click();
   await page.keyboard.press('Home');
   await move(page, 'i1', 'i2');
   await expect(lines(page)).toHaveCount(1);

@@ -13,7 +13,6 @@ import {
   type TimeControl,
 } from './record.ts';
 import {
-  type Glyph,
   glyphs,
   type Listed,
   leadsThrough,
@@ -21,6 +20,7 @@ import {
   type Mark,
   type MoveNode,
   type Notes,
+  type Sign,
   treeOf,
 } from './tree.ts';
 
@@ -44,14 +44,14 @@ interface SavedMove {
   /** Its place in the list; the one before unless told. */
   readonly after?: number;
   readonly comment?: string;
-  readonly glyphs?: readonly Glyph[];
+  readonly glyphs?: readonly Sign[];
   readonly marks?: readonly Mark[];
   readonly score?: Score;
   readonly fromBook?: boolean;
   readonly remaining?: Remaining;
 }
 
-export function makeSaved({ record, spentMs }: SavedGame): unknown {
+export function makeSaved({ record, spentMs }: SavedGame): Json {
   const { tree, live, tip, ...rest } = record;
   const { list, places } = listOf(tree);
   return {
@@ -146,13 +146,16 @@ function parseNotes({
   if (time === null && !isAbsent(remaining)) return null;
   return {
     ...(typeof comment === 'string' && { comment }),
-    ...(Array.isArray(signs) && { glyphs: signs.filter((sign) => isOneOf(glyphs, sign)) }),
+    ...(Array.isArray(signs) && { glyphs: signs.filter(isSign) }),
     ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
     ...(isScore(score) && { score }),
     ...(fromBook === true && { fromBook }),
     ...(time && { remaining: time }),
   };
 }
+
+const isSign = (value: unknown): value is Sign =>
+  isOneOf(glyphs, value) || (typeof value === 'string' && /^\$\d{1,3}$/.test(value));
 
 const isScore = (value: unknown): value is Score =>
   isObject(value) && isOneOf(['cp', 'mate'] as const, value['type']) && Number.isFinite(value['value']);

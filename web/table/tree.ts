@@ -12,6 +12,8 @@ export const root: NodeId = 0;
 
 export const glyphs = ['!', '?', '!!', '??', '!?', '?!'] as const;
 export type Glyph = (typeof glyphs)[number];
+/** Or another of PGN's, by its number: it comes from a file and goes with the game. */
+export type Sign = Glyph | `$${number}`;
 
 /** Drawn on the board by a person. */
 export type Mark =
@@ -21,7 +23,7 @@ export type Mark =
 /** What is known of a move. */
 export interface Notes {
   readonly comment: string | null;
-  readonly glyphs: readonly Glyph[];
+  readonly glyphs: readonly Sign[];
   readonly marks: readonly Mark[];
   /** From the first player's view, as far as the engine has looked. */
   readonly score: Score | null;

@@ -13,5 +13,5 @@ export const kit: GameKit<FourPosition> = {
   captured: () => ({ first: [], second: [] }),
   pieceOutline: () => '',
   openingMove: () => null,
-  parseForeign: () => null,
+  foreignPosition: () => null,
 };

@@ -3,7 +3,8 @@ import { attribute, button, el, text } from '../../dom/dom.ts';
 import { scoreShort } from '../../games/score.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { MovesWords } from '../../i18n/moves.ts';
-import { type Glyph, type MoveNode, type MoveTree, type NodeId, nodeAt } from '../../table/tree.ts';
+import { isOneOf } from '../../state/guards.ts';
+import { glyphs, type MoveNode, type MoveTree, type NodeId, nodeAt, type Sign } from '../../table/tree.ts';
 import { changedRows, continues, type Row } from './rows.ts';
 
 /** What a move says besides its place. */
@@ -36,7 +37,19 @@ interface DrawnRow {
   readonly nodes: readonly NodeId[];
 }
 
-const kinds: Readonly<Record<Glyph, string>> = {
+/** How a position is judged, as books sign it: PGN's glyphs 10 to 19. Others are kept, and not shown. */
+const judgements: Readonly<Partial<Record<Sign, string>>> = {
+  $10: '=',
+  $13: '∞',
+  $14: '⩲',
+  $15: '⩱',
+  $16: '±',
+  $17: '∓',
+  $18: '+−',
+  $19: '−+',
+};
+
+const kinds: Readonly<Partial<Record<Sign, string>>> = {
   '!!': 'good',
   '!': 'good',
   '!?': 'open',
@@ -215,17 +228,21 @@ function numberOf({ ply }: MoveNode, item: HTMLElement, { offset }: Saying): str
   return before === null || before.classList.contains('fold') ? `${number}…` : '';
 }
 
-function drawGlyphs(holder: Element, glyphs: readonly Glyph[], words: MovesWords): void {
-  const wanted = glyphs.join(' ');
-  const [first] = glyphs;
-  if (holder.getAttribute('data-glyphs') === wanted || (first === undefined && !holder.hasChildNodes()))
-    return;
+function drawGlyphs(holder: Element, signs: readonly Sign[], words: MovesWords): void {
+  const shown = signs.filter((sign) => isOneOf(glyphs, sign) || sign in judgements);
+  const wanted = shown.join(' ');
+  if ((holder.getAttribute('data-glyphs') ?? '') === wanted) return;
+  const [first] = shown;
   attribute(holder, 'data-glyphs', wanted);
-  attribute(holder, 'data-kind', first === undefined ? false : kinds[first]);
+  attribute(holder, 'data-kind', (first === undefined ? undefined : kinds[first]) ?? false);
   holder.replaceChildren(
-    ...glyphs.flatMap((glyph) => [
-      el('span', { 'aria-hidden': 'true' }, glyph),
-      el('span', { class: 'visually-hidden' }, ` ${words.glyphs[glyph]}`),
-    ]),
+    ...shown.flatMap((sign): readonly (Node | string)[] =>
+      isOneOf(glyphs, sign)
+        ? [
+            el('span', { 'aria-hidden': 'true' }, sign),
+            el('span', { class: 'visually-hidden' }, ` ${words.glyphs[sign]}`),
+          ]
+        : [` ${judgements[sign] ?? ''}`],
+    ),
   );
 }

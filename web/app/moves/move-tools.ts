@@ -3,10 +3,11 @@
 import { drawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import type { MovesWords } from '../../i18n/moves.ts';
+import { isOneOf } from '../../state/guards.ts';
 import { isPlayed, withMainLine } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
-import { type Glyph, type NodeId, nodeAt, root } from '../../table/tree.ts';
+import { type Glyph, glyphs, type NodeId, nodeAt, root } from '../../table/tree.ts';
 
 const icons = {
   comment: 'M5 5.5h14v10h-8L7 19v-3.5H5Z',
@@ -89,11 +90,11 @@ export function createMoveTools(session: TableSession): MoveTools {
       const { record, cursor, analysis } = state;
       show(element, analysis !== 'off');
       if (analysis === 'off') return;
-      const { glyphs } = nodeAt(record.tree, cursor);
+      const signed = nodeAt(record.tree, cursor).glyphs;
       attribute(bar, 'aria-label', words.tools);
       for (const { glyph, element: sign } of signs) {
         name(sign, words.glyphs[glyph], cursor !== root);
-        attribute(sign, 'aria-pressed', String(glyphs.includes(glyph)));
+        attribute(sign, 'aria-pressed', String(signed.includes(glyph)));
       }
       name(comment, words.comment, true);
       name(promote, words.promote, withMainLine(state, cursor) !== record.tree);
@@ -115,6 +116,7 @@ function name(element: HTMLElement, words: string, enabled: boolean): void {
 /** One of the six at a time; the same once more takes it away. */
 function toggleGlyph(session: TableSession, glyph: Glyph): void {
   const { record, cursor } = session.entry;
-  const has = nodeAt(record.tree, cursor).glyphs.includes(glyph);
-  session.annotate(cursor, { glyphs: has ? [] : [glyph] });
+  const { glyphs: now } = nodeAt(record.tree, cursor);
+  const others = now.filter((sign) => !isOneOf(glyphs, sign));
+  session.annotate(cursor, { glyphs: now.includes(glyph) ? others : [glyph, ...others] });
 }

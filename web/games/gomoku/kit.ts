@@ -45,9 +45,5 @@ export const kit: GameKit<GomokuPosition> = {
   captured: () => ({ first: none, second: none }),
   pieceOutline: () => '',
   openingMove: swapStone,
-  parseForeign: (engine, text) => {
-    if (/^\s*piskvorky/i.test(text)) return engine.parsePsq(text);
-    const fen = readBoard(text);
-    return fen === null ? null : { fen, moves: [] };
-  },
+  foreignPosition: readBoard,
 };

@@ -31,5 +31,5 @@ export const kit: GameKit<XiangqiPosition> = {
   captured: (start, { pieces }) => capturedPieces(barePosition(start, []).pieces, pieces),
   pieceOutline: xiangqi.outlineOf,
   openingMove: () => null,
-  parseForeign: () => null,
+  foreignPosition: () => null,
 };
