@@ -54,7 +54,7 @@ export function redo(entry: Entry, ask: Ask): Look | Step | null {
 }
 
 /** Tells screen readers where looking or taking back has led. */
-export function placeOf(entry: Entry): Message {
+export function placeOf(entry: Entry): Extract<Message, { readonly code: 'place' }> {
   const { written, writtenTrial, record, cursor } = entry;
   const { ply } = nodeAt(record.tree, cursor);
   const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;

@@ -100,7 +100,9 @@ function createTab(session: TableSession, setLines: SetLines): Part {
       const current = tree.update(model);
       tools.update(state, words);
       steppers.update(state, words);
-      isAnalysed = state.analysis !== 'off';
+      const analyses = state.analysis !== 'off';
+      if (analyses && !isAnalysed) element.scrollTop = 0;
+      isAnalysed = analyses;
       if (current === undefined) return;
       shown = current;
       follow();
