@@ -2,7 +2,6 @@ import { button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
-import { loadStudy } from '../../study/load.ts';
 import { decodeText } from './decode-text.ts';
 import { loadContent } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
@@ -42,7 +41,9 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       complain(t.notice.gameFailed);
       return;
     }
-    const result = await loadContent(session, content, loadStudy);
+    const result = await loadContent(session, content, async () =>
+      (await import('../../study/load.ts')).loadStudy(),
+    );
     switch (result.type) {
       case 'loaded':
         close();

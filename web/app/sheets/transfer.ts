@@ -5,7 +5,6 @@ import { gameInfo, notationIn } from '../../games/registry.ts';
 import { toStudy } from '../../library/study-record.ts';
 import { makeLink } from '../../state/address.ts';
 import { notationFor } from '../../state/preferences.ts';
-import { loadStudy } from '../../study/load.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -36,6 +35,7 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     const notation = notationIn(record.game, notationFor(preferences, language));
     const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(model()));
     try {
+      const { loadStudy } = await import('../../study/load.ts');
       return (await loadStudy()).write_record(saved, notation);
     } catch {
       session.say({ code: 'sheetFailed' });
