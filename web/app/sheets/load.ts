@@ -41,9 +41,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       complain(t.notice.gameFailed);
       return;
     }
-    const result = await loadContent(session, content, async () =>
-      (await import('../../study/load.ts')).loadStudy(),
-    );
+    const result = await loadContent(session, content);
     switch (result.type) {
       case 'loaded':
         close();

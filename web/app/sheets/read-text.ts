@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
-import { fromStudy } from '../../library/study-record.ts';
+import type * as studyRecord from '../../library/study-record.ts';
 import { parseAddress } from '../../state/address.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
 import { type GameRecord, pliesOf } from '../../table/record.ts';
@@ -19,15 +19,11 @@ export type LoadResult =
   | { readonly type: 'fault'; readonly error: ErrorData };
 
 /** Takes a position, a record, moves or a link, as a text or as a file. */
-export async function loadContent(
-  session: TableSession,
-  content: string | Uint8Array,
-  loadStudy: () => Promise<Study>,
-): Promise<LoadResult> {
+export async function loadContent(session: TableSession, content: string | Uint8Array): Promise<LoadResult> {
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
   const before = session.entry.record;
-  const reading = await readContent(engine, content, before, loadStudy);
+  const reading = await readContent(engine, content, before);
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
   session.say({ code: 'loaded', previous: pliesOf(before) === 0 ? null : before });
@@ -39,14 +35,17 @@ async function readContent(
   engine: Engine,
   content: string | Uint8Array,
   before: GameRecord,
-  loadStudy: () => Promise<Study>,
 ): Promise<Reading<string>> {
   try {
     const text = typeof content === 'string' ? content : decodeText(content);
     const address = text === null ? null : addressOf(text);
     if (address?.position != null) return readLink(engine, address, address.position, before);
-    const study = await loadStudy();
-    return readFirst(engine, read(study, content, text), before.rules);
+    const [{ loadStudy }, shapes] = await Promise.all([
+      import('../../study/load.ts'),
+      import('../../library/study-record.ts'),
+    ]);
+    const records = read(await loadStudy(), content, text);
+    return readFirst(engine, records, before.rules, shapes);
   } catch (thrown) {
     return { type: 'fault', field: 'text', error: engineError(thrown) };
   }
@@ -72,7 +71,12 @@ function foreignPosition(text: string): string | null {
   return null;
 }
 
-function readFirst(engine: Engine, records: readonly RecordRead[], wanted: RulesId | null): Reading<string> {
+function readFirst(
+  engine: Engine,
+  records: readonly RecordRead[],
+  wanted: RulesId | null,
+  { fromStudy }: typeof studyRecord,
+): Reading<string> {
   const [first] = records;
   if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
   if ('error' in first) return { type: 'fault', field: 'text', error: first.error };

@@ -2,7 +2,6 @@
 
 import type { Side } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
-import { toStudy } from '../../library/study-record.ts';
 import { makeLink } from '../../state/address.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { Message } from '../../table/message.ts';
@@ -33,9 +32,12 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     const { state, preferences, language } = model();
     const { record } = state;
     const notation = notationIn(record.game, notationFor(preferences, language));
-    const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(model()));
     try {
-      const { loadStudy } = await import('../../study/load.ts');
+      const [{ loadStudy }, { toStudy }] = await Promise.all([
+        import('../../study/load.ts'),
+        import('../../library/study-record.ts'),
+      ]);
+      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(model()));
       return (await loadStudy()).write_record(saved, notation);
     } catch {
       session.say({ code: 'sheetFailed' });
