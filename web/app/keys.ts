@@ -9,7 +9,7 @@ export function listenToKeys(
   mute: () => void,
   lettersCount: () => boolean,
 ): void {
-  const shortcuts: Readonly<Record<Shortcut, () => void>> = {
+  const shortcuts: Readonly<Record<Shortcut, () => unknown>> = {
     undo: () => session.undo(),
     redo: () => session.redo(),
     hint: () => session.askHint(),
@@ -21,12 +21,27 @@ export function listenToKeys(
     previous: () => session.step(-1),
     next: () => session.step(1),
     first: () => session.goTo(0),
-    last: () => session.backToGame(),
+    last: () => session.goToEnd(),
+    up: () => session.stepAside(-1),
+    down: () => session.stepAside(1),
   };
-  addEventListener('keydown', (event) => {
-    const shortcut = shortcutOf(event, lettersCount());
-    if (shortcut === null || event.defaultPrevented || isBusy(event.target, shortcut)) return;
-    event.preventDefault();
-    shortcuts[shortcut]();
+  // Whether the focus is where a pointer has put it. Other keys than those that step make it the keyboard's again.
+  let pointed = false;
+  addEventListener('pointerdown', () => {
+    pointed = true;
   });
+  // Before the board takes its arrows.
+  addEventListener(
+    'keydown',
+    (event) => {
+      const shortcut = shortcutOf(event, lettersCount());
+      if (shortcut === null) pointed = false;
+      if (shortcut === null || isBusy(event.target, shortcut, pointed)) return;
+      // Where there is nothing to step to, the key scrolls.
+      if (shortcuts[shortcut]() === false) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 }

@@ -9,7 +9,6 @@ import { createActions } from './panels/actions.ts';
 import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
-import { createMovesTab } from './panels/moves-tab.ts';
 import { createOverCard } from './panels/over-card.ts';
 import { createPanel, type TabName } from './panels/panel.ts';
 import type { Part } from './panels/part.ts';
@@ -44,14 +43,14 @@ export function createLayout(
 ): PageLayout {
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const late = () => import('./sheets/sheet-game.ts');
+  const moves = () => import('./moves/moves-tab.ts');
   const failed = (): void => session.say({ code: 'sheetFailed' });
   const panel = createPanel(
     {
-      moves: createMovesTab(session),
-      analysis: createLatePart(async () => {
-        const { createAnalysisTab } = await import('./panels/analysis-tab.ts');
-        return createAnalysisTab(session, (multiPv) => change({ multiPv }));
-      }, failed),
+      moves: createLatePart(
+        async () => (await moves()).createMovesTab(session, model, (multiPv) => change({ multiPv })),
+        failed,
+      ),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
         return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
@@ -59,6 +58,8 @@ export function createLayout(
     },
     closePanel,
   );
+  const strip = createLatePart(async () => (await moves()).createMoveStrip(session, model), failed);
+  strip.open?.();
   const actions = createActions(session, togglePanel);
   const far = createPlayerBar('far', session);
   const near = createPlayerBar('near', session);
@@ -70,7 +71,7 @@ export function createLayout(
   );
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, first];
+  const parts = [topBar, panel, strip, actions, far, near, evalBar, words, over, choice, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -82,6 +83,7 @@ export function createLayout(
     evalBar.element,
     el('div', { class: 'board-cell' }, boardHost),
     near.element,
+    el('div', { class: 'move-strip' }, strip.element),
     actions.element,
     over.element,
     choice.element,

@@ -39,6 +39,8 @@ export function messageInWords(t: Messages, message: Message): string {
       return t.hint(message.move);
     case 'colourTaken':
       return t.stones?.takes(message.who, message.choice) ?? '';
+    case 'deleted':
+      return notice.deleted(message.removed.nodes.length);
     case 'illegal':
       return t.illegal[message.reason] ?? '';
     case 'place':
@@ -64,6 +66,11 @@ export function actionOf(message: Message): MessageAction | null {
       return { label: (t) => t.actions.retry, run: (_, load) => load() };
     case 'engineFailed':
       return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
+    case 'deleted':
+      return {
+        label: (t) => t.notice.restore,
+        run: (session) => session.restore(message.removed),
+      };
     case 'linkOpened':
     case 'loaded': {
       const { previous } = message;

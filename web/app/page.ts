@@ -164,8 +164,7 @@ class Page {
       const state = viewOf(table);
       const last = before;
       before = state;
-      if (state.analysis !== last.analysis && state.analysis === 'running')
-        this.#layout.openPanel('analysis');
+      if (state.analysis !== last.analysis && state.analysis === 'running') this.#layout.openPanel('moves');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());

@@ -27,6 +27,18 @@ test('the browser keeps its own shortcuts', () => {
   expect(shortcutOf(pressed('ArrowLeft', { altKey: true }), true)).toBeNull();
 });
 
+test('keys that step come in pairs', () => {
+  const steps = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+  expect(steps.map((key) => shortcutOf(pressed(key), false))).toEqual([
+    'previous',
+    'next',
+    'up',
+    'down',
+    'first',
+    'last',
+  ]);
+});
+
 test('letters can be switched off; arrows stay', () => {
   expect(shortcutOf(pressed('u'), false)).toBeNull();
   expect(shortcutOf(pressed('ArrowLeft'), false)).toBe('previous');

@@ -10,13 +10,18 @@ export const shortcutKeys = {
   help: '?',
 } as const;
 
-export type Shortcut = keyof typeof shortcutKeys | 'previous' | 'next' | 'first' | 'last';
+/** Keys that step through a game mean the same wherever the focus is. */
+export type Step = 'previous' | 'next' | 'up' | 'down' | 'first' | 'last';
+
+export type Shortcut = keyof typeof shortcutKeys | Step;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-const arrows: Readonly<Record<string, Shortcut>> = {
+const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
   Home: 'first',
   End: 'last',
 };
@@ -24,17 +29,17 @@ const arrows: Readonly<Record<string, Shortcut>> = {
 /** What a key asks for. `letters` is false for players who have switched single letters off. */
 export function shortcutOf(event: Pressed, letters: boolean): Shortcut | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const arrow = arrows[event.key];
-  if (arrow !== undefined) return arrow;
+  const step = steps[event.key];
+  if (step !== undefined) return step;
   if (!letters) return null;
   const found = Object.entries(shortcutKeys).find(([, key]) => key === event.key.toUpperCase());
   return found === undefined ? null : (found[0] as Shortcut);
 }
 
-/** Where typing or arrows already mean something, the page leaves the keys alone. */
-export function isBusy(target: EventTarget | null, shortcut: Shortcut): boolean {
+/** Where typing or arrows already mean something, the page leaves the keys alone. On the board, arrows go from point to
+ * point, unless it was a pointer that brought the focus there. */
+export function isBusy(target: EventTarget | null, shortcut: Shortcut, pointed: boolean): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('dialog, textarea, select, input') !== null) return true;
-  const browses = !(shortcut in shortcutKeys);
-  return browses && target.closest('.board, [role="tablist"], [role="toolbar"]') !== null;
+  if (target.closest('dialog, textarea, select, input, [role="slider"]') !== null) return true;
+  return !pointed && !(shortcut in shortcutKeys) && target.closest('.board') !== null;
 }

@@ -64,7 +64,7 @@ export const expectPlies = (page: Page, count: number): Promise<void> =>
   expect(moves(page)).toHaveCount(count);
 
 export const action = (page: Page, name: string): Locator =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  page.getByRole('group', { name: 'Game actions' }).getByRole('button', { name, exact: true });
 
 export const words = (page: Page): Locator => page.locator('.words-text');
 
@@ -73,7 +73,7 @@ export const said = (page: Page): Locator => page.locator('.app > [role="status"
 
 export const overCard = (page: Page): Locator => page.getByRole('region', { name: 'End of the game' });
 
-export async function showTab(page: Page, name: 'Moves' | 'Analysis' | 'Game'): Promise<void> {
+export async function showTab(page: Page, name: 'Moves' | 'Game'): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }
 

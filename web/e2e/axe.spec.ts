@@ -28,7 +28,7 @@ const sheet = (name: string, reach: View['reach']): View => ({
 
 /** A button of the game tab, by its row and its place there. */
 const gameButton = (row: number, index: number) => async (page: Page) => {
-  await tab(page, 2);
+  await tab(page, 1);
   await page.locator('.game-tab .buttons').nth(row).getByRole('button').nth(index).click();
 };
 
@@ -41,7 +41,7 @@ const pages: readonly {
     query: { moves: 'h2e2 h9g7' },
     views: [
       { name: 'a game', reach: async () => {}, onPhones: true },
-      { name: 'the game tab', reach: (page) => tab(page, 2) },
+      { name: 'the game tab', reach: (page) => tab(page, 1) },
       sheet('the new-game sheet', (page) => menu(page, 0)),
       sheet('help', (page) => menu(page, 2)),
       sheet('settings', (page) => menu(page, 3)),
@@ -51,7 +51,7 @@ const pages: readonly {
       {
         name: 'analysis',
         reach: async (page) => {
-          await page.getByRole('toolbar').getByRole('button').nth(4).click();
+          await page.locator('.actions button').nth(4).click();
           await expect(page.locator('.line').first()).toBeVisible();
         },
         onPhones: true,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+  action,
   everythingIsKept,
   expect,
   expectPlies,
   move,
   open,
   point,
-  showTab,
   test,
   words,
 } from './at-the-board.ts';
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
-const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Analysis' }).getByText(/evaluated by/);
+const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Moves' }).getByText(/evaluated by/);
 const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[kM] positions/;
 
 /** The games whose networks were asked for, in this order. */
@@ -28,9 +28,9 @@ function networksAsked(context: BrowserContext): () => readonly string[] {
 
 test('the engine plays by the network, and the page says so in both languages', async ({ page }) => {
   await open(page, { level: '3' });
-  await showTab(page, 'Analysis');
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+  await action(page, 'Analyse').click();
   await expect(judged(page)).toHaveText(byNetwork);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const sheet = page.getByRole('dialog');
@@ -46,9 +46,9 @@ test('without a network connection it plays by the network that was kept', async
   await everythingIsKept(page);
   await context.setOffline(true);
   await page.reload();
-  await showTab(page, 'Analysis');
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+  await action(page, 'Analyse').click();
   await expect(judged(page)).toHaveText(byNetwork);
 });
 
@@ -102,27 +102,28 @@ test.describe('when it is not there', () => {
       await route.continue();
     });
     await open(page, { level: '1' });
-    await showTab(page, 'Analysis');
     await move(page, 'h2', 'e2');
     await page.waitForTimeout(1_500);
     await expectPlies(page, 1);
     release();
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
   });
 
   test('each game asks for its own once it is played, and is judged by it', async ({ page, context }) => {
     const asked = networksAsked(context);
     await open(page, { game: 'gomoku', level: '1' });
-    await showTab(page, 'Analysis');
     await point(page, 'h8').click();
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
     await expect(judged(page)).toHaveText(/network gomoku-/);
     expect(asked()).toEqual(['gomoku']);
     await page.getByRole('button', { name: 'Xiangqi' }).click();
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(/network xiangqi-/);
     expect(asked()).toEqual(['gomoku', 'xiangqi']);
   });

@@ -46,7 +46,7 @@ for (const { game, address } of games) {
     });
     await open(page, address);
     await page.keyboard.press('a');
-    const tab = page.getByRole('tabpanel', { name: 'Analysis' });
+    const tab = page.getByRole('tabpanel', { name: 'Moves' });
     const depth = tab.locator('.figure dd').first();
     await expect(depth).toHaveText(/^[1-9]/);
 

@@ -4,7 +4,7 @@
  */
 
 import bookUrl from '../../crates/engine/book/xiangqi.book?url';
-import { Game, initSync, opening_ask, parse_pgn, parse_psq, version } from '../pkg/duiyi.js';
+import { Game, initSync, opening_ask, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
 import { SearchClient } from './client.ts';
@@ -14,7 +14,7 @@ import { createNetworkSource, fetchNetwork, type NetworkSources } from './networ
 import { networkFiles } from './networks.ts';
 import type { EnginePort, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
-import type { ChoiceId, GameId, OpeningAsk, OpeningId, PgnGame, PsqGame, RulesId } from './types.ts';
+import type { ChoiceId, GameId, OpeningAsk, OpeningId, RulesId } from './types.ts';
 import workerUrl from './worker.ts?worker&url';
 
 export type { Game };
@@ -28,10 +28,6 @@ export interface Engine {
   prepare(game: GameId): void;
   /** Throws an `ErrorData` that names what is wrong with the text. */
   newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
-  /** Throws an `ErrorData` that names the line. */
-  parsePgn(text: string): PgnGame;
-  /** The same for a game that Piskvork has saved. */
-  parsePsq(text: string): PsqGame;
   /** What an opening of gomoku asks for next. Throws an `ErrorData` where it cannot have led there. */
   ask(opening: OpeningId, stones: number, choices: readonly ChoiceId[]): OpeningAsk;
 }
@@ -81,8 +77,6 @@ export async function startEngine(
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),
-      parsePgn: (text) => parse_pgn(text),
-      parsePsq: (text) => parse_psq(text),
       ask: (opening, stones, choices) => opening_ask(opening, stones, choices),
     },
   });

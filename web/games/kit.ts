@@ -4,8 +4,8 @@
  */
 import type { SoundKind } from '../board/sound.ts';
 import type { PieceSet } from '../board/types.ts';
-import type { Engine, Game } from '../engine/engine.ts';
-import type { GameId, GameState, PsqGame, RulesId, Side, SwapId } from '../engine/types.ts';
+import type { Game } from '../engine/engine.ts';
+import type { GameId, GameState, RulesId, Side, SwapId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
 import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
@@ -142,8 +142,8 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   worth(piece: string): number;
   /** What the engine puts on the board when it opens a game with swap; `null` where it has to think. */
   openingMove(start: string, moves: readonly string[], seed: number): string | null;
-  /** A text in a format of this game alone; `null` for any other. Throws an `EngineError` that names the line. */
-  parseForeign(engine: Engine, text: string): PsqGame | null;
+  /** The FEN of a position in a format of this game alone; `null` for any other text. */
+  foreignPosition(text: string): string | null;
 }
 
 // What a game adds to the sheets

@@ -3,6 +3,7 @@ import type { ErrorData } from '../engine/error-data.ts';
 import type { ChoiceId, IllegalReason } from '../engine/types.ts';
 import type { Who } from '../games/who.ts';
 import type { GameRecord } from './record.ts';
+import type { Removed } from './tree.ts';
 
 export type Message =
   | {
@@ -28,6 +29,8 @@ export type Message =
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
   | { readonly code: 'linkOpened' | 'loaded'; readonly previous: GameRecord | null }
+  /** A move and what followed it. */
+  | { readonly code: 'deleted'; readonly removed: Removed }
   | { readonly code: 'hint'; readonly move: string }
   | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
   /** `move` was tried. */

@@ -17,7 +17,16 @@ import {
   undoCount,
 } from './record.ts';
 import type { Entry } from './state.ts';
-import { branchOf, type NodeId, nodeAt, pathTo, root } from './tree.ts';
+import {
+  branchOf,
+  leadsThrough,
+  type MoveTree,
+  type NodeId,
+  nodeAt,
+  pathTo,
+  promoteLine,
+  root,
+} from './tree.ts';
 
 /** How the game stands for good; `null` while it goes on. */
 export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
@@ -53,6 +62,31 @@ export function nodeOfPly({ tree, live }: GameRecord, ply: number): NodeId {
   const at = Math.max(0, Math.min(path.length, ply));
   return path[at - 1]?.id ?? 0;
 }
+
+/** The next node along the line that is shown. A game that is not analysed ends where it stands. */
+export function onward({ record: { tree, live }, cursor, analysis }: Entry): NodeId {
+  if (analysis === 'off' && cursor === live) return cursor;
+  return nodeAt(tree, cursor).children[0] ?? cursor;
+}
+
+/** Whether a node is one of the moves that were played, which no analysis deletes. */
+export const isPlayed = ({ tree, live }: GameRecord, node: NodeId): boolean => leadsThrough(tree, live, node);
+
+/**
+ * While a game against the engine or on the clock goes on, its moves stay the main line as well. Any other game may be
+ * studied with another move in front; which moves were played is known all the same, since they lead to `live`.
+ */
+export const keepsMainLine = (entry: Pick<Entry, 'record' | 'live'>): boolean =>
+  resultOfGame(entry) === null &&
+  (entry.record.clock !== null ||
+    entry.record.players.first.type === 'engine' ||
+    entry.record.players.second.type === 'engine');
+
+/** The tree with the line to this node as the main one, as far as the game allows. */
+export const withMainLine = (entry: Pick<Entry, 'record' | 'live'>, node: NodeId): MoveTree => {
+  const keeps = keepsMainLine(entry);
+  return promoteLine(entry.record.tree, node, (first) => keeps && isPlayed(entry.record, first));
+};
 
 /** A person has to act, be it with a move or with a choice. */
 export const personActs = ({ record, asked }: Pick<Entry, 'record' | 'asked'>): boolean =>
@@ -93,8 +127,8 @@ export function canUndo(entry: Entry): boolean {
 }
 
 export function canRedo(entry: Entry): boolean {
-  const { record, analysis } = entry;
-  if (analysis !== 'off') return trialLength(entry) === 0 && plyShown(entry) < pliesOf(record);
+  const { record, analysis, cursor } = entry;
+  if (analysis !== 'off') return onward(entry) !== cursor;
   return record.opening === null ? redoCount(record) > 0 : record.live !== record.tip;
 }
 

@@ -16,7 +16,7 @@ import { type GameRecord, human, movesOf, play, takeBack, undoneMoves } from './
 import { reduce, type TableEvent } from './reduce.ts';
 import { parseSetup, recordOf } from './setup.ts';
 import { currentOf, type Entry, newEntry, type TableState } from './state.ts';
-import { movesTo, nodeAt } from './tree.ts';
+import { mainLine, movesTo, type NodeId, nodeAt, remove } from './tree.ts';
 
 function tableOf(record: GameRecord, asked: OpeningAsk | null = null): TableState {
   const entry = newEntry(record, factsOf({ record, cursor: record.live }, asked), false);
@@ -129,6 +129,85 @@ describe('looking around', () => {
     expect(entry.cursor).toBe(record.live);
     expect(nodeAt(entry.record.tree, record.live).children).toHaveLength(1);
     expect(undoneMoves(entry.record)).toEqual([]);
+  });
+
+  const varied = (...more: readonly TableEvent[]): Entry =>
+    entryAfter(
+      record,
+      { type: 'analyse', mode: 'running' },
+      look(record, 1),
+      { type: 'try', move: 'b9c7' },
+      { type: 'try', move: 'b0c2' },
+      ...more,
+    );
+  const removedIn = (entry: Entry, node: NodeId) => {
+    const removed = remove(entry.record.tree, node)?.removed;
+    if (removed === undefined) throw new Error('the root stays');
+    return removed;
+  };
+
+  test('what is said of a move hangs on it', () => {
+    const { record: noted } = varied({
+      type: 'annotate',
+      node: 4,
+      notes: { comment: 'why not', glyphs: ['!?'] },
+    });
+    expect(nodeAt(noted.tree, 4)).toMatchObject({ comment: 'why not', glyphs: ['!?'], move: 'b9c7' });
+  });
+
+  test('a variation is deleted with what follows, the board goes back to where it began, and undo brings it back', () => {
+    const before = varied();
+    const after = varied({ type: 'delete', node: 4 });
+    expect(after.cursor).toBe(1);
+    expect(nodeAt(after.record.tree, 1).children).toEqual([2]);
+    const back = varied({ type: 'delete', node: 4 }, { type: 'restore', removed: removedIn(before, 4) });
+    expect(back.record.tree).toEqual(before.record.tree);
+    expect(back.cursor).toBe(4);
+  });
+
+  test('moves of the game are not deleted, and what hung on a deleted move does not come back alone', () => {
+    for (const node of [0, 1, 2, 3]) expect(varied({ type: 'delete', node }).record).toEqual(varied().record);
+    const inner = removedIn(varied(), 5);
+    const gone = varied({ type: 'delete', node: 4 }, { type: 'restore', removed: inner });
+    expect(gone.record.tree).toEqual(varied({ type: 'delete', node: 4 }).record.tree);
+  });
+
+  test('deleting what was taken back leaves nothing to give back', () => {
+    const entry = entryAfter(
+      record,
+      { type: 'step', record: takeBack(record, 1), paused: false },
+      { type: 'delete', node: 3 },
+    );
+    expect(undoneMoves(entry.record)).toEqual([]);
+    expect(canRedo(entry)).toBe(false);
+  });
+
+  test('two people may put a variation before what was played, which stays known', () => {
+    const { record: after } = varied({ type: 'promote', node: 5 });
+    expect(mainLine(after.tree)).toEqual([1, 4, 5]);
+    expect(movesOf(after)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  });
+
+  test('a game against the engine or on the clock keeps its moves first until it is over', () => {
+    const clock = { initialMs: 60_000, incrementMs: 0 };
+    const engines = { ...varied().record, players: againstEngine };
+    const timed = { ...varied().record, clock };
+    for (const kept of [engines, timed]) {
+      const promote = { type: 'promote', node: 5 } as const;
+      expect(mainLine(entryAfter(kept, promote).record.tree)).toEqual([1, 2, 3]);
+      const over = { ...kept, ending: { type: 'agreed' } } as const;
+      expect(mainLine(entryAfter(over, promote).record.tree)).toEqual([1, 4, 5]);
+    }
+  });
+
+  test('the offer to undo a deletion stands until the next step', () => {
+    const removed = removedIn(varied(), 4);
+    const table = reduce(tableOf(varied().record), {
+      type: 'message',
+      message: { code: 'deleted', removed },
+    });
+    expect(reduce(table, { type: 'look', node: 0 }).message).toBeNull();
+    expect(reduce(table, { type: 'annotate', node: 1, notes: {} }).message).not.toBeNull();
   });
 
   test('taking back shows where the game stands now, and pauses if it says so', () => {

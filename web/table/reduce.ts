@@ -6,11 +6,11 @@
 import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
-import { personActs } from './questions.ts';
-import { type Ending, end } from './record.ts';
+import { isPlayed, personActs, withMainLine } from './questions.ts';
+import { type Ending, end, noted } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState } from './state.ts';
-import { addMove } from './tree.ts';
+import { addMove, has, type NodeId, type Notes, type Removed, remove, restore } from './tree.ts';
 
 type PageEvent =
   /** The answer to a swap opening. */
@@ -19,6 +19,13 @@ type PageEvent =
   | { readonly type: 'end'; readonly ending: Ending }
   /** A move beside the game, from what the board shows. */
   | { readonly type: 'try'; readonly move: string }
+  /** What a person, or a review, says of a move. */
+  | { readonly type: 'annotate'; readonly node: NodeId; readonly notes: Partial<Notes> }
+  /** The line to this node becomes the main one. */
+  | { readonly type: 'promote'; readonly node: NodeId }
+  /** A move beside the game is deleted with all that follows it. */
+  | { readonly type: 'delete'; readonly node: NodeId }
+  | { readonly type: 'restore'; readonly removed: Removed }
   | { readonly type: 'flip' }
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }
@@ -45,6 +52,10 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'set-rules':
     case 'end':
     case 'try':
+    case 'annotate':
+    case 'promote':
+    case 'delete':
+    case 'restore':
     case 'flip':
     case 'pend':
     case 'ask-hint':
@@ -75,6 +86,19 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       const { tree, node } = addMove(entry.record.tree, entry.cursor, event.move);
       return looked({ ...entry, record: { ...entry.record, tree } }, node);
     }
+    case 'annotate':
+      return { ...entry, record: noted(entry.record, event.node, event.notes) };
+    case 'promote':
+      return { ...entry, record: { ...entry.record, tree: withMainLine(entry, event.node) } };
+    case 'delete':
+      return deleted(entry, event.node);
+    case 'restore': {
+      const { tree } = entry.record;
+      const [top] = event.removed.nodes;
+      if (top === undefined || !has(tree, event.removed.parent)) return entry;
+      const record = { ...entry.record, tree: restore(tree, event.removed) };
+      return looked({ ...entry, record }, top.id);
+    }
     case 'flip':
       return { ...entry, orientation: otherSide(entry.orientation) };
     case 'pend':
@@ -86,6 +110,16 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
   }
+}
+
+/** Moves of the game itself stay. */
+function deleted(entry: Entry, node: NodeId): Entry {
+  const { record, cursor } = entry;
+  if (isPlayed(record, node)) return entry;
+  const { tree, removed } = remove(record.tree, node) ?? {};
+  if (tree === undefined || removed === undefined) return entry;
+  const tip = has(tree, record.tip) ? record.tip : record.live;
+  return looked({ ...entry, record: { ...record, tree, tip } }, has(tree, cursor) ? cursor : removed.parent);
 }
 
 /** Whether what was said is out of date. */
@@ -103,7 +137,9 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
       return event.mode !== 'off' || forbiddenPoint(message) !== null;
     case 'look':
     case 'try':
-      return forbiddenPoint(message) !== null;
+      return forbiddenPoint(message) !== null || message.code === 'deleted';
+    case 'restore':
+      return true;
     case 'pend':
       return event.point !== null;
     default:

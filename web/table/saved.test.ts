@@ -79,10 +79,12 @@ test('a game of the second version, whose moves were lists, is read as well', ()
   expect(nodeAt(read.tree, 3).comment).toBe('taken back');
 });
 
-test('names, comments, signs and marks survive too', () => {
+test('names, comments, signs, marks and scores survive too', () => {
   const named = noted(noted({ ...record, tags: { Red: '胡荣华' } }, root, { comment: 'a famous game' }), 1, {
     comment: '!',
     glyphs: ['!?'],
+    score: { type: 'mate', value: -3 },
+    fromBook: true,
     marks: [
       { type: 'circle', at: 'e2' },
       { type: 'arrow', from: 'h0', to: 'g2' },

@@ -1,5 +1,5 @@
 /** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-import { choiceIds, type Side } from '../engine/types.ts';
+import { choiceIds, type Score, type Side } from '../engine/types.ts';
 import { gameInfo, gameOf } from '../games/registry.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
 import {
@@ -13,17 +13,15 @@ import {
   type TimeControl,
 } from './record.ts';
 import {
-  addMove,
-  annotate,
-  emptyTree,
-  type Glyph,
   glyphs,
+  type Listed,
   leadsThrough,
+  listOf,
   type Mark,
-  type NodeId,
+  type MoveNode,
   type Notes,
-  nodeAt,
-  root,
+  type Sign,
+  treeOf,
 } from './tree.ts';
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
@@ -31,6 +29,8 @@ const isSide = (value: unknown): value is Side => isOneOf(sides, value);
 
 const dayMs = 86_400_000;
 const longestGame = 10_000;
+/** Variations included. */
+const mostMoves = 100_000;
 
 export interface SavedGame {
   readonly record: GameRecord;
@@ -44,38 +44,39 @@ interface SavedMove {
   /** Its place in the list; the one before unless told. */
   readonly after?: number;
   readonly comment?: string;
-  readonly glyphs?: readonly Glyph[];
+  readonly glyphs?: readonly Sign[];
   readonly marks?: readonly Mark[];
+  readonly score?: Score;
+  readonly fromBook?: boolean;
   readonly remaining?: Remaining;
 }
 
-export function makeSaved({ record, spentMs }: SavedGame): unknown {
+export function makeSaved({ record, spentMs }: SavedGame): Json {
   const { tree, live, tip, ...rest } = record;
-  const place = new Map<NodeId, number>();
-  const moves: SavedMove[] = [];
-  // A stack of its own: a game may be longer than calls may be deep.
-  const waiting: NodeId[] = [root];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const { parent, move, comment, glyphs, marks, remaining, children } = nodeAt(tree, id);
-    const after = parent === null ? undefined : place.get(parent);
-    place.set(id, moves.length);
-    moves.push({
-      move,
-      ...(after !== undefined && after !== moves.length - 1 && { after }),
-      ...(comment !== null && { comment }),
-      ...(glyphs.length > 0 && { glyphs }),
-      ...(marks.length > 0 && { marks }),
-      ...(remaining !== null && { remaining }),
-    });
-    waiting.push(...[...children].reverse());
-  }
+  const { list, places } = listOf(tree);
   return {
     version: 3,
     ...rest,
-    moves,
-    live: place.get(live),
-    tip: place.get(tip),
+    moves: list.map(savedMove),
+    live: places.get(live),
+    tip: places.get(tip),
     spentMs: Math.round(spentMs),
+  };
+}
+
+function savedMove(
+  { move, after, comment, glyphs, marks, score, fromBook, remaining }: MoveNode & { readonly after: number },
+  place: number,
+): SavedMove {
+  return {
+    move,
+    ...(after !== place - 1 && { after }),
+    ...(comment !== null && { comment }),
+    ...(glyphs.length > 0 && { glyphs }),
+    ...(marks.length > 0 && { marks }),
+    ...(score !== null && { score }),
+    ...(fromBook && { fromBook }),
+    ...(remaining !== null && { remaining }),
   };
 }
 
@@ -116,36 +117,48 @@ export function parseSaved(value: unknown): SavedGame | null {
 /** The tree and the places in it. */
 function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | null {
   const { moves } = value;
-  if (!Array.isArray(moves) || moves.length === 0 || moves.length > longestGame) return null;
-  let tree = emptyTree;
-  const ids: NodeId[] = [];
+  if (!Array.isArray(moves) || moves.length > mostMoves) return null;
+  const list: Listed[] = [];
   for (const [place, item] of (moves as unknown[]).entries()) {
     if (!isObject(item) || typeof item['move'] !== 'string') return null;
-    const parent = ids[isAbsent(item['after']) ? place - 1 : Number(item['after'])];
-    if ((place > 0 && parent === undefined) || (place === 0 && item['move'] !== '')) return null;
-    const added = parent === undefined ? { tree, node: root } : addMove(tree, parent, item['move']);
     const notes = parseNotes(item);
     if (notes === null) return null;
-    tree = Object.keys(notes).length === 0 ? added.tree : annotate(added.tree, added.node, notes);
-    ids.push(added.node);
+    const after = isAbsent(item['after']) ? place - 1 : Number(item['after']);
+    list.push({ move: item['move'], after, ...notes });
   }
-  const live = ids[Number(value['live'])];
-  const tip = ids[Number(value['tip'])];
-  if (live === undefined || tip === undefined || !leadsThrough(tree, tip, live)) return null;
-  return { tree, live, tip };
+  const grown = treeOf(list);
+  const live = grown?.ids[Number(value['live'])];
+  const tip = grown?.ids[Number(value['tip'])];
+  if (grown === null || live === undefined || tip === undefined) return null;
+  return leadsThrough(grown.tree, tip, live) ? { tree: grown.tree, live, tip } : null;
 }
 
 /** `null` for times that are none; what else cannot be read is left out. */
-function parseNotes({ comment, glyphs: signs, marks, remaining }: Json): Partial<Notes> | null {
+function parseNotes({
+  comment,
+  glyphs: signs,
+  marks,
+  score,
+  fromBook,
+  remaining,
+}: Json): Partial<Notes> | null {
   const time = isAbsent(remaining) ? null : parseRemaining(remaining);
   if (time === null && !isAbsent(remaining)) return null;
   return {
     ...(typeof comment === 'string' && { comment }),
-    ...(Array.isArray(signs) && { glyphs: signs.filter((sign) => isOneOf(glyphs, sign)) }),
+    ...(Array.isArray(signs) && { glyphs: signs.filter(isSign) }),
     ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
+    ...(isScore(score) && { score }),
+    ...(fromBook === true && { fromBook }),
     ...(time && { remaining: time }),
   };
 }
+
+const isSign = (value: unknown): value is Sign =>
+  isOneOf(glyphs, value) || (typeof value === 'string' && /^\$\d{1,3}$/.test(value));
+
+const isScore = (value: unknown): value is Score =>
+  isObject(value) && isOneOf(['cp', 'mate'] as const, value['type']) && Number.isFinite(value['value']);
 
 const isMark = (value: unknown): value is Mark =>
   isObject(value) && isStrings(value['type'] === 'arrow' ? [value['from'], value['to']] : [value['at']]);

@@ -17,15 +17,16 @@ import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import { branch, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
+import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, TableState } from './state.ts';
+import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
-import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
+import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -325,20 +326,59 @@ export class TableSession {
   // Looking around
 
   goTo(ply: number): void {
-    this.#dispatch(lookAt(this.entry, ply));
-    this.#sayPlace();
+    this.#look(lookAt(this.entry, ply));
   }
 
-  step(plies: number): void {
-    const event = lookOn(this.entry, plies);
+  goToNode(node: NodeId): void {
+    this.#look({ type: 'look', node });
+  }
+
+  step(by: -1 | 1): void {
+    this.#look(lookOn(this.entry, by));
+  }
+
+  /** To another move of the same position, or up to the line that this one departs from. `false`: there is none. */
+  stepAside(by: -1 | 1): boolean {
+    const event = lookAside(this.entry, by);
+    if (event !== null) this.#look(event);
+    return event !== null;
+  }
+
+  goToEnd(): void {
+    this.#look(lookLast(this.entry));
+  }
+
+  #look(event: ReturnType<typeof lookOn>): void {
     if (event !== null) this.#dispatch(event);
     this.#sayPlace();
   }
 
-  /** Leaves what was tried out, to where it branched off. */
-  dropTrial(): void {
-    this.#dispatch({ type: 'look', node: branch(this.entry) });
-    this.#sayPlace();
+  // The tree
+
+  annotate(node: NodeId, notes: Partial<Notes>): void {
+    this.#edit({ type: 'annotate', node, notes });
+  }
+
+  /** Makes the line to this node the main one. */
+  promote(node: NodeId): void {
+    this.#edit({ type: 'promote', node });
+  }
+
+  /** Deletes a move beside the game, and offers to undo that. */
+  deleteFrom(node: NodeId): void {
+    const { tree } = this.entry.record;
+    this.#edit({ type: 'delete', node });
+    const removed = has(this.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
+    if (removed !== undefined) this.say({ code: 'deleted', removed });
+  }
+
+  restore(removed: Removed): void {
+    this.#edit({ type: 'restore', removed });
+  }
+
+  #edit(event: TableEvent): void {
+    this.#dispatch(event);
+    this.keep();
   }
 
   backToGame(): void {

@@ -6,7 +6,9 @@ import {
   branchOf,
   emptyTree,
   has,
+  headOf,
   leadsThrough,
+  listOf,
   type MoveTree,
   mainLine,
   movesTo,
@@ -14,9 +16,12 @@ import {
   nodeAt,
   pathTo,
   promote,
+  promoteLine,
   remove,
   restore,
   root,
+  siblingOf,
+  treeOf,
 } from './tree.ts';
 
 /** A repeatable stream of whole numbers below a bound. */
@@ -169,4 +174,68 @@ test('a tree of 5,000 moves is built quickly', () => {
 
 test('a node that does not exist is a mistake of the program', () => {
   expect(() => nodeAt(emptyTree, 7)).toThrow(RangeError);
+});
+
+test('a list and back is the same tree, in the order of its lines', () => {
+  for (const seed of seeds) {
+    const tree = grown(seed);
+    const { list, places } = listOf(tree);
+    const again = treeOf(list.map(({ move, after }) => ({ move, after })));
+    if (again === null) throw new Error('it was not read');
+    for (const id of alive(tree)) {
+      const twin = again.ids[places.get(id) ?? -1] ?? -1;
+      expect(movesTo(again.tree, twin)).toEqual(movesTo(tree, id));
+      expect(nodeAt(again.tree, twin).children).toHaveLength(nodeAt(tree, id).children.length);
+    }
+    expect(listOf(again.tree).list.map(({ move }) => move)).toEqual(list.map(({ move }) => move));
+  }
+});
+
+test('a list may say a move twice, and no move follows one that comes later', () => {
+  const twice = treeOf([
+    { move: '', after: -1 },
+    { move: 'a', after: 0 },
+    { move: 'a', after: 0, comment: 'again' },
+    { move: 'b', after: 2 },
+  ]);
+  expect(twice?.ids).toEqual([0, 1, 1, 2]);
+  expect(twice === null ? '' : nodeAt(twice.tree, 1).comment).toBe('again');
+  expect(twice === null ? [] : nodeAt(twice.tree, 1).children).toEqual([2]);
+  expect(
+    treeOf([
+      { move: '', after: -1 },
+      { move: 'a', after: 2 },
+    ]),
+  ).toBeNull();
+  expect(treeOf([])).toBeNull();
+});
+
+test('promoting a line makes all of it the main one, except where a move keeps its place', () => {
+  const build = (...lines: readonly string[]): MoveTree =>
+    lines.reduce(
+      (tree, line) =>
+        [...line].reduce<{ tree: MoveTree; node: NodeId }>((at, move) => addMove(at.tree, at.node, move), {
+          tree,
+          node: root,
+        }).tree,
+      emptyTree,
+    );
+  const tree = build('abc', 'axy', 'axz', 'apq');
+  // a 1, b 2, c 3, x 4, y 5, z 6, p 7, q 8
+  expect(mainLine(promoteLine(tree, 6, () => false))).toEqual([1, 4, 6]);
+  const kept = promoteLine(tree, 8, (first) => first === 2);
+  expect(mainLine(kept)).toEqual([1, 2, 3]);
+  expect(nodeAt(kept, 1).children).toEqual([2, 7, 4]);
+  expect(promoteLine(kept, 8, (first) => first === 2)).toBe(kept);
+});
+
+test('a line begins where it departs from another', () => {
+  const one = addMove(addMove(emptyTree, root, 'a').tree, 1, 'b').tree;
+  const two = addMove(addMove(addMove(one, root, 'x').tree, 3, 'y').tree, 3, 'z').tree;
+  expect(headOf(two, 2)).toBe(root);
+  expect(headOf(two, 4)).toBe(3);
+  expect(headOf(two, 5)).toBe(5);
+  expect(siblingOf(two, 3, -1)).toBe(1);
+  expect(siblingOf(two, 3, 1)).toBeNull();
+  expect(siblingOf(two, root, 1)).toBeNull();
 });

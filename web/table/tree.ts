@@ -12,6 +12,8 @@ export const root: NodeId = 0;
 
 export const glyphs = ['!', '?', '!!', '??', '!?', '?!'] as const;
 export type Glyph = (typeof glyphs)[number];
+/** Or another of PGN's, by its number: it comes from a file and goes with the game. */
+export type Sign = Glyph | `$${number}`;
 
 /** Drawn on the board by a person. */
 export type Mark =
@@ -21,7 +23,7 @@ export type Mark =
 /** What is known of a move. */
 export interface Notes {
   readonly comment: string | null;
-  readonly glyphs: readonly Glyph[];
+  readonly glyphs: readonly Sign[];
   readonly marks: readonly Mark[];
   /** From the first player's view, as far as the engine has looked. */
   readonly score: Score | null;
@@ -135,13 +137,96 @@ export function addMove(
 export const annotate = (tree: MoveTree, id: NodeId, notes: Partial<Notes>): MoveTree =>
   withNodes(tree, { ...nodeAt(tree, id), ...notes });
 
-/** Makes a move the first of those played in its position. */
-export function promote(tree: MoveTree, id: NodeId): MoveTree {
+/** A move of a list: it follows the one at the place `after`, which stands further up. */
+export interface Listed extends Partial<Notes> {
+  readonly move: string;
+  readonly after: number;
+}
+
+/**
+ * A tree from a list of moves, whose first item is the root, and the node of each item. The same as adding one after the
+ * other, but in linear time. `null` where a move follows none.
+ */
+export function treeOf(
+  list: readonly Listed[],
+): { readonly tree: MoveTree; readonly ids: readonly NodeId[] } | null {
+  const nodes: (MoveNode & { children: NodeId[] })[] = [];
+  const ids: NodeId[] = [];
+  for (const [place, { move, after, ...notes }] of list.entries()) {
+    const parent = nodes[place === 0 ? -1 : (ids[after] ?? -1)];
+    if ((place > 0 && parent === undefined) || (place === 0 && move !== '')) return null;
+    const known = parent?.children.find((child) => nodes[child]?.move === move);
+    const id = known ?? nodes.length;
+    const before = nodes[id] ?? {
+      ...noNotes,
+      id,
+      parent: parent?.id ?? null,
+      move,
+      ply: (parent?.ply ?? -1) + 1,
+      children: [],
+    };
+    nodes[id] = { ...before, ...notes };
+    if (known === undefined) parent?.children.push(id);
+    ids.push(id);
+  }
+  return ids.length === 0 ? null : { tree: { nodes }, ids };
+}
+
+/** The moves as such a list, line by line, and the place of each node in it. */
+export function listOf(tree: MoveTree): {
+  readonly list: readonly (MoveNode & { readonly after: number })[];
+  readonly places: ReadonlyMap<NodeId, number>;
+} {
+  const places = new Map<NodeId, number>();
+  const list: (MoveNode & { readonly after: number })[] = [];
+  // A stack of its own: a game may be longer than calls may be deep.
+  const waiting: NodeId[] = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const node = nodeAt(tree, id);
+    places.set(id, list.length);
+    list.push({ ...node, after: node.parent === null ? -1 : (places.get(node.parent) ?? 0) });
+    waiting.push(...[...node.children].reverse());
+  }
+  return { list, places };
+}
+
+/** Makes a move the first of those played in its position; the second where the first keeps its place. */
+export function promote(
+  tree: MoveTree,
+  id: NodeId,
+  keepsPlace: (first: NodeId) => boolean = () => false,
+): MoveTree {
   const { parent } = nodeAt(tree, id);
   if (parent === null) return tree;
   const home = nodeAt(tree, parent);
-  if (home.children[0] === id) return tree;
-  return withNodes(tree, { ...home, children: [id, ...home.children.filter((each) => each !== id)] });
+  const [first] = home.children;
+  const place = first !== undefined && first !== id && keepsPlace(first) ? 1 : 0;
+  if (home.children[place] === id) return tree;
+  const others = home.children.filter((each) => each !== id);
+  return withNodes(tree, { ...home, children: [...others.slice(0, place), id, ...others.slice(place)] });
+}
+
+/** Makes the line that leads to a node the main line, as far as moves that keep their place allow. */
+export const promoteLine = (tree: MoveTree, id: NodeId, keepsPlace: (first: NodeId) => boolean): MoveTree =>
+  pathTo(tree, id).reduce((next, node) => promote(next, node.id, keepsPlace), tree);
+
+/** Where the line of a node begins: its last ancestor, or itself, that is not the first of its siblings. */
+export function headOf(tree: MoveTree, id: NodeId): NodeId {
+  let node = nodeAt(tree, id);
+  while (node.parent !== null) {
+    const home = nodeAt(tree, node.parent);
+    if (home.children[0] !== node.id) return node.id;
+    node = home;
+  }
+  return root;
+}
+
+/** Another move in the same position, so many places further down; `null` where there is none. */
+export function siblingOf(tree: MoveTree, id: NodeId, places: number): NodeId | null {
+  const { parent } = nodeAt(tree, id);
+  if (parent === null) return null;
+  const { children } = nodeAt(tree, parent);
+  return children[children.indexOf(id) + places] ?? null;
 }
 
 /** A deleted branch: enough to put it back where it was. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
 import { takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
-import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
+import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 const never = (): never => {
   throw new Error('no opening is asked about');
@@ -29,14 +29,43 @@ test('while analysing both only look, one ply at a time', () => {
   expect(redo(entry, never)).toEqual({ type: 'look', node: 3 });
 });
 
-test('looking on stays within the game, and leaves moves tried out one by one', () => {
+test('looking on goes along the line that is shown, and a game ends where it stands', () => {
   const record = gameAfter(people, moves);
-  expect(lookOn(entryOf(record), 1)).toEqual({ type: 'look', node: 4 });
+  expect(lookOn(entryOf(record), 1)).toBeNull();
+  expect(lookOn(entryOf(record, root), -1)).toBeNull();
   expect(lookAt(entryOf(record), -3)).toEqual({ type: 'look', node: root });
   const { tree, node } = addMove(record.tree, 2, 'b0c2');
   const trial = entryOf({ ...record, tree }, node);
   expect(lookOn(trial, -1)).toEqual({ type: 'look', node: 2 });
   expect(lookOn(trial, 1)).toBeNull();
+  const longer = addMove(tree, node, 'b9c7');
+  expect(lookOn(entryOf({ ...record, tree: longer.tree }, node), 1)).toEqual({
+    type: 'look',
+    node: longer.node,
+  });
+});
+
+test('a game that is analysed goes on with what was tried behind it', () => {
+  const record = gameAfter(people, moves);
+  const { tree, node } = addMove(record.tree, record.live, 'i0i1');
+  const entry = entryOf({ ...record, tree });
+  expect(lookOn(entry, 1)).toBeNull();
+  expect(lookOn({ ...entry, analysis: 'stopped' }, 1)).toEqual({ type: 'look', node });
+  expect(lookLast({ ...entry, cursor: 1 })).toEqual({ type: 'look', node: record.live });
+  expect(lookLast({ ...entry, cursor: 1, analysis: 'running' })).toEqual({ type: 'look', node });
+});
+
+test('stepping aside goes through the moves of a position, and from within a line up to the one above', () => {
+  const record = gameAfter(people, moves);
+  const one = addMove(record.tree, 2, 'b0c2');
+  const two = addMove(one.tree, 2, 'i0i1');
+  const deep = addMove(two.tree, one.node, 'b9c7');
+  const entry = entryOf({ ...record, tree: deep.tree }, 3);
+  const at = (cursor: number, by: -1 | 1) => lookAside({ ...entry, cursor }, by)?.node ?? null;
+  expect([at(3, 1), at(one.node, 1), at(two.node, 1)]).toEqual([one.node, two.node, null]);
+  expect([at(two.node, -1), at(one.node, -1), at(3, -1)]).toEqual([one.node, 3, null]);
+  expect(at(deep.node, -1)).toBe(3);
+  expect(at(deep.node, 1)).toBeNull();
 });
 
 test('the place is told by the last move as the player reads it', () => {

@@ -1,11 +1,11 @@
 /** What a person wishes, as an event for the table as it stands; `null` where the wish means nothing. Pure. */
 import type { Message } from './message.ts';
 import { type Ask, stepBack, stepForward } from './opening.ts';
-import { nodeOfPly, plyShown, trialLength } from './questions.ts';
+import { nodeOfPly, onward, trialLength } from './questions.ts';
 import { pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
 import type { GameEvent } from './reduce-game.ts';
 import type { Entry } from './state.ts';
-import { ancestor } from './tree.ts';
+import { ancestor, headOf, mainLine, type NodeId, nodeAt, siblingOf } from './tree.ts';
 
 type Look = Extract<GameEvent, { readonly type: 'look' }>;
 type Step = Extract<GameEvent, { readonly type: 'step' }>;
@@ -15,12 +15,26 @@ export const lookAt = ({ record }: Entry, ply: number): Look => ({
   node: nodeOfPly(record, ply),
 });
 
-/** One ply at a time; moves tried out are left one by one too. */
-export function lookOn(entry: Entry, plies: number): Look | null {
+/** To a node, unless the board shows it already. */
+const lookTo = ({ cursor }: Entry, node: NodeId | null): Look | null =>
+  node === null || node === cursor ? null : { type: 'look', node };
+
+/** One move back, or on along the line that is shown. */
+export const lookOn = (entry: Entry, by: -1 | 1): Look | null =>
+  lookTo(entry, by < 0 ? ancestor(entry.record.tree, entry.cursor, 1) : onward(entry));
+
+/** To the next of the moves that were tried in the same position, or back up: to the move that this line departs from. */
+export function lookAside(entry: Entry, by: -1 | 1): Look | null {
   const { record, cursor } = entry;
-  if (trialLength(entry) === 0) return lookAt(entry, plyShown(entry) + plies);
-  return plies < 0 ? { type: 'look', node: ancestor(record.tree, cursor, -plies) } : null;
+  const from = by < 0 ? headOf(record.tree, cursor) : cursor;
+  return lookTo(entry, siblingOf(record.tree, from, by));
 }
+
+/** To where the game stands, or while analysing to the end of the line that is shown. */
+export const lookLast = (entry: Entry): Look | null =>
+  lookTo(entry, entry.analysis === 'off' ? entry.record.live : endOfLine(entry));
+
+const endOfLine = ({ record, cursor }: Entry): NodeId => mainLine(record.tree, cursor).at(-1) ?? cursor;
 
 /** Takes back a turn of the game, or while analysing goes one move back. */
 export function undo(entry: Entry, ask: Ask): Look | Step | null {
@@ -40,9 +54,10 @@ export function redo(entry: Entry, ask: Ask): Look | Step | null {
 }
 
 /** Tells screen readers where looking or taking back has led. */
-export function placeOf(entry: Entry): Message {
-  const { written, writtenTrial, record } = entry;
-  const ply = plyShown(entry);
+export function placeOf(entry: Entry): Extract<Message, { readonly code: 'place' }> {
+  const { written, writtenTrial, record, cursor } = entry;
+  const { ply } = nodeAt(record.tree, cursor);
   const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;
-  return { code: 'place', move, ply, plies: pliesOf(record) };
+  const plies = trialLength(entry) === 0 ? pliesOf(record) : nodeAt(record.tree, endOfLine(entry)).ply;
+  return { code: 'place', move, ply, plies };
 }

@@ -15,5 +15,5 @@ export const kit: GameKit<FourPosition> = {
   worth: () => 0,
   pieceOutline: () => '',
   openingMove: () => null,
-  parseForeign: () => null,
+  foreignPosition: () => null,
 };

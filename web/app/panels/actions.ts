@@ -22,8 +22,7 @@ export function createActions(session: TableSession, more: () => void): Part {
   const open = action('more', more, 'action-more');
   const all = [undo, redo, hint, flip, analyse, open];
 
-  const element = el('div', { class: 'actions', role: 'toolbar' }, ...all.map((each) => each.element));
-  listenToArrows(element);
+  const element = el('div', { class: 'actions', role: 'group' }, ...all.map((each) => each.element));
 
   return {
     element,
@@ -53,7 +52,7 @@ interface ActionButton {
 
 function action(name: IconName, onPress: () => void, className = ''): ActionButton {
   const label = el('span', { class: 'button-label' });
-  const element = button({ class: `action ${className}`.trim(), tabindex: '-1' }, onPress, icon(name), label);
+  const element = button({ class: `action ${className}`.trim() }, onPress, icon(name), label);
   return {
     element,
     set: (words, enabled) => {
@@ -61,24 +60,4 @@ function action(name: IconName, onPress: () => void, className = ''): ActionButt
       usable(element, enabled);
     },
   };
-}
-
-/** A toolbar is one stop for the Tab key; arrows go from button to button. */
-function listenToArrows(bar: HTMLElement): void {
-  const buttons = (): HTMLElement[] =>
-    [...bar.querySelectorAll<HTMLElement>('button')].filter((each) => each.offsetParent !== null);
-  bar.querySelector('button')?.setAttribute('tabindex', '0');
-  bar.addEventListener('focusin', (event) => {
-    for (const each of bar.querySelectorAll('button')) each.tabIndex = each === event.target ? 0 : -1;
-  });
-  bar.addEventListener('keydown', (event) => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-    const step = steps[event.key];
-    const list = buttons();
-    const at = list.indexOf(event.target as HTMLElement);
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    list[(at + step + list.length) % list.length]?.focus();
-  });
 }

@@ -14,8 +14,9 @@ export function createLatePart(load: () => Promise<Part>, failed: () => void): P
     loading = true;
     try {
       part = await load();
-      if (last !== null) part.update(last);
+      // In its place first: what it draws may depend on its size.
       holder.replaceWith(part.element);
+      if (last !== null) part.update(last);
     } catch {
       failed();
     }

@@ -3,7 +3,7 @@ import { icon } from '../../dom/icons.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
-const tabNames = ['moves', 'analysis', 'game'] as const;
+const tabNames = ['moves', 'game'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export interface Panel extends Part {
@@ -12,7 +12,7 @@ export interface Panel extends Part {
   focus(): void;
 }
 
-/** Three views of the game, one at a time. On a phone it is a sheet below the board that can be closed. */
+/** Two views of the game, one at a time; the arrows step through the game here too, so each tab is a stop of its own. On a phone it is a sheet below the board that can be closed. */
 export function createPanel(parts: Readonly<Record<TabName, Part>>, onClose: () => void): Panel {
   let selected: TabName = 'moves';
   const views = tabNames.map((name) => {
@@ -41,24 +41,12 @@ export function createPanel(parts: Readonly<Record<TabName, Part>>, onClose: () 
     ...views.map(({ view }) => view),
   );
 
-  list.addEventListener('keydown', (event) => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = tabNames.indexOf(selected);
-    const next = tabNames[(at + step + tabNames.length) % tabNames.length];
-    if (next !== undefined) select(next);
-    focus();
-  });
-
   function select(name: TabName): void {
     selected = name;
     parts[name].open?.();
     for (const view of views) {
       const here = view.name === name;
       attribute(view.tab, 'aria-selected', String(here));
-      view.tab.tabIndex = here ? 0 : -1;
       show(view.view, here);
     }
   }

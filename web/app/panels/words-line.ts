@@ -2,10 +2,11 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Message } from '../../table/message.ts';
-import { looksElsewhere, personActs, plyShown, questionOf, resultOfGame } from '../../table/questions.ts';
+import { looksElsewhere, personActs, questionOf, resultOfGame } from '../../table/questions.ts';
 import { onlyHuman, pliesOf, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
+import { placeOf } from '../../table/wishes.ts';
 import { kitOf } from '../kits.ts';
 import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
 import { openingInWords } from '../words.ts';
@@ -71,7 +72,8 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   }
   const away = looksElsewhere(state);
   if (away && state.analysis === 'off') {
-    return { tone: 'calm', text: t.moves.browsing(plyShown(state), pliesOf(record)), back: true };
+    const { ply, plies } = placeOf(state);
+    return { tone: 'calm', text: t.moves.browsing(ply, plies), back: true };
   }
   if (resultOfGame(state) !== null && !away) return null;
   // The card asks by itself.

@@ -1,8 +1,12 @@
-/** UTF-8, or else GB18030, in which most older Chinese records are written. */
-export function decodeText(bytes: ArrayBuffer): string {
+/** A file as text where it is UTF-8, or UTF-16 and says so; `null` for older encodings and for what is no text. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
   } catch {
-    return new TextDecoder('gb18030').decode(bytes);
+    return null;
   }
 }

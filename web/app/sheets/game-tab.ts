@@ -44,8 +44,8 @@ export function createGameTab(
   const copyFen = labelled('copy', transfer.copyFen);
 
   const record = el('span', { class: 'field-name' });
-  const copyPgn = labelled('copy', transfer.copyPgn);
-  const savePgn = labelled('save', transfer.savePgn);
+  const copyPgn = labelled('copy', () => void transfer.copyPgn());
+  const savePgn = labelled('save', () => void transfer.savePgn());
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);

@@ -16,6 +16,7 @@ export function helpSheet({ model: { state, t, language, preferences }, parts }:
     [[keyNames.enter], keys.enter],
     [[keyNames.escape], keys.escape],
     [['←', '→'], keys.browse],
+    [['↑', '↓'], keys.aside],
     [['Home', 'End'], keys.ends],
     [[shortcutKeys.undo], keys.undo],
     [[shortcutKeys.redo], keys.redo],

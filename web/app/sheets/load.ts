@@ -1,14 +1,15 @@
 import { button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
+import { sayStudyError } from '../../i18n/study-errors.ts';
 import { decodeText } from './decode-text.ts';
-import { loadText } from './read-text.ts';
+import { loadContent } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
 const megabyte = 1_000_000;
 const largestFile = 4 * megabyte;
 
-export function loadSheet({ session, model: { t }, prepare, close }: SheetContext): SheetContent {
+export function loadSheet({ session, model: { t, language }, prepare, close }: SheetContext): SheetContent {
   const area = el('textarea', {
     class: 'load-text',
     id: 'load-text',
@@ -17,15 +18,19 @@ export function loadSheet({ session, model: { t }, prepare, close }: SheetContex
     autocapitalize: 'off',
   });
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
-  const file = el('input', { type: 'file', accept: '.pgn,.txt,.fen,.psq,text/plain', hidden: true });
+  const file = el('input', {
+    type: 'file',
+    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+    hidden: true,
+  });
 
   function complain(words: string): void {
     text(fault, words);
     show(fault, true);
   }
 
-  async function submit(): Promise<void> {
-    if (area.value.trim() === '') {
+  async function submit(content: string | Uint8Array = area.value): Promise<void> {
+    if (typeof content === 'string' && content.trim() === '') {
       complain(t.load.empty);
       area.focus();
       return;
@@ -36,7 +41,7 @@ export function loadSheet({ session, model: { t }, prepare, close }: SheetContex
       complain(t.notice.gameFailed);
       return;
     }
-    const result = loadText(session, area.value);
+    const result = await loadContent(session, content);
     switch (result.type) {
       case 'loaded':
         close();
@@ -45,7 +50,7 @@ export function loadSheet({ session, model: { t }, prepare, close }: SheetContex
         complain(t.analysis.needsEngine);
         break;
       case 'fault':
-        complain(t.load.failed(t.error(result.error)));
+        complain(t.load.failed((await sayStudyError(language, result.error)) ?? t.error(result.error)));
         area.focus();
     }
   }
@@ -59,8 +64,10 @@ export function loadSheet({ session, model: { t }, prepare, close }: SheetContex
       complain(t.load.failed(t.load.tooLarge(chosen.name, size, largestFile / megabyte)));
       return;
     }
-    area.value = decodeText(await chosen.arrayBuffer());
-    void submit();
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const text = decodeText(bytes);
+    area.value = text ?? '';
+    void submit(text ?? bytes);
   });
 
   return {

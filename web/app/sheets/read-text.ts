@@ -1,12 +1,16 @@
-/** Reads games from outside: texts of all games, all or nothing. */
+/** Reads games from outside: texts and files of all games, all or nothing. */
 import type { Engine } from '../../engine/engine.ts';
-import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import type { PgnGame, RulesId } from '../../engine/types.ts';
-import { type Ending, human, newRecord, noted, pliesOf } from '../../table/record.ts';
+import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
+import type { RulesId } from '../../engine/types.ts';
+import type * as studyRecord from '../../library/study-record.ts';
+import { parseAddress } from '../../state/address.ts';
+import type { RecordRead, Study } from '../../study/load.ts';
+import { type GameRecord, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
 import { freshSeed } from '../start.ts';
-import { type Reading, rulesFor, withMoves } from './sheet-link.ts';
+import { decodeText } from './decode-text.ts';
+import { type Reading, readLink, rulesFor } from './sheet-link.ts';
 
 export type LoadResult =
   | { readonly type: 'loaded' }
@@ -14,55 +18,78 @@ export type LoadResult =
   | { readonly type: 'waiting' }
   | { readonly type: 'fault'; readonly error: ErrorData };
 
-/** Takes a FEN, a record or moves. */
-export function loadText(session: TableSession, text: string): LoadResult {
-  if (session.engine === null) return { type: 'waiting' };
+/** Takes a position, a record, moves or a link, as a text or as a file. */
+export async function loadContent(session: TableSession, content: string | Uint8Array): Promise<LoadResult> {
+  const { engine } = session;
+  if (engine === null) return { type: 'waiting' };
   const before = session.entry.record;
-  const reading = readText(session.engine, text, before.rules);
+  const reading = await readContent(engine, content, before);
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
   session.say({ code: 'loaded', previous: pliesOf(before) === 0 ? null : before });
   return { type: 'loaded' };
 }
 
-/** A game in a format that one game alone knows. */
-function foreignGame(engine: Engine, text: string): PgnGame | null {
-  for (const kit of loadedKits()) {
-    const game = kit.parseForeign(engine, text);
-    if (game !== null) return { ...game, tags: {}, comments: {}, result: '*' };
-  }
-  return null;
-}
-
-/** A FEN, a PGN or a list of moves. Both sides are the player's. */
-export function readText(engine: Engine, text: string, wanted: RulesId | null): Reading<'text'> {
+/** The first game of a text or file; both sides are the player's. */
+async function readContent(
+  engine: Engine,
+  content: string | Uint8Array,
+  before: GameRecord,
+): Promise<Reading<string>> {
   try {
-    const { fen, moves, tags, comments, result } = foreignGame(engine, text) ?? engine.parsePgn(text);
-    const rules = rulesFor(fen, wanted);
-    const game = engine.newGame(fen, moves, rules);
-    const goesOn = game.status().state === 'ongoing';
-    game.free();
-    const empty = newRecord(fen, { first: human, second: human }, rules, null, freshSeed());
-    const ending = goesOn ? endingOf(result) : null;
-    let record = withMoves(empty, moves);
-    // The nodes of one line are numbered by their plies.
-    for (const [ply, comment] of Object.entries(comments)) record = noted(record, Number(ply), { comment });
-    return { type: 'read', record: { ...record, tags, ending } };
+    const text = typeof content === 'string' ? content : decodeText(content);
+    const address = text === null ? null : addressOf(text);
+    if (address?.position != null) return readLink(engine, address, address.position, before);
+    const [{ loadStudy }, shapes] = await Promise.all([
+      import('../../study/load.ts'),
+      import('../../library/study-record.ts'),
+    ]);
+    const records = read(await loadStudy(), content, text);
+    return readFirst(engine, records, before.rules, shapes);
   } catch (thrown) {
     return { type: 'fault', field: 'text', error: engineError(thrown) };
   }
 }
 
-/** A result that the last position does not explain: somebody gave up, or both agreed. */
-function endingOf(result: string): Ending | null {
-  switch (result) {
-    case '1-0':
-      return { type: 'resigned', side: 'second' };
-    case '0-1':
-      return { type: 'resigned', side: 'first' };
-    case '1/2-1/2':
-      return { type: 'agreed' };
-    default:
-      return null;
+function read(study: Study, content: string | Uint8Array, text: string | null): readonly RecordRead[] {
+  if (text !== null) return study.read_records(foreignPosition(text) ?? text);
+  return typeof content === 'string' ? [] : study.read_file(content);
+}
+
+/** What a link of this page asks for, wherever the page lies; `null` for any other text. */
+function addressOf(text: string): ReturnType<typeof parseAddress> | null {
+  const link = text.trim();
+  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? parseAddress(new URL(link).search) : null;
+}
+
+/** A position in a format that one game alone knows. */
+function foreignPosition(text: string): string | null {
+  for (const kit of loadedKits()) {
+    const fen = kit.foreignPosition(text);
+    if (fen !== null) return fen;
   }
+  return null;
+}
+
+function readFirst(
+  engine: Engine,
+  records: readonly RecordRead[],
+  wanted: RulesId | null,
+  { fromStudy }: typeof studyRecord,
+): Reading<string> {
+  const [first] = records;
+  if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
+  if ('error' in first) return { type: 'fault', field: 'text', error: first.error };
+  const { start, moves, played } = first.ok;
+  const rules = rulesFor(start, wanted);
+  const game = engine.newGame(
+    start,
+    moves.slice(1, played + 1).map(({ move }) => move),
+    rules,
+  );
+  const over = game.status().state !== 'ongoing';
+  game.free();
+  const saved = fromStudy(first.ok, over, wanted, freshSeed());
+  if (saved === null) throw new DataError(pageError('position-unreadable', { text: start }));
+  return { type: 'read', record: saved.record };
 }

@@ -2,12 +2,10 @@
 
 import type { Side } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
-import type { Result } from '../../games/result.ts';
 import { makeLink } from '../../state/address.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOfGame } from '../../table/questions.ts';
-import { commentsPlayed } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { movesTo } from '../../table/tree.ts';
 import { kitOf } from '../kits.ts';
@@ -17,8 +15,8 @@ import { copyText, saveText } from './files.ts';
 
 export interface Transfer {
   copyFen(): void;
-  copyPgn(): void;
-  savePgn(): void;
+  copyPgn(): Promise<void>;
+  savePgn(): Promise<void>;
   copyLink(): void;
   /** In the format that the game alone has. */
   saveAs(): void;
@@ -29,19 +27,29 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
   }
 
-  function pgn(): string | null {
+  /** With everything in it: variations, comments and glyphs. */
+  async function pgn(): Promise<string | null> {
     const { state, preferences, language } = model();
     const { record } = state;
-    const tags = { ...tagsOf(model()), ...record.tags, Result: resultMark(resultOfGame(state)) };
     const notation = notationIn(record.game, notationFor(preferences, language));
-    return session.liveGame()?.to_pgn(tags, notation, commentsPlayed(record)) ?? null;
+    try {
+      const [{ loadStudy }, { toStudy }] = await Promise.all([
+        import('../../study/load.ts'),
+        import('../../library/study-record.ts'),
+      ]);
+      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(model()));
+      return (await loadStudy()).write_record(saved, notation);
+    } catch {
+      session.say({ code: 'sheetFailed' });
+      return null;
+    }
   }
 
   return {
     copyFen: () => void copy(model().state.shown.fen, { code: 'copiedFen' }),
-    copyPgn: () => void copy(pgn(), { code: 'copiedPgn' }),
-    savePgn: () => {
-      const text = pgn();
+    copyPgn: async () => copy(await pgn(), { code: 'copiedPgn' }),
+    savePgn: async () => {
+      const text = await pgn();
       if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
     },
     saveAs: () => {
@@ -59,10 +67,6 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
     },
   };
 }
-
-/** The mark that game records use. */
-const resultMark = (result: Result | null): string =>
-  result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
 function today(separator: string): string {
   const now = new Date();

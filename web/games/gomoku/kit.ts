@@ -47,9 +47,5 @@ export const kit: GameKit<GomokuPosition> = {
   samplePieces: [],
   worth: () => 0,
   openingMove: swapStone,
-  parseForeign: (engine, text) => {
-    if (/^\s*piskvorky/i.test(text)) return engine.parsePsq(text);
-    const fen = readBoard(text);
-    return fen === null ? null : { fen, moves: [] };
-  },
+  foreignPosition: readBoard,
 };

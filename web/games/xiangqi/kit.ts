@@ -33,5 +33,5 @@ export const kit: GameKit<XiangqiPosition> = {
   samplePieces: ['K', 'n', 'C'],
   worth,
   openingMove: () => null,
-  parseForeign: () => null,
+  foreignPosition: () => null,
 };

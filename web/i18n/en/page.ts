@@ -93,7 +93,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   welcomeBoth: `Two players, one board. ${table.sides.first} begins.`,
   welcomeEngines: 'Two engines play. Resume starts them.',
   skipToBoard: 'Skip to the board',
-  panelLabel: 'Moves, analysis and game',
+  panelLabel: 'Moves and game',
   evaluationLabel: (score: string): string => `Evaluation, from ${table.sides.first}'s view: ${score}`,
   evaluationNone: 'No evaluation yet',
 
@@ -102,24 +102,13 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       `Positions are evaluated by the network ${name}, trained on ${positions} positions from its own games.`,
   },
 
-  tabs: { moves: 'Moves', analysis: 'Analysis', game: 'Game' },
+  tabs: { moves: 'Moves', game: 'Game' },
 
   moves: {
-    label: 'Moves of the game',
-    empty: `No move yet. ${table.sides.first} begins.`,
-    emptySecond: `No move yet. ${table.sides.second} begins.`,
-    first: 'To the start',
-    previous: 'Previous move',
-    next: 'Next move',
-    last: 'To the end',
     backToGame: 'Back to the game',
-    trial: 'Tried out',
-    dropTrial: 'Drop this line',
     browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
     start: game.beforeFirstMove,
     opening: 'Opening',
-    /** In place of the score of a move that was not searched for. */
-    fromBook: 'book',
   },
 
   analysis: {
@@ -208,7 +197,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       enter: game.help.enter,
       escape: game.help.escape,
       browse: 'Step through the game',
-      ends: 'To the start, to the end',
+      aside: 'To another move tried here, and back to the line above',
+      ends: 'To the start, to the end of the line',
       undo: 'Undo a turn',
       redo: 'Redo a turn',
       hint: 'Hint',
@@ -271,6 +261,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       `The ${field} in the link is wrong and was ignored. ${detail}.`,
     linkOpened: 'Opened from a link.',
     previousGame: 'Return to my game',
+    deleted: (moves: number): string => `${counted(moves, 'move', 'moves')} deleted.`,
+    restore: 'Undo',
     copiedLink: 'Link copied.',
     copiedFen: 'FEN copied.',
     copiedPgn: 'PGN copied.',

@@ -72,7 +72,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   welcomeBoth: `双人对局，${table.sides.first}先走。`,
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
-  panelLabel: '着法、分析与对局',
+  panelLabel: '着法与对局',
   evaluationLabel: (score) => `形势（${table.sides.first}视角）：${score}`,
   evaluationNone: '还没有形势判断',
 
@@ -80,23 +80,13 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions} 个局面训练而成。`,
   },
 
-  tabs: { moves: '着法', analysis: '分析', game: '对局' },
+  tabs: { moves: '着法', game: '对局' },
 
   moves: {
-    label: '对局着法',
-    empty: `还没有着法，${table.sides.first}先走。`,
-    emptySecond: `还没有着法，${table.sides.second}先走。`,
-    first: '回到开头',
-    previous: '上一着',
-    next: '下一着',
-    last: '到最后一着',
     backToGame: '回到对局',
-    trial: '试走',
-    dropTrial: '去掉试走',
     browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
     start: game.beforeFirstMove,
     opening: '开局',
-    fromBook: '谱着',
   },
 
   analysis: {
@@ -185,7 +175,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
       enter: game.help.enter,
       escape: game.help.escape,
       browse: '逐着浏览',
-      ends: '到开头，到最后一着',
+      aside: '换到此处的其他变着，或回到上一层',
+      ends: '到开头，到本变化末尾',
       undo: '悔棋',
       redo: '重走',
       hint: '提示',
@@ -245,6 +236,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,
     linkOpened: '局面来自链接。',
     previousGame: '回到我的对局',
+    deleted: (moves) => `已删除 ${moves} 着。`,
+    restore: '撤销',
     copiedLink: '链接已复制。',
     copiedFen: 'FEN 已复制。',
     copiedPgn: 'PGN 已复制。',

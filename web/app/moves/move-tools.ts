@@ -1,0 +1,122 @@
+/** What a person may do with the move that is shown while analysing: sign it, comment on it, promote it, delete it. */
+
+import { drawIcon } from '../../dom/bar-icons.ts';
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import type { MovesWords } from '../../i18n/moves.ts';
+import { isOneOf } from '../../state/guards.ts';
+import { isPlayed, withMainLine } from '../../table/questions.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { State } from '../../table/state.ts';
+import { type Glyph, glyphs, type NodeId, nodeAt, root } from '../../table/tree.ts';
+
+const icons = {
+  comment: 'M5 5.5h14v10h-8L7 19v-3.5H5Z',
+  promote: 'M12 20V5m0 0L6.5 10.5M12 5l5.5 5.5',
+  delete: 'M5 7.5h14M10 7.5V5h4v2.5M7 7.5l1 12h8l1-12',
+} as const;
+
+const order: readonly Glyph[] = ['!!', '!', '!?', '?!', '?', '??'];
+
+export interface MoveTools {
+  readonly element: HTMLElement;
+  update(state: State, words: MovesWords): void;
+}
+
+export function createMoveTools(session: TableSession): MoveTools {
+  const signs = order.map((glyph) => ({
+    glyph,
+    element: button({ class: 'tool tool-glyph' }, () => toggleGlyph(session, glyph), glyph),
+  }));
+  const comment = button(
+    { class: 'tool', 'aria-expanded': 'false' },
+    () => edit(field.hidden === true),
+    drawIcon(icons.comment),
+  );
+  const promote = button(
+    { class: 'tool' },
+    () => session.promote(session.entry.cursor),
+    drawIcon(icons.promote),
+  );
+  const remove = button(
+    { class: 'tool' },
+    () => session.deleteFrom(session.entry.cursor),
+    drawIcon(icons.delete),
+  );
+
+  const area = el('textarea', { class: 'note-text', rows: '2', maxlength: '2000' });
+  const save = button({ class: 'button' }, () => edit(false));
+  const field = el('div', { class: 'note-field' }, area, save);
+  field.hidden = true;
+  /** The move that the field belongs to. */
+  let edited: NodeId = root;
+
+  const bar = el(
+    'div',
+    { class: 'tools', role: 'group' },
+    ...signs.map((each) => each.element),
+    comment,
+    promote,
+    remove,
+  );
+  const element = el('div', { class: 'move-tools' }, field, bar);
+
+  /** Opens the field for the move that is shown, or closes it and keeps what it says. */
+  function edit(open: boolean, keeps = true): void {
+    const { record, cursor } = session.entry;
+    if (open) {
+      edited = cursor;
+      area.value = nodeAt(record.tree, cursor).comment ?? '';
+    } else if (keeps && record.tree.nodes[edited] != null) {
+      const said = area.value.trim();
+      const next = said === '' ? null : said;
+      if (next !== nodeAt(record.tree, edited).comment) session.annotate(edited, { comment: next });
+    }
+    show(field, open);
+    attribute(comment, 'aria-expanded', String(open));
+    if (open) area.focus();
+    else comment.focus();
+  }
+
+  area.addEventListener('keydown', (event) => {
+    const saves = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
+    if (!saves && event.key !== 'Escape') return;
+    event.preventDefault();
+    edit(false, saves);
+  });
+
+  return {
+    element,
+    update: (state, words) => {
+      const { record, cursor, analysis } = state;
+      show(element, analysis !== 'off');
+      if (analysis === 'off') return;
+      const signed = nodeAt(record.tree, cursor).glyphs;
+      attribute(bar, 'aria-label', words.tools);
+      for (const { glyph, element: sign } of signs) {
+        name(sign, words.glyphs[glyph], cursor !== root);
+        attribute(sign, 'aria-pressed', String(signed.includes(glyph)));
+      }
+      name(comment, words.comment, true);
+      name(promote, words.promote, withMainLine(state, cursor) !== record.tree);
+      name(remove, words.delete, !isPlayed(record, cursor));
+      attribute(area, 'aria-label', words.commentOn);
+      text(save, words.save);
+      // The field stays with its move.
+      if (!field.hidden && edited !== cursor) edit(false);
+    },
+  };
+}
+
+function name(element: HTMLElement, words: string, enabled: boolean): void {
+  attribute(element, 'aria-label', words);
+  attribute(element, 'title', words);
+  usable(element, enabled);
+}
+
+/** One of the six at a time; the same once more takes it away. */
+function toggleGlyph(session: TableSession, glyph: Glyph): void {
+  const { record, cursor } = session.entry;
+  const { glyphs: now } = nodeAt(record.tree, cursor);
+  const others = now.filter((sign) => !isOneOf(glyphs, sign));
+  session.annotate(cursor, { glyphs: now.includes(glyph) ? others : [glyph, ...others] });
+}
