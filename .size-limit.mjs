@@ -40,6 +40,11 @@ const lateParts = [
   ['the words of the tree, in all languages', '1.2 kB', /^web\/i18n\/\w+\/moves\.ts$/],
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   ['records and studies, without their wasm', '5 kB', /^web\/(study\/load|library\/study-record)\./],
+  [
+    'choosing an opponent, in all languages',
+    '9 kB',
+    /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
+  ],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],

@@ -170,7 +170,7 @@ test('on a phone the moves stay under the board, and clocks and actions stay bes
   await open(page, { moves: 'h2e2,h9g7,h0g2' });
   const strip = page.getByRole('navigation', { name: 'Moves around the position on the board' });
   await expect(strip.locator('.strip-move')).toHaveText(['C2=5', 'H8+7', 'H2+3']);
-  await strip.getByRole('button', { name: 'One move back' }).click();
+  await strip.getByRole('button', { name: 'Previous move' }).click();
   await expect(strip.locator('[aria-current="true"]')).toHaveText('H8+7');
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
