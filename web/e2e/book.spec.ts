@@ -15,7 +15,11 @@ import {
 const opening = (page: Page): Locator => page.locator('.opening');
 
 /** What stands beside a move of the list. */
-const besideMove = (page: Page, ply: number): Locator => page.locator(`[data-ply="${ply}"] .move-score`);
+const besideMove = (page: Page, ply: number): Locator =>
+  page
+    .locator('button.move')
+    .nth(ply - 1)
+    .locator('.move-score');
 
 async function setBook(page: Page, on: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -34,7 +34,6 @@ test('a game in progress shows neither a bar nor what the opponent considers', a
   await expectPlies(page, 2);
   await expect(bar(page)).toBeHidden();
   await expect(scores(page)).toHaveCount(0);
-  await showTab(page, 'Analysis');
   await expect(page.locator('.line:visible')).toHaveCount(0);
 });
 

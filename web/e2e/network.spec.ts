@@ -34,8 +34,10 @@ test('the engine plays by the network, and the page says so in both languages', 
   await expect(judged(page)).toHaveText(byNetwork);
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const sheet = page.getByRole('dialog');
+  await sheet.locator('summary').last().click();
   await expect(sheet.getByText(byNetwork)).toBeVisible();
   await sheet.getByRole('radio', { name: '简体中文' }).check();
+  await sheet.getByText('关于').click();
   await expect(
     sheet.getByText(/^局面由神经网络.*评估，它用自我对弈的 [\d.]+M 个局面训练而成。$/),
   ).toBeVisible();

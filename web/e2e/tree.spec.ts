@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { action, engineIsHere, expect, move, open, test, words } from './at-the-board.ts';
+import { action, engineIsHere, expect, move, open, openMore, test, words } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 const tool = (page: Page, name: string): Locator =>
@@ -104,7 +104,7 @@ test.describe('PGN', () => {
       const before = await page.locator('.moves').innerText();
       await page.getByRole('tab', { name: 'Game' }).click();
       await page.getByRole('button', { name: 'Copy PGN' }).click();
-      await expect(words(page)).toHaveText('The PGN is copied.');
+      await expect(words(page)).toHaveText('PGN copied.');
       const pgn = await page.evaluate(() => navigator.clipboard.readText());
       await page.getByRole('button', { name: 'Load' }).click();
       const sheet = page.getByRole('dialog', { name: 'Load a game' });
@@ -170,13 +170,14 @@ test('on a phone the moves stay under the board, and clocks and actions stay bes
   await open(page, { moves: 'h2e2,h9g7,h0g2' });
   const strip = page.getByRole('navigation', { name: 'Moves around the position on the board' });
   await expect(strip.locator('.strip-move')).toHaveText(['C2=5', 'H8+7', 'H2+3']);
-  await strip.getByRole('button', { name: 'One move back' }).click();
+  await strip.getByRole('button', { name: 'Previous move' }).click();
   await expect(strip.locator('[aria-current="true"]')).toHaveText('H8+7');
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await sheet.getByRole('radio', { name: 'Two people' }).check();
+  await openMore(sheet);
   await sheet.getByLabel('Clock').selectOption('5+3');
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await action(page, 'More').click();
   await expect(page.getByRole('tab', { name: 'Moves' })).toBeVisible();
   await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(2);

@@ -1,6 +1,6 @@
 /** The panel of a game: what the engine thinks while analysing, the tree of its moves, and the ways through it. */
 import { attribute, el, show, text } from '../../dom/dom.ts';
-import { applyStyle } from '../../dom/late-style.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import { nameIn } from '../../i18n/languages.ts';
 import { movesWords } from '../../i18n/moves.ts';
 import css from '../../styles/moves.css?inline';
@@ -19,7 +19,7 @@ import { type Row, rowsOf, unfolded, type View } from './rows.ts';
 import { createSteppers } from './steppers.ts';
 import { textsOf } from './texts-of.ts';
 
-applyStyle(css);
+adoptStyles(css);
 
 /** With the words that it needs, and those of later languages as they are chosen. */
 async function worded(part: Part, model: () => Model): Promise<Part> {
