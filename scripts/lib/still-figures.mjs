@@ -114,6 +114,7 @@ async function makeFiller() {
   const open = (/** @type {string} */ text) => new lessons(text);
   const run = createRunner(lessons);
   const count = createCounter(lessons, run);
+  const program = (/** @type {string} */ id) => lessons.program(id);
   /** @type {Map<string, ReturnType<typeof settle>>} */
   const known = new Map();
   /** Claims and drawings share the searches of a figure. @param {StillOptions} options */
@@ -142,7 +143,7 @@ async function makeFiller() {
       if (element === null) throw new Error(`the article has no figure ${id}`);
       return settled(optionsOf(element));
     };
-    checkClaims(page, claims, { run, figure, open });
+    checkClaims(page, claims, { run, figure, open, program, measured });
     fillFigures(page, (options) => staticFigure(options, open, settled(options)));
     shareOutlines(page);
     return page.toString();
