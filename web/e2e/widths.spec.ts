@@ -27,10 +27,12 @@ const named = (attributes: Attributes): string =>
     .join(' ');
 
 const figures = new Map(
-  [...figureIds.map((figure) => ({ figure })), ...inArticle].map((attributes) => [
-    named(attributes),
-    attributes,
-  ]),
+  [
+    ...figureIds.map((figure) => ({ figure })),
+    // Of its mistakes this one has the longest values.
+    { figure: 'code', state: 'bug=mixed-bounds' },
+    ...inArticle,
+  ].map((attributes) => [named(attributes), attributes]),
 );
 
 for (const lang of languages) {
