@@ -18,7 +18,9 @@ const inArticle: readonly Attributes[] = parseHtml(
   readFileSync(new URL('../../learn/index.html', import.meta.url), 'utf8'),
 )
   .querySelectorAll('duiyi-lesson')
-  .map(({ attributes: { lang: _, 'data-follows': _follows, ...attributes } }) => attributes);
+  .map(
+    ({ attributes: { lang: _, autoplay: _autoplay, 'data-follows': _follows, ...attributes } }) => attributes,
+  );
 
 const named = (attributes: Attributes): string =>
   Object.entries(attributes)
