@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { removeHook } from './article-claims.mjs';
 import { parseHtml } from './html.mjs';
 import { loadModule } from './load-module.mjs';
 import { root } from './steps.mjs';
@@ -83,7 +84,7 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
       heading === null ? '' : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const described = holder?.querySelector('figcaption');
     // The build checks claims where the article makes them.
-    for (const hook of described?.querySelectorAll('[data-claim]') ?? []) hook.removeAttribute('data-claim');
+    for (const hook of described?.querySelectorAll('[data-claim]') ?? []) removeHook(hook);
     const caption = described?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,
