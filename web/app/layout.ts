@@ -2,10 +2,10 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
+import { isBeforeGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
-import { createAnalysisTab } from './panels/analysis-tab.ts';
 import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
@@ -48,7 +48,10 @@ export function createLayout(
   const panel = createPanel(
     {
       moves: createMovesTab(session),
-      analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
+      analysis: createLatePart(async () => {
+        const { createAnalysisTab } = await import('./panels/analysis-tab.ts');
+        return createAnalysisTab(session, (multiPv) => change({ multiPv }));
+      }, failed),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
         return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
@@ -61,9 +64,13 @@ export function createLayout(
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
+  const first = createLatePart(
+    async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
+    () => undefined,
+  );
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -79,7 +86,9 @@ export function createLayout(
     over.element,
     choice.element,
     panel.element,
+    first.element,
   );
+  if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
 
   function openPanel(tab: TabName): void {

@@ -1,10 +1,5 @@
 export type SoundKind = 'move' | 'capture' | 'check' | 'stone' | 'end';
 
-export interface Sound {
-  play(kind: SoundKind): void;
-  muted: boolean;
-}
-
 /** One struck body: a decaying tone, and the noise of the stroke itself. */
 interface Stroke {
   /** Seconds from now. */
@@ -49,14 +44,13 @@ const volume = 0.35;
  * The sounds of the board, synthesised, so that nothing needs to be downloaded. The first sound after the player has
  * touched the page opens the audio device, as browsers require; earlier sounds are dropped.
  */
-export function createSound(): Sound {
+export function createPlayer(): (kind: SoundKind) => void {
   let studio: { readonly context: AudioContext; readonly noise: AudioBuffer } | null = null;
-  return {
-    muted: false,
-    play(kind) {
-      if (this.muted || typeof AudioContext === 'undefined') return;
-      // If this is unknown, a context that was opened too early just waits.
-      if (navigator.userActivation?.hasBeenActive === false) return;
+  return (kind) => {
+    if (typeof AudioContext === 'undefined') return;
+    // If this is unknown, a context that was opened too early just waits.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    afterPaint(() => {
       if (studio === null) {
         const context = new AudioContext();
         studio = { context, noise: hiss(context) };
@@ -65,8 +59,14 @@ export function createSound(): Sound {
       // A page in the background loses the device and must resume it.
       if (context.state !== 'running') void context.resume().catch(() => undefined);
       for (const stroke of strokes[kind]) strike(context, noise, stroke);
-    },
+    });
   };
+}
+
+/** Opening the device takes tens of milliseconds: the move is seen first. Nothing is painted in the background. */
+function afterPaint(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => setTimeout(action));
 }
 
 function strike(context: AudioContext, noise: AudioBuffer, stroke: Stroke): void {

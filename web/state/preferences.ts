@@ -27,12 +27,14 @@ export interface Preferences {
   readonly language: Language | null;
   readonly theme: Theme;
   readonly pieceSet: PieceSet;
+  /** The question for characters or pictures was answered. */
+  readonly askedPieces: boolean;
   readonly coordinates: boolean;
   readonly animation: boolean;
   readonly sound: boolean;
   readonly notation: NotationChoice;
-  /** The evaluation bar beside a game in progress; analysis always shows it. */
-  readonly evaluation: boolean;
+  /** How a game in progress stands, for a person who plays it; analysis always shows it. */
+  readonly showEvaluation: boolean;
   /** The engine opens games from its book, at the levels that use it. */
   readonly book: boolean;
   /** Single letters as shortcuts; some ways of typing trip over them. */
@@ -50,11 +52,12 @@ export const defaultPreferences: Preferences = {
   language: null,
   theme: 'auto',
   pieceSet: 'chinese',
+  askedPieces: false,
   coordinates: true,
   animation: true,
   sound: true,
   notation: 'auto',
-  evaluation: true,
+  showEvaluation: false,
   book: true,
   shortcuts: true,
   placing: 'auto',

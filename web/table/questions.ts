@@ -17,7 +17,7 @@ import {
   undoCount,
 } from './record.ts';
 import type { Entry } from './state.ts';
-import { branchOf, type NodeId, nodeAt, pathTo } from './tree.ts';
+import { branchOf, type NodeId, nodeAt, pathTo, root } from './tree.ts';
 
 /** How the game stands for good; `null` while it goes on. */
 export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
@@ -121,7 +121,40 @@ export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {
 }
 
 export const thinks = (entry: Entry, side: Side): boolean =>
-  entry.search?.running === true && entry.search.purpose !== 'analysis' && sideToAct(entry) === side;
+  entry.search?.running === true &&
+  entry.search.purpose !== 'analysis' &&
+  entry.search.purpose !== 'look' &&
+  sideToAct(entry) === side;
+
+/**
+ * Whether a position of two engines is still to be judged, by the same full strength whoever is to move. Their own
+ * searches do not judge: a weak engine believes in its mistakes.
+ */
+export const awaitsLook = ({
+  record,
+  live,
+  asked,
+  paused,
+  analysis,
+}: Played & Pick<Entry, 'paused' | 'analysis'>): boolean =>
+  twoEngines(record) &&
+  !paused &&
+  analysis === 'off' &&
+  !inOpening({ record, asked }) &&
+  resultOfGame({ record, live }) === null &&
+  nodeAt(record.tree, record.live).score === null;
+
+/** Whether a person may see how the game stands: a game in progress tells only those who ask. */
+export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
+  asksForIt || entry.analysis !== 'off' || twoEngines(entry.record) || resultOfGame(entry) !== null;
+
+/** Nothing was played, taken back or asked yet: the table is set. */
+export const isBeforeGame = (entry: Entry): boolean =>
+  entry.record.tip === root &&
+  entry.cursor === root &&
+  entry.analysis === 'off' &&
+  entry.record.opening === null &&
+  resultOfGame(entry) === null;
 
 /** A clock runs from the first move on, while a game is really being played. */
 export function clockRuns(entry: Entry): boolean {
@@ -133,6 +166,7 @@ export function clockRuns(entry: Entry): boolean {
     live.status !== null &&
     analysis === 'off' &&
     !paused &&
+    !awaitsLook(entry) &&
     resultOfGame(entry) === null
   );
 }

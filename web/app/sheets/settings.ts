@@ -44,7 +44,9 @@ export function settingsSheet({
         toggle('coordinates', words.coordinates, now.coordinates, (coordinates) => change({ coordinates })),
         toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
         toggle('sound', words.sound, now.sound, (sound) => change({ sound })),
-        toggle('evaluation', words.evaluation, now.evaluation, (evaluation) => change({ evaluation })),
+        toggle('evaluation', words.evaluation, now.showEvaluation, (showEvaluation) =>
+          change({ showEvaluation }),
+        ),
         ...drawFields(own.last, change).elements,
         toggle('shortcuts', words.shortcuts, now.shortcuts, (shortcuts) => change({ shortcuts })),
         select(
@@ -56,8 +58,13 @@ export function settingsSheet({
         ),
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
-      el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
-      el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+      el(
+        'details',
+        { class: 'more' },
+        el('summary', {}, words.about),
+        el('p', { class: 'note' }, version === '' ? '' : `${words.version} ${version}`),
+        el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+      ),
     ],
   };
 }

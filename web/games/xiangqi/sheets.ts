@@ -6,6 +6,8 @@ import { pieceSets } from '../../state/preferences.ts';
 import type { GameSheets } from '../kit.ts';
 import { xiangqiInfo } from './info.ts';
 import type { XiangqiPosition } from './position.ts';
+// Where it can be chosen, it has arrived.
+import './western.ts';
 
 export const sheets: GameSheets = {
   newGame: (t, settings) => ({
@@ -23,7 +25,6 @@ export const sheets: GameSheets = {
     ],
     opener: null,
   }),
-  levelHint: (t, level) => t.pieces?.levelHint(level) ?? '',
   settings: (t, preferences) => ({
     top: [
       {
@@ -50,7 +51,8 @@ export const sheets: GameSheets = {
     rows: Object.entries(t.pieces?.moves ?? {}).map(([code, words]) => {
       const red = t.pieceName(code.toUpperCase());
       const black = t.pieceName(code);
-      return [red === black ? red : `${red} ${black}`, words];
+      const pieces = { first: code.toUpperCase(), second: code };
+      return [red === black ? red : `${red} ${black}`, words, pieces];
     }),
     note: null,
   }),
