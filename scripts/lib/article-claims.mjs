@@ -7,6 +7,12 @@
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 
+/** Removes the names of a claim, and what only carried them. @param {HTMLElement} hook */
+export function removeHook(hook) {
+  hook.removeAttribute('data-claim');
+  if (hook.rawTagName === 'span' && hook.rawAttrs === '') hook.replaceWith(...hook.childNodes);
+}
+
 /**
  * Checks every claim of the page and removes the names, since readers do not need them.
  *
@@ -22,6 +28,6 @@ export function checkClaims(page, claims, evidence) {
       if (claim === undefined) throw new Error(`data-claim="${name}": no such claim`);
       if (!claim(evidence)) throw new Error(`data-claim="${name}": not so: “${hook.text.trim()}”`);
     }
-    hook.removeAttribute('data-claim');
+    removeHook(hook);
   }
 }

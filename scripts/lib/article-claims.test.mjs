@@ -16,6 +16,12 @@ test('a claim that holds leaves only its sentence', () => {
   expect(check('<p data-claim="so">There are 44.</p>', 44)).toBe('<p>There are 44.</p>');
 });
 
+test('a span that only carried a claim is gone', () => {
+  expect(check('<p>Here <span data-claim="so">there are <b>44</b></span>.</p>', 44)).toBe(
+    '<p>Here there are <b>44</b>.</p>',
+  );
+});
+
 test('a claim that does not hold fails, and names the sentence', () => {
   expect(() => check('<p data-claim="so">There are 44.</p>', 43)).toThrow('not so: “There are 44.”');
   expect(() => check('<p data-claim="so large">Both.</p>', 44)).toThrow(/"large": not so/);

@@ -9,14 +9,15 @@ import { formatCount } from './article-counts.mjs';
 /** @typedef {{ pieces: [number, number], positions: number, mean: number, most: number }} Group */
 /** @typedef {{ matches: readonly Match[], moves: { groups: readonly Group[] } }} Measured */
 
-/** Parses the line that `duiyi ladder` prints for a match. @param {string} line @returns {Omit<Match, 'command'>} */
+/** Parses the line that `duiyi ladder` prints for a match; a level is named `level-1`. @param {string} line @returns {Omit<Match, 'command'>} */
 export function readMatch(line) {
-  const found = /^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), Elo ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\)/.exec(
+  const found = /^(.+?) - (.+?): \+(\d+) =(\d+) -(\d+), Elo ([+-]\d+) \(([+-]\d+) to ([+-]\d+)\)/.exec(
     line.trim(),
   );
   if (found === null) throw new Error(`no match: ${line}`);
   const [won = 0, drawn = 0, lost = 0, elo = 0, least = 0, most = 0] = found.slice(3).map(Number);
-  return { players: `${found[1]} ${found[2]}`, won, drawn, lost, elo, least, most };
+  const [, first = '', second = ''] = found.map((part) => part.replace(' ', '-'));
+  return { players: `${first} ${second}`, won, drawn, lost, elo, least, most };
 }
 
 /** Pieces on the board, from and to. @type {readonly [number, number][]} */

@@ -16,6 +16,9 @@ test('a match is read as the ladder prints it', () => {
     least: -275,
     most: -164,
   });
+  expect(readMatch('shapes-3 - level 1: +32 =0 -8, Elo +241 (+128 to +434)').players).toBe(
+    'shapes-3 level-1',
+  );
   expect(() => readMatch('level 2')).toThrow(/no match/);
 });
 

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { removeHook } from './article-claims.mjs';
 import { parseHtml } from './html.mjs';
 import { loadModule } from './load-module.mjs';
 import { root } from './steps.mjs';
@@ -75,13 +76,16 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
       .find((each) => each.querySelector('duiyi-lesson')?.getAttribute('figure') === figure);
     const lesson = holder?.querySelector('duiyi-lesson');
     const own = Object.entries(lesson?.attributes ?? { figure }).filter(
-      ([name]) => name !== 'lang' && name !== 'id' && !name.startsWith('data-'),
+      ([name]) => !['lang', 'id', 'autoplay'].includes(name) && !name.startsWith('data-'),
     );
     // The figure that opens the article stands above its chapters.
     const heading = holder?.closest('section')?.querySelector('h2') ?? article.querySelector('h1');
     const chapter =
       heading === null ? '' : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
-    const caption = holder?.querySelector('figcaption')?.innerHTML ?? '';
+    const described = holder?.querySelector('figcaption');
+    // The build checks claims where the article makes them.
+    for (const hook of described?.querySelectorAll('[data-claim]') ?? []) removeHook(hook);
+    const caption = described?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,
       tag: 'duiyi-lesson',

@@ -117,6 +117,7 @@ async function makeFiller() {
   const open = rememberRuns((text) => new lessons(text));
   const run = createRunner(lessons);
   const count = createCounter(lessons, run);
+  const program = (/** @type {string} */ id) => lessons.program(id);
   /** @type {Map<string, ReturnType<typeof settle>>} */
   const known = new Map();
   /** Claims and drawings share the searches of a figure. @param {StillOptions} options */
@@ -145,7 +146,7 @@ async function makeFiller() {
       if (element === null) throw new Error(`the article has no figure ${id}`);
       return settled(optionsOf(element));
     };
-    checkClaims(page, claims, { run, figure, open });
+    checkClaims(page, claims, { run, figure, open, program, measured });
     fillFigures(page, (options) => staticFigure(options, open, settled(options)));
     shareOutlines(page);
     return page.toString();

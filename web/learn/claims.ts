@@ -6,45 +6,12 @@
 import type { HorizonModel } from '../lessons/figures/horizon/model.ts';
 import type { NullMoveModel } from '../lessons/figures/null-move/model.ts';
 import { minimumOf, type RaceModel, type RaceState, standings } from '../lessons/figures/race/model.ts';
-import type { settle } from '../lessons/static-figure.ts';
-import { Bound, Exit, Visit } from '../lessons/trace/codes.ts';
-import { childrenOf, signOf, type Trace } from '../lessons/trace/trace.ts';
+import { Bound, Visit } from '../lessons/trace/codes.ts';
+import { childrenOf, type Trace } from '../lessons/trace/trace.ts';
 import type { StepState, TraceModel } from '../lessons/trace/trace-model.ts';
-import type { LessonRun, OpenLesson } from '../lessons/types.ts';
-
-/** The evidence for a claim. */
-export interface Evidence {
-  /** A run by the words of `data-count`: `fail-soft 3 captures on opening`. */
-  run(words: string): LessonRun;
-  /** A figure of the page, once its searches have ended. */
-  figure(id: string): ReturnType<typeof settle>;
-  readonly open: OpenLesson;
-}
-
-type Claim = (evidence: Evidence) => boolean;
-
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
-
-/** A traced figure of the page, read from the first player's view. */
-function traced({ figure }: Evidence, id: string) {
-  const { trace, run, sign, subject } = figure(id).model as TraceModel;
-  const scoreOf = (node: number): number => signOf(trace, node, sign) * (trace.score[node] ?? 0);
-  const leaves = (from: number): readonly number[] => {
-    const children = childrenOf(trace, from);
-    return children.length === 0 ? [scoreOf(from)] : children.flatMap(leaves);
-  };
-  /** A node by the branches of a toy tree that lead to it. */
-  const at = (...branches: readonly number[]): number =>
-    branches.reduce((node, branch) => childrenOf(trace, node)[branch - 1] ?? -1, 0);
-  /** The window with which a node is entered: Max's lower edge and Min's upper edge. */
-  const window = (node: number): readonly [number, number] => {
-    const [alpha, beta] = [trace.alpha[node] ?? 0, trace.beta[node] ?? 0];
-    return signOf(trace, node, sign) > 0 ? [alpha, beta] : [-beta, -alpha];
-  };
-  const cut = (node: number): number => (trace.exit[node] === Exit.cutoff ? (trace.pruned[node] ?? 0) : 0);
-  return { trace, run, subject, at, cut, leaves, scoreOf, window };
-}
+import { type Claim, same, traced } from './claims/evidence.ts';
+import { figureClaims } from './claims/figures.ts';
+import { gameClaims } from './claims/games.ts';
 
 /** Nodes whose reduced search surprised, so that the same parent searches the same move again. */
 function searchedAgain(trace: Trace): number {
@@ -60,7 +27,8 @@ function searchedAgain(trace: Trace): number {
 const plain = 'fail-soft 4 on opening';
 const helped = 'captures hash killers history table=18';
 
-export const claims: Readonly<Record<string, Claim>> = {
+/** About algorithms, on runs and on figures of one search. */
+const searchClaims: Readonly<Record<string, Claim>> = {
   // Minimax.
   'bait-taken-at-one-ply': ({ run }) => run('minimax 1 on bait').best === 'd0d5',
   'bait-refused-at-two-plies': ({ run }) => run('minimax 2 on bait').best !== 'd0d5',
@@ -318,3 +286,5 @@ export const claims: Readonly<Record<string, Claim>> = {
     return full.best === short.best && full.value === short.value;
   },
 };
+
+export const claims: Readonly<Record<string, Claim>> = { ...searchClaims, ...figureClaims, ...gameClaims };

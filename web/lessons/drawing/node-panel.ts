@@ -4,6 +4,7 @@ import { isNarrow, type Scene } from '../figure.ts';
 import { factsOf } from '../trace/node-facts.ts';
 import { pathTo } from '../trace/trace.ts';
 import type { TraceModel } from '../trace/trace-model.ts';
+import type { AlgorithmId } from '../types.ts';
 import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import { circle, group, line, path, rect, round, text, textWidth, wrap } from './svg.ts';
@@ -67,7 +68,8 @@ function nodePanel(model: TraceModel, node: number, step: number, scene: Scene, 
   ];
   if (subject.game === 'tree') {
     const list = factList(rows, box);
-    const signs = legend(scene, { ...box, y: box.y + list.height + 8 });
+    const prunes = !exhaustive.includes(subject.settings.algorithm);
+    const signs = legend(scene, prunes, { ...box, y: box.y + list.height + 8 });
     return { drawn: list.drawn + signs.drawn, height: list.height + 8 + signs.height };
   }
   const moves = pathTo(trace, run.moves, node);
@@ -120,14 +122,24 @@ function factList(rows: readonly (readonly [string, string])[], box: Box, isSmal
   return { drawn: group({ class: 'facts' }, ...written), height: y - box.y - 8 };
 }
 
+/** The searches that look at every move. */
+const exhaustive: readonly string[] = ['minimax', 'negamax'] satisfies AlgorithmId[];
+
 /** The legend of a tree, in as many columns as fit. */
-function legend({ words, game }: Scene, box: Omit<Box, 'height'>): Drawn {
+function legend({ words, game }: Scene, prunes: boolean, box: Omit<Box, 'height'>): Drawn {
   const { tree } = words;
   const signs: readonly (readonly [string, string])[] = [
     [circle(9, 0, 7, 'node'), tree.toMove(words.side(game, 'first'))],
     [rect(2, -7, 14, 14, 'node', { rx: 1.5 }), tree.toMove(words.side(game, 'second'))],
     [line(1, 0, 17, 0, 'edge line'), tree.lineOfPlay],
-    [rect(1, -6, 16, 12, 'stub', { rx: 2 }) + path(hatching(1, -6, 16, 12), 'hatch'), tree.neverLooked],
+    ...(prunes
+      ? [
+          [
+            rect(1, -6, 16, 12, 'stub', { rx: 2 }) + path(hatching(1, -6, 16, 12), 'hatch'),
+            tree.neverLooked,
+          ] as const,
+        ]
+      : []),
   ];
   const widest = 34 + Math.max(...signs.map(([, said]) => textWidth(said, 11)));
   const columns = Math.max(1, Math.min(2, Math.floor(box.width / widest)));

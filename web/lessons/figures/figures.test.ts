@@ -161,6 +161,7 @@ describe('the scrubber on the first article’s example', () => {
 describe('the code', () => {
   test.each([
     ['wrong-sign', 'The value is 100; it should be 1. The move is 1 instead of 2.'],
+    ['other-view', 'The value is −1; it should be 50. The move is 2 instead of 1.'],
     ['late-cut', 'Nodes: 7 instead of 6.'],
     ['mixed-bounds', 'The value is a win for Black in 3 plies; it should be a win for White in 4 plies.'],
   ])('shows what %s does', (bug, effect) => {

@@ -56,7 +56,7 @@ export class Session {
     speed: () => this.#speed,
     advance: (steps) => this.#stepBy(steps),
     onChange: () => this.#refresh(),
-    calm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    calm: isCalm,
   });
   readonly #searches: ReturnType<typeof createSearchQueue>;
 
@@ -467,8 +467,12 @@ export class Session {
     this.#isReady = true;
     this.#place.classList.add('ready');
     this.#hooks.onReady();
-    if (!this.#frame.options.autoplay || this.#figure.player === undefined) return;
+    const { autoplay } = this.#frame.options;
+    if (!autoplay || this.#figure.player === undefined || isCalm()) return;
     this.#change(atStart(this.#shown));
     this.#playback.start();
   }
 }
+
+/** Whether the reader wants less motion. */
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

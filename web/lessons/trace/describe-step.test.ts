@@ -34,7 +34,7 @@ describe('the first article’s example, event by event', () => {
     [1, 'A search to depth 2 begins.'],
     [2, 'At the root it is Red’s move.'],
     [3, 'Red has 2 moves to try.'],
-    [4, 'Red tries 1. Nothing is known yet, so every value matters.'],
+    [4, 'Red tries 1. Every value matters here.'],
     [8, 'For Black, 1 comes back as 100.'],
     [9, 'That is the best so far: Black holds it to 100, and more no longer matters.'],
     [10, 'Black tries 2. Only values between −∞ and 100 matter below it.'],

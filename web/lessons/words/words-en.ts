@@ -163,8 +163,7 @@ export const wordsEn = {
     enterRoot: (side: string): string => `At the root it is ${side}’s move.`,
     enter: (mover: string, move: string, low: string, high: string): string =>
       `${mover} tries ${move}. Only values between ${low} and ${high} matter below it.`,
-    enterFree: (mover: string, move: string): string =>
-      `${mover} tries ${move}. Nothing is known yet, so every value matters.`,
+    enterFree: (mover: string, move: string): string => `${mover} tries ${move}. Every value matters here.`,
     scout: (mover: string, move: string, bound: string): string =>
       `${mover} tries ${move} with a null window, only to learn on which side of ${bound} it lies.`,
     again: (mover: string, move: string): string =>
@@ -176,8 +175,8 @@ export const wordsEn = {
       `Beyond the horizon, ${mover} tries ${move}: only captures count now.`,
     moves: (side: string, number: number): string =>
       number === 0 ? `${side} has no move to try.` : `${side} has ${moves(number)} to try.`,
-    probeEmpty: (slot: number): string => `The table is asked: slot ${slot} is empty.`,
-    probeCollision: (slot: number): string => `The table is asked: slot ${slot} holds another position.`,
+    probeEmpty: (slot: number): string => `The table is asked: place ${slot} is empty.`,
+    probeCollision: (slot: number): string => `The table is asked: place ${slot} holds another position.`,
     probeDepth: (depth: number): string =>
       `The table knows this position, but from a search to depth ${depth}: only its move is used.`,
     probeUnsettled: (value: string): string =>

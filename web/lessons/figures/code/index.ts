@@ -27,7 +27,7 @@ import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { codeWords } from './words.ts';
 
-const bugs = ['wrong-sign', 'late-cut', 'mixed-bounds'] as const;
+const bugs = ['wrong-sign', 'other-view', 'late-cut', 'mixed-bounds'] as const;
 type Bug = (typeof bugs)[number];
 
 interface CodeState extends StepState {
@@ -41,10 +41,11 @@ interface CodeModel extends TraceModel {
 
 const toy = '((100 50)(-99 1))';
 
-/** An example of each mistake: in the move, in a count, and in a lost game that is reported as won. */
+/** An example of each mistake: two in the move, one in a count, and in a lost game that is reported as won. */
 const examples: Readonly<Record<Bug, { readonly text: string; readonly settings: Partial<LessonSettings> }>> =
   {
     'wrong-sign': { text: '((100 -99)(50 1))', settings: { depth: 2 } },
+    'other-view': { text: toy, settings: { depth: 2 } },
     'late-cut': { text: '((3 5)(3 1 2))', settings: { depth: 2 } },
     'mixed-bounds': { text: '3/2o/xxo b k=3', settings: { depth: 4, tableBits: 10 } },
   };
@@ -183,8 +184,9 @@ function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, 
   const label = codeWords[lang].variables;
   const parts = narrow ? [] : [text(x, y, label, 'small soft')];
   let at = x + (narrow ? 0 : textWidth(label, 11) + 14);
+  const equals = scene.width < 320 ? '=' : ' = ';
   for (const [name, value, className] of holds) {
-    const content = `${name} = ${value}`;
+    const content = `${name}${equals}${value}`;
     parts.push(text(at, y, content, `code ${className}`));
     at += content.length * (narrow ? 6.1 : 7) + (narrow ? 8 : 16);
   }

@@ -5,6 +5,7 @@ export const en = {
   right: 'As it should be',
   bugs: {
     'wrong-sign': 'Without the minus',
+    'other-view': 'Leaf of the other side',
     'late-cut': '> instead of ≥',
     'mixed-bounds': 'Bounds kept as values',
   },

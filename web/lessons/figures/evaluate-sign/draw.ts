@@ -55,7 +55,7 @@ function drawBoard({ pairs, fen }: SignModel, state: SignState, scene: Scene, bo
   );
 }
 
-function drawCode({ line }: SignState, scene: Scene, box: Box): string {
+function drawCode({ line, at }: SignState, scene: Scene, box: Box): string {
   // What has been found out stands below the drawing.
   const question = questionOf(scene, box.width);
   const room = box.height - 16 - question.length * lineHeight - 8;
@@ -68,13 +68,15 @@ function drawCode({ line }: SignState, scene: Scene, box: Box): string {
     const wrong = found && index in mended;
     const mark =
       suspected || wrong ? rect(box.x + 3, y - rowHeight + 4, box.width - 6, rowHeight, 'current-line') : '';
+    const ring =
+      index === at ? rect(box.x + 3, y - rowHeight + 4, box.width - 6, rowHeight, 'halo', { rx: 3 }) : '';
     const indent = content.length - content.trimStart().length;
     const written = (wrong ? (mended[index] ?? content) : content).trimStart();
     const target = isGuess(index)
       ? rect(box.x, y - rowHeight + 4, box.width, rowHeight, 'hit', { 'data-act': `line:${index}` })
       : '';
     const tick = suspected ? sign(box.x + box.width - 16, y - 4, found) : '';
-    return mark + text(box.x + 8 + indent * size * 0.6, y, written, 'code') + tick + target;
+    return mark + ring + text(box.x + 8 + indent * size * 0.6, y, written, 'code') + tick + target;
   });
   const bottom = box.y + codeHeight(rowHeight);
   const words = line === null ? question : [];

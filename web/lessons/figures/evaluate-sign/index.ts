@@ -44,6 +44,7 @@ export const figure: Figure<SignState, SignModel> = {
     return {
       depth: integer(query, 'plies', 1, usualDepth) ?? usualDepth,
       line: line !== null && isGuess(line) ? line : null,
+      at: null,
     };
   },
   write: ({ depth, line }) => ({
@@ -65,18 +66,23 @@ export const figure: Figure<SignState, SignModel> = {
   },
   draw: drawSign,
   describe: (model, state, { lang }) => said(model, state, lang),
-  alternative({ pairs, board }, { line }, { lang }): Alternative {
-    const own = signWords[lang];
-    const found = isMistake(line);
+  alternative(_, { line, at }, { lang }): Alternative {
+    const here = at ?? line;
     return {
-      type: 'table',
-      caption: own.caption,
-      head: found ? own.head : own.head.slice(0, 2),
-      rows: pairs.map(({ depth, printed, right }) => [
-        own.depth(depth),
-        written(board, printed.best),
-        ...(found ? [written(board, right.best)] : []),
-      ]),
+      type: 'list',
+      label: signWords[lang].lines,
+      items: lines.flatMap((content, index) =>
+        isGuess(index)
+          ? [
+              {
+                action: `at:${index}`,
+                press: `line:${index}`,
+                label: content.trim(),
+                selected: index === here,
+              },
+            ]
+          : [],
+      ),
     };
   },
   controls(_, { depth, line }, { lang }): readonly Control[] {
@@ -91,17 +97,17 @@ export const figure: Figure<SignState, SignModel> = {
         max: usualDepth,
         valueText: own.depth(depth),
       },
-      // There are many lines of code: for those who cannot click, one button names the faulty one.
       { type: 'button', action: 'show', label: isMistake(line) ? own.again : own.show },
     ];
   },
   act(_, state, action) {
     const [name, value] = action.split(':');
     if (name === 'depth') return { ...state, depth: Number(value) };
-    if (name === 'line') return { ...state, line: Number(value) };
+    if (name === 'at') return { ...state, at: Number(value) };
+    if (name === 'line') return { ...state, line: Number(value), at: Number(value) };
     if (name === 'show') {
       const [first] = Object.keys(mended);
-      return { ...state, line: isMistake(state.line) ? null : Number(first) };
+      return { ...state, at: null, line: isMistake(state.line) ? null : Number(first) };
     }
     return state;
   },

@@ -32,6 +32,7 @@ export const mended: Readonly<Record<number, string>> = {
   3: '    : yamatoEvaluate - hanEvaluate;',
 };
 
+/** The lines that can be suspected. */
 export const isGuess = (line: number): boolean => /\w/.test(lines[line] ?? '');
 export const isMistake = (line: number | null): boolean => line !== null && line in mended;
 
@@ -52,6 +53,8 @@ export interface SignState {
   readonly depth: number;
   /** The line that the reader suspects. */
   readonly line: number | null;
+  /** The line that the keyboard is at; null until it is used. */
+  readonly at: number | null;
 }
 
 /** Two results for each depth, as printed and mended; only depths with both. */

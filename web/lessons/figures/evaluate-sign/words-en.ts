@@ -11,8 +11,7 @@ export interface SignWords {
   readonly found: (move: string) => string;
   readonly show: string;
   readonly again: string;
-  readonly caption: string;
-  readonly head: readonly string[];
+  readonly lines: string;
 }
 
 export const en: SignWords = {
@@ -34,6 +33,5 @@ export const en: SignWords = {
     `Found. UserOrder means that Han is to move, so the value must be Han’s pieces less Yamato’s. Printed, each leaf speaks for the side that has just moved. With the two sides changed over the program plays ${move}.`,
   show: 'Show me',
   again: 'Hide it',
-  caption: 'The move at each depth',
-  head: ['Depth', 'As printed', 'As it should be'],
+  lines: 'Lines of the program: which one is wrong?',
 };

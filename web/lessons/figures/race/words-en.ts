@@ -56,8 +56,8 @@ export const en: RaceWords = {
   equal: (nodes) =>
     `Every search visits ${nodes === 1 ? 'one node' : `${grouped(nodes)} nodes`}: nothing can be cut here.`,
   before: 'No search has begun yet.',
-  caption: 'All algorithms on one position',
-  head: ['Search', 'Nodes', 'Leaves', 'Minimax is larger by', 'Time here', 'State'],
+  caption: 'Searches on one position',
+  head: ['Search', 'Nodes', 'Leaves', 'Times fewer', 'Time here', 'State'],
   state: { done: 'done', going: 'searching', stopped: 'stopped' },
   legend: 'solid: leaves · pale: all nodes',
 };

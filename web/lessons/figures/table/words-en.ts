@@ -1,12 +1,12 @@
 /** English, and by its shape what every language says in this figure. */
 
 export const en = {
-  slots: (number: number): string => `Table: ${number} slots`,
+  slots: (number: number): string => `Table: ${number} places`,
   kinds: {
     settled: 'answered by the table',
     unsettled: 'known, but the bound does not settle it',
     otherDepth: 'known from another depth',
-    collision: 'met another position in the slot',
+    collision: 'met another position in its place',
   },
   filled: (number: number): string => `${number} filled`,
   replaced: (number: number): string => `${number} forgotten for another position`,
