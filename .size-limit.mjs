@@ -41,6 +41,7 @@ const lateParts = [
     '9 kB',
     /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
   ],
+  ['the choice of a colour', '1 kB', /^web\/app\/panels\/choice-card\.ts$/],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
