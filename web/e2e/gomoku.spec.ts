@@ -84,7 +84,7 @@ test.describe('with the pointer', () => {
     await point(page, 'j8').click();
     await expect(overCard(page)).toContainText('You won');
     await expect(overCard(page)).toContainText('Five in a row, f8 to j8.');
-    await expect(said(page)).toContainText('Black wins. Five in a row');
+    await expect(said(page)).toContainText('You won. Five in a row');
     await expect(point(page, 'h8')).toHaveAccessibleName(/in the winning row/);
     // Colours change for the next one: now the engine begins.
     await overCard(page).getByRole('button', { name: 'Rematch' }).click();
