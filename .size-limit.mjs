@@ -45,6 +45,7 @@ const lateParts = [
   ['the words of the tree, in all languages', '1.2 kB', /^web\/i18n\/\w+\/moves\.ts$/],
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   ['records and studies, without their wasm', '5 kB', /^web\/(study\/load|library\/study-record)\./],
+  ['the choice of a colour', '1 kB', /^web\/app\/panels\/choice-card\.ts$/],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the service worker and its updates', '0.6 kB', /^web\/pwa\/updates\.ts$/],

@@ -2,11 +2,10 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
-import { isBeforeGame } from '../table/questions.ts';
+import { isBeforeGame, questionOf } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
-import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
 import { createOverCard } from './panels/over-card.ts';
@@ -69,7 +68,11 @@ export function createLayout(
     async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
     () => undefined,
   );
-  const choice = createChoiceCard(session);
+  // Only openings of some games ask.
+  const choice = createLatePart(
+    async () => (await import('./panels/choice-card.ts')).createChoiceCard(session),
+    failed,
+  );
   const over = createOverCard(session, review, share);
   const parts = [topBar, panel, strip, actions, far, near, evalBar, words, over, choice, first];
 
@@ -127,6 +130,7 @@ export function createLayout(
     boardHost,
     update: (now) => {
       for (const part of parts) part.update(now);
+      if (questionOf(now.state) !== null) choice.open?.();
       sheets.update(now);
       text(skip, now.t.skipToBoard);
     },

@@ -82,9 +82,9 @@ test.describe('with the pointer', () => {
   test('five in a row win, and the card says which', async ({ page }) => {
     await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7' });
     await point(page, 'j8').click();
-    await expect(overCard(page)).toContainText('Black wins');
+    await expect(overCard(page)).toContainText('You won');
     await expect(overCard(page)).toContainText('Five in a row, f8 to j8.');
-    await expect(said(page)).toContainText('Black wins. Five in a row');
+    await expect(said(page)).toContainText('You won. Five in a row');
     await expect(point(page, 'h8')).toHaveAccessibleName(/in the winning row/);
     // Colours change for the next one: now the engine begins.
     await overCard(page).getByRole('button', { name: 'Rematch' }).click();
@@ -212,7 +212,7 @@ test.describe('swap openings', () => {
     await expect(page.locator('.strip-near')).toContainText('White');
     await newGame(page, async (sheet) => {
       await sheet.getByLabel('Opening', { exact: true }).selectOption('Swap');
-      await sheet.getByRole('radio', { name: 'Engine', exact: true }).check();
+      await sheet.getByRole('group', { name: 'Who opens' }).getByRole('radio', { name: 'Engine' }).check();
     });
     await expectPlies(page, 3);
     await expect(choice(page)).toContainText('Which colour do you take?');
@@ -358,7 +358,7 @@ test.describe('texts', () => {
     await load(page, 'BOARD\n7,7,1\n8,6,2\n7,8,1\n8,8,2\nDONE');
     await expectStone(page, 'h8', 'black');
     await expectStone(page, 'i9', 'white');
-    await expect(page.locator('.strip-near')).toContainText('your move');
+    await expect(page.locator('.strip-near')).toContainText('to move');
   });
 });
 

@@ -40,7 +40,7 @@ test('a game is played to mate by the keyboard alone, and every move is said', a
   await expectPlies(page, 2);
   await expect(said(page)).toContainText(/Black: general e9 to [df]9/);
   await play(page, 'h1', 'h9');
-  await expect(said(page)).toContainText('Red wins. Checkmate');
+  await expect(said(page)).toContainText('You won. Checkmate');
   await expect(overCard(page)).toBeVisible();
 });
 
