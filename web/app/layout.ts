@@ -1,7 +1,9 @@
 /** The parts of the page, and where they stand. */
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
+import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
+import { reviewing, reviewKey } from '../study/review/key.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
@@ -45,13 +47,19 @@ export function createLayout(
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const late = () => import('./sheets/sheet-game.ts');
   const failed = (): void => session.say({ code: 'sheetFailed' });
+  const reviewPart = createLatePart(
+    async () => (await import('./panels/review-panel.ts')).createReviewPart(session, model),
+    failed,
+  );
+  // A review that was interrupted goes on.
+  if (readOr(reviewing, null) === reviewKey(session.entry.record)) reviewPart.open?.();
   const panel = createPanel(
     {
-      moves: createMovesTab(session),
+      moves: createMovesTab(session, reviewPart),
       analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
-        return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
+        return createGameTab(session, preferences, createTransfer(session, model), sheets.open, review);
       }, failed),
     },
     closePanel,
@@ -107,8 +115,8 @@ export function createLayout(
 
   function review(): void {
     openPanel('moves');
-    session.analyse('running');
-    session.goTo(0);
+    session.dismissOver();
+    reviewPart.open?.();
   }
 
   return {

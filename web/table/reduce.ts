@@ -7,10 +7,10 @@ import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
 import { personActs } from './questions.ts';
-import { type Ending, end } from './record.ts';
+import { type Ending, end, noted } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState } from './state.ts';
-import { addMove } from './tree.ts';
+import { addMove, has, type NodeId, type Notes } from './tree.ts';
 
 type PageEvent =
   /** The answer to a swap opening. */
@@ -19,6 +19,8 @@ type PageEvent =
   | { readonly type: 'end'; readonly ending: Ending }
   /** A move beside the game, from what the board shows. */
   | { readonly type: 'try'; readonly move: string }
+  /** What a person, or a review, says of a move. */
+  | { readonly type: 'annotate'; readonly node: NodeId; readonly notes: Partial<Notes> }
   | { readonly type: 'flip' }
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }
@@ -45,6 +47,7 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'set-rules':
     case 'end':
     case 'try':
+    case 'annotate':
     case 'flip':
     case 'pend':
     case 'ask-hint':
@@ -75,6 +78,10 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       const { tree, node } = addMove(entry.record.tree, entry.cursor, event.move);
       return looked({ ...entry, record: { ...entry.record, tree } }, node);
     }
+    case 'annotate':
+      return has(entry.record.tree, event.node)
+        ? { ...entry, record: noted(entry.record, event.node, event.notes) }
+        : entry;
     case 'flip':
       return { ...entry, orientation: otherSide(entry.orientation) };
     case 'pend':

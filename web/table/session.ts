@@ -24,6 +24,7 @@ import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, TableState } from './state.ts';
+import type { NodeId, Notes } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -335,6 +336,11 @@ export class TableSession {
   dropTrial(): void {
     this.#dispatch({ type: 'look', node: branch(this.entry) });
     this.#sayPlace();
+  }
+
+  annotate(node: NodeId, notes: Partial<Notes>): void {
+    this.#dispatch({ type: 'annotate', node, notes });
+    this.keep();
   }
 
   backToGame(): void {

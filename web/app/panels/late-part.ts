@@ -10,12 +10,17 @@ export function createLatePart(load: () => Promise<Part>, failed: () => void): P
   let last: Model | null = null;
 
   async function open(): Promise<void> {
-    if (part !== null || loading) return;
+    if (loading) return;
+    if (part !== null) {
+      part.open?.();
+      return;
+    }
     loading = true;
     try {
       part = await load();
       if (last !== null) part.update(last);
       holder.replaceWith(part.element);
+      part.open?.();
     } catch {
       failed();
     }

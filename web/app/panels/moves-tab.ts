@@ -10,7 +10,7 @@ import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
 /** The moves of the game, each a way to its position, and what was tried out beside it. */
-export function createMovesTab(session: TableSession): Part {
+export function createMovesTab(session: TableSession, review: Part): Part {
   const empty = el('p', { class: 'empty' });
   const list = createMoveList(session);
   const trialTitle = el('span', { class: 'trial-title' });
@@ -30,13 +30,15 @@ export function createMovesTab(session: TableSession): Part {
   const openingName = el('span', { class: 'opening-name' });
   const opening = el('p', { class: 'opening' }, openingTitle, ' ', openingName);
 
-  const element = el('div', { class: 'moves-tab' }, opening, scroller, steppers);
+  const element = el('div', { class: 'moves-tab' }, review.element, opening, scroller, steppers);
   let currentPly = -1;
 
   return {
     element,
-    update: ({ state, t, language }: Model) => {
+    update: (model: Model) => {
+      const { state, t, language } = model;
       const { record, written, writtenTrial } = state;
+      review.update(model);
       const offset = sideAt(record, 0) === 'second' ? 1 : 0;
       attribute(list.element, 'aria-label', t.moves.label);
       show(opening, state.opening !== null);
