@@ -45,9 +45,9 @@ function createPart(session: TableSession, control: ReviewControl, model: () => 
   const writer = createWriter(session);
   const pieces = [
     createHead(control),
+    createExercise(session, control, writer),
     createGraph(session),
     createAccuracy(),
-    createExercise(session, control, writer),
     createMistakes(session, control, writer),
     createNote(),
   ];
@@ -229,13 +229,18 @@ function createGraph(session: TableSession): Piece {
 function createAccuracy(): Piece {
   const title = el('span', { class: 'accuracy-title' });
   const rows = sides.map((side) => {
-    const name = el('dt');
+    const name = el('span');
     const percent = el('dd');
     return {
       side,
       name,
       percent,
-      element: el('div', {}, el('span', { class: `side-dot side-${side}` }), name, percent),
+      element: el(
+        'div',
+        {},
+        el('dt', {}, el('span', { class: `accuracy-dot accuracy-${side}` }), name),
+        percent,
+      ),
     };
   });
   const element = el(

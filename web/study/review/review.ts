@@ -219,14 +219,16 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   // The exercise
 
   function exercise(ply: number | null): void {
-    dispatch({ type: 'exercise', ply });
     if (ply === null) {
       helper?.dispose();
       helper = null;
-      return;
+    } else {
+      // The board goes there before anything on it counts as an answer.
+      dispatch({ type: 'exercise', ply: null });
+      session.analyse('stopped');
+      session.goTo(ply);
     }
-    session.analyse('stopped');
-    session.goTo(ply);
+    dispatch({ type: 'exercise', ply });
   }
 
   function better(ply: number): readonly string[] {
