@@ -33,26 +33,45 @@ const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)
 const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
-/** The review of a game, with its words. */
-const isReview = (/** @type {string} */ key) =>
-  /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/.test(key);
+// What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
+/** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
+const lateParts = [
+  ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
+  ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
+  ['the review of a game', '14 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
+];
+const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isReview(key)),
+  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isLate(key)),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
-const sheets = addedBy((key) => isSheet(key) && !isLater(key));
+const late = lateParts.map(([name, limit, file]) => ({
+  name,
+  limit,
+  files: addedBy((key) => file.test(key)),
+}));
+const sheets = without(
+  addedBy((key) => isSheet(key) && !isLater(key)),
+  late.flatMap(({ files }) => files),
+);
 const errors = addedBy(isErrors);
 const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
-const review = without(addedBy(isReview), [...sheets, ...errors]);
 const uncounted = without(
   codeOf(
     page,
     reach(page, entry, () => true),
   ),
-  [...board, ...sheets, ...errors, ...review, ...games.flatMap(({ files }) => files)],
+  [
+    ...board,
+    ...sheets,
+    ...errors,
+    ...games.flatMap(({ files }) => files),
+    ...late.flatMap(({ files }) => files),
+  ],
 );
 if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
 
@@ -85,7 +104,7 @@ const reading = (/** @type {string} */ folder) => {
     ...readFileSync(`${dist}/${html}`, 'utf8').matchAll(/"(?:\.\.\/)+((?:embed|assets)\/[^"]+)"/g),
   ];
   const own = keys.filter((key) => named.some(([, file]) => embed[key]?.file === file));
-  return { code: codeOf(embed, reach(embed, matching(own, /main/))), html };
+  return { code: without(codeOf(embed, reach(embed, matching(own, /main/))), shell), html };
 };
 
 const mountBoard = one(/mount-board\.ts$/);
@@ -115,15 +134,15 @@ export default [
   budget('network of the first game', '80 kB', network),
   budget('engine and network together', '215 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
-  budget('what the review of a game adds, in all languages', '14 kB', review),
   budget('study wasm', '137 kB', studyWasm),
+  ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '295 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '15 kB', shell),
+  budget('all that the first engine move needs', '291 kB', ['index.html', ...firstMove]),
+  budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
   ),

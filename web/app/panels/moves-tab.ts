@@ -2,7 +2,7 @@ import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { scoreShort } from '../../games/score.ts';
 import { nameIn } from '../../i18n/languages.ts';
-import { branch, looksElsewhere, plyShown } from '../../table/questions.ts';
+import { branch, looksElsewhere, plyShown, seesEvaluation } from '../../table/questions.ts';
 import { pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt, pathTo } from '../../table/tree.ts';
@@ -36,7 +36,7 @@ export function createMovesTab(session: TableSession, review: Part): Part {
   return {
     element,
     update: (model: Model) => {
-      const { state, t, language } = model;
+      const { state, t, language, preferences } = model;
       const { record, written, writtenTrial } = state;
       review.update(model);
       const offset = sideAt(record, 0) === 'second' ? 1 : 0;
@@ -50,11 +50,10 @@ export function createMovesTab(session: TableSession, review: Part): Part {
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
       const ply = plyShown(state);
+      const sees = seesEvaluation(state, preferences.showEvaluation);
       for (const node of pathTo(record.tree, record.live)) {
-        const noted =
-          node.score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, node.score);
-        // A move that is drawn anew has nothing beside it yet.
-        if (noted === '') continue;
+        const score = sees ? node.score : null;
+        const noted = score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, score);
         const place = list.element.querySelector(`[data-ply="${node.ply}"] .move-score`);
         if (place !== null) text(place, noted);
       }
