@@ -3,7 +3,6 @@ import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
-import { reviewing, reviewKey } from '../study/review/key.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
@@ -51,7 +50,7 @@ export function createLayout(
     failed,
   );
   // A review that was interrupted goes on.
-  if (readOr(reviewing, null) === reviewKey(session.entry.record)) reviewPart.open?.();
+  if (readOr('reviewing', null) === session.entry.record.seed) reviewPart.open?.();
   const panel = createPanel(
     {
       moves: createMovesTab(session, reviewPart),

@@ -109,12 +109,6 @@ export function sideOfPerson(entry: Played): Side | null {
   return onlyHuman(record) ?? sideToMove(record);
 }
 
-/** A game against the engine is reviewed when it is over: a review would tell what to play. */
-export const mayReview = (entry: Pick<Entry, 'live' | 'record'>): boolean =>
-  rulesAreHere(entry) &&
-  pliesOf(entry.record) > 0 &&
-  (resultOfGame(entry) !== null || (isHuman(entry.record, 'first') && isHuman(entry.record, 'second')));
-
 /** A draw is offered by the side to move. */
 export const mayOfferDraw = (entry: Entry): boolean =>
   sideOfPerson(entry) !== null && entry.analysis === 'off' && isHuman(entry.record, sideToMove(entry.record));

@@ -9,7 +9,6 @@ import type { TableSession } from '../../table/session.ts';
 import { currentOf } from '../../table/state.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
-import { reviewing, reviewKey } from './key.ts';
 import {
   type Findings,
   isSettled,
@@ -48,7 +47,13 @@ interface Job {
   readonly findings: { -readonly [Name in keyof Findings]: Findings[Name] };
 }
 
+/** Storage says by its seed which game's review a page that opens goes on with; see `layout.ts`. */
+const reviewing = 'reviewing';
 const keepEveryMs = 1_000;
+
+/** The same for the same moves by the same rules, whoever played them. */
+const reviewKey = (record: GameRecord): string =>
+  [record.start, record.rules ?? '', ...movesOf(record)].join(' ');
 
 /** Whether both are the same game, without going through its moves. */
 const isSameGame = (a: GameRecord, b: GameRecord): boolean =>
@@ -110,7 +115,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     const { signal } = control;
     const { record } = session.entry;
     dispatch({ type: 'load' });
-    write(reviewing, reviewKey(record));
+    write(reviewing, record.seed);
     try {
       study = await loadStudy();
       const next = await open(study, record);
