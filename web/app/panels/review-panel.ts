@@ -398,7 +398,9 @@ function createMistakes(session: TableSession, control: ReviewControl, writer: W
       drawn = now;
       const focused = list.contains(document.activeElement);
       list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
-      if (focused) list.querySelector<HTMLElement>('[aria-current]')?.focus();
+      const chosen = focused ? list.querySelector<HTMLElement>('[aria-current]') : null;
+      chosen?.focus();
+      chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -5,7 +5,7 @@ export const nodesAPosition = 150_000;
 /** A review is over after this time, however slow the device is, unless its shares were too short to be of use. */
 const reviewMs = 18_000;
 const leastMs = 60;
-const mostMs = 1_500;
+const mostMs = 6_000;
 
 /** One core is left to the page and to whatever else the device does. */
 export const workersFor = (cores: number | undefined): number => Math.max(1, Math.min(4, (cores ?? 2) - 1));
