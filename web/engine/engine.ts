@@ -75,14 +75,13 @@ export async function startEngine(
   initSync({ module: loaded.module });
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
-  const newClient = (onRestart: EngineHooks['onRestart']): SearchClient =>
-    new SearchClient(() => spawn(loaded.module), networks, { onRestart });
+  const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });
   onState({
     type: 'ready',
     engine: {
       version: version(),
-      client: newClient(onRestart),
-      newClient: () => newClient(() => undefined),
+      client: newClient(),
+      newClient,
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

@@ -10,7 +10,7 @@ import { personActs } from './questions.ts';
 import { type Ending, end, noted } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState } from './state.ts';
-import { addMove, has, type NodeId, type Notes } from './tree.ts';
+import { addMove, type NodeId, type Notes } from './tree.ts';
 
 type PageEvent =
   /** The answer to a swap opening. */
@@ -79,9 +79,7 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return looked({ ...entry, record: { ...entry.record, tree } }, node);
     }
     case 'annotate':
-      return has(entry.record.tree, event.node)
-        ? { ...entry, record: noted(entry.record, event.node, event.notes) }
-        : entry;
+      return { ...entry, record: noted(entry.record, event.node, event.notes) };
     case 'flip':
       return { ...entry, orientation: otherSide(entry.orientation) };
     case 'pend':

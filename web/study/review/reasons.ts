@@ -1,6 +1,5 @@
 /** Says why a move was a mistake. The sentences are those of the crate, which the program uses too. */
 import type { Side } from '../../engine/types.ts';
-import { otherSide } from '../../engine/types.ts';
 import type { ReviewWords } from '../../i18n/review.ts';
 import type { Told } from '../load.ts';
 
@@ -23,7 +22,8 @@ export function sayReason({ words, isChinese }: Sayer, { code, args }: Told, sid
   const said = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(args[name] ?? '');
     // Of the opponent is what attacks, and what could have been won.
-    const owner = name === 'from' || isWon ? otherSide(side) : side;
+    const opponent: Side = side === 'first' ? 'second' : 'first';
+    const owner = name === 'from' || isWon ? opponent : side;
     if (name === 'point' || name === 'from' || name === 'stop') return words.point(value, owner, isChinese);
     return sentenceOf(words.codes, `@${value}`) ?? value;
   });

@@ -2,11 +2,10 @@
 import type { SearchClient } from '../../engine/client.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { fromFirst } from '../../games/score.ts';
-import { remove, write } from '../../state/storage.ts';
+import { write } from '../../state/storage.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { type GameRecord, movesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
-import { currentOf } from '../../table/state.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
 import {
@@ -71,8 +70,8 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   let helper: SearchClient | null = null;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  session.store.subscribe((table) => {
-    const { record } = currentOf(table);
+  session.store.subscribe(() => {
+    const { record } = session.entry;
     if (job !== null && !isSameGame(job.record, record)) reset();
     if (isBusy()) pause.abort();
     else if (pause.signal.aborted) pause = new AbortController();
@@ -300,7 +299,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     start: () => void start(),
     cancel: () => {
       reset();
-      remove(reviewing);
+      write(reviewing, null);
     },
     exercise,
     hint: () => dispatch({ type: 'hint' }),

@@ -1,5 +1,4 @@
 /** Keeps reviews as text, so that an interrupted one goes on where it was. */
-import { isStrings } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
 
 export interface ReviewStore {
@@ -14,7 +13,10 @@ const most = 8;
 const read = (): readonly (readonly [game: string, review: string])[] => {
   const kept = readOr('reviews', null);
   if (!Array.isArray(kept)) return [];
-  return (kept as unknown[]).filter((each): each is [string, string] => isStrings(each) && each.length === 2);
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  return (kept as unknown[]).filter(
+    (each): each is [string, string] => Array.isArray(each) && each.length === 2 && each.every(isText),
+  );
 };
 
 /** In local storage, the latest first. Where nothing can be stored, a review begins anew after a reload. */
