@@ -48,6 +48,7 @@ const lateParts = [
   ['the choice of a colour', '1 kB', /^web\/app\/panels\/choice-card\.ts$/],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
+  ['the review of a game', '14 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.6 kB', /^web\/pwa\/updates\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
@@ -148,6 +149,7 @@ export default [
   budget('what the sheets add', '8 kB', sheets),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
+  budget('study wasm', '137 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('all that the first engine move needs', '289 kB', ['index.html', ...firstMove]),

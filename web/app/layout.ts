@@ -1,6 +1,7 @@
 /** The parts of the page, and where they stand. */
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
+import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
 import { isBeforeGame, questionOf } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
@@ -44,15 +45,21 @@ export function createLayout(
   const late = () => import('./sheets/sheet-game.ts');
   const moves = () => import('./moves/moves-tab.ts');
   const failed = (): void => session.say({ code: 'sheetFailed' });
+  const reviewPart = createLatePart(
+    async () => (await import('./panels/review-panel.ts')).createReviewPart(session, model),
+    failed,
+  );
+  // A review that was interrupted goes on.
+  if (readOr('reviewing', null) === session.entry.record.seed) reviewPart.open?.();
   const panel = createPanel(
     {
       moves: createLatePart(
-        async () => (await moves()).createMovesTab(session, model, (multiPv) => change({ multiPv })),
+        async () => (await moves()).createMovesTab(session, model, reviewPart, (multiPv) => change({ multiPv })),
         failed,
       ),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
-        return createGameTab(session, preferences, createTransfer(session, model), sheets.open);
+        return createGameTab(session, preferences, createTransfer(session, model), sheets.open, review);
       }, failed),
     },
     closePanel,
@@ -121,8 +128,8 @@ export function createLayout(
 
   function review(): void {
     openPanel('moves');
-    session.analyse('running');
-    session.goTo(0);
+    session.dismissOver();
+    reviewPart.open?.();
   }
 
   return {

@@ -22,6 +22,8 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
+  /** Another worker, for searches beside the game's own. Whoever asks disposes of it. */
+  newClient(): SearchClient;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
@@ -69,11 +71,13 @@ export async function startEngine(
   initSync({ module: loaded.module });
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
+  const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });
   onState({
     type: 'ready',
     engine: {
       version: version(),
-      client: new SearchClient(() => spawn(loaded.module), networks, { onRestart }),
+      client: newClient(),
+      newClient,
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

@@ -87,6 +87,7 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return looked({ ...entry, record: { ...entry.record, tree } }, node);
     }
     case 'annotate':
+      if (!has(entry.record.tree, event.node)) return entry;
       return { ...entry, record: noted(entry.record, event.node, event.notes) };
     case 'promote':
       return { ...entry, record: { ...entry.record, tree: withMainLine(entry, event.node) } };

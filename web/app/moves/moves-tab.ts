@@ -45,10 +45,11 @@ type SetLines = (lines: Model['preferences']['multiPv']) => void;
 export const createMovesTab = (
   session: TableSession,
   model: () => Model,
+  review: Part,
   setLines: SetLines,
-): Promise<Part> => worded(createTab(session, setLines), model);
+): Promise<Part> => worded(createTab(session, review, setLines), model);
 
-function createTab(session: TableSession, setLines: SetLines): Part {
+function createTab(session: TableSession, review: Part, setLines: SetLines): Part {
   const analysis = createLatePart(
     async () => (await import('../panels/analysis-tab.ts')).createAnalysisTab(session, setLines),
     () => session.say({ code: 'sheetFailed' }),
@@ -66,6 +67,7 @@ function createTab(session: TableSession, setLines: SetLines): Part {
   const element = el(
     'div',
     { class: 'moves-tab' },
+    review.element,
     lines,
     opening,
     scroller,
@@ -89,6 +91,7 @@ function createTab(session: TableSession, setLines: SetLines): Part {
       const { state, t, language } = model;
       const words = movesWords.of(language);
       if (words === null) return;
+      review.update(model);
       show(lines, state.analysis !== 'off');
       if (state.analysis !== 'off') analysis.open?.();
       analysis.update(model);

@@ -10,13 +10,18 @@ export function createLatePart(load: () => Promise<Part>, failed: () => void): P
   let last: Model | null = null;
 
   async function open(): Promise<void> {
-    if (part !== null || loading) return;
+    if (loading) return;
+    if (part !== null) {
+      part.open?.();
+      return;
+    }
     loading = true;
     try {
       part = await load();
       // In its place first: what it draws may depend on its size.
       holder.replaceWith(part.element);
       if (last !== null) part.update(last);
+      part.open?.();
     } catch {
       failed();
     }
@@ -24,7 +29,10 @@ export function createLatePart(load: () => Promise<Part>, failed: () => void): P
   }
 
   return {
-    element: holder,
+    // Where the place is only made once the part has arrived, there is nothing to replace.
+    get element() {
+      return part?.element ?? holder;
+    },
     open: () => void open(),
     update: (model) => {
       last = model;

@@ -6,6 +6,7 @@ import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
+import { mayReview } from '../../study/review/may-review.ts';
 import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
@@ -20,6 +21,7 @@ export function createGameTab(
   preferences: Store<Preferences>,
   transfer: Transfer,
   open: (sheet: SheetName) => void,
+  onReview: () => void,
 ): Part {
   const rules = dropDown(
     (t: Messages) => t.pieces?.rulesTitle ?? '',
@@ -55,11 +57,12 @@ export function createGameTab(
   const newGame = labelled('add', () => open('new-game'));
   const draw = labelled('draw', () => open('draw'));
   const resign = labelled('flag', () => open('resign'));
+  const review = labelled('book', onReview);
 
   const element = el(
     'div',
     { class: 'game-tab' },
-    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element),
+    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element, review.element),
     facts,
     rules.element,
     limit,
@@ -110,7 +113,9 @@ export function createGameTab(
       resign.name(t.actions.resign, t.actions.resign);
       const ready = rulesAreHere(state);
       for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
+      review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
+      usable(review.element, mayReview(state));
     },
   };
 }

@@ -1,0 +1,70 @@
+import { expect, move, open, overCard, showTab, test } from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
+
+// Red gives a cannon for a soldier and resigns.
+const record = '1. C2=5 H8+7 2. C5+4 H7+5 3. H2+3 R9=8 4. R1=2 C8+4 0-1';
+
+test.beforeEach(async ({ page }) => {
+  await open(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Load' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  await sheet.getByRole('textbox').fill(record);
+  await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+  await overCard(page).getByRole('button', { name: 'Review' }).click();
+});
+
+test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the better move is found', async ({
+  page,
+}) => {
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  const mistake = review.getByRole('button', { name: /2\. C5\+4/ });
+  await expect(mistake).toContainText('Leaves the cannon on e6 to be taken.');
+  await expect(mistake).toContainText('??');
+
+  const graph = review.getByRole('slider', { name: 'Chance to win by move' });
+  await expect(graph).toHaveAttribute('aria-valuemax', '8');
+  const box = await graph.boundingBox();
+  if (box === null) throw new Error('no graph');
+  await graph.click({ position: { x: 1, y: box.height / 2 } });
+  await expect(graph).toHaveAttribute('aria-valuenow', '0');
+  await graph.press('End');
+  await expect(graph).toHaveAttribute('aria-valuenow', '8');
+  await graph.press('ArrowLeft');
+  await expect(graph).toHaveAttribute('aria-valuetext', /^4\. R1=2, Black \d+ %$/);
+
+  await mistake.click();
+  await expect(review.getByText(/^Better: /)).toBeVisible();
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Find the better move' }).click();
+  const asked = review.getByRole('status').last();
+  await expect(review.getByText('What should Red have played here?')).toBeVisible();
+  // The cannon takes once more, beside the soldier that protects nothing: as bad as before.
+  await move(page, 'e2', 'e6');
+  await expect(review.getByText('C5+4 is not good enough. Try again.')).toBeVisible();
+  await review.getByRole('button', { name: 'Hint' }).click();
+  await expect(review.getByText(/It begins with \w.…/)).toBeVisible();
+  await move(page, 'h0', 'g2');
+  await expect(review.getByText('H2+3 is a good move.')).toBeVisible();
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Done' }).click();
+  await expect(asked).toBeHidden();
+});
+
+test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {
+  const review = page.getByRole('region', { name: 'Review' });
+  // Some positions are known and not yet all.
+  await expect(review.locator('.review-progress')).toHaveText(/^[1-8] of 9 positions/);
+  await page.reload();
+  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  await expect(review.getByRole('button', { name: /2\. C5\+4/ })).toContainText('Leaves the cannon');
+  // Once more: nothing is left to search.
+  await page.reload();
+  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  await review.getByRole('button', { name: 'Close the review' }).click();
+  await expect(review).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.strip').first()).toBeVisible();
+  await expect(review).toBeHidden();
+});

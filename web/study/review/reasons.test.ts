@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { review as english } from '../../i18n/en/review.ts';
+import { review as chinese } from '../../i18n/zh/review.ts';
+import { nodesAPosition } from './plan.ts';
+import { sayReason, sentenceOf } from './reasons.ts';
+
+const codesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.split('\t')[0] ?? '')
+    .filter((code) => code !== '' && !code.startsWith('@'));
+
+const spoken = (sentence: string | null): readonly string[] =>
+  [...new Set((sentence ?? '').match(/\{\w+\}/g))].sort();
+
+test('both languages have a sentence for every code, with the same arguments', () => {
+  expect(codesOf(english.codes).length).toBeGreaterThan(40);
+  expect(codesOf(chinese.codes)).toEqual(codesOf(english.codes));
+  for (const code of codesOf(english.codes)) {
+    expect(spoken(sentenceOf(chinese.codes, code)), code).toEqual(spoken(sentenceOf(english.codes, code)));
+  }
+});
+
+const fork = {
+  code: 'xiangqi-fork',
+  args: { piece: 'horse', point: 'c4', attacker: 'cannon', from: 'e6' },
+};
+
+test('a reason is said in the language and the notation of the player', () => {
+  expect(sayReason({ words: english, isChinese: false }, fork, 'first')).toBe(
+    'Loses the horse on c4 to a fork by the cannon on e6.',
+  );
+  expect(sayReason({ words: chinese, isChinese: false }, fork, 'first')).toBe('e6 的炮捉双，丢 c4 的马。');
+  // Files are counted from the right of the piece's own player.
+  expect(sayReason({ words: chinese, isChinese: true }, fork, 'first')).toBe('５路的炮捉双，丢七路的马。');
+  expect(sayReason({ words: chinese, isChinese: true }, fork, 'second')).toBe('五路的炮捉双，丢３路的马。');
+});
+
+test('what could have been won stands on a file of the opponent', () => {
+  const missed = { code: 'xiangqi-misses-piece', args: { piece: 'rook', point: 'a9' } };
+  expect(sayReason({ words: chinese, isChinese: true }, missed, 'first')).toBe('错过吃１路的车。');
+});
+
+test('what the panel says of the formula is what the crate computes', () => {
+  const read = (file: string): string =>
+    readFileSync(new URL(`../../../crates/study/src/${file}`, import.meta.url), 'utf8');
+  const constant = (file: string, name: string): number =>
+    Number(new RegExp(`const ${name}: f64 = ([\\d.]+);`).exec(read(file))?.[1]);
+  const slopes = ['xiangqi/mod.rs', 'gomoku/mod.rs'].map((file) => constant(file, 'SLOPE'));
+  for (const { formula } of [english, chinese]) {
+    for (const slope of slopes) expect(formula).toContain(`e^(−${slope} · `);
+    expect(formula).toContain(nodesAPosition.toLocaleString('en'));
+    const points = ['INACCURACY', 'MISTAKE', 'BLUNDER'].map((name) => 100 * constant('judge.rs', name));
+    for (const point of points) expect(formula).toMatch(new RegExp(`\\b${point}\\b`));
+  }
+});

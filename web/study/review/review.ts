@@ -1,0 +1,333 @@
+/** A review at work: workers search the positions of a game, and what they find goes into the tree and into storage. */
+import type { SearchClient } from '../../engine/client.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { fromFirst } from '../../games/score.ts';
+import { write } from '../../state/storage.ts';
+import { createStore, type Store } from '../../state/store.ts';
+import { type GameRecord, movesOf, sideAt } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
+import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
+import {
+  type Findings,
+  isSettled,
+  noReview,
+  type ReviewEvent,
+  type ReviewState,
+  reduceReview,
+} from './model.ts';
+import { blocksOf, shareMs, workersFor } from './plan.ts';
+import { lookAt } from './search.ts';
+import { type ReviewStore, reviewStore } from './store.ts';
+
+export interface ReviewControl {
+  readonly store: Store<ReviewState>;
+  /** Reviews the game in front, or goes on where its review was interrupted. */
+  start(): void;
+  /** Ends the work; what was found stays. */
+  cancel(): void;
+  /** The person is to find the better move; `null` ends that. */
+  exercise(ply: number | null): void;
+  hint(): void;
+  /** Plays the better move on the board. */
+  show(): void;
+  /** The better line before a move. */
+  better(ply: number): readonly string[];
+}
+
+/** The game under review. */
+interface Job {
+  readonly record: GameRecord;
+  readonly key: string;
+  readonly moves: readonly string[];
+  /** The node of each position. */
+  readonly nodes: readonly NodeId[];
+  readonly review: Review;
+  readonly findings: { -readonly [Name in keyof Findings]: Findings[Name] };
+}
+
+/** Storage says by its seed which game's review a page that opens goes on with; see `layout.ts`. */
+const reviewing = 'reviewing';
+const keepEveryMs = 1_000;
+
+/** The same for the same moves by the same rules, whoever played them. */
+const reviewKey = (record: GameRecord): string =>
+  [record.start, record.rules ?? '', ...movesOf(record)].join(' ');
+
+/** Whether both are the same game, without going through its moves. */
+const isSameGame = (a: GameRecord, b: GameRecord): boolean =>
+  a.seed === b.seed && a.live === b.live && a.start === b.start && a.rules === b.rules;
+
+export function createReview(session: TableSession, kept: ReviewStore = reviewStore): ReviewControl {
+  const store = createStore<ReviewState>(noReview);
+  const dispatch = (event: ReviewEvent): void => store.set(reduceReview(store.get(), event));
+  let job: Job | null = null;
+  let study: Study | null = null;
+  /** Ends everything that works for the job. */
+  let control = new AbortController();
+  /** Ends the searches of the moment; they begin again when the game's own engine is not to move. */
+  let pause = new AbortController();
+  let helper: SearchClient | null = null;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+
+  session.store.subscribe(() => {
+    const { record } = session.entry;
+    if (job !== null && !isSameGame(job.record, record)) reset();
+    if (isBusy()) pause.abort();
+    else if (pause.signal.aborted) pause = new AbortController();
+    followExercise();
+  });
+  addEventListener('pagehide', keep);
+
+  function isBusy(): boolean {
+    const { search } = session.entry;
+    return search?.running === true && (search.purpose === 'move' || search.purpose === 'choose');
+  }
+
+  function reset(): void {
+    stop();
+    job?.review.free();
+    job = null;
+    if (store.get().phase !== 'off') dispatch({ type: 'reset' });
+  }
+
+  function stop(): void {
+    control.abort();
+    control = new AbortController();
+    pause.abort();
+    pause = new AbortController();
+    helper?.dispose();
+    helper = null;
+    keep();
+  }
+
+  function keep(): void {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    if (job !== null) void kept.put(job.key, job.review.text());
+  }
+
+  async function start(): Promise<void> {
+    const { engine } = session;
+    if (engine === null || ['loading', 'running'].includes(store.get().phase)) return;
+    reset();
+    const { signal } = control;
+    const { record } = session.entry;
+    dispatch({ type: 'load' });
+    write(reviewing, record.seed);
+    try {
+      study = await loadStudy();
+      const next = await open(study, record);
+      if (signal.aborted || !isSameGame(record, session.entry.record)) {
+        next.review.free();
+        return;
+      }
+      job = next;
+      dispatch({ type: 'found', findings: { ...next.findings } });
+      for (const ply of next.nodes.keys()) annotate(next, ply);
+      await search(engine, next, signal);
+      keep();
+    } catch {
+      if (!signal.aborted) dispatch({ type: 'failed' });
+      stop();
+    }
+  }
+
+  async function open({ Review }: Study, record: GameRecord): Promise<Job> {
+    const key = reviewKey(record);
+    const moves = movesOf(record);
+    const review =
+      read(Review, await kept.get(key)) ?? new Review(record.start, moves, record.rules ?? undefined);
+    const nodes = [root, ...pathTo(record.tree, record.live).map(({ id }) => id)];
+    const findings = {
+      count: review.count(),
+      known: 0,
+      chances: nodes.map((_, ply) => review.chance(ply) ?? null),
+      judged: moves.map((_, ply): Judgement | null => review.judged(ply) ?? null),
+      ...totals(review),
+    };
+    findings.known = findings.count - review.missing().length;
+    return { record, key, moves, nodes, review, findings };
+  }
+
+  async function search(engine: Engine, at: Job, signal: AbortSignal): Promise<void> {
+    const missing = [...at.review.missing()];
+    if (missing.length === 0) return;
+    const blocks = blocksOf(missing).map((block) => [...block]);
+    const workers = Math.min(blocks.length, workersFor(navigator.hardwareConcurrency));
+    const maxMs = shareMs(missing.length, workers);
+    dispatch({ type: 'run', workers });
+    const work = async (): Promise<void> => {
+      const client = engine.newClient();
+      try {
+        for (let block = blocks.shift(); block !== undefined && !signal.aborted; block = blocks.shift()) {
+          for (let [ply] = block; ply !== undefined && !signal.aborted; [ply] = block) {
+            await free(signal);
+            const look = await lookAt(client, at.record, at.moves.slice(0, ply), maxMs, pause.signal);
+            if (look === null || signal.aborted) continue;
+            at.review.add(ply, look);
+            found(at, ply);
+            block.shift();
+          }
+        }
+      } finally {
+        client.dispose();
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  }
+
+  /** Resolves when the game's own engine is not to move. */
+  function free(signal: AbortSignal): Promise<void> {
+    if (!isBusy()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (isBusy() && !signal.aborted) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = session.store.subscribe(check);
+      signal.addEventListener('abort', check, { once: true });
+    });
+  }
+
+  function found(at: Job, ply: number): void {
+    const { review, findings } = at;
+    const chances = findings.chances.slice();
+    chances[ply] = review.chance(ply) ?? null;
+    const judged = findings.judged.slice();
+    for (const move of [ply - 1, ply]) {
+      if (move in judged) judged[move] = review.judged(move) ?? null;
+    }
+    const known = findings.known + 1;
+    Object.assign(findings, { chances, judged, known });
+    if (known === findings.count) Object.assign(findings, totals(review));
+    dispatch({ type: 'found', findings: { ...findings } });
+    for (const place of [ply, ply + 1]) annotate(at, place);
+    keepTimer ??= setTimeout(keep, keepEveryMs);
+  }
+
+  /** Writes what is known of a position, and of the move before it, beside that move; a person's own glyph stays. */
+  function annotate({ record, review, nodes, findings }: Job, ply: number): void {
+    const node = nodes[ply];
+    if (node === undefined) return;
+    const { score: had, glyphs } = nodeAt(session.entry.record.tree, node);
+    const line = review.look(ply)?.lines[0];
+    const score = line === undefined ? had : fromFirst(line.score, sideAt(record, ply));
+    const glyph = glyphs.length === 0 ? (findings.judged[ply - 1]?.glyph ?? null) : null;
+    const isNew = score !== null && (had?.type !== score.type || had.value !== score.value);
+    if (!isNew && glyph === null) return;
+    session.annotate(node, { score, ...(glyph !== null && { glyphs: [glyph] }) });
+  }
+
+  // The exercise
+
+  function exercise(ply: number | null): void {
+    if (ply === null) {
+      helper?.dispose();
+      helper = null;
+    } else {
+      // The board goes there before anything on it counts as an answer.
+      dispatch({ type: 'exercise', ply: null });
+      session.analyse('stopped');
+      session.goTo(ply);
+    }
+    dispatch({ type: 'exercise', ply });
+  }
+
+  function better(ply: number): readonly string[] {
+    return store.get().judged[ply]?.better?.pv ?? [];
+  }
+
+  /** A move was played where one was asked for. */
+  function followExercise(): void {
+    const { exercise: now } = store.get();
+    if (now === null || job === null || isSettled(now) || now.answer.type === 'looking') return;
+    const { record, cursor } = session.entry;
+    const { parent, move } = nodeAt(record.tree, cursor);
+    if (parent === null || parent !== job.nodes[now.ply]) return;
+    if (now.answer.type === 'wrong' && now.answer.move === move && cursor === job.nodes[now.ply + 1]) return;
+    void judge(job, now.ply, move);
+  }
+
+  async function judge(at: Job, ply: number, move: string): Promise<void> {
+    if (move === better(ply)[0]) {
+      dispatch({ type: 'answer', answer: { type: 'right', move } });
+      return;
+    }
+    const wrong = (): void => {
+      dispatch({ type: 'answer', answer: { type: 'wrong', move } });
+      if (store.get().exercise?.ply === ply) session.goTo(ply);
+    };
+    if (move === at.moves[ply]) {
+      wrong();
+      return;
+    }
+    dispatch({ type: 'answer', answer: { type: 'looking', move } });
+    const isGood = await isAsGood(at, ply, move).catch(() => null);
+    if (isGood === null || store.get().exercise?.ply !== ply) return;
+    if (isGood) dispatch({ type: 'answer', answer: { type: 'right', move } });
+    else wrong();
+  }
+
+  /** Whether a move loses so little that it is no error; `null` when that was not found out. */
+  async function isAsGood(
+    { record, moves, review }: Job,
+    ply: number,
+    move: string,
+  ): Promise<boolean | null> {
+    const before = review.look(ply);
+    if (study === null || session.engine === null || before === null || before === undefined) return null;
+    const tried = [...moves.slice(0, ply), move];
+    const trial = new study.Review(record.start, tried, record.rules ?? undefined);
+    try {
+      trial.add(ply, before);
+      if (trial.count() > ply + 1) {
+        helper ??= session.engine.newClient();
+        const look = await lookAt(helper, record, tried, null, control.signal);
+        if (look === null) return null;
+        trial.add(ply + 1, look);
+      }
+      return trial.judged(ply)?.reason === null;
+    } finally {
+      trial.free();
+    }
+  }
+
+  return {
+    store,
+    start: () => void start(),
+    cancel: () => {
+      reset();
+      write(reviewing, null);
+    },
+    exercise,
+    hint: () => dispatch({ type: 'hint' }),
+    show: () => {
+      const { exercise: now } = store.get();
+      if (now === null) return;
+      dispatch({ type: 'answer', answer: { type: 'shown' } });
+      const [best] = better(now.ply);
+      session.goTo(now.ply);
+      if (best !== undefined) session.move(best);
+    },
+    better,
+  };
+}
+
+/** What storage had; `null` where it is not a review. */
+function read(kind: Study['Review'], text: string | null): Review | null {
+  try {
+    return text === null ? null : kind.read(text);
+  } catch {
+    return null;
+  }
+}
+
+const totals = (review: Review): Pick<Findings, 'accuracy' | 'lastMoment'> => ({
+  accuracy: review.accuracy() ?? null,
+  lastMoment: {
+    first: review.last_moment('first') ?? null,
+    second: review.last_moment('second') ?? null,
+  },
+});
