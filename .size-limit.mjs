@@ -33,22 +33,28 @@ const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)
 const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
+/** The library, and what decides which of several tabs plays. */
+const isLibrary = (/** @type {string} */ key) =>
+  /^(web\/library\/|web\/app\/library\/|web\/app\/panels\/elsewhere-card|web\/i18n\/\w+\/library\.ts)/.test(
+    key,
+  );
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key)),
+  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isLibrary(key)),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
 const sheets = addedBy((key) => isSheet(key) && !isLater(key));
 const errors = addedBy(isErrors);
+const library = without(addedBy(isLibrary), sheets);
 const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
 const uncounted = without(
   codeOf(
     page,
     reach(page, entry, () => true),
   ),
-  [...board, ...sheets, ...errors, ...games.flatMap(({ files }) => files)],
+  [...board, ...sheets, ...errors, ...library, ...games.flatMap(({ files }) => files)],
 );
 if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
 
@@ -112,6 +118,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
+  budget('what the library adds, in all languages', '12 kB', library),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),

@@ -63,7 +63,14 @@ export function createLayout(
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
+  const elsewhere = createLatePart(
+    async () =>
+      (await import('./panels/elsewhere-card.ts')).createElsewhereCard(session, () =>
+        sheets.open('new-game'),
+      ),
+    failed,
+  );
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, elsewhere];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -78,6 +85,7 @@ export function createLayout(
     actions.element,
     over.element,
     choice.element,
+    elsewhere.element,
     panel.element,
   );
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
@@ -115,6 +123,7 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
+      if (now.state.elsewhere) elsewhere.open?.();
       for (const part of parts) part.update(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);

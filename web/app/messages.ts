@@ -65,7 +65,8 @@ export function actionOf(message: Message): MessageAction | null {
     case 'engineFailed':
       return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
     case 'linkOpened':
-    case 'loaded': {
+    case 'loaded':
+    case 'kept': {
       const { previous } = message;
       if (previous === null) return null;
       return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };

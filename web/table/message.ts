@@ -27,7 +27,7 @@ export type Message =
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
-  | { readonly code: 'linkOpened' | 'loaded'; readonly previous: GameRecord | null }
+  | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: GameRecord | null }
   | { readonly code: 'hint'; readonly move: string }
   | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
   /** `move` was tried. */

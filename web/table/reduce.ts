@@ -7,7 +7,7 @@ import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
 import { personActs } from './questions.ts';
-import { type Ending, end } from './record.ts';
+import { type Ending, end, twoEngines } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState } from './state.ts';
 import { addMove } from './tree.ts';
@@ -23,7 +23,9 @@ type PageEvent =
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }
   | { readonly type: 'hint'; readonly move: string | null }
-  | { readonly type: 'dismiss-over' };
+  | { readonly type: 'dismiss-over' }
+  /** Another tab plays the game now, or no longer does. */
+  | { readonly type: 'elsewhere'; readonly elsewhere: boolean };
 
 interface MessageEvent {
   readonly type: 'message';
@@ -50,6 +52,7 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'ask-hint':
     case 'hint':
     case 'dismiss-over':
+    case 'elsewhere':
       return withEntry(table, reduceEntry(currentOf(table), event));
     default:
       return reduceGame(table, event);
@@ -85,6 +88,15 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return { ...entry, hintAsked: false, hint: event.move };
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
+    case 'elsewhere':
+      return {
+        ...entry,
+        elsewhere: event.elsewhere,
+        paused: event.elsewhere || twoEngines(entry.record),
+        pending: null,
+        hint: null,
+        hintAsked: false,
+      };
   }
 }
 

@@ -49,7 +49,7 @@ interface SavedMove {
   readonly remaining?: Remaining;
 }
 
-export function makeSaved({ record, spentMs }: SavedGame): unknown {
+export function makeSaved({ record, spentMs }: SavedGame): Json {
   const { tree, live, tip, ...rest } = record;
   const place = new Map<NodeId, number>();
   const moves: SavedMove[] = [];

@@ -49,6 +49,7 @@ export function createGameTab(
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);
+  const library = labelled('book', () => open('library'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
 
@@ -59,7 +60,7 @@ export function createGameTab(
   const element = el(
     'div',
     { class: 'game-tab' },
-    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element),
+    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element, library.element),
     facts,
     rules.element,
     limit,
@@ -105,6 +106,7 @@ export function createGameTab(
       savePgn.name(t.actions.save, t.gameTab.savePgn);
       load.name(t.actions.load, t.gameTab.loadTitle);
       share.name(t.gameTab.share, t.gameTab.share);
+      library.name(t.actions.library, t.actions.library);
       newGame.name(t.actions.newGame, t.actions.newGame);
       draw.name(t.actions.draw, t.actions.draw);
       resign.name(t.actions.resign, t.actions.resign);

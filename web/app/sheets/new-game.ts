@@ -7,6 +7,7 @@ import { write } from '../../state/storage.ts';
 import type { TableSession } from '../../table/session.ts';
 import { clockIds, clockOf, makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
+import { sayKept } from '../say-kept.ts';
 import { freshSeed, lastSetup, toss } from '../start.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
@@ -214,7 +215,9 @@ function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: Lev
 /** From the usual start of the setup unless another is given. */
 function newGame(session: TableSession, setup: Setup, start?: string): void {
   write(gameInfo[setup.game].storage.setup, makeSetup(setup));
+  const before = session.entry;
   session.keep();
   session.engine?.client.clear();
   session.open(recordOf(setup, toss, freshSeed(), start), setup.mode === 'engines');
+  sayKept(session, before);
 }

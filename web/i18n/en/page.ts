@@ -84,6 +84,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copy: 'Copy',
     save: 'Save file',
     load: 'Load',
+    library: 'Library',
   },
 
   welcome: game.welcome,
@@ -265,6 +266,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     linkPosition: (field: string, detail: string): string =>
       `The ${field} in the link is wrong and was ignored. ${detail}.`,
     linkOpened: 'Opened from a link.',
+    kept: 'The game before this one is in the library.',
     previousGame: 'Return to my game',
     copiedLink: 'The link is copied.',
     copiedFen: 'The FEN is copied.',

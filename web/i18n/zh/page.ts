@@ -64,6 +64,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copy: '复制',
     save: '存为文件',
     load: '载入',
+    library: '棋谱库',
   },
 
   welcome: game.welcome,
@@ -240,6 +241,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     linkField: (field, value) => `链接中的“${field}”无法识别：${value}`,
     linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,
     linkOpened: '局面来自链接。',
+    kept: '刚才的对局已存入棋谱库。',
     previousGame: '回到我的对局',
     copiedLink: '链接已复制。',
     copiedFen: 'FEN 已复制。',

@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  action,
+  engineIsHere,
+  expect,
+  expectEmpty,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  showTab,
+  startTwoPeople,
+  test,
+  words,
+} from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
+
+const library = (page: Page): Locator => page.getByRole('dialog', { name: 'Library' });
+const games = (page: Page): Locator => library(page).getByRole('listitem');
+const titles = (page: Page): Locator => library(page).locator('.kept-title');
+
+async function openLibrary(page: Page): Promise<void> {
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(library(page).locator('.library-bar')).toBeVisible();
+}
+
+/** Two people have moved once, and begin another game. */
+async function leaveAGame(page: Page): Promise<void> {
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  await startTwoPeople(page);
+  await expectPlies(page, 0);
+}
+
+test('a new game destroys none: the last one is in the library, with a way back', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await expect(words(page)).toHaveText('The game before this one is in the library.');
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expectPiece(page, 'e2', 'red cannon');
+  await move(page, 'h9', 'g7');
+  await startTwoPeople(page);
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await expect(games(page)).toContainText('Unfinished');
+  await expect(games(page)).toContainText('1 move');
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(library(page)).toBeHidden();
+  await expectPiece(page, 'g7', 'black horse');
+  await move(page, 'b2', 'd2');
+  await expectPlies(page, 3);
+});
+
+test('games are named, starred, found, deleted and brought back', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await move(page, 'b2', 'e2');
+  await startTwoPeople(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+
+  await games(page).first().locator('.kept-main').click();
+  await games(page).first().getByRole('button', { name: 'Rename' }).click();
+  await library(page).getByRole('textbox', { name: 'Name of the game' }).fill('The other cannon');
+  await page.keyboard.press('Enter');
+  await expect(titles(page).first()).toHaveText('The other cannon');
+  await games(page).first().getByRole('button', { name: /^Star/ }).click();
+  await library(page).getByRole('button', { name: 'Starred' }).click();
+  await expect(titles(page)).toHaveText(['The other cannon']);
+  await library(page).getByRole('button', { name: 'Starred' }).click();
+  await library(page).getByRole('searchbox').fill('OTHER can');
+  await expect(games(page)).toHaveCount(1);
+  await library(page).getByLabel('Result').selectOption('Won');
+  await expect(games(page)).toHaveCount(0);
+  await library(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(games(page)).toHaveCount(2);
+
+  await games(page).first().locator('.kept-main').click();
+  await games(page).first().getByRole('button', { name: 'Delete' }).click();
+  await expect(titles(page)).toHaveText(['Two people']);
+  await expect(library(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['The other cannon', 'Two people']);
+  await expect(
+    games(page)
+      .first()
+      .getByRole('button', { name: /^Remove the star/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(titles(page)).toHaveText(['The other cannon', 'Two people']);
+});
+
+test('a game that ends is in the library with its result', async ({ page }) => {
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await move(page, 'i1', 'i9');
+  await expect(page.locator('.over')).toBeVisible();
+  await openLibrary(page);
+  await expect(games(page)).toContainText('Won');
+  await expect(games(page)).toContainText('on the board');
+  await games(page).locator('.kept-main').click();
+  await expect(games(page).getByRole('button', { name: 'Delete' })).toBeHidden();
+  await games(page).getByRole('button', { name: 'Analyse' }).click();
+  await expect(library(page)).toBeHidden();
+  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a second tab shows the game of the first, follows it, and takes it over', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await expectAccessible(second);
+  await move(page, 'h9', 'g7');
+  await expectPiece(second, 'g7', 'black horse');
+  await second.locator('[data-point="b2"]').click();
+  await second.locator('[data-point="d2"]').click();
+  await expectPiece(second, 'b2', 'red cannon');
+
+  await card.getByRole('button', { name: 'Play here' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
+  await move(second, 'b2', 'd2');
+  await expectPlies(second, 3);
+  await expectPiece(page, 'd2', 'red cannon');
+
+  // The first begins another game: both are kept.
+  await page
+    .getByRole('region', { name: 'Open in another tab' })
+    .getByRole('button', { name: 'New game' })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Two people' }).check();
+  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await move(page, 'a3', 'a4');
+  await expectPlies(page, 1);
+  await move(second, 'b9', 'c7');
+  await expectPlies(second, 4);
+  await page.reload();
+  await engineIsHere(page);
+  await expectPiece(page, 'a4', 'red soldier');
+  await expectPlies(page, 1);
+  await second.reload();
+  await engineIsHere(second);
+  await expectPlies(second, 4);
+
+  // A tab that is closed leaves its game to whoever wants it.
+  await second.close();
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await games(page).last().locator('.kept-main').click();
+  await games(page).last().getByRole('button', { name: 'Continue' }).click();
+  await expectPiece(page, 'c7', 'black horse');
+  await move(page, 'a3', 'a4');
+  await expectPlies(page, 5);
+});
+
+test('a tab that waits for a game gets it when the other is closed', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await page.close();
+  await expect(card).toBeHidden();
+  await move(second, 'h9', 'g7');
+  await expectPlies(second, 2);
+});
+
+test('without a database the library lasts as long as the page, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await expect(library(page)).toContainText('This browser offers no database');
+  // What was left lies aside in the small storage, until there is a library again.
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+});
+
+test('a full database takes no more games, and loses none', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await move(page, 'b2', 'e2');
+  await startTwoPeople(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await expect(library(page)).toContainText('The storage of this browser is full');
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await expect(library(page)).not.toContainText('full');
+});
+
+test('a library of nothing says what will be in it', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await expect(library(page)).toContainText('Every game that you finish or leave is kept here.');
+  await expect(library(page).getByRole('button', { name: 'Import games' })).toBeVisible();
+  await expectEmpty(page, 'e4');
+});
