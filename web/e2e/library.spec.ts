@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import {
   action,
@@ -229,4 +230,64 @@ test('a library of nothing says what will be in it', async ({ page }) => {
   await expect(library(page)).toContainText('Every game that you finish or leave is kept here.');
   await expect(library(page).getByRole('button', { name: 'Import games' })).toBeVisible();
   await expectEmpty(page, 'e4');
+});
+
+/** Records as other programs write them: each is named after its number, and every third has a variation. */
+const records = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `[Game "Chinese Chess"]\n[Event "Cup ${index}"]\n[Red "Li ${index}"]\n[Black "Wang"]\n` +
+      `[Date "2019.0${1 + (index % 9)}.11"]\n[Result "${['1-0', '0-1', '1/2-1/2'][index % 3]}"]\n\n` +
+      `1. C2=5 H8+7 2. H2+3 R9=8 {a comment}${index % 3 === 0 ? ' (2. ... C2=3 3. R1=2)' : ''} 3. R1=2 H2+3\n\n`,
+  ).join('');
+
+const importFile = (page: Page, name: string, text: string): Promise<void> =>
+  library(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
+
+test('a file of 1,000 games is imported, found in and exported again', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'games.pgn', `${records(1_000)}[Event "Broken"]\n\n1. C2+99 H8+7\n\n`);
+  const notice = library(page).locator('.library-notice');
+  await expect(notice).toContainText('Imported 1,000 games. One could not be read.');
+  await expect(library(page).locator('.library-count')).toHaveText('1,000 games');
+  // A page of them is drawn, and more when one gets there.
+  await expect(games(page)).toHaveCount(60);
+  await library(page).locator('.kept-next').scrollIntoViewIfNeeded();
+  await expect(games(page)).toHaveCount(120);
+
+  await library(page).getByRole('searchbox').fill('li 417');
+  await expect(titles(page)).toHaveText(['Li 417 – Wang']);
+  await expect(games(page)).toContainText('First player won');
+  await expect(games(page)).toContainText('Central Cannon');
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Open' }).click();
+  await expect(library(page)).toBeHidden();
+  await expectPiece(page, 'c7', 'black horse');
+  await expect(page.locator('.strip-near')).toContainText('Li 417');
+
+  await openLibrary(page);
+  const download = page.waitForEvent('download');
+  await library(page).getByRole('button', { name: 'Export all' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^duiyi-xiangqi-\d{4}-\d\d-\d\d\.pgn$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.match(/\[Red "Li \d+"\]/g)).toHaveLength(1_000);
+  expect(text.match(/\(2\. \.\.\. C2=3/g)).toHaveLength(334);
+  expect(text).toContain('{a comment}');
+  await expect(notice).toContainText('Exported 1,000 games.');
+});
+
+test('an import can be stopped; a file without games says so', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'letter.txt', 'Dear friend, nothing here.');
+  await expect(library(page).locator('.library-notice')).toContainText(/There is no game|could not be read/);
+  await importFile(page, 'games.pgn', records(4_000));
+  await library(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported');
+  await expect(library(page).locator('.library-count')).toHaveText(/^\d,?\d* games$/);
 });

@@ -5,6 +5,7 @@ export interface LibraryWords {
   readonly title: string;
   readonly search: string;
   readonly searchHint: string;
+  readonly filter: string;
   readonly game: string;
   readonly result: string;
   readonly opponent: string;

@@ -1,6 +1,5 @@
 /** The list of games that are kept, and what one may do with them. */
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
-import { icon } from '../../dom/icons.ts';
 import type { GameId } from '../../engine/types.ts';
 import { gameIds } from '../../games/registry.ts';
 import { nameIn } from '../../i18n/languages.ts';
@@ -25,6 +24,7 @@ import { headInWords } from './in-words.ts';
 import { createNotice } from './notice.ts';
 import { openKept } from './open-kept.ts';
 import { adoptLibraryStyles } from './styles.ts';
+import { createTransferButtons } from './transfer-buttons.ts';
 
 /** So many rows are drawn at a time; more follow when the list is read to its end. */
 const pageSize = 60;
@@ -59,7 +59,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const count = el('p', { class: 'library-count', role: 'status' });
   const more = button({ class: 'button kept-next' }, showMore, words.more);
   const emptyText = el('p');
-  const emptyAct = button({ class: 'button' }, () => (heads.length === 0 ? file.click() : clear()));
+  const emptyAct = button({ class: 'button' }, () => (heads.length === 0 ? transfer.chooseFiles() : clear()));
   const empty = el('div', { class: 'library-empty' }, emptyText, emptyAct);
   new IntersectionObserver(([seen]) => {
     if (seen?.isIntersecting === true) showMore();
@@ -100,7 +100,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     text(count, words.count(found.length, heads.length));
     show(count, heads.length > 0);
     show(filters, heads.length > 0);
-    show(exportAll, heads.length > 0);
+    transfer.update();
     show(empty, found.length === 0);
     text(emptyText, heads.length === 0 ? words.empty : words.none);
     text(emptyAct, heads.length === 0 ? words.emptyAction : words.clear);
@@ -134,11 +134,17 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const opening = dropDown(words.opening, (value) => ask({ opening: value }));
   const period = dropDown(words.played, (value) => ask({ period: value as Period }));
   const drops = [game, outcome, opponent, opening, period];
+  const fold = el(
+    'details',
+    { open: matchMedia('(min-width: 600px)').matches },
+    el('summary', {}, words.filter),
+    el('div', { class: 'library-drops' }, ...drops.map(({ element }) => element)),
+  );
   const filters = el(
     'div',
     { class: 'library-filters' },
     el('div', { class: 'with-button' }, text_, starred),
-    el('div', { class: 'library-drops' }, ...drops.map(({ element }) => element)),
+    fold,
   );
 
   /** The filters let one choose what there is. */
@@ -226,25 +232,24 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // In and out
 
-  const file = el('input', {
-    type: 'file',
-    multiple: true,
-    hidden: true,
-    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+  const transfer = createTransferButtons({
+    session,
+    model,
+    words,
+    notice,
+    heads: () => heads,
+    changed: reload,
   });
-  const importGames = button({ class: 'button' }, () => file.click(), icon('open'), words.import);
-  const exportAll = button({ class: 'button' }, () => undefined, icon('save'), words.exportAll);
 
   holder.replaceChildren(
     filters,
-    el('div', { class: 'library-bar' }, count, el('div', { class: 'buttons' }, importGames, exportAll)),
+    el('div', { class: 'library-bar' }, count, el('div', { class: 'buttons' }, ...transfer.elements)),
     ...(lasting ? [] : [el('p', { class: 'note' }, words.notLasting)]),
     ...(without.length === 0 ? [] : [el('p', { class: 'note' }, words.full)]),
     empty,
     list,
     more,
     notice.element,
-    file,
   );
   await reload();
 }

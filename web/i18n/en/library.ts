@@ -8,6 +8,7 @@ export const library = {
   title: 'Library',
   search: 'Search',
   searchHint: 'Player, opening, name or event',
+  filter: 'Filter',
   game: 'Game',
   result: 'Result',
   opponent: 'Opponent',

@@ -6,6 +6,7 @@ export const library = {
   title: '棋谱库',
   search: '搜索',
   searchHint: '棋手、开局、名称或赛事',
+  filter: '筛选',
   game: '棋种',
   result: '结果',
   opponent: '对手',
