@@ -60,13 +60,14 @@ if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', 
 
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
-const wasm = asset(/\.wasm$/);
+const studyWasm = asset(/\/study_bg-[^/]*\.wasm$/);
+const wasm = without(asset(/\.wasm$/), studyWasm);
 const book = asset(/\.book$/);
 /** @param {string} game */
 const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
 const laterNetworks = later.flatMap(networkOf);
 const network = without(asset(/\.net$/), laterNetworks);
-const firstMove = [...new Set(without([...board, ...assets], laterNetworks))];
+const firstMove = [...new Set(without([...board, ...assets], [...laterNetworks, ...studyWasm]))];
 
 // The elements.
 const embed = readManifest('embed');
