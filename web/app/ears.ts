@@ -1,11 +1,11 @@
 /** What the page plays and says: sounds, and words for screen readers. */
-import type { Sound } from '../board/sound.ts';
 import { resultInWords } from '../games/result.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
 import { messageInWords } from './messages.ts';
 import type { Model } from './model.ts';
+import type { Sound } from './sound.ts';
 import { openingInWords, whyInWords } from './words.ts';
 
 export const createEars = (

@@ -36,7 +36,7 @@ const modelOf = (state: State): Model => ({
   language: 'en',
 });
 
-beforeAll(() => prepareKit('xiangqi'));
+beforeAll(() => prepareKit('xiangqi', 'chinese'));
 
 describe('the board', () => {
   const report = { lines: [{ pv: ['h2e2'] }, { pv: ['b2e2'] }] } as unknown as Report;
