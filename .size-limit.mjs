@@ -38,10 +38,12 @@ const isSheet = (/** @type {string} */ key) =>
 const lateParts = [
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   [
-    'the library, in all languages',
-    '13 kB',
+    'the library with the sheets, in all languages',
+    '17 kB',
     /^web\/(library\/|app\/library\/|app\/panels\/elsewhere-card\.|i18n\/\w+\/library\.)/,
   ],
+  ['records and studies, without their wasm', '5 kB', /^web\/study\/load\./],
+  ['the explorer', '3 kB', /^web\/app\/panels\/explorer-panel\./],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
@@ -81,13 +83,14 @@ if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', 
 
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
-const wasm = asset(/\.wasm$/);
+const studyWasm = asset(/study_bg.*\.wasm$/);
+const wasm = without(asset(/\.wasm$/), studyWasm);
 const book = asset(/\.book$/);
 /** @param {string} game */
 const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
 const laterNetworks = later.flatMap(networkOf);
 const network = without(asset(/\.net$/), laterNetworks);
-const firstMove = [...new Set(without([...board, ...assets], laterNetworks))];
+const firstMove = [...new Set(without([...board, ...assets], [...laterNetworks, ...studyWasm]))];
 
 // The elements.
 const embed = readManifest('embed');
@@ -135,6 +138,7 @@ export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
   budget('engine wasm', '144.5 kB', wasm),
   budget('network of the first game', '80 kB', network),
+  budget('study wasm', '140 kB', studyWasm),
   budget('engine and network together', '215 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),

@@ -1,5 +1,5 @@
 /** The library in IndexedDB. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { Body, Head, KeptGame } from './kept-game.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -7,6 +7,9 @@ interface Schema extends DBSchema {
   heads: { key: string; value: Head };
   bodies: { key: string; value: Body };
 }
+
+type Name = 'heads' | 'bodies';
+type Objects<Which extends Name> = IDBPObjectStore<Schema, Name[], Which, 'readwrite'>;
 
 const version = 1;
 
@@ -38,6 +41,24 @@ export async function openDatabase(): Promise<Shelf> {
     return database;
   }
 
+  /** All that `work` changes, or nothing. */
+  async function write<Value>(
+    work: (heads: Objects<'heads'>, bodies: Objects<'bodies'>) => Promise<Value>,
+  ): Promise<Value> {
+    const transaction = (await db()).transaction(['heads', 'bodies'], 'readwrite');
+    // Where it fails, the reason is told by what has failed first.
+    const done = transaction.done.catch((thrown: unknown) => thrown);
+    try {
+      const value = await work(transaction.objectStore('heads'), transaction.objectStore('bodies'));
+      await transaction.done;
+      return value;
+    } catch (thrown) {
+      abort(transaction);
+      await done;
+      throw thrown;
+    }
+  }
+
   return {
     lasting: true,
     heads: async () => (await db()).getAll('heads'),
@@ -49,27 +70,37 @@ export async function openDatabase(): Promise<Shelf> {
       ]);
       return head === undefined || body === undefined ? null : { head, body };
     },
-    update: async (id, change) => {
-      const transaction = (await db()).transaction(['heads', 'bodies'], 'readwrite');
-      const heads = transaction.objectStore('heads');
-      const bodies = transaction.objectStore('bodies');
-      const [head, body] = await Promise.all([heads.get(id), bodies.get(id)]);
-      const before: KeptGame | null = head === undefined || body === undefined ? null : { head, body };
-      const next = change(before);
-      if (next === null) await Promise.all([heads.delete(id), bodies.delete(id), transaction.done]);
-      else if (next !== before) {
-        await Promise.all([heads.put(next.head), bodies.put(next.body), transaction.done]);
-      }
-      return before;
-    },
-    add: async (games) => {
-      const transaction = (await db()).transaction(['heads', 'bodies'], 'readwrite');
-      const heads = transaction.objectStore('heads');
-      const bodies = transaction.objectStore('bodies');
-      await Promise.all([
-        ...games.flatMap(({ head, body }) => [heads.put(head), bodies.put(body)]),
-        transaction.done,
-      ]);
-    },
+    update: (id, change) =>
+      write(async (heads, bodies) => {
+        const [head, body] = await Promise.all([heads.get(id), bodies.get(id)]);
+        const before: KeptGame | null = head === undefined || body === undefined ? null : { head, body };
+        const next = change(before);
+        if (next === null) await Promise.all([heads.delete(id), bodies.delete(id)]);
+        else if (next !== before) await put(heads, bodies, next);
+        return before;
+      }),
+    add: (games) =>
+      write(async (heads, bodies) => {
+        await Promise.all(games.map((game) => put(heads, bodies, game)));
+      }),
   };
+}
+
+/** `async`, so that what throws at once waits for the rest too. */
+async function put(
+  heads: Objects<'heads'>,
+  bodies: Objects<'bodies'>,
+  { head, body }: KeptGame,
+): Promise<void> {
+  const keepHead = async () => heads.put(head);
+  const keepBody = async () => bodies.put(body);
+  await Promise.all([keepHead(), keepBody()]);
+}
+
+function abort(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // The browser has done so.
+  }
 }

@@ -11,6 +11,8 @@ export interface LibraryStore {
   /** Whether games are there the next time. */
   isLasting(): Promise<boolean>;
   heads(): Promise<readonly Head[]>;
+  /** Another number whenever this page has changed the games. */
+  version(): number;
   read(id: string): Promise<KeptGame | null>;
   /** Keeps a game; a later copy of it, and what a person has said of it, stay. */
   put(game: KeptGame): Promise<void>;
@@ -26,6 +28,7 @@ export interface LibraryStore {
 
 export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
   let opening: Promise<Shelf> | null = null;
+  let version = 0;
   const shelf = (): Promise<Shelf> => {
     opening ??= open().catch(createMemory);
     return opening;
@@ -34,16 +37,23 @@ export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
     await (await shelf()).update(id, (before) => before && next(before));
   };
 
+  /** To be called when the games have changed. */
+  function changed<Value>(value: Value): Value {
+    version += 1;
+    return value;
+  }
+
   return {
     isLasting: async () => (await shelf()).lasting,
     heads: async () => (await shelf()).heads(),
+    version: () => version,
     read: async (id) => (await shelf()).read(id),
     put: async (game) => {
-      await (await shelf()).update(game.head.id, (before) => merged(before, game));
+      changed(await (await shelf()).update(game.head.id, (before) => merged(before, game)));
     },
-    add: async (games) => (await shelf()).add(games),
+    add: async (games) => changed(await (await shelf()).add(games)),
     mark: (id, marks) => change(id, ({ head, body }) => ({ head: { ...head, ...marks }, body })),
-    remove: async (id) => (await shelf()).update(id, () => null),
+    remove: async (id) => changed(await (await shelf()).update(id, () => null)),
     review: async (id) => (await (await shelf()).read(id))?.body.review ?? null,
     setReview: (id, review) => change(id, ({ head, body }) => ({ head, body: { ...body, review } })),
   };

@@ -9,7 +9,6 @@ import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import { exportGames, importGames, type Source } from '../../library/transfer.ts';
 import { notationFor } from '../../state/preferences.ts';
-import { loadStudy } from '../../study/load.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 import { decodeText } from '../sheets/decode-text.ts';
@@ -99,7 +98,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       return;
     }
     progress(words.importing(0));
-    const study = await loadStudy();
+    const study = await (await import('../../study/load.ts')).loadStudy();
     const sources: Source[] = [];
     for (const each of files) {
       const bytes = await each.arrayBuffer();
@@ -122,7 +121,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     const all = heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const study = await loadStudy();
+    const study = await (await import('../../study/load.ts')).loadStudy();
     for (const game of gameIds) {
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;

@@ -10,6 +10,7 @@ import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
+import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
 import type { SheetName } from './sheet.ts';
 import type { Transfer } from './transfer.ts';
@@ -57,11 +58,22 @@ export function createGameTab(
   const draw = labelled('draw', () => open('draw'));
   const resign = labelled('flag', () => open('resign'));
 
+  const explorer = createLatePart(
+    async () => (await import('../panels/explorer-panel.ts')).createExplorer(session),
+    () => session.say({ code: 'sheetFailed' }),
+  );
+  const explorerName = el('summary', { class: 'field-name' });
+  const explorerFold = el('details', { class: 'field' }, explorerName, explorer.element);
+  explorerFold.addEventListener('toggle', () => {
+    if (explorerFold.open) explorer.open?.();
+  });
+
   const element = el(
     'div',
     { class: 'game-tab' },
     el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element, library.element),
     facts,
+    explorerFold,
     rules.element,
     limit,
     notation.element,
@@ -76,7 +88,10 @@ export function createGameTab(
 
   return {
     element,
-    update: ({ state, t, language, preferences: chosen }: Model) => {
+    update: (model: Model) => {
+      const { state, t, language, preferences: chosen } = model;
+      text(explorerName, t.gameTab.explorer);
+      explorer.update(model);
       const { record: game, live } = state;
       const kit = kitOf(game.game);
       const told = kit.describe(t, state.shown, game.opening?.type ?? null);

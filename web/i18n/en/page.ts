@@ -146,6 +146,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
     share: 'Copy link',
+    explorer: 'Opening explorer',
     saveName: game.saveName,
   },
 

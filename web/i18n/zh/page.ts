@@ -124,6 +124,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '复制链接',
+    explorer: '开局浏览',
     saveName: game.saveName,
   },
 
