@@ -110,9 +110,9 @@ class Page {
     const host = {
       kitOf,
       options: () => {
-        const { multiPv, hashMb, animation, threats, book } = this.#preferences.get();
+        const { multiPv, hashMb, animation, threats, book, showEvaluation } = this.#preferences.get();
         const notation = notationFor(this.#preferences.get(), this.#words.language());
-        return { multiPv, hashMb, animation, threats, book, notation };
+        return { multiPv, hashMb, animation, threats, book, notation, evaluation: showEvaluation };
       },
       ...createEars(this.#sound, say, () => this.#model()),
     };

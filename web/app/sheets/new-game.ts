@@ -218,6 +218,6 @@ function newGame(session: TableSession, setup: Setup, start?: string): void {
   const before = session.entry;
   session.keep();
   session.engine?.client.clear();
-  session.open(recordOf(setup, toss, freshSeed(), start), setup.mode === 'engines');
+  session.open(recordOf(setup, toss, freshSeed(), start));
   sayKept(session, before);
 }
