@@ -39,11 +39,16 @@ const lateParts = [
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   [
     'the library with the sheets, in all languages',
-    '17 kB',
-    /^web\/(library\/|app\/library\/|app\/panels\/elsewhere-card\.|i18n\/\w+\/library\.)/,
+    '18 kB',
+    /^(_keeper-|web\/(library\/|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   ['records and studies, without their wasm', '5 kB', /^web\/study\/load\./],
-  ['the explorer', '3 kB', /^web\/app\/panels\/explorer-panel\./],
+  [
+    'the explorer with what reads records',
+    '7 kB',
+    /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
+  ],
+  ['the cards', '4 kB', /^web\/app\/panels\/cards\./],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];

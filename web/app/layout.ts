@@ -2,14 +2,13 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
+import { questionOf, resultOfGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
-import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
 import { createMovesTab } from './panels/moves-tab.ts';
-import { createOverCard } from './panels/over-card.ts';
 import { createPanel, type TabName } from './panels/panel.ts';
 import type { Part } from './panels/part.ts';
 import { createPlayerBar } from './panels/player-bar.ts';
@@ -63,14 +62,21 @@ export function createLayout(
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
-  const choice = createChoiceCard(session);
-  const over = createOverCard(session, review, share);
-  const elsewhere = createLatePart(
-    async () =>
-      (await import('./panels/elsewhere-card.ts')).createElsewhereCard(session, () =>
-        sheets.open('new-game'),
-      ),
+  const cards = () => import('./panels/cards.ts');
+  const choice = createLatePart(
+    async () => (await cards()).createChoiceCard(session),
     failed,
+    ({ state }) => questionOf(state) !== null,
+  );
+  const over = createLatePart(
+    async () => (await cards()).createOverCard(session, review, share),
+    failed,
+    ({ state }) => resultOfGame(state) !== null,
+  );
+  const elsewhere = createLatePart(
+    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game')),
+    failed,
+    ({ state }) => state.elsewhere,
   );
   const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, elsewhere];
 
@@ -125,7 +131,6 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
-      if (now.state.elsewhere) elsewhere.open?.();
       for (const part of parts) part.update(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);
