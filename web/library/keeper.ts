@@ -87,7 +87,18 @@ export const takeGame = (id: string): Promise<unknown> => claims.take(id);
 
 /** Puts a game into the library. It stays aside where that has failed. */
 async function keep(session: TableSession, { record }: Entry): Promise<void> {
-  if (pliesOf(record) > 0) await put(keptGame(savedOf(record), Date.now(), session.engine));
+  if (pliesOf(record) === 0) return;
+  const game = tryKeep(savedOf(record), Date.now(), session.engine);
+  if (game !== null) await put(game);
+}
+
+/** `null` where the rules refuse it. */
+function tryKeep(saved: SavedGame, at: number, rules: Rules | null): KeptGame | null {
+  try {
+    return keptGame(saved, at, rules);
+  } catch {
+    return null;
+  }
 }
 
 /** The turn that was running is told by storage alone. */
@@ -126,12 +137,7 @@ function gamesInStorage(rules: Rules | null): readonly KeptGame[] {
     const saved = parseSaved(value);
     if (saved === null || !isObject(value) || pliesOf(saved.record) === 0) return [];
     const at = typeof value['at'] === 'number' ? value['at'] : 0;
-    try {
-      return [keptGame(saved, at, rules)];
-    } catch {
-      // The rules refuse it.
-      return [];
-    }
+    return tryKeep(saved, at, rules) ?? [];
   });
 }
 
