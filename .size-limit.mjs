@@ -36,6 +36,11 @@ const isSheet = (/** @type {string} */ key) =>
 // What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
+  [
+    'choosing an opponent, in all languages',
+    '9 kB',
+    /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
+  ],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   [
     'the library with the sheets, in all languages',

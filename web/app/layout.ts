@@ -2,7 +2,7 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
-import { questionOf, resultOfGame } from '../table/questions.ts';
+import { isBeforeGame, questionOf, resultOfGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
@@ -62,6 +62,10 @@ export function createLayout(
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
+  const first = createLatePart(
+    async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
+    () => undefined,
+  );
   const cards = () => import('./panels/cards.ts');
   const choice = createLatePart(
     async () => (await cards()).createChoiceCard(session),
@@ -78,7 +82,7 @@ export function createLayout(
     failed,
     ({ state }) => state.elsewhere,
   );
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, elsewhere];
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, elsewhere, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -95,7 +99,9 @@ export function createLayout(
     choice.element,
     elsewhere.element,
     panel.element,
+    first.element,
   );
+  if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
 
   function openPanel(tab: TabName): void {

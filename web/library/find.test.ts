@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyGame, find, opponentOf, outcomeOf, valuesOf } from './find.ts';
+import { anyGame, find, newestFirst, opponentOf, outcomeOf, valuesOf } from './find.ts';
 import type { Head } from './kept-game.ts';
 
 const human = { type: 'human', called: null } as const;
@@ -32,9 +32,9 @@ const heads = [
   head('people', { at: now - 3 * day, second: human, result: 'second-wins', game: 'gomoku' }),
   head('mine', { at: now - 2 * day, first: engine(5), second: human, result: 'second-wins' }),
 ];
-const words = ({ name, opening }: Head): string => `${name ?? ''} ${opening?.en ?? ''}`;
+const words = ({ name, opening }: Head): string => `${name ?? ''} ${opening?.en ?? ''}`.toLowerCase();
 const found = (query: Partial<typeof anyGame>): readonly string[] =>
-  find(heads, { ...anyGame, ...query }, now, words).map(({ id }) => id);
+  find(newestFirst(heads), { ...anyGame, ...query }, now, words).map(({ id }) => id);
 
 test('the newest game comes first', () => {
   expect(found({})).toEqual(['new', 'mine', 'people', 'old']);

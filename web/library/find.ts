@@ -57,7 +57,13 @@ export const anyGame: Query = {
   starred: false,
 };
 
-/** Newest first. `words` is everything that is written about a game; every word of the text must be in it. */
+export const newestFirst = (heads: readonly Head[]): readonly Head[] =>
+  [...heads].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+
+/**
+ * In the order of the heads. `words` is everything that is written about a game, in small letters; every word of the
+ * text must be in it.
+ */
 export function find(
   heads: readonly Head[],
   query: Query,
@@ -73,8 +79,8 @@ export function find(
     (opening === '' || head.opening?.en === opening) &&
     now - head.at <= spans[period] &&
     (!starred || head.starred) &&
-    (wanted.length === 0 || hasAll(words(head).toLowerCase(), wanted));
-  return heads.filter(fits).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+    (wanted.length === 0 || hasAll(words(head), wanted));
+  return heads.filter(fits);
 }
 
 const hasAll = (text: string, wanted: readonly string[]): boolean =>

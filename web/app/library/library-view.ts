@@ -1,5 +1,6 @@
 /** The list of games that are kept, and what one may do with them. */
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import type { GameId } from '../../engine/types.ts';
 import { gameIds } from '../../games/registry.ts';
 import { nameIn } from '../../i18n/languages.ts';
@@ -7,6 +8,7 @@ import { loadLibraryWords } from '../../i18n/library.ts';
 import {
   anyGame,
   find,
+  newestFirst,
   type Outcome,
   opponentOf,
   outcomes,
@@ -21,10 +23,12 @@ import { libraryStore } from '../../library/library-store.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
 import { createGameRow, type GameRow } from './game-row.ts';
 import { headInWords } from './in-words.ts';
+import css from './library.css?inline';
 import { createNotice } from './notice.ts';
 import { openKept } from './open-kept.ts';
-import { adoptLibraryStyles } from './styles.ts';
 import { createTransferButtons } from './transfer-buttons.ts';
+
+adoptStyles(css);
 
 /** So many rows are drawn at a time; more follow when the list is read to its end. */
 const pageSize = 60;
@@ -35,7 +39,6 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const { t, language } = model;
   const [words, without] = await Promise.all([loadLibraryWords(language), sweep(session)]);
   const lasting = await libraryStore.isLasting();
-  adoptLibraryStyles();
   const say = headInWords(words, t, language);
   const notice = createNotice(words.dismiss);
 
@@ -61,9 +64,9 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const emptyText = el('p');
   const emptyAct = button({ class: 'button' }, () => (heads.length === 0 ? transfer.chooseFiles() : clear()));
   const empty = el('div', { class: 'library-empty' }, emptyText, emptyAct);
-  new IntersectionObserver(([seen]) => {
-    if (seen?.isIntersecting === true) showMore();
-  }).observe(more);
+  const watcher = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) showMore();
+  });
 
   function rowOf(head: Head): GameRow {
     const row = createGameRow(head, words, say, ({ id }) => here.has(id), {
@@ -84,11 +87,14 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const from = list.children.length;
     list.append(...found.slice(from, from + pageSize).map((head) => rowOf(head).element));
     show(more, list.children.length < found.length);
+    // Watched anew, so that it is told also if it has stayed in view.
+    watcher.unobserve(more);
+    watcher.observe(more);
   }
 
   function draw(): void {
     const allWords = (head: Head): string => {
-      const known = written.get(head) ?? say.all(head);
+      const known = written.get(head) ?? say.all(head).toLowerCase();
       written.set(head, known);
       return known;
     };
@@ -109,7 +115,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   async function reload(): Promise<void> {
     const stored = await libraryStore.heads();
     const known = new Set(stored.map(({ id }) => id));
-    heads = [...stored, ...without.map(({ head }) => head).filter(({ id }) => !known.has(id))];
+    const asideOnly = without.map(({ head }) => head).filter(({ id }) => !known.has(id));
+    heads = newestFirst([...stored, ...asideOnly]);
     offerChoices();
     draw();
   }

@@ -1,5 +1,6 @@
 import bookUrl from '../../../crates/engine/book/xiangqi.book?url';
 import { button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import type { GameId } from '../../engine/types.ts';
 import { notationIn } from '../../games/registry.ts';
 import { loadExplorerWords } from '../../i18n/explorer.ts';
@@ -15,6 +16,8 @@ import type { Model } from '../model.ts';
 import css from './explorer.css?inline';
 import type { Part } from './part.ts';
 
+adoptStyles(css);
+
 /** The name of the opening, and what the book and one's own games played in the position that is shown. */
 export function createExplorer(session: TableSession): Part {
   const note = el('p', { class: 'note', role: 'status' });
@@ -23,9 +26,6 @@ export function createExplorer(session: TableSession): Part {
   const body = el('tbody');
   const table = el('table', { class: 'explorer-table' }, head, body);
   const element = el('div', { class: 'explorer' }, opening, table, note);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
   let words: ExplorerWords | null = null;
   let spoken: Language | null = null;

@@ -50,7 +50,7 @@ export function createGameTab(
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);
-  const library = labelled('book', () => open('library'));
+  const library = labelled('library', () => open('library'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
 
