@@ -145,7 +145,7 @@ test('a second tab shows the game of the first, follows it, and takes it over', 
     .click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Two people' }).check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await move(page, 'a3', 'a4');
   await expectPlies(page, 1);
   await move(second, 'b9', 'c7');
@@ -290,4 +290,21 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
   await library(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported');
   await expect(library(page).locator('.library-count')).toHaveText(/^\d,?\d* games$/);
+});
+
+test('the explorer shows what the book and one’s own games played, and leads into it', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'games.pgn', records(30));
+  await expect(library(page).locator('.library-notice')).toContainText('Imported 30 games.');
+  await page.keyboard.press('Escape');
+  await page.getByText('Opening explorer').click();
+  const row = page.locator('.explorer-table tbody tr').first();
+  await expect(row).toContainText('C2=5');
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^10 won by the first player, 10 drawn, 10 won/);
+  await row.getByRole('button').click();
+  await expectPiece(page, 'e2', 'red cannon');
+  await expect(page.locator('.explorer-opening')).toHaveText('Central Cannon');
+  await expect(row).toContainText('H8+7');
+  await expectAccessible(page);
 });
