@@ -1,5 +1,5 @@
 // The licences of everything that we publish: our own, that of the font, and those of the Rust crates that are
-// compiled into the WebAssembly. No package from npm is part of the page.
+// compiled into the WebAssembly, and of the one npm package that is part of the page.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -65,6 +65,7 @@ export async function licenceTexts() {
       throw new Error(`${crate.name} ${crate.version} comes without the text of its licence`);
     for (const text of texts) add(`${crate.name} ${crate.version} (${crate.license})`, text);
   }
+  add('idb (ISC)', await read('node_modules/idb/LICENSE'));
   return [...owners]
     .map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)
     .join(`\n${'—'.repeat(60)}\n\n`);

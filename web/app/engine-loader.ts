@@ -21,6 +21,9 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
   // Beside the engine, so that it is there by then.
   const links = address.position === null ? null : import('./sheets/sheet-link.ts').catch(() => null);
 
+  // Before the first move it must be known whether another tab plays this game.
+  const keeper = import('../library/keeper.ts').then(({ keepGames }) => keepGames(session)).catch(() => null);
+
   function load(): void {
     loading?.abort();
     loading = new AbortController();
@@ -33,7 +36,7 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
             return;
           }
           const { engine } = now;
-          const readers = await links;
+          const [readers] = await Promise.all([links, keeper]);
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();

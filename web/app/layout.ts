@@ -3,13 +3,12 @@ import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
-import { isBeforeGame, questionOf } from '../table/questions.ts';
+import { isBeforeGame, questionOf, resultOfGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
-import { createOverCard } from './panels/over-card.ts';
 import { createPanel, type TabName } from './panels/panel.ts';
 import type { Part } from './panels/part.ts';
 import { createPlayerBar } from './panels/player-bar.ts';
@@ -54,7 +53,8 @@ export function createLayout(
   const panel = createPanel(
     {
       moves: createLatePart(
-        async () => (await moves()).createMovesTab(session, model, reviewPart, (multiPv) => change({ multiPv })),
+        async () =>
+          (await moves()).createMovesTab(session, model, reviewPart, (multiPv) => change({ multiPv })),
         failed,
       ),
       game: createLatePart(async () => {
@@ -75,13 +75,24 @@ export function createLayout(
     async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
     () => undefined,
   );
+  const cards = () => import('./panels/cards.ts');
   // Only openings of some games ask.
   const choice = createLatePart(
-    async () => (await import('./panels/choice-card.ts')).createChoiceCard(session),
+    async () => (await cards()).createChoiceCard(session),
     failed,
+    ({ state }) => questionOf(state) !== null,
   );
-  const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, strip, actions, far, near, evalBar, words, over, choice, first];
+  const over = createLatePart(
+    async () => (await cards()).createOverCard(session, review, share),
+    failed,
+    ({ state }) => resultOfGame(state) !== null,
+  );
+  const elsewhere = createLatePart(
+    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game')),
+    failed,
+    ({ state }) => state.elsewhere,
+  );
+  const parts = [topBar, panel, strip, actions, far, near, evalBar, words, over, choice, elsewhere, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -97,6 +108,7 @@ export function createLayout(
     actions.element,
     over.element,
     choice.element,
+    elsewhere.element,
     panel.element,
     first.element,
   );
@@ -137,7 +149,6 @@ export function createLayout(
     boardHost,
     update: (now) => {
       for (const part of parts) part.update(now);
-      if (questionOf(now.state) !== null) choice.open?.();
       sheets.update(now);
       text(skip, now.t.skipToBoard);
     },

@@ -72,7 +72,8 @@ export function actionOf(message: Message): MessageAction | null {
         run: (session) => session.restore(message.removed),
       };
     case 'linkOpened':
-    case 'loaded': {
+    case 'loaded':
+    case 'kept': {
       const { previous } = message;
       if (previous === null) return null;
       return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };

@@ -19,7 +19,7 @@ export const lastSetup = (game: GameId): Setup =>
 
 /** What the address asks for, else what was played last. */
 export function firstGame(address: Address): GameId {
-  const last = readOr('playing', null);
+  const last = readOr('playing', readOr('playing', null), 'sessionStorage');
   return address.game ?? (isOneOf(gameIds, last) ? last : usualGame);
 }
 

@@ -1,11 +1,14 @@
 /** Local storage that may be full, forbidden or absent: every access says whether it worked. */
 
-const prefix = 'duiyi.';
+export const prefix = 'duiyi.';
+
+/** What all tabs share, or what one tab alone keeps until it is closed. */
+type Area = 'localStorage' | 'sessionStorage';
 
 /** Never throws; what is missing or cannot be read is `otherwise`. */
-export function readOr(key: string, otherwise: unknown): unknown {
+export function readOr(key: string, otherwise: unknown, area: Area = 'localStorage'): unknown {
   try {
-    const text = localStorage.getItem(prefix + key);
+    const text = globalThis[area].getItem(prefix + key);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
@@ -13,18 +16,18 @@ export function readOr(key: string, otherwise: unknown): unknown {
 }
 
 /** Never throws; `false` when nothing could be kept. */
-export function write(key: string, value: unknown): boolean {
+export function write(key: string, value: unknown, area: Area = 'localStorage'): boolean {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
+    globalThis[area].setItem(prefix + key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-export function remove(key: string): void {
+export function remove(key: string, area: Area = 'localStorage'): void {
   try {
-    localStorage.removeItem(prefix + key);
+    globalThis[area].removeItem(prefix + key);
   } catch {
     // Where nothing can be removed, nothing was stored.
   }

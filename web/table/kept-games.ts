@@ -1,6 +1,11 @@
-/** Keeps games until they are continued: in this page as they were left, and in storage where that works. */
+/**
+ * Keeps the game that is being played of each kind until it is continued: in this page as it was left, and in storage
+ * where that works. It lies there twice: for all tabs the one that was played last, and for this tab its own. A game
+ * that makes room for another is set aside first, and the library takes it from there.
+ */
 import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
+import { isObject } from '../state/guards.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 import { makeSaved, parseSaved, type SavedGame } from './saved.ts';
 
@@ -10,23 +15,44 @@ export interface KeptGames {
   put(game: SavedGame): void;
 }
 
+/** Before the id of a game that was set aside. */
+export const aside = 'aside.';
+
+/** Every game gets a seed when it begins and keeps it. */
+export const idOf = (game: GameId, seed: unknown): string => `${game}-${seed}`;
+
 /** `onTrouble` hears once that nothing can be stored, and why. */
 export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => void): KeptGames {
-  /** Also where nothing can be stored. */
+  /** Those that could not be stored. */
   const left = new Map<GameId, SavedGame>();
   let warned = false;
 
   function stored(game: GameId): SavedGame | null {
-    const saved = parseSaved(readOr(gameInfo[game].storage.game, null));
+    const key = gameInfo[game].storage.game;
+    const last = parseSaved(readOr(key, null));
+    const own = parseSaved(readOr(key, null, 'sessionStorage'));
+    const saved = own === null || own.record.seed === last?.record.seed ? last : own;
     return saved?.record.game === game ? saved : null;
+  }
+
+  /** `false` where the game that lies there would be lost. */
+  function setAside(game: GameId, key: string, seed: number): boolean {
+    const last = readOr(key, null);
+    if (!isObject(last) || last['seed'] === seed || parseSaved(last) === null) return true;
+    return write(aside + idOf(game, last['seed']), last);
   }
 
   return {
     get: (game) => left.get(game) ?? stored(game),
     put: (saved) => {
-      const { game } = saved.record;
-      left.set(game, saved);
-      const kept = write(gameInfo[game].storage.game, makeSaved(saved)) && write('playing', game);
+      const { game, seed } = saved.record;
+      const { game: key } = gameInfo[game].storage;
+      const value = { ...makeSaved(saved), at: Date.now() };
+      if (!write(key, value, 'sessionStorage')) remove(key, 'sessionStorage');
+      write('playing', game, 'sessionStorage');
+      const kept = setAside(game, key, seed) && write(key, value) && write('playing', game);
+      if (kept) left.delete(game);
+      else left.set(game, saved);
       if (kept || warned) return;
       warned = true;
       // A few bytes tell a full storage from a forbidden one.

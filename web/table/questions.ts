@@ -35,7 +35,7 @@ export function resultOf(status: { readonly state: GameState } | null, ending: E
   return status === null || status.state === 'ongoing' ? null : status.state;
 }
 
-type Played = Pick<Entry, 'record' | 'asked' | 'live'>;
+type Played = Pick<Entry, 'record' | 'asked' | 'live' | 'elsewhere'>;
 type Shown = Pick<Entry, 'record' | 'cursor'>;
 
 export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): Result | null =>
@@ -116,20 +116,24 @@ export function mayMove(entry: Entry): boolean {
   if (!rulesAreHere(entry)) return false;
   if (entry.analysis !== 'off') return entry.shown.status?.state === 'ongoing';
   return (
-    !looksElsewhere(entry) && resultOfGame(entry) === null && questionOf(entry) === null && personActs(entry)
+    !entry.elsewhere &&
+    !looksElsewhere(entry) &&
+    resultOfGame(entry) === null &&
+    questionOf(entry) === null &&
+    personActs(entry)
   );
 }
 
 export function canUndo(entry: Entry): boolean {
   const { record, analysis, cursor } = entry;
   if (analysis !== 'off') return nodeAt(record.tree, cursor).ply > 0;
-  return record.opening === null ? undoCount(record) > 0 : canStepBack(record);
+  return !entry.elsewhere && (record.opening === null ? undoCount(record) > 0 : canStepBack(record));
 }
 
 export function canRedo(entry: Entry): boolean {
-  const { record, analysis, cursor } = entry;
+  const { record, analysis, cursor, elsewhere } = entry;
   if (analysis !== 'off') return onward(entry) !== cursor;
-  return record.opening === null ? redoCount(record) > 0 : record.live !== record.tip;
+  return !elsewhere && (record.opening === null ? redoCount(record) > 0 : record.live !== record.tip);
 }
 
 export const canAskHint = (entry: Entry): boolean =>
@@ -139,7 +143,7 @@ export const canAskHint = (entry: Entry): boolean =>
 export function sideOfPerson(entry: Played): Side | null {
   const { record } = entry;
   if (twoEngines(record) || resultOfGame(entry) !== null || pliesOf(record) === 0) return null;
-  if (inOpening(entry)) return null;
+  if (inOpening(entry) || entry.elsewhere) return null;
   return onlyHuman(record) ?? sideToMove(record);
 }
 

@@ -88,7 +88,8 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
         ? { ...looked(entry, entry.record.live), analysis: 'off', search: null }
         : { ...entry, analysis: event.mode, hint: null, hintAsked: false };
     case 'pause':
-      return { ...entry, paused: event.paused };
+      // Nobody plays on in a game that another tab plays.
+      return { ...entry, paused: event.paused || entry.elsewhere };
     case 'facts':
       return withFacts(entry, event.facts);
     case 'search-began':

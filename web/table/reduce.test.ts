@@ -283,6 +283,23 @@ describe('searches', () => {
   });
 });
 
+test('a game that another tab plays is shown and not played, until it is played here again', () => {
+  const game = gameAfter(people, ['h2e2', 'h9g7']);
+  const away = entryAfter(game, { type: 'ask-hint' }, { type: 'elsewhere', elsewhere: true });
+  expect(away).toMatchObject({ elsewhere: true, paused: true, hintAsked: false });
+  expect([mayMove(away), canUndo(away), canRedo(away)]).toEqual([false, false, false]);
+  expect(
+    entryAfter(game, { type: 'elsewhere', elsewhere: true }, { type: 'pause', paused: false }).paused,
+  ).toBe(true);
+  const back = entryAfter(
+    game,
+    { type: 'elsewhere', elsewhere: true },
+    { type: 'elsewhere', elsewhere: false },
+  );
+  expect(back.paused).toBe(false);
+  expect([mayMove(back), canUndo(back)]).toEqual([true, true]);
+});
+
 describe('messages', () => {
   const forbidden = { code: 'illegal', reason: 'overline', move: 'h8' } as const;
   const messageAfter = (record: GameRecord, first: TableEvent, ...events: readonly TableEvent[]) =>

@@ -7,7 +7,7 @@ import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
 import { isPlayed, personActs, withMainLine } from './questions.ts';
-import { type Ending, end, noted } from './record.ts';
+import { type Ending, end, noted, twoEngines } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState } from './state.ts';
 import { addMove, has, type NodeId, type Notes, type Removed, remove, restore } from './tree.ts';
@@ -30,7 +30,9 @@ type PageEvent =
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }
   | { readonly type: 'hint'; readonly move: string | null }
-  | { readonly type: 'dismiss-over' };
+  | { readonly type: 'dismiss-over' }
+  /** Another tab plays the game now, or no longer does. */
+  | { readonly type: 'elsewhere'; readonly elsewhere: boolean };
 
 interface MessageEvent {
   readonly type: 'message';
@@ -61,6 +63,7 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'ask-hint':
     case 'hint':
     case 'dismiss-over':
+    case 'elsewhere':
       return withEntry(table, reduceEntry(currentOf(table), event));
     default:
       return reduceGame(table, event);
@@ -110,6 +113,15 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return { ...entry, hintAsked: false, hint: event.move };
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
+    case 'elsewhere':
+      return {
+        ...entry,
+        elsewhere: event.elsewhere,
+        paused: event.elsewhere || twoEngines(entry.record),
+        pending: null,
+        hint: null,
+        hintAsked: false,
+      };
   }
 }
 

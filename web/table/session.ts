@@ -131,6 +131,7 @@ export class TableSession {
 
   /** It is another turn of the game: the clock counts anew, and the game is kept. */
   #turn(event: TableEvent, spentMs = 0): void {
+    if (this.entry.elsewhere && event.type !== 'open') return;
     this.#apply(event);
     this.#turnBeganAt = performance.now();
     this.#timer.newTurn(spentMs);
@@ -299,6 +300,7 @@ export class TableSession {
   }
 
   end(ending: NonNullable<GameRecord['ending']>): void {
+    if (this.entry.elsewhere) return;
     this.#dispatch({ type: 'end', ending });
     this.keep();
     this.#host.ended();
@@ -413,7 +415,19 @@ export class TableSession {
     this.#timer.newTurn(spentMs);
   }
 
+  /** Another tab plays the game in front, or no longer does; `saved` as it was left there. */
+  setElsewhere(elsewhere: boolean, saved: SavedGame | null = null): void {
+    if (saved !== null) {
+      const { record, spentMs } = saved;
+      const facts = this.#rules.facts(record, record.live);
+      this.#apply({ type: 'open', id: record.game, record, facts, paused: true });
+      this.#timer.newTurn(spentMs);
+    }
+    this.#dispatch({ type: 'elsewhere', elsewhere });
+  }
+
   keep(): void {
+    if (this.entry.elsewhere) return;
     this.games.put({ record: this.entry.record, spentMs: this.#timer.spent() } satisfies SavedGame);
   }
 

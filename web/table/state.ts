@@ -62,6 +62,8 @@ export interface Entry extends Facts {
   readonly orientation: Side;
   /** Two engines play only while someone lets them. */
   readonly paused: boolean;
+  /** Another tab plays this game: here it is only shown. */
+  readonly elsewhere: boolean;
   /** The card at the end of the game was put away. */
   readonly overDismissed: boolean;
 }
@@ -103,6 +105,7 @@ export const newEntry = (record: GameRecord, facts: Facts, paused: boolean): Ent
   analysis: 'off',
   orientation: onlyHuman(record) ?? 'first',
   paused,
+  elsewhere: false,
   overDismissed: false,
 });
 

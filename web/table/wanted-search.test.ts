@@ -25,6 +25,7 @@ function seen(players: Players, moves: readonly string[] = []) {
     cursor: record.live,
     analysis: 'off',
     paused: false,
+    elsewhere: false,
     hintAsked: false,
     known: null,
   } as const;
@@ -160,4 +161,11 @@ test('in a swap opening the engine searches to choose, and waits while a person 
 test('what the engine knows by heart is not searched for', () => {
   const state = seen(againstEngine, ['h2e2']);
   expect(wantedSearch({ ...state, known: { move: 'h9g7', fromBook: true } }, memory)).toBeNull();
+});
+
+test('nothing is searched for in a game that another tab plays, unless someone analyses it here', () => {
+  const entry = seen(againstEngine, ['h2e2']);
+  expect(wantedSearch(entry, memory)?.purpose).toBe('move');
+  expect(wantedSearch({ ...entry, elsewhere: true }, memory)).toBeNull();
+  expect(wantedSearch({ ...entry, elsewhere: true, analysis: 'running' }, memory)?.purpose).toBe('analysis');
 });

@@ -27,7 +27,16 @@ export interface SearchOptions {
 
 type Seen = Pick<
   Entry,
-  'record' | 'cursor' | 'asked' | 'live' | 'shown' | 'analysis' | 'paused' | 'hintAsked' | 'known'
+  | 'record'
+  | 'cursor'
+  | 'asked'
+  | 'live'
+  | 'shown'
+  | 'analysis'
+  | 'paused'
+  | 'elsewhere'
+  | 'hintAsked'
+  | 'known'
 >;
 
 const hintLimits: Limits = { type: 'time', ms: 1_500 };
@@ -50,7 +59,7 @@ export function wantedSearch(
     return { purpose: 'analysis', node: cursor, task };
   }
 
-  if (live.status === null || resultOfGame(entry) !== null) return null;
+  if (live.status === null || entry.elsewhere || resultOfGame(entry) !== null) return null;
   const player = playerToAct(record, asked);
   const request = (purpose: Purpose, limits: Limits, maxMs: number | null): SearchRequest => ({
     purpose,

@@ -159,6 +159,7 @@ function doors(
       'div',
       { class: 'doors' },
       door('analyse', words.analyse, () => session.analyse('running')),
+      door('library', t.actions.library, () => open('library')),
       door('open', words.load, () => open('load')),
       el('a', { class: 'door', href: languageInfo[language].article }, icon('book'), t.help.article),
     ),

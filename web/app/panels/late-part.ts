@@ -2,12 +2,20 @@ import { el } from '../../dom/dom.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
-/** A part whose file is fetched when it is first opened. `failed` is told that it did not arrive; the next try may. */
-export function createLatePart(load: () => Promise<Part>, failed: () => void): Part {
+/**
+ * A part whose file is fetched when it is first opened, or first wanted for what the page shows. `failed` is told that
+ * it did not arrive; the next try may.
+ */
+export function createLatePart(
+  load: () => Promise<Part>,
+  failed: () => void,
+  isWanted: (model: Model) => boolean = () => false,
+): Part {
   const holder = el('div');
   let part: Part | null = null;
   let loading = false;
   let last: Model | null = null;
+  let wanted = false;
 
   async function open(): Promise<void> {
     if (loading) return;
@@ -36,6 +44,9 @@ export function createLatePart(load: () => Promise<Part>, failed: () => void): P
     open: () => void open(),
     update: (model) => {
       last = model;
+      const before = wanted;
+      wanted = isWanted(model);
+      if (wanted && !before) void open();
       part?.update(model);
     },
   };

@@ -11,6 +11,7 @@ import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
+import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
 import type { SheetName } from './sheet.ts';
 import type { Transfer } from './transfer.ts';
@@ -51,6 +52,7 @@ export function createGameTab(
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
   const share = labelled('link', transfer.copyLink);
+  const library = labelled('library', () => open('library'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
 
@@ -59,11 +61,30 @@ export function createGameTab(
   const resign = labelled('flag', () => open('resign'));
   const review = labelled('book', onReview);
 
+  const explorer = createLatePart(
+    async () => (await import('../panels/explorer-panel.ts')).createExplorer(session),
+    () => session.say({ code: 'sheetFailed' }),
+  );
+  const explorerName = el('summary', { class: 'field-name' });
+  const explorerFold = el('details', { class: 'field' }, explorerName, explorer.element);
+  explorerFold.addEventListener('toggle', () => {
+    if (explorerFold.open) explorer.open?.();
+  });
+
   const element = el(
     'div',
     { class: 'game-tab' },
-    el('div', { class: 'buttons' }, newGame.element, draw.element, resign.element, review.element),
+    el(
+      'div',
+      { class: 'buttons' },
+      newGame.element,
+      draw.element,
+      resign.element,
+      review.element,
+      library.element,
+    ),
     facts,
+    explorerFold,
     rules.element,
     limit,
     notation.element,
@@ -78,7 +99,10 @@ export function createGameTab(
 
   return {
     element,
-    update: ({ state, t, language, preferences: chosen }: Model) => {
+    update: (model: Model) => {
+      const { state, t, language, preferences: chosen } = model;
+      text(explorerName, t.gameTab.explorer);
+      explorer.update(model);
       const { record: game, live } = state;
       const kit = kitOf(game.game);
       const told = kit.describe(t, state.shown, game.opening?.type ?? null);
@@ -108,6 +132,7 @@ export function createGameTab(
       savePgn.name(t.actions.save, t.gameTab.savePgn);
       load.name(t.actions.load, t.gameTab.loadTitle);
       share.name(t.gameTab.share, t.gameTab.share);
+      library.name(t.actions.library, t.actions.library);
       newGame.name(t.actions.newGame, t.actions.newGame);
       draw.name(t.actions.draw, t.actions.draw);
       resign.name(t.actions.resign, t.actions.resign);

@@ -8,6 +8,7 @@ import { write } from '../../state/storage.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
+import { sayKept } from '../say-kept.ts';
 import { freshSeed, lastSetup, toss } from '../start.ts';
 import { clockField } from './clock-field.ts';
 import { drawFields } from './fields.ts';
@@ -222,7 +223,9 @@ function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: Lev
 /** From the usual start of the setup unless another is given. */
 function newGame(session: TableSession, setup: Setup, start?: string): void {
   write(gameInfo[setup.game].storage.setup, makeSetup(setup));
+  const before = session.entry;
   session.keep();
   session.engine?.client.clear();
   session.open(recordOf(setup, toss, freshSeed(), start));
+  sayKept(session, before);
 }

@@ -1,6 +1,7 @@
 /** All sheets: one file to download when the first of them is opened. */
 import { drawSheet } from './draw.ts';
 import { helpSheet } from './help.ts';
+import { librarySheet } from './library.ts';
 import { loadSheet } from './load.ts';
 import { newGameSheet } from './new-game.ts';
 import { resignSheet } from './resign.ts';
@@ -12,6 +13,7 @@ export const sheetContents: Readonly<Record<SheetName, SheetMaker>> = {
   settings: settingsSheet,
   help: helpSheet,
   load: loadSheet,
+  library: librarySheet,
   draw: drawSheet,
   resign: resignSheet,
 };

@@ -87,6 +87,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copy: 'Copy',
     save: 'Save file',
     load: 'Load',
+    library: 'Library',
   },
 
   welcome: game.welcome,
@@ -137,6 +138,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
     share: 'Copy link',
+    explorer: 'Opening explorer',
     saveName: game.saveName,
   },
 
@@ -260,6 +262,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     linkPosition: (field: string, detail: string): string =>
       `The ${field} in the link is wrong and was ignored. ${detail}.`,
     linkOpened: 'Opened from a link.',
+    kept: 'The game before this one is in the library.',
     previousGame: 'Return to my game',
     deleted: (moves: number): string => `${counted(moves, 'move', 'moves')} deleted.`,
     restore: 'Undo',

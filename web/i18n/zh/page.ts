@@ -66,6 +66,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copy: '复制',
     save: '存为文件',
     load: '载入',
+    library: '棋谱库',
   },
 
   welcome: game.welcome,
@@ -115,6 +116,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '复制链接',
+    explorer: '开局浏览',
     saveName: game.saveName,
   },
 
@@ -235,6 +237,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     linkField: (field, value) => `链接中的“${field}”无法识别：${value}`,
     linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,
     linkOpened: '局面来自链接。',
+    kept: '刚才的对局已存入棋谱库。',
     previousGame: '回到我的对局',
     deleted: (moves) => `已删除 ${moves} 着。`,
     restore: '撤销',

@@ -1,0 +1,59 @@
+/** What the list says of a game. All pure. */
+import type { Messages } from '../../i18n/catalogue.ts';
+import { type Language, languageInfo, nameIn } from '../../i18n/languages.ts';
+import type { LibraryWords } from '../../i18n/library-words.ts';
+import { outcomeOf } from '../../library/find.ts';
+import type { Head, Seat } from '../../library/kept-game.ts';
+import { readLevel } from '../../table/record.ts';
+import { levelName } from '../words.ts';
+
+export interface HeadInWords {
+  /** Its name, or who has played it. */
+  title(head: Head): string;
+  outcome(head: Head): string;
+  /** Everything else that one tells games apart by. */
+  details(head: Head): string;
+  /** All of it, for the search. */
+  all(head: Head): string;
+  /** An opponent as the filter names it. */
+  opponent(key: string): string;
+}
+
+export function headInWords(words: LibraryWords, t: Messages, language: Language): HeadInWords {
+  const date = new Intl.DateTimeFormat(languageInfo[language].tag, { dateStyle: 'medium' });
+
+  function opponent(key: string): string {
+    const level = readLevel(/^\d+$/.test(key) ? Number(key) : key);
+    if (level === null) return key;
+    return typeof level === 'number' ? words.level(levelName(t, level), level) : levelName(t, level);
+  }
+
+  const seat = (player: Seat): string =>
+    player.called ?? (player.type === 'human' ? t.person : opponent(String(player.level)));
+
+  function players({ first, second }: Head): string {
+    const unnamed = first.type === 'human' && second.type === 'human' && !first.called && !second.called;
+    return unnamed ? words.twoPeople : words.pair(seat(first), seat(second));
+  }
+
+  const outcome = (head: Head): string => words.outcomes[outcomeOf(head)];
+  const details = (head: Head): string =>
+    [
+      head.name === null ? '' : players(head),
+      head.opening === null ? '' : nameIn(head.opening, language),
+      head.event ?? '',
+      words.moves(head.plies),
+      date.format(head.at),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const title = (head: Head): string => head.name ?? players(head);
+
+  return {
+    title,
+    outcome,
+    details,
+    all: (head) => [title(head), outcome(head), t.games[head.game], details(head)].join(' '),
+    opponent,
+  };
+}

@@ -1,0 +1,284 @@
+/** The list of games that are kept, and what one may do with them. */
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import type { GameId } from '../../engine/types.ts';
+import { gameIds } from '../../games/registry.ts';
+import { nameIn } from '../../i18n/languages.ts';
+import { loadLibraryWords } from '../../i18n/library.ts';
+import {
+  anyGame,
+  find,
+  newestFirst,
+  type Outcome,
+  opponentOf,
+  outcomes,
+  type Period,
+  periods,
+  type Query,
+  valuesOf,
+} from '../../library/find.ts';
+import { sweep } from '../../library/keeper.ts';
+import { type Head, idOfRecord, type KeptGame } from '../../library/kept-game.ts';
+import { libraryStore } from '../../library/library-store.ts';
+import type { SheetContext } from '../sheets/sheet.ts';
+import { createGameRow, type GameRow } from './game-row.ts';
+import { headInWords } from './in-words.ts';
+import css from './library.css?inline';
+import { createNotice } from './notice.ts';
+import { openKept } from './open-kept.ts';
+import { createTransferButtons } from './transfer-buttons.ts';
+
+adoptStyles(css);
+
+/** So many rows are drawn at a time; more follow when the list is read to its end. */
+const pageSize = 60;
+
+/** Fills the sheet. Rejects where the words or the games do not arrive. */
+export async function fillLibrary(holder: HTMLElement, context: SheetContext): Promise<void> {
+  const { session, prepare, close, model } = context;
+  const { t, language } = model;
+  const [words, without] = await Promise.all([loadLibraryWords(language), sweep(session)]);
+  const lasting = await libraryStore.isLasting();
+  const say = headInWords(words, t, language);
+  const notice = createNotice(words.dismiss);
+
+  let heads: readonly Head[] = [];
+  let query: Query = anyGame;
+  let found: readonly Head[] = [];
+  let unfolded: GameRow | null = null;
+  const written = new Map<Head, string>();
+
+  // The games on the boards of this tab: that in front, and those of other kinds.
+  const here = new Set(
+    [session.entry.record, ...gameIds.map((game) => session.games.get(game)?.record)].flatMap((record) =>
+      record === undefined ? [] : [idOfRecord(record)],
+    ),
+  );
+
+  // The list
+
+  const rows = new Map<string, GameRow>();
+  const list = el('ul', { class: 'kept-list' });
+  const count = el('p', { class: 'library-count', role: 'status' });
+  const more = button({ class: 'button kept-next' }, showMore, words.more);
+  const emptyText = el('p');
+  const emptyAct = button({ class: 'button' }, () => (heads.length === 0 ? transfer.chooseFiles() : clear()));
+  const empty = el('div', { class: 'library-empty' }, emptyText, emptyAct);
+  const watcher = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) showMore();
+  });
+
+  function rowOf(head: Head): GameRow {
+    const row = createGameRow(head, words, say, ({ id }) => here.has(id), {
+      open: (game, analyse) => void open(game, analyse),
+      star: (game, starred) => void mark(game, { starred }),
+      rename: (game, name) => void mark(game, { name }),
+      remove: (game) => void remove(game),
+      unfolded: (next) => {
+        unfolded?.fold();
+        unfolded = next;
+      },
+    });
+    rows.set(head.id, row);
+    return row;
+  }
+
+  function showMore(): void {
+    const from = list.children.length;
+    list.append(...found.slice(from, from + pageSize).map((head) => rowOf(head).element));
+    show(more, list.children.length < found.length);
+    // Watched anew, so that it is told also if it has stayed in view.
+    watcher.unobserve(more);
+    watcher.observe(more);
+  }
+
+  function draw(): void {
+    const allWords = (head: Head): string => {
+      const known = written.get(head) ?? say.all(head).toLowerCase();
+      written.set(head, known);
+      return known;
+    };
+    found = find(heads, query, Date.now(), allWords);
+    unfolded = null;
+    rows.clear();
+    list.replaceChildren();
+    showMore();
+    text(count, words.count(found.length, heads.length));
+    show(count, heads.length > 0);
+    show(filters, heads.length > 0);
+    transfer.update();
+    show(empty, found.length === 0);
+    text(emptyText, heads.length === 0 ? words.empty : words.none);
+    text(emptyAct, heads.length === 0 ? words.emptyAction : words.clear);
+  }
+
+  async function reload(): Promise<void> {
+    const stored = await libraryStore.heads();
+    const known = new Set(stored.map(({ id }) => id));
+    const asideOnly = without.map(({ head }) => head).filter(({ id }) => !known.has(id));
+    heads = newestFirst([...stored, ...asideOnly]);
+    offerChoices();
+    draw();
+  }
+
+  // The filters
+
+  const text_ = el('input', {
+    type: 'search',
+    class: 'text-field',
+    'aria-label': words.search,
+    placeholder: words.searchHint,
+  });
+  text_.addEventListener('input', () => ask({ text: text_.value }));
+  const starred = button(
+    { class: 'button library-starred' },
+    () => ask({ starred: !query.starred }),
+    words.starred,
+  );
+  const game = dropDown(words.game, (value) => ask({ game: value as GameId | '' }));
+  const outcome = dropDown(words.result, (value) => ask({ outcome: value as Outcome | '' }));
+  const opponent = dropDown(words.opponent, (value) => ask({ opponent: value }));
+  const opening = dropDown(words.opening, (value) => ask({ opening: value }));
+  const period = dropDown(words.played, (value) => ask({ period: value as Period }));
+  const drops = [game, outcome, opponent, opening, period];
+  const fold = el(
+    'details',
+    { open: matchMedia('(min-width: 600px)').matches },
+    el('summary', {}, words.filter),
+    el('div', { class: 'library-drops' }, ...drops.map(({ element }) => element)),
+  );
+  const filters = el(
+    'div',
+    { class: 'library-filters' },
+    el('div', { class: 'with-button' }, text_, starred),
+    fold,
+  );
+
+  /** The filters let one choose what there is. */
+  function offerChoices(): void {
+    const any = ['', words.any] as const;
+    game.offer([any, ...gameIds.map((id) => [id, t.games[id]] as const)]);
+    outcome.offer([any, ...outcomes.map((id) => [id, words.outcomes[id]] as const)]);
+    const levels = [...valuesOf(heads, opponentOf)].sort((a, b) =>
+      a.localeCompare(b, 'en', { numeric: true }),
+    );
+    opponent.offer([any, ...levels.map((key) => [key, say.opponent(key)] as const)]);
+    const names = new Map(
+      heads.flatMap(({ opening: each }) => (each === null ? [] : [[each.en, each] as const])),
+    );
+    const openings = [...names].map(([key, each]) => [key, nameIn(each, language)] as const);
+    opening.offer([any, ...openings.sort(([, a], [, b]) => a.localeCompare(b, language))]);
+    period.offer(periods.map((id) => [id === 'all' ? '' : id, words.periods[id]] as const));
+  }
+
+  function ask(change: Partial<Query>): void {
+    query = { ...query, ...change };
+    if ((query.period as string) === '') query = { ...query, period: 'all' };
+    attribute(starred, 'aria-pressed', String(query.starred));
+    draw();
+  }
+
+  function clear(): void {
+    text_.value = '';
+    for (const each of drops) each.reset();
+    ask(anyGame);
+    text_.focus();
+  }
+
+  // What one may do with a game
+
+  async function open(head: Head, analyse: boolean): Promise<void> {
+    if ((await prepare(head.game)) === null) {
+      notice.say(t.notice.gameFailed);
+      return;
+    }
+    if (!(await openKept(session, head.id))) {
+      notice.say(words.broken);
+      return;
+    }
+    close();
+    if (analyse) session.analyse('running');
+  }
+
+  async function mark(head: Head, marks: Partial<Pick<Head, 'starred' | 'name'>>): Promise<void> {
+    const next = { ...head, ...marks };
+    try {
+      await libraryStore.mark(head.id, marks);
+    } catch {
+      notice.say(words.full);
+      return;
+    }
+    heads = heads.map((each) => (each.id === head.id ? next : each));
+    found = found.map((each) => (each.id === head.id ? next : each));
+    rows.get(head.id)?.update(next);
+  }
+
+  async function remove(head: Head): Promise<void> {
+    let removed: KeptGame | null;
+    try {
+      removed = await libraryStore.remove(head.id);
+    } catch {
+      notice.say(words.failed);
+      return;
+    }
+    heads = heads.filter(({ id }) => id !== head.id);
+    const at = list.scrollTop;
+    draw();
+    list.scrollTop = at;
+    if (removed === null) return;
+    const gone = removed;
+    notice.say(words.deleted(say.title(head)), {
+      label: words.undo,
+      run: () => {
+        notice.clear();
+        void libraryStore.put(gone).then(reload, () => notice.say(words.full));
+      },
+    });
+    notice.focus();
+  }
+
+  // In and out
+
+  const transfer = createTransferButtons({
+    session,
+    model,
+    words,
+    notice,
+    heads: () => heads,
+    changed: reload,
+  });
+
+  holder.replaceChildren(
+    filters,
+    el('div', { class: 'library-bar' }, count, el('div', { class: 'buttons' }, ...transfer.elements)),
+    ...(lasting ? [] : [el('p', { class: 'note' }, words.notLasting)]),
+    ...(without.length === 0 ? [] : [el('p', { class: 'note' }, words.full)]),
+    empty,
+    list,
+    more,
+    notice.element,
+  );
+  await reload();
+}
+
+interface DropDown {
+  readonly element: HTMLElement;
+  offer(options: readonly (readonly [value: string, label: string])[]): void;
+  reset(): void;
+}
+
+function dropDown(name: string, onChange: (value: string) => void): DropDown {
+  const input = el('select', { class: 'select' });
+  input.addEventListener('change', () => onChange(input.value));
+  return {
+    element: el('label', { class: 'library-drop' }, el('span', {}, name), input),
+    offer: (options) => {
+      const { value } = input;
+      input.replaceChildren(...options.map(([each, label]) => el('option', { value: each }, label)));
+      input.value = options.some(([each]) => each === value) ? value : '';
+    },
+    reset: () => {
+      input.value = '';
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { newest, takeGame } from '../../library/keeper.ts';
+import { idOfRecord } from '../../library/kept-game.ts';
+import { twoEngines } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { takeUp } from '../engine-loader.ts';
+import { sayKept } from '../say-kept.ts';
+
+/** Puts a game of the library on the board. `false` where it cannot be read. Its kit must have arrived. */
+export async function openKept(session: TableSession, id: string): Promise<boolean> {
+  const before = session.entry;
+  // Another tab that plays it keeps it first, and sees from then on what happens here.
+  await takeGame(id);
+  if (idOfRecord(before.record) === id) return true;
+  const saved = await newest(id);
+  if (saved === null) return false;
+  const { record, spentMs } = saved;
+  session.keep();
+  session.engine?.client.clear();
+  session.engine?.prepare(record.game);
+  takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
+  sayKept(session, before);
+  return true;
+}

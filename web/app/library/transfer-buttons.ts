@@ -1,0 +1,163 @@
+/** Files into the library and out of it, with progress and a way to stop. */
+import { button, el, show } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import { dataOf } from '../../engine/error-data.ts';
+import { gameIds, gameInfo, notationIn } from '../../games/registry.ts';
+import { loadErrorWords, sayError } from '../../i18n/errors.ts';
+import type { LibraryWords } from '../../i18n/library-words.ts';
+import type { Head, Seat } from '../../library/kept-game.ts';
+import { libraryStore } from '../../library/library-store.ts';
+import { exportGames, importGames, type Source } from '../../library/transfer.ts';
+import { notationFor } from '../../state/preferences.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Model } from '../model.ts';
+import { decodeText } from '../sheets/decode-text.ts';
+import { saveText } from '../sheets/files.ts';
+import { freshSeed } from '../start.ts';
+import { levelName } from '../words.ts';
+import type { Notice } from './notice.ts';
+
+export interface TransferHost {
+  readonly session: TableSession;
+  readonly model: Model;
+  readonly words: LibraryWords;
+  readonly notice: Notice;
+  /** The list, as it stands. */
+  heads(): readonly Head[];
+  /** There are other games now. */
+  changed(): Promise<void>;
+}
+
+export interface TransferButtons {
+  readonly elements: readonly HTMLElement[];
+  chooseFiles(): void;
+  update(): void;
+}
+
+const megabyte = 1_000_000;
+const largestFile = 64 * megabyte;
+export function createTransferButtons(host: TransferHost): TransferButtons {
+  const { session, model, words, notice, heads, changed } = host;
+  const { t, language, preferences } = model;
+  let work: AbortController | null = null;
+
+  const file = el('input', {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+  });
+  file.addEventListener('change', () => {
+    const files = [...(file.files ?? [])];
+    file.value = '';
+    if (files.length > 0) void run((signal, engine) => importFiles(files, signal, engine));
+  });
+  const importButton = button({ class: 'button' }, () => file.click(), icon('open'), words.import);
+  const exportButton = button(
+    { class: 'button' },
+    () => void run((signal) => exportAll(signal)),
+    icon('save'),
+    words.exportAll,
+  );
+
+  /** One at a time. What goes wrong is told. */
+  async function run(
+    task: (signal: AbortSignal, engine: NonNullable<TableSession['engine']>) => Promise<void>,
+  ): Promise<void> {
+    const { engine } = session;
+    if (work !== null) return;
+    if (engine === null) {
+      notice.say(t.notice.noHint);
+      return;
+    }
+    work = new AbortController();
+    try {
+      await task(work.signal, engine);
+    } catch (thrown) {
+      const error = dataOf(thrown);
+      if (error !== null) await loadErrorWords(language);
+      notice.say(error === null ? words.full : `${sayError(language, error)}.`);
+    }
+    work = null;
+  }
+
+  const progress = (sentence: string): void =>
+    notice.say(sentence, { label: words.cancel, run: () => work?.abort() });
+
+  async function importFiles(
+    files: readonly File[],
+    signal: AbortSignal,
+    engine: NonNullable<TableSession['engine']>,
+  ): Promise<void> {
+    const large = files.find(({ size }) => size > largestFile);
+    if (large !== undefined) {
+      notice.say(words.tooLarge(large.name, largestFile / megabyte));
+      return;
+    }
+    progress(words.importing(0));
+    const study = await (await import('../../study/load.ts')).loadStudy();
+    const sources: Source[] = [];
+    for (const each of files) {
+      const bytes = new Uint8Array(await each.arrayBuffer());
+      sources.push({ name: each.name, content: decodeText(bytes) ?? bytes });
+    }
+    const tools = { study, engine, store: libraryStore, freshSeed };
+    try {
+      const { added, faulty } = await importGames(sources, tools, signal, (count) =>
+        progress(words.importing(count)),
+      );
+      const result = added + faulty === 0 ? words.noGames : words.imported(added, faulty);
+      notice.say(signal.aborted ? `${words.importStopped} ${result}` : result);
+    } finally {
+      await changed();
+    }
+  }
+
+  async function exportAll(signal: AbortSignal): Promise<void> {
+    const all = heads();
+    let done = 0;
+    progress(words.exporting(0, all.length));
+    const study = await (await import('../../study/load.ts')).loadStudy();
+    for (const game of gameIds) {
+      const ofKind = all.filter((head) => head.game === game);
+      if (ofKind.length === 0) continue;
+      const notation = notationIn(game, notationFor(preferences, language));
+      const tools = { study, store: libraryStore };
+      const text = await exportGames(ofKind, tools, notation, tagsOf, signal, () => {
+        done += 1;
+        if (done % 50 === 0) progress(words.exporting(done, all.length));
+      });
+      if (signal.aborted) {
+        notice.say(words.importStopped);
+        return;
+      }
+      saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, text);
+    }
+    notice.say(words.exported(done));
+  }
+
+  /** What the record itself does not say: who played, and when. */
+  function tagsOf(head: Head): Record<string, string> {
+    const { first, second } = gameInfo[head.game].sideTags;
+    const nameOf = (seat: Seat): string =>
+      seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
+    return {
+      ...(head.name !== null && { Event: head.name }),
+      Date: isoDate(head.at).replaceAll('-', '.'),
+      [first]: nameOf(head.first),
+      [second]: nameOf(head.second),
+    };
+  }
+
+  return {
+    elements: [importButton, exportButton, file],
+    chooseFiles: () => file.click(),
+    update: () => show(exportButton, heads().length > 0),
+  };
+}
+
+function isoDate(at: number): string {
+  const date = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}

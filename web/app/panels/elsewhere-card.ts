@@ -1,0 +1,40 @@
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { loadLibraryWords } from '../../i18n/library.ts';
+import { playHere } from '../../library/keeper.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Part } from './part.ts';
+
+/** Another tab plays the game that is shown: one may take it over, or begin another. */
+export function createElsewhereCard(session: TableSession, newGame: () => void): Part {
+  const title = el('h2', { class: 'card-title' });
+  const why = el('p', { class: 'card-text' });
+  const here = button({ class: 'button button-primary' }, () => void playHere(session));
+  const other = button({ class: 'button' }, newGame);
+  const element = el(
+    'section',
+    { class: 'card elsewhere', 'data-winner': 'none', hidden: true },
+    title,
+    why,
+    el('div', { class: 'buttons' }, here, other),
+  );
+  let spoken: Language | null = null;
+
+  async function speak(language: Language): Promise<void> {
+    spoken = language;
+    const words = await loadLibraryWords(language);
+    attribute(element, 'aria-label', words.elsewhereTitle);
+    text(title, words.elsewhereTitle);
+    text(why, words.elsewhereText);
+    text(here, words.playHere);
+    text(other, words.newGame);
+  }
+
+  return {
+    element,
+    update: ({ state, language }) => {
+      show(element, state.elsewhere && state.analysis === 'off');
+      if (language !== spoken) void speak(language);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import bookUrl from '../../../crates/engine/book/xiangqi.book?url';
+import { button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import type { GameId } from '../../engine/types.ts';
+import { notationIn } from '../../games/registry.ts';
+import { loadExplorerWords } from '../../i18n/explorer.ts';
+import type { ExplorerWords } from '../../i18n/explorer-words.ts';
+import { type Language, nameIn } from '../../i18n/languages.ts';
+import { createGameExplorer, type GameExplorer } from '../../library/explore.ts';
+import { libraryStore } from '../../library/library-store.ts';
+import { notationFor } from '../../state/preferences.ts';
+import { type Explored, loadStudy } from '../../study/load.ts';
+import type { TableSession } from '../../table/session.ts';
+import { movesTo } from '../../table/tree.ts';
+import type { Model } from '../model.ts';
+import css from './explorer.css?inline';
+import type { Part } from './part.ts';
+
+adoptStyles(css);
+
+/** The name of the opening, and what the book and one's own games played in the position that is shown. */
+export function createExplorer(session: TableSession): Part {
+  const note = el('p', { class: 'note', role: 'status' });
+  const opening = el('p', { class: 'explorer-opening' });
+  const head = el('thead');
+  const body = el('tbody');
+  const table = el('table', { class: 'explorer-table' }, head, body);
+  const element = el('div', { class: 'explorer' }, opening, table, note);
+
+  let words: ExplorerWords | null = null;
+  let spoken: Language | null = null;
+  let counted: { readonly game: GameId; readonly explorer: GameExplorer } | null = null;
+  let counting = new AbortController();
+  let asked = '';
+  let model: Model | null = null;
+  let drawn = '';
+
+  async function count(game: GameId): Promise<void> {
+    counting.abort();
+    const work = new AbortController();
+    counting = work;
+    try {
+      const explorer = await createGameExplorer(game, await loadStudy(), libraryStore, bookUrl, work.signal);
+      if (work.signal.aborted) {
+        explorer.free();
+        return;
+      }
+      counted?.explorer.free();
+      counted = { game, explorer };
+      drawn = '';
+    } catch {
+      text(note, words?.failed ?? '');
+      return;
+    }
+    draw();
+  }
+
+  async function speak(language: Language): Promise<void> {
+    spoken = language;
+    words = await loadExplorerWords(language);
+    head.replaceChildren(
+      el(
+        'tr',
+        {},
+        ...[words.move, words.book, words.games, words.results].map((name) =>
+          el('th', { scope: 'col' }, name),
+        ),
+      ),
+    );
+    drawn = '';
+    draw();
+  }
+
+  function draw(): void {
+    if (model === null || words === null) return;
+    const { state, language, preferences } = model;
+    const { record, cursor } = state;
+    if (counted === null || counted.game !== record.game) {
+      show(table, false);
+      text(opening, '');
+      text(note, words.loading);
+      return;
+    }
+    const key = `${state.shown.fen} ${preferences.notation}`;
+    if (key === drawn) return;
+    drawn = key;
+    const moves = movesTo(record.tree, cursor);
+    const { explorer } = counted;
+    const found = explorer.look(record.start, moves);
+    text(opening, found.opening === null ? '' : nameIn(found.opening, language));
+    show(table, found.moves.length > 0);
+    text(note, found.moves.length === 0 ? words.nothing : words.counted(explorer.games));
+    body.replaceChildren(...rows(found, moves, words, model));
+  }
+
+  function rows(found: Explored, moves: readonly string[], said: ExplorerWords, now: Model): HTMLElement[] {
+    const weights = found.moves.reduce((sum, { weight }) => sum + weight, 0);
+    return found.moves.map(({ move, weight, games, first, draws, second }) => {
+      const ended = el('td');
+      if (first + draws + second > 0) ended.append(resultBar(said, first, draws, second));
+      return el(
+        'tr',
+        {},
+        el(
+          'td',
+          {},
+          button({ class: 'button explorer-move' }, () => play(move), written(now, moves, move)),
+        ),
+        el('td', {}, weight === 0 ? '' : `${Math.round((100 * weight) / weights)}%`),
+        el('td', {}, games === 0 ? '' : String(games)),
+        ended,
+      );
+    });
+  }
+
+  function written({ state, preferences, language }: Model, moves: readonly string[], move: string): string {
+    const { record } = state;
+    const game = session.engine?.newGame(record.start, [...moves, move], record.rules);
+    if (game === undefined) return move;
+    const texts = game.notation(notationIn(record.game, notationFor(preferences, language)));
+    game.free();
+    return texts.at(-1) ?? move;
+  }
+
+  /** A known move is looked at beside the game. */
+  function play(move: string): void {
+    if (session.entry.analysis === 'off') session.analyse('stopped');
+    session.move(move);
+  }
+
+  return {
+    element,
+    update: (now) => {
+      model = now;
+      if (now.language !== spoken) void speak(now.language);
+      const { game } = now.state.record;
+      // Other games are counted when another kind is played, or the library has changed.
+      const key = `${game} ${libraryStore.version()}`;
+      if (key !== asked) {
+        asked = key;
+        void count(game);
+      }
+      draw();
+    },
+  };
+}
+
+function resultBar(words: ExplorerWords, first: number, draws: number, second: number): HTMLElement {
+  const parts = [
+    ['first', first],
+    ['draw', draws],
+    ['second', second],
+  ] as const;
+  const bar = el('span', {
+    class: 'explorer-bar',
+    role: 'img',
+    'aria-label': words.ended(first, draws, second),
+  });
+  for (const [name, games] of parts) {
+    if (games === 0) continue;
+    const part = el('span', { class: `explorer-part explorer-${name}` }, String(games));
+    part.style.flexGrow = String(games);
+    bar.append(part);
+  }
+  return bar;
+}

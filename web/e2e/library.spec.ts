@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import {
+  action,
+  engineIsHere,
+  expect,
+  expectEmpty,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  showTab,
+  startTwoPeople,
+  test,
+  words,
+} from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
+
+const library = (page: Page): Locator => page.getByRole('dialog', { name: 'Library' });
+const games = (page: Page): Locator => library(page).getByRole('listitem');
+const titles = (page: Page): Locator => library(page).locator('.kept-title');
+
+async function openLibrary(page: Page): Promise<void> {
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(library(page).locator('.library-bar')).toBeVisible();
+}
+
+/** Two people have moved once, and begin another game. */
+async function leaveAGame(page: Page): Promise<void> {
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  await startTwoPeople(page);
+  await expectPlies(page, 0);
+}
+
+test('a new game destroys none: the last one is in the library, with a way back', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await expect(words(page)).toHaveText('The game before this one is in the library.');
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expectPiece(page, 'e2', 'red cannon');
+  await move(page, 'h9', 'g7');
+  await startTwoPeople(page);
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await expect(games(page)).toContainText('Unfinished');
+  await expect(games(page)).toContainText('1 move');
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(library(page)).toBeHidden();
+  await expectPiece(page, 'g7', 'black horse');
+  await move(page, 'b2', 'd2');
+  await expectPlies(page, 3);
+});
+
+test('games are named, starred, found, deleted and brought back', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await move(page, 'b2', 'e2');
+  await startTwoPeople(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+
+  await games(page).first().locator('.kept-main').click();
+  await games(page).first().getByRole('button', { name: 'Rename' }).click();
+  await library(page).getByRole('textbox', { name: 'Name of the game' }).fill('The other cannon');
+  await page.keyboard.press('Enter');
+  await expect(titles(page).first()).toHaveText('The other cannon');
+  await games(page).first().getByRole('button', { name: /^Star/ }).click();
+  await library(page).getByRole('button', { name: 'Starred' }).click();
+  await expect(titles(page)).toHaveText(['The other cannon']);
+  await library(page).getByRole('button', { name: 'Starred' }).click();
+  await library(page).getByRole('searchbox').fill('OTHER can');
+  await expect(games(page)).toHaveCount(1);
+  await library(page).getByLabel('Result').selectOption('Won');
+  await expect(games(page)).toHaveCount(0);
+  await library(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(games(page)).toHaveCount(2);
+
+  await games(page).first().locator('.kept-main').click();
+  await games(page).first().getByRole('button', { name: 'Delete' }).click();
+  await expect(titles(page)).toHaveText(['Two people']);
+  await expect(library(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(['The other cannon', 'Two people']);
+  await expect(
+    games(page)
+      .first()
+      .getByRole('button', { name: /^Remove the star/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(titles(page)).toHaveText(['The other cannon', 'Two people']);
+});
+
+test('a game that ends is in the library with its result', async ({ page }) => {
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await move(page, 'i1', 'i9');
+  await expect(page.locator('.over')).toBeVisible();
+  await openLibrary(page);
+  await expect(games(page)).toContainText('Won');
+  await expect(games(page)).toContainText('on the board');
+  await games(page).locator('.kept-main').click();
+  await expect(games(page).getByRole('button', { name: 'Delete' })).toBeHidden();
+  await games(page).getByRole('button', { name: 'Analyse' }).click();
+  await expect(library(page)).toBeHidden();
+  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a second tab shows the game of the first, follows it, and takes it over', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await expectAccessible(second);
+  await move(page, 'h9', 'g7');
+  await expectPiece(second, 'g7', 'black horse');
+  await second.locator('[data-point="b2"]').click();
+  await second.locator('[data-point="d2"]').click();
+  await expectPiece(second, 'b2', 'red cannon');
+
+  await card.getByRole('button', { name: 'Play here' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
+  await move(second, 'b2', 'd2');
+  await expectPlies(second, 3);
+  await expectPiece(page, 'd2', 'red cannon');
+
+  // The first begins another game: both are kept.
+  await page
+    .getByRole('region', { name: 'Open in another tab' })
+    .getByRole('button', { name: 'New game' })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Two people' }).check();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await move(page, 'a3', 'a4');
+  await expectPlies(page, 1);
+  await move(second, 'b9', 'c7');
+  await expectPlies(second, 4);
+  await page.reload();
+  await engineIsHere(page);
+  await expectPiece(page, 'a4', 'red soldier');
+  await expectPlies(page, 1);
+  await second.reload();
+  await engineIsHere(second);
+  await expectPlies(second, 4);
+
+  // A tab that is closed leaves its game to whoever wants it.
+  await second.close();
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await games(page).last().locator('.kept-main').click();
+  await games(page).last().getByRole('button', { name: 'Continue' }).click();
+  await expectPiece(page, 'c7', 'black horse');
+  await move(page, 'a3', 'a4');
+  await expectPlies(page, 5);
+});
+
+test('a tab that waits for a game gets it when the other is closed', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await page.close();
+  await expect(card).toBeHidden();
+  await move(second, 'h9', 'g7');
+  await expectPlies(second, 2);
+});
+
+test('without a database the library lasts as long as the page, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await expect(library(page)).toContainText('This browser offers no database');
+  // What was left lies aside in the small storage, until there is a library again.
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+});
+
+test('a full database takes no more games, and loses none', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await move(page, 'b2', 'e2');
+  await startTwoPeople(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await expect(library(page)).toContainText('The storage of this browser is full');
+  await page.reload();
+  await engineIsHere(page);
+  await openLibrary(page);
+  await expect(games(page)).toHaveCount(2);
+  await expect(library(page)).not.toContainText('full');
+});
+
+test('a library of nothing says what will be in it', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await expect(library(page)).toContainText('Every game that you finish or leave is kept here.');
+  await expect(library(page).getByRole('button', { name: 'Import games' })).toBeVisible();
+  await expectEmpty(page, 'e4');
+});
+
+/** Records as other programs write them: each is named after its number, and every third has a variation. */
+const records = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `[Game "Chinese Chess"]\n[Event "Cup ${index}"]\n[Red "Li ${index}"]\n[Black "Wang"]\n` +
+      `[Date "2019.0${1 + (index % 9)}.11"]\n[Result "${['1-0', '0-1', '1/2-1/2'][index % 3]}"]\n\n` +
+      `1. C2=5 H8+7 2. H2+3 R9=8 {a comment}${index % 3 === 0 ? ' (2. ... C2=3 3. R1=2)' : ''} 3. R1=2 H2+3\n\n`,
+  ).join('');
+
+const importFile = (page: Page, name: string, text: string): Promise<void> =>
+  library(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
+
+test('a file of 1,000 games is imported, found in and exported again', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'games.pgn', `${records(1_000)}[Event "Broken"]\n\n1. C2+99 H8+7\n\n`);
+  const notice = library(page).locator('.library-notice');
+  await expect(notice).toContainText('Imported 1,000 games. One could not be read.');
+  await expect(library(page).locator('.library-count')).toHaveText('1,000 games');
+  // A page of them is drawn, and more when one gets there.
+  await expect(games(page)).toHaveCount(60);
+  await library(page).locator('.kept-next').scrollIntoViewIfNeeded();
+  await expect(games(page)).toHaveCount(120);
+
+  await library(page).getByRole('searchbox').fill('li 417');
+  await expect(titles(page)).toHaveText(['Li 417 – Wang']);
+  await expect(games(page)).toContainText('First player won');
+  await expect(games(page)).toContainText('Central Cannon');
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Open' }).click();
+  await expect(library(page)).toBeHidden();
+  await expectPiece(page, 'c7', 'black horse');
+  await expect(page.locator('.strip-near')).toContainText('Li 417');
+
+  await openLibrary(page);
+  const download = page.waitForEvent('download');
+  await library(page).getByRole('button', { name: 'Export all' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^duiyi-xiangqi-\d{4}-\d\d-\d\d\.pgn$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.match(/\[Red "Li \d+"\]/g)).toHaveLength(1_000);
+  expect(text.match(/\(2\. \.\.\. C2=3/g)).toHaveLength(334);
+  expect(text).toContain('{a comment}');
+  await expect(notice).toContainText('Exported 1,000 games.');
+});
+
+test('an import can be stopped; a file without games says so', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'letter.txt', 'Dear friend, nothing here.');
+  await expect(library(page).locator('.library-notice')).toContainText(/There is no game|could not be read/);
+  await importFile(page, 'games.pgn', records(4_000));
+  await library(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported');
+  await expect(library(page).locator('.library-count')).toHaveText(/^\d,?\d* games$/);
+});
+
+test('the explorer shows what the book and one’s own games played, and leads into it', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await importFile(page, 'games.pgn', records(30));
+  await expect(library(page).locator('.library-notice')).toContainText('Imported 30 games.');
+  await page.keyboard.press('Escape');
+  await page.getByText('Opening explorer').click();
+  const row = page.locator('.explorer-table tbody tr').first();
+  await expect(row).toContainText('C2=5');
+  await expect(row.getByRole('img')).toHaveAccessibleName(/^10 won by the first player, 10 drawn, 10 won/);
+  await row.getByRole('button').click();
+  await expectPiece(page, 'e2', 'red cannon');
+  await expect(page.locator('.explorer-opening')).toHaveText('Central Cannon');
+  await expect(row).toContainText('H8+7');
+  await expectAccessible(page);
+});

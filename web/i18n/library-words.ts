@@ -1,0 +1,64 @@
+/** What every language must say of the library and of a game that another tab plays. */
+import type { Outcome, Period } from '../library/find.ts';
+
+export interface LibraryWords {
+  readonly title: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly filter: string;
+  readonly game: string;
+  readonly result: string;
+  readonly opponent: string;
+  readonly opening: string;
+  readonly played: string;
+  readonly starred: string;
+  /** A filter that lets everything through. */
+  readonly any: string;
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  readonly periods: Readonly<Record<Period, string>>;
+  /** How many of all games are listed. */
+  count(listed: number, all: number): string;
+  moves(plies: number): string;
+  /** Two people who are not named. */
+  readonly twoPeople: string;
+  /** Two players, the first player first. */
+  pair(first: string, second: string): string;
+  level(name: string, number: number): string;
+  readonly empty: string;
+  readonly emptyAction: string;
+  readonly none: string;
+  readonly clear: string;
+  readonly onBoard: string;
+  readonly star: string;
+  readonly unstar: string;
+  readonly continue: string;
+  readonly open: string;
+  readonly analyse: string;
+  readonly rename: string;
+  readonly nameLabel: string;
+  readonly save: string;
+  readonly delete: string;
+  deleted(name: string): string;
+  readonly undo: string;
+  readonly more: string;
+  readonly import: string;
+  readonly exportAll: string;
+  importing(done: number): string;
+  imported(added: number, faulty: number): string;
+  readonly importStopped: string;
+  readonly noGames: string;
+  tooLarge(name: string, most: number): string;
+  exporting(done: number, all: number): string;
+  exported(games: number): string;
+  readonly cancel: string;
+  readonly dismiss: string;
+  readonly broken: string;
+  /** The browser keeps nothing beyond this visit. */
+  readonly notLasting: string;
+  readonly full: string;
+  readonly failed: string;
+  readonly elsewhereTitle: string;
+  readonly elsewhereText: string;
+  readonly playHere: string;
+  readonly newGame: string;
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { createClaims } from './claims.ts';
+
+/** Locks as browsers have them, for tabs of one process. */
+function fakeLocks(): LockManager {
+  const holders = new Map<string, { steal(): void }>();
+  const queues = new Map<string, (() => void)[]>();
+  async function request(
+    name: string,
+    options: LockOptions,
+    callback: (lock: Lock | null) => Promise<unknown>,
+  ): Promise<unknown> {
+    const aborted = new DOMException('aborted', 'AbortError');
+    if (options.steal === true) holders.get(name)?.steal();
+    else if (holders.has(name)) {
+      await new Promise<void>((resolve, reject) => {
+        const waiting = queues.get(name) ?? [];
+        queues.set(name, [...waiting, resolve]);
+        options.signal?.addEventListener('abort', () => {
+          queues.set(
+            name,
+            (queues.get(name) ?? []).filter((each) => each !== resolve),
+          );
+          reject(aborted);
+        });
+      });
+    }
+    let mine: { steal(): void } | undefined;
+    const stolen = new Promise((_, reject) => {
+      mine = { steal: () => reject(aborted) };
+      holders.set(name, mine);
+    });
+    try {
+      return await Promise.race([callback(null), stolen]);
+    } finally {
+      if (holders.get(name) === mine) {
+        holders.delete(name);
+        queues.get(name)?.shift()?.();
+      }
+    }
+  }
+  return { request } as unknown as LockManager;
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('of two tabs one plays; the other waits, and gets the game when the first leaves it', async () => {
+  const locks = fakeLocks();
+  const changes = vi.fn();
+  const first = createClaims(locks, () => undefined);
+  const second = createClaims(locks, changes);
+  expect(await first.claim('a')).toBe(true);
+  expect(await second.claim('a')).toBe(false);
+  expect(changes).not.toHaveBeenCalled();
+  expect(await first.claim('b')).toBe(true);
+  await settle();
+  expect(changes).toHaveBeenCalledExactlyOnceWith('a', true);
+});
+
+test('a game that is taken is told to the tab that played it, which waits for it again', async () => {
+  const locks = fakeLocks();
+  const changes = vi.fn();
+  const first = createClaims(locks, changes);
+  const second = createClaims(locks, () => undefined);
+  await first.claim('a');
+  changes.mockClear();
+  expect(await second.take('a')).toBe(true);
+  await settle();
+  expect(changes).toHaveBeenCalledExactlyOnceWith('a', false);
+  second.drop();
+  await settle();
+  expect(changes).toHaveBeenLastCalledWith('a', true);
+});
+
+test('a tab that waits and goes elsewhere is not told of the game any more', async () => {
+  const locks = fakeLocks();
+  const changes = vi.fn();
+  const first = createClaims(locks, () => undefined);
+  const second = createClaims(locks, changes);
+  await first.claim('a');
+  await second.claim('a');
+  await second.claim('b');
+  changes.mockClear();
+  first.drop();
+  await settle();
+  expect(changes).not.toHaveBeenCalled();
+});
+
+test('without locks every tab plays', async () => {
+  const claims = createClaims(undefined, () => undefined);
+  expect(await claims.claim('a')).toBe(true);
+  expect(await claims.take('a')).toBe(true);
+});

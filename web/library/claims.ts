@@ -1,0 +1,71 @@
+/**
+ * Which of several tabs plays a game: the one that holds its lock. The others wait for it, and one of them gets it when
+ * that tab leaves the game or is closed. Where the browser has no locks every tab plays.
+ */
+export interface Claims {
+  /** The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it. */
+  claim(id: string): Promise<boolean>;
+  /** Takes it from the tab that plays it. */
+  take(id: string): Promise<boolean>;
+  /** This tab plays nothing. */
+  drop(): void;
+}
+
+/** How long a lock may take that nobody holds. */
+const patienceMs = 300;
+
+/** `onChange` hears when the game of this tab has become its own, or another tab has taken it. */
+export function createClaims(
+  locks: LockManager | undefined,
+  onChange: (id: string, mine: boolean) => void,
+): Claims {
+  let current: { readonly id: string; readonly decided: Promise<boolean>; drop(): void } | null = null;
+
+  function request(id: string, steal: boolean): Promise<boolean> {
+    current?.drop();
+    if (locks === undefined) return Promise.resolve(true);
+    const { promise: decided, resolve: decide } = withResolve<boolean>();
+    const { promise: held, resolve: release } = withResolve<void>();
+    const waiting = new AbortController();
+    let dropped = false;
+    const drop = (): void => {
+      dropped = true;
+      waiting.abort();
+      release();
+    };
+    current = { id, decided, drop };
+    setTimeout(() => decide(false), patienceMs);
+    locks
+      .request(`duiyi.${id}`, steal ? { steal } : { signal: waiting.signal }, () => {
+        decide(true);
+        if (!dropped) onChange(id, true);
+        return held;
+      })
+      .catch((thrown: unknown) => {
+        // A browser that forbids locks does not stop anyone from playing.
+        if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
+        else if (!dropped) {
+          onChange(id, false);
+          void request(id, false);
+        }
+      });
+    return decided;
+  }
+
+  return {
+    claim: (id) => (current?.id === id ? current.decided : request(id, false)),
+    take: (id) => request(id, true),
+    drop: () => {
+      current?.drop();
+      current = null;
+    },
+  };
+}
+
+function withResolve<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

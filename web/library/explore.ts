@@ -1,0 +1,46 @@
+/** What the opening book and the games of the library know about a position. */
+import { fetchBook } from '../engine/book.ts';
+import type { GameId } from '../engine/types.ts';
+import type { Explored, Explorer, Study } from '../study/load.ts';
+import { parseSaved } from '../table/saved.ts';
+import type { LibraryStore } from './library-store.ts';
+import { createPauses } from './pauses.ts';
+import { toStudy } from './study-record.ts';
+
+export interface GameExplorer {
+  /** How many games it counts. */
+  readonly games: number;
+  look(start: string, moves: readonly string[]): Explored;
+  free(): void;
+}
+
+/** Counts the games of one kind. `bookUrl` is the file of the opening book. */
+export async function createGameExplorer(
+  game: GameId,
+  { Explorer }: Pick<Study, 'Explorer'>,
+  store: LibraryStore,
+  bookUrl: string,
+  signal: AbortSignal,
+): Promise<GameExplorer> {
+  const pause = createPauses();
+  const [book, heads] = await Promise.all([fetchBook(bookUrl, signal), store.heads()]);
+  const explorer: Explorer = new Explorer(book);
+  let games = 0;
+  for (const { id, result } of heads.filter((head) => head.game === game)) {
+    if (signal.aborted) break;
+    await pause();
+    const saved = parseSaved((await store.read(id))?.body.saved);
+    if (saved === null) continue;
+    try {
+      explorer.add(toStudy(saved, result, {}));
+      games += 1;
+    } catch {
+      // The rules refuse it.
+    }
+  }
+  return {
+    games,
+    look: (start, moves) => explorer.look(start, moves),
+    free: () => explorer.free(),
+  };
+}

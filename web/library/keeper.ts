@@ -1,0 +1,160 @@
+/**
+ * Sees to it that no game is lost: one that is left or ends goes into the library, and of several tabs only one plays
+ * it. Comes beside the engine, which takes longer.
+ */
+import { gameIds, gameInfo } from '../games/registry.ts';
+import { isObject } from '../state/guards.ts';
+import { prefix, readOr, remove } from '../state/storage.ts';
+import { aside } from '../table/kept-games.ts';
+import { looksElsewhere, resultOfGame } from '../table/questions.ts';
+import { type GameRecord, pliesOf } from '../table/record.ts';
+import { parseSaved, type SavedGame } from '../table/saved.ts';
+import type { TableSession } from '../table/session.ts';
+import type { Entry } from '../table/state.ts';
+import { type Claims, createClaims } from './claims.ts';
+import { idOfRecord, type KeptGame, keptGame, merged, type Rules } from './kept-game.ts';
+import { libraryStore } from './library-store.ts';
+
+let claims: Claims = createClaims(undefined, () => undefined);
+
+/** Resolves when it is known whether another tab plays the game in front. */
+export async function keepGames(session: TableSession): Promise<void> {
+  let last = session.entry;
+  let swept = false;
+
+  claims = createClaims(navigator.locks, (id, mine) => void changed(id, mine));
+
+  async function changed(id: string, mine: boolean): Promise<void> {
+    const here = (): boolean => idOfRecord(session.entry.record) === id;
+    if (!here() || session.entry.elsewhere === !mine) return;
+    if (!mine) {
+      forgetOwn(session.entry);
+      session.setElsewhere(true);
+      return;
+    }
+    const saved = await newest(id);
+    if (here()) session.setElsewhere(false, saved);
+  }
+
+  /** The game in front is this tab's, if no other tab has it. */
+  async function follow(): Promise<void> {
+    const id = idOfRecord(session.entry.record);
+    if (!(await claims.claim(id))) await changed(id, false);
+  }
+
+  session.store.subscribe((table) => {
+    const before = last;
+    last = session.entry;
+    if (!swept && table.engine.type === 'ready') {
+      swept = true;
+      if (keysAside().length > 0) void sweep(session);
+    }
+    const left = idOfRecord(last.record) !== idOfRecord(before.record);
+    const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
+    if ((left || ended) && !before.elsewhere) void keep(session, left ? before : last);
+    if (!left) return;
+    // Whoever plays it next, it will not be as this tab remembers it.
+    if (before.record.game !== last.record.game) forgetOwn(before);
+    void follow();
+  });
+
+  addEventListener('storage', ({ key }) => {
+    const { record, elsewhere, analysis } = session.entry;
+    if (key !== prefix + gameInfo[record.game].storage.game) return;
+    const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
+    if (saved === null || idOfRecord(saved.record) !== idOfRecord(record)) return;
+    if (!elsewhere) void changed(idOfRecord(record), false);
+    // Who looks around is not pulled away.
+    else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);
+  });
+  // A page that waits in the history must hold nothing.
+  addEventListener('pagehide', () => claims.drop());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void follow();
+  });
+
+  await follow();
+}
+
+const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');
+
+/** The game in front goes on in this tab, whoever has it. */
+export const playHere = (session: TableSession): Promise<unknown> =>
+  claims.take(idOfRecord(session.entry.record));
+
+/** Takes a game from the tab that plays it, or sees to it that no tab will. */
+export const takeGame = (id: string): Promise<unknown> => claims.take(id);
+
+/** Puts a game into the library. It stays aside where that has failed. */
+async function keep(session: TableSession, { record }: Entry): Promise<void> {
+  if (pliesOf(record) === 0) return;
+  const game = tryKeep(savedOf(record), Date.now(), session.engine);
+  if (game !== null) await put(game);
+}
+
+/** `null` where the rules refuse it. */
+function tryKeep(saved: SavedGame, at: number, rules: Rules | null): KeptGame | null {
+  try {
+    return keptGame(saved, at, rules);
+  } catch {
+    return null;
+  }
+}
+
+/** The turn that was running is told by storage alone. */
+function savedOf(record: GameRecord): SavedGame {
+  const stored = parseSaved(readOr(gameInfo[record.game].storage.game, null));
+  const known = stored !== null && idOfRecord(stored.record) === idOfRecord(record);
+  return { record, spentMs: known ? stored.spentMs : 0 };
+}
+
+/** `false` where the library has no room. */
+async function put(game: KeptGame): Promise<boolean> {
+  try {
+    await libraryStore.put(game);
+    if (await libraryStore.isLasting()) remove(aside + game.head.id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keysAside(): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix + aside));
+  } catch {
+    return [];
+  }
+}
+
+/** As it lies in local storage: the games that are played, and those that were set aside. */
+function gamesInStorage(rules: Rules | null): readonly KeptGame[] {
+  const values = [
+    ...gameIds.map((game) => readOr(gameInfo[game].storage.game, null)),
+    ...keysAside().map((key) => readOr(key.slice(prefix.length), null)),
+  ];
+  return values.flatMap((value) => {
+    const saved = parseSaved(value);
+    if (saved === null || !isObject(value) || pliesOf(saved.record) === 0) return [];
+    const at = typeof value['at'] === 'number' ? value['at'] : 0;
+    return tryKeep(saved, at, rules) ?? [];
+  });
+}
+
+/** Brings everything into the library that is not there yet; returns what it has no room for. */
+export async function sweep(session: TableSession): Promise<readonly KeptGame[]> {
+  session.keep();
+  const without: KeptGame[] = [];
+  for (const game of gamesInStorage(session.engine)) if (!(await put(game))) without.push(game);
+  // Where nothing can be stored it is only here.
+  if (!session.entry.elsewhere) await keep(session, session.entry);
+  return without;
+}
+
+/** The latest copy of a game, wherever it lies. */
+export async function newest(id: string): Promise<SavedGame | null> {
+  const stored = await libraryStore.read(id).catch(() => null);
+  const copies = gamesInStorage(null).filter(({ head }) => head.id === id);
+  const game = copies.reduce<KeptGame | null>(merged, stored);
+  return game === null ? null : parseSaved(game.body.saved);
+}

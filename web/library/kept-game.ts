@@ -1,0 +1,128 @@
+/**
+ * A game as the library keeps it: a head, of which the list reads thousands at once, and the game itself, which is read
+ * when someone wants it.
+ */
+import type { Engine } from '../engine/engine.ts';
+import type { GameId, OpeningNames, Side } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
+import type { Result } from '../games/result.ts';
+import { idOf } from '../table/kept-games.ts';
+import { resultOf } from '../table/questions.ts';
+import { endingResult, type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import { makeSaved, type SavedGame } from '../table/saved.ts';
+
+/** What a person may change of a game in the list. */
+export interface Marks {
+  readonly starred: boolean;
+  /** `null` unless someone has named it. */
+  readonly name: string | null;
+}
+
+/** A player, and what the record calls them; `null` where it does not. */
+export type Seat = Player & { readonly called: string | null };
+
+export interface Head extends Marks {
+  readonly id: string;
+  readonly game: GameId;
+  /** When it was played last, in milliseconds since 1970. */
+  readonly at: number;
+  readonly plies: number;
+  /** `null` while it goes on, and where the record does not say. */
+  readonly result: Result | null;
+  readonly first: Seat;
+  readonly second: Seat;
+  readonly opening: OpeningNames | null;
+  /** Where and when a game from elsewhere was played, as its record says. */
+  readonly event: string | null;
+}
+
+export interface Body {
+  readonly id: string;
+  /** When this was kept: of two copies the later one counts. */
+  readonly at: number;
+  /** As `parseSaved` reads it. */
+  readonly saved: unknown;
+  /** A review of the game as text. */
+  readonly review: string | null;
+}
+
+export interface KeptGame {
+  readonly head: Head;
+  readonly body: Body;
+}
+
+export const idOfRecord = ({ game, seed }: GameRecord): string => idOf(game, seed);
+
+export type Rules = Pick<Engine, 'newGame' | 'book'>;
+
+/** `rules` say how it stands and what its opening is called; without them only what the record says itself is known. */
+export function keptGame(saved: SavedGame, at: number, rules: Rules | null): KeptGame {
+  const { record } = saved;
+  const id = idOfRecord(record);
+  const { result, opening } = judged(record, rules);
+  return {
+    head: {
+      id,
+      game: record.game,
+      at: playedAt(record) ?? at,
+      plies: pliesOf(record),
+      result,
+      first: seatOf(record, 'first'),
+      second: seatOf(record, 'second'),
+      opening,
+      event: eventOf(record),
+      starred: false,
+      name: null,
+    },
+    body: { id, at, saved: makeSaved(saved), review: null },
+  };
+}
+
+function judged(record: GameRecord, rules: Rules | null): Pick<Head, 'result' | 'opening'> {
+  if (rules === null) return { result: endingResult(record.ending), opening: null };
+  const game = rules.newGame(record.start, movesOf(record), record.rules);
+  try {
+    return {
+      result: resultOf(game.status(), record.ending),
+      opening: rules.book?.opening(game) ?? null,
+    };
+  } finally {
+    game.free();
+  }
+}
+
+const known = (tag: string | undefined): string | null =>
+  tag === undefined || /^[?. *]*$/.test(tag) ? null : tag;
+
+const seatOf = ({ game, players, tags }: GameRecord, side: Side): Seat => ({
+  ...players[side],
+  called: known(tags[gameInfo[game].sideTags[side]]),
+});
+
+function eventOf({ tags }: GameRecord): string | null {
+  const told = ['Event', 'Site', 'Round', 'Date'].flatMap((tag) => known(tags[tag]) ?? []);
+  return told.length === 0 ? null : told.join(' · ');
+}
+
+/** The date of a game from elsewhere, where its record has one to the day. */
+function playedAt({ tags }: GameRecord): number | null {
+  const [, year, month, day] = /^(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})$/.exec(tags['Date'] ?? '') ?? [];
+  if (year === undefined) return null;
+  const at = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+/**
+ * The later of two copies of a game, with what a person has said of it. When it was last played changes only with the
+ * game: to open it again is not to play it.
+ */
+export function merged(before: KeptGame | null, next: KeptGame): KeptGame {
+  if (before === null) return next;
+  if (before.body.at > next.body.at) return before;
+  const { starred, name, plies, result, at } = before.head;
+  const played = plies !== next.head.plies || result !== next.head.result;
+  return {
+    head: { ...next.head, starred, name, at: played ? next.head.at : at },
+    body: { ...next.body, review: next.body.review ?? before.body.review },
+  };
+}

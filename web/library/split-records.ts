@@ -1,0 +1,19 @@
+/** Cuts a text of many games into parts that are each read in a moment. */
+
+const partLength = 12_000;
+
+/** A game in PGN begins with a tag behind an empty line; other formats have lines of their own, and stay whole. */
+export function splitRecords(text: string): readonly string[] {
+  if (text.length <= partLength || /DhtmlXQ|\[move\]/i.test(text)) return [text];
+  const parts: string[] = [];
+  let part = '';
+  for (const game of text.replaceAll('\r\n', '\n').split(/\n[ \t]*\n+(?=\[)/)) {
+    if (part !== '' && part.length + game.length > partLength) {
+      parts.push(part);
+      part = '';
+    }
+    part += `${game}\n\n`;
+  }
+  parts.push(part);
+  return parts;
+}

@@ -1,0 +1,118 @@
+/** Many games into the library and out of it, in small steps, so that the page answers meanwhile. */
+import type { GameId, NotationId } from '../engine/types.ts';
+import type { Study, StudyRecord } from '../study/load.ts';
+import { idOf } from '../table/kept-games.ts';
+import { parseSaved } from '../table/saved.ts';
+import { type Head, type KeptGame, keptGame, type Rules } from './kept-game.ts';
+import type { LibraryStore } from './library-store.ts';
+import { createPauses } from './pauses.ts';
+import { splitRecords } from './split-records.ts';
+import { fromStudy, toStudy } from './study-record.ts';
+
+/** So many games are stored at once. */
+const batchSize = 50;
+
+export interface Imported {
+  readonly added: number;
+  /** Games that could not be read. */
+  readonly faulty: number;
+}
+
+export interface Source {
+  readonly name: string;
+  /** A text, or the bytes of a format that is none. */
+  readonly content: string | Uint8Array;
+}
+
+export interface ImportTools {
+  readonly study: Pick<Study, 'read_records' | 'read_file'>;
+  readonly engine: Rules;
+  readonly store: LibraryStore;
+  freshSeed(): number;
+}
+
+/** Stores every game of some files. Rejects where the library has no room: then those told of before are in it. */
+export async function importGames(
+  sources: readonly Source[],
+  { study, engine, store, freshSeed }: ImportTools,
+  signal: AbortSignal,
+  onProgress: (added: number) => void,
+): Promise<Imported> {
+  const pause = createPauses();
+  const taken = new Set((await store.heads()).map(({ id }) => id));
+  const began = Date.now();
+  let added = 0;
+  let faulty = 0;
+  let waiting: KeptGame[] = [];
+
+  async function flush(): Promise<void> {
+    await store.add(waiting);
+    added += waiting.length;
+    waiting = [];
+    onProgress(added);
+  }
+
+  function seedOf(game: GameId): number {
+    for (;;) {
+      const seed = freshSeed();
+      const id = idOf(game, seed);
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return seed;
+    }
+  }
+
+  for (const { content } of sources) {
+    for (const part of typeof content === 'string' ? splitRecords(content) : [content]) {
+      const read = typeof part === 'string' ? study.read_records(part) : study.read_file(part);
+      for (const each of read) {
+        if (signal.aborted) return { added, faulty };
+        await pause();
+        // The first of a file stands first in the list.
+        const at = began - added - waiting.length;
+        const game = 'ok' in each ? keptRecord(each.ok, engine, seedOf(each.ok.game), at) : null;
+        if (game === null) faulty += 1;
+        else waiting.push(game);
+        if (waiting.length >= batchSize) await flush();
+      }
+    }
+  }
+  if (waiting.length > 0) await flush();
+  return { added, faulty };
+}
+
+/** `null` where the page cannot keep it. */
+function keptRecord(record: StudyRecord, engine: Rules, seed: number, at: number): KeptGame | null {
+  const moves = record.moves.slice(1, record.played + 1).map(({ move }) => move);
+  try {
+    const game = engine.newGame(record.start, moves, null);
+    const over = game.status().state !== 'ongoing';
+    game.free();
+    const saved = fromStudy(record, over, null, seed);
+    return saved === null ? null : keptGame(saved, at, engine);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the games of one kind as PGN, in the order of the list. */
+export async function exportGames(
+  heads: readonly Head[],
+  { study, store }: { readonly study: Pick<Study, 'write_record'>; readonly store: LibraryStore },
+  notation: NotationId,
+  tagsOf: (head: Head) => Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  onGame: () => void,
+): Promise<string> {
+  const pause = createPauses();
+  const texts: string[] = [];
+  for (const head of heads) {
+    if (signal.aborted) break;
+    await pause();
+    const saved = parseSaved((await store.read(head.id))?.body.saved);
+    if (saved === null) continue;
+    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head)), notation));
+    onGame();
+  }
+  return texts.join('\n');
+}
