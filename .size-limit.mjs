@@ -33,22 +33,29 @@ const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)
 const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
+/** What an analysis and drawing on the board bring: the lines, and what lies over the pieces. */
+const isLines = (/** @type {string} */ key) =>
+  /^web\/(app\/(panels\/lines-panel|drawings)|i18n\/\w+\/lines)\.ts$/.test(key);
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key)),
+  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isLines(key)),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
 const sheets = addedBy((key) => isSheet(key) && !isLater(key));
 const errors = addedBy(isErrors);
-const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
+const lines = addedBy(isLines);
+const games = later.map((game) => ({
+  game,
+  files: without(addedBy(ofGame(game)), [...sheets, ...errors, ...lines]),
+}));
 const uncounted = without(
   codeOf(
     page,
     reach(page, entry, () => true),
   ),
-  [...board, ...sheets, ...errors, ...games.flatMap(({ files }) => files)],
+  [...board, ...sheets, ...errors, ...lines, ...games.flatMap(({ files }) => files)],
 );
 if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
 
@@ -114,6 +121,7 @@ export default [
   budget('what the sheets add', '8 kB', sheets),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
+  budget('what the lines of an analysis and drawing on the board add', '8 kB', lines),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('all that the first engine move needs', '295 kB', ['index.html', ...firstMove]),
   budget('embed.js', '15 kB', shell),

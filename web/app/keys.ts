@@ -15,6 +15,9 @@ export function listenToKeys(
     hint: () => session.askHint(),
     flip: () => session.flip(),
     analyse: () => session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
+    threat: () => {
+      if (session.entry.analysis !== 'off') session.showThreat(session.entry.threat === null);
+    },
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),
     mute,

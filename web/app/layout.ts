@@ -48,7 +48,7 @@ export function createLayout(
   const panel = createPanel(
     {
       moves: createMovesTab(session),
-      analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
+      analysis: createAnalysisTab(session, change),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
         return createGameTab(session, preferences, createTransfer(session, model), sheets.open);

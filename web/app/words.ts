@@ -4,6 +4,7 @@ import { networkFiles } from '../engine/networks.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Messages } from '../i18n/catalogue.ts';
+import { type Language, languageInfo } from '../i18n/languages.ts';
 import { whoIs } from '../table/questions.ts';
 import { type Ending, type EngineLevel, sideToMove } from '../table/record.ts';
 import type { State } from '../table/state.ts';
@@ -32,17 +33,16 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
 }
 
 /** What evaluates the positions of a game; empty where that is no network. */
-export function networkInWords(t: Messages, game: GameId): string {
+export function networkInWords(t: Messages, language: Language, game: GameId): string {
   const network = networkFiles[game];
-  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(network.positions));
+  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(language, network.positions));
 }
 
-/** "12.3k", "4.5M": three figures are enough to see that work is being done. */
-export function shortCount(number: number): string {
-  if (number < 1_000) return String(Math.round(number));
-  if (number < 999_500) return `${(number / 1_000).toPrecision(3)}k`;
-  return `${(number / 1_000_000).toPrecision(3)}M`;
-}
+/** "12.3K", "4.56M", "1460 万": three figures are enough to see that work is being done. */
+export const shortCount = (language: Language, number: number): string =>
+  new Intl.NumberFormat(languageInfo[language].tag, { notation: 'compact', maximumSignificantDigits: 3 })
+    .format(number)
+    .replace(/(?=[万亿])/, ' ');
 
 /** "5:03", "1:02:03"; tenths below ten seconds, where they count. */
 export function clockText(ms: number): string {

@@ -19,7 +19,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
 
   test('every vertical and horizontal line consists of whole pixels and is on the board', () => {
     const { paper, rectangles } = createPaperRecorder();
-    drawGround(paper, xiangqi, layout, lightTheme, true);
+    drawGround(paper, xiangqi, layout, lightTheme, { coordinates: true });
     drawBrackets(paper, layout, { x: layout.left, y: layout.top }, lightTheme.seal);
     expect(rectangles().length).toBeGreaterThan(100);
     for (const box of rectangles()) {
@@ -35,9 +35,9 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
 test('coordinates name every file and rank on both sides, or are hidden', () => {
   const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, 'second', true);
   const shown = createPaperRecorder();
-  drawGround(shown.paper, xiangqi, layout, lightTheme, true);
+  drawGround(shown.paper, xiangqi, layout, lightTheme, { coordinates: true });
   expect(shown.texts().sort().join('')).toBe('00112233445566778899aabbccddeeffgghhii');
   const hidden = createPaperRecorder();
-  drawGround(hidden.paper, xiangqi, layout, lightTheme, false);
+  drawGround(hidden.paper, xiangqi, layout, lightTheme, { coordinates: false });
   expect(hidden.texts()).toEqual([]);
 });

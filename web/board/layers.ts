@@ -30,7 +30,7 @@ export function createLayers(element: HTMLElement, game: BoardGame): Layers {
     paint: (scene, now) => {
       const { layout, theme, state } = scene;
       if (painted?.layout !== layout || painted.theme !== theme) {
-        drawGround(ground, game, layout, theme, state.view.coordinates);
+        drawGround(ground, game, layout, theme, state.view);
       }
       if (painted === null || !looksAlike(painted, scene)) {
         resting.clearRect(0, 0, layout.width, layout.height);

@@ -81,7 +81,7 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
       return looked(entry, event.node);
     case 'analyse':
       return event.mode === 'off'
-        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null }
+        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null, threat: null, pen: false }
         : { ...entry, analysis: event.mode, hint: null, hintAsked: false };
     case 'pause':
       return { ...entry, paused: event.paused };
@@ -101,6 +101,7 @@ export const turned = (entry: Entry, record: GameRecord): Entry => ({
   ...entry,
   record,
   cursor: record.live,
+  ahead: [],
   pending: null,
   hint: null,
   hintAsked: false,
@@ -119,6 +120,7 @@ function played(entry: Entry, event: Extract<GameEvent, { readonly type: 'play' 
 export const looked = (entry: Entry, cursor: NodeId): Entry => ({
   ...entry,
   cursor,
+  ahead: [],
   pending: null,
   hint: null,
   hintAsked: false,

@@ -7,10 +7,10 @@ import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
 import { personActs } from './questions.ts';
-import { type Ending, end } from './record.ts';
+import { type Ending, end, noted } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
-import { currentOf, type Entry, type TableState } from './state.ts';
-import { addMove } from './tree.ts';
+import { currentOf, type Entry, type TableState, type ThreatView } from './state.ts';
+import { addMove, type Mark, nodeAt, toggled } from './tree.ts';
 
 type PageEvent =
   /** The answer to a swap opening. */
@@ -19,6 +19,15 @@ type PageEvent =
   | { readonly type: 'end'; readonly ending: Ending }
   /** A move beside the game, from what the board shows. */
   | { readonly type: 'try'; readonly move: string }
+  /** A line from what the board shows: to its end at once, or move by move with `ahead`. */
+  | { readonly type: 'line'; readonly moves: readonly string[]; readonly out: boolean }
+  /** The next move of the line that is played out. */
+  | { readonly type: 'ahead' }
+  | { readonly type: 'threat'; readonly threat: ThreatView | null }
+  | { readonly type: 'pen'; readonly pen: boolean }
+  /** Drawn on the position that the board shows; drawn again, it is gone. */
+  | { readonly type: 'mark'; readonly mark: Mark }
+  | { readonly type: 'erase-marks' }
   | { readonly type: 'flip' }
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }
@@ -45,6 +54,12 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'set-rules':
     case 'end':
     case 'try':
+    case 'line':
+    case 'ahead':
+    case 'threat':
+    case 'pen':
+    case 'mark':
+    case 'erase-marks':
     case 'flip':
     case 'pend':
     case 'ask-hint':
@@ -71,10 +86,20 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
         overDismissed: false,
         analysis: 'off',
       };
-    case 'try': {
-      const { tree, node } = addMove(entry.record.tree, entry.cursor, event.move);
-      return looked({ ...entry, record: { ...entry.record, tree } }, node);
-    }
+    case 'try':
+      return tried(entry, [event.move]);
+    case 'line':
+      return event.out ? { ...entry, ahead: event.moves } : tried(entry, event.moves);
+    case 'ahead':
+      return { ...tried(entry, entry.ahead.slice(0, 1)), ahead: entry.ahead.slice(1) };
+    case 'threat':
+      return { ...entry, threat: event.threat };
+    case 'pen':
+      return { ...entry, pen: event.pen };
+    case 'mark':
+      return marked(entry, toggled(nodeAt(entry.record.tree, entry.cursor).marks, event.mark));
+    case 'erase-marks':
+      return marked(entry, []);
     case 'flip':
       return { ...entry, orientation: otherSide(entry.orientation) };
     case 'pend':
@@ -87,6 +112,19 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return { ...entry, overDismissed: true };
   }
 }
+
+/** Moves beside the game, from what the board shows. */
+function tried(entry: Entry, moves: readonly string[]): Entry {
+  let { tree } = entry.record;
+  let node = entry.cursor;
+  for (const move of moves) ({ tree, node } = addMove(tree, node, move));
+  return looked({ ...entry, record: { ...entry.record, tree } }, node);
+}
+
+const marked = (entry: Entry, marks: readonly Mark[]): Entry => ({
+  ...entry,
+  record: noted(entry.record, entry.cursor, { marks }),
+});
 
 /** Whether what was said is out of date. */
 function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, message: Message): boolean {
@@ -103,6 +141,8 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
       return event.mode !== 'off' || forbiddenPoint(message) !== null;
     case 'look':
     case 'try':
+    case 'line':
+    case 'ahead':
       return forbiddenPoint(message) !== null;
     case 'pend':
       return event.point !== null;

@@ -10,6 +10,7 @@ import {
   type Side,
 } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
+import { fromFirst } from '../games/score.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
 import { TableCore } from './core.ts';
@@ -23,9 +24,10 @@ import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
-import type { EngineView, Entry, Facts, TableState } from './state.ts';
+import type { EngineView, Entry, Facts, TableState, ThreatView } from './state.ts';
+import type { Mark } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
-import { lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
+import { lastWritten, lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -39,7 +41,8 @@ export interface TableHost {
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
   /** For ears: sound and screen readers. */
-  moved(before: Position, after: Position, move: string): void;
+  /** `written`: in the player's notation. */
+  moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
   said(message: Message): void;
 }
@@ -47,6 +50,10 @@ export interface TableHost {
 /** An answer that comes at once looks like a glitch, and hides the move before it. */
 const leastReplyMs = 500;
 const leastReplyStillMs = 200;
+/** Between two moves of a line that is played out. */
+const aheadMs = 800;
+
+const nothingFound: ThreatView = { fen: null, pv: [], written: [], score: null };
 
 export class TableSession {
   readonly store: Store<TableState>;
@@ -60,6 +67,7 @@ export class TableSession {
   readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
   #turnBeganAt = performance.now();
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
+  #aheadTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
 
@@ -86,8 +94,13 @@ export class TableSession {
     this.#searcher = createSearcher({
       run: () => this.#runSearch(),
       wanted: () => wantedSearch(this.entry, host.options()),
-      began: (request) => this.#core.searchBegan(request),
-      reported: (request, report) => this.#core.searchReported(request, report),
+      // A look at a threat leaves what is shown of the analysis as it is, and the analysis goes on from there.
+      began: (request) => {
+        if (request.purpose !== 'threat') this.#core.searchBegan(request, request.purpose === 'analysis');
+      },
+      reported: (request, report) => {
+        if (request.purpose !== 'threat') this.#core.searchReported(request, report);
+      },
       ended: () => this.#apply({ type: 'search-ended' }),
       beforeAnswer: ({ purpose }, signal) =>
         purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
@@ -176,9 +189,13 @@ export class TableSession {
     this.#searcher.retry();
   }
 
-  #searchAnswered({ purpose }: SearchRequest, { best, lines }: Report): void {
+  #searchAnswered({ purpose, task }: SearchRequest, report: Report): void {
+    const { best, lines } = report;
     switch (purpose) {
       case 'analysis':
+        break;
+      case 'threat':
+        this.#threatFound(task.fen, report);
         break;
       case 'hint':
         this.#dispatch({ type: 'hint', move: best });
@@ -195,6 +212,17 @@ export class TableSession {
         if (best === null) this.#searchFailed(pageError('engine-no-move', {}));
         else this.#play(best);
     }
+  }
+
+  /** A line of the other side, from the position before the pass. */
+  #threatFound(fen: string, { lines: [best] }: Report): void {
+    const { shown, threat } = this.entry;
+    if (threat === null || best === undefined || this.engine === null) return;
+    const game = this.engine.newGame(fen, [], null);
+    const written = this.#rules.write(game, best.pv);
+    game.free();
+    const score = fromFirst(best.score, otherSide(shown.side));
+    this.#dispatch({ type: 'threat', threat: { fen: shown.fen, pv: best.pv, written, score } });
   }
 
   #searchFailed(error: ErrorData): void {
@@ -243,9 +271,52 @@ export class TableSession {
       this.#play(move);
       return;
     }
+    this.#try({ type: 'try', move }, move);
+  }
+
+  #try(event: TableEvent, move: string): void {
     const before = this.entry.shown;
-    this.#dispatch({ type: 'try', move });
-    this.#host.moved(before, this.entry.shown, move);
+    this.#dispatch(event);
+    this.#host.moved(before, this.entry.shown, move, lastWritten(this.entry) ?? move);
+  }
+
+  /** Adds a line to what the board shows and goes to its end. */
+  line(moves: readonly string[]): void {
+    if (mayMove(this.entry)) this.#dispatch({ type: 'line', moves, out: false });
+    this.#sayPlace();
+  }
+
+  /** The same move by move; without moves, it ends where it is. */
+  playOut(moves: readonly string[]): void {
+    clearTimeout(this.#aheadTimer);
+    if (!mayMove(this.entry)) return;
+    this.#dispatch({ type: 'line', moves, out: true });
+    this.#goAhead();
+  }
+
+  #goAhead(): void {
+    const [move] = this.entry.ahead;
+    if (move === undefined) return;
+    this.#try({ type: 'ahead' }, move);
+    this.#aheadTimer = setTimeout(() => this.#goAhead(), aheadMs);
+  }
+
+  showThreat(on: boolean): void {
+    this.#dispatch({ type: 'threat', threat: on ? nothingFound : null });
+  }
+
+  setPen(pen: boolean): void {
+    this.#dispatch({ type: 'pen', pen });
+  }
+
+  mark(mark: Mark): void {
+    this.#dispatch({ type: 'mark', mark });
+    this.keep();
+  }
+
+  eraseMarks(): void {
+    this.#dispatch({ type: 'erase-marks' });
+    this.keep();
   }
 
   illegal(move: string): void {
@@ -261,7 +332,7 @@ export class TableSession {
   #play(move: string, fromBook = false): void {
     const { live } = this.entry;
     this.#turn({ type: 'play', move, spentMs: this.#timer.spent(), fromBook });
-    this.#host.moved(live, this.entry.live, move);
+    this.#host.moved(live, this.entry.live, move, this.entry.written.at(-1) ?? move);
     if (resultOfGame(this.entry) !== null) this.#host.ended();
   }
 

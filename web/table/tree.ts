@@ -135,6 +135,13 @@ export function addMove(
 export const annotate = (tree: MoveTree, id: NodeId, notes: Partial<Notes>): MoveTree =>
   withNodes(tree, { ...nodeAt(tree, id), ...notes });
 
+/** Marks with one more, or without it where it was drawn before. */
+export function toggled(marks: readonly Mark[], mark: Mark): readonly Mark[] {
+  const text = JSON.stringify(mark);
+  const left = marks.filter((each) => JSON.stringify(each) !== text);
+  return left.length < marks.length ? left : [...marks, mark];
+}
+
 /** Makes a move the first of those played in its position. */
 export function promote(tree: MoveTree, id: NodeId): MoveTree {
   const { parent } = nodeAt(tree, id);

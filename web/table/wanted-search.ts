@@ -25,10 +25,23 @@ export interface SearchOptions {
 
 type Seen = Pick<
   Entry,
-  'record' | 'cursor' | 'asked' | 'live' | 'shown' | 'analysis' | 'paused' | 'hintAsked' | 'known'
+  | 'record'
+  | 'cursor'
+  | 'asked'
+  | 'live'
+  | 'shown'
+  | 'analysis'
+  | 'threat'
+  | 'ahead'
+  | 'passed'
+  | 'paused'
+  | 'hintAsked'
+  | 'known'
 >;
 
 const hintLimits: Limits = { type: 'time', ms: 1_500 };
+/** A threat is a short line: a look at it must not hold up the analysis for long. */
+const threatLimits: Limits = { type: 'time', ms: 1_000 };
 const chooseLimits: Limits = { type: 'time', ms: 1_000 };
 
 export function wantedSearch(entry: Seen, { multiPv, hashMb }: SearchOptions): SearchRequest | null {
@@ -37,6 +50,12 @@ export function wantedSearch(entry: Seen, { multiPv, hashMb }: SearchOptions): S
 
   if (entry.analysis !== 'off') {
     if (entry.analysis === 'stopped' || shown.status?.state !== 'ongoing') return null;
+    // Between the moves of a line that is played out there is no time to look.
+    if (entry.ahead.length > 0) return null;
+    if (entry.threat !== null && entry.threat.fen !== shown.fen && entry.passed !== null) {
+      const task = { ...common, fen: entry.passed, moves: [], limits: threatLimits, multiPv: 1, maxMs: null };
+      return { purpose: 'threat', node: cursor, task };
+    }
     const moves = movesTo(record.tree, cursor);
     const task = { ...common, moves, limits: { type: 'infinite' }, multiPv, maxMs: null } as const;
     return { purpose: 'analysis', node: cursor, task };

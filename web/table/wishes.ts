@@ -41,8 +41,9 @@ export function redo(entry: Entry, ask: Ask): Look | Step | null {
 
 /** Tells screen readers where looking or taking back has led. */
 export function placeOf(entry: Entry): Message {
-  const { written, writtenTrial, record } = entry;
-  const ply = plyShown(entry);
-  const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;
-  return { code: 'place', move, ply, plies: pliesOf(record) };
+  return { code: 'place', move: lastWritten(entry), ply: plyShown(entry), plies: pliesOf(entry.record) };
 }
+
+/** The move that led to what the board shows, in the player's notation. */
+export const lastWritten = (entry: Entry): string | null =>
+  entry.writtenTrial.at(-1) ?? entry.written[plyShown(entry) - 1] ?? null;

@@ -19,6 +19,7 @@ export function helpSheet({ model: { t, language }, parts }: SheetContext): Shee
     [[shortcutKeys.hint], keys.hint],
     [[shortcutKeys.flip], keys.flip],
     [[shortcutKeys.analyse], keys.analyse],
+    [[shortcutKeys.threat], keys.threat],
     [[shortcutKeys.newGame], keys.newGame],
     [[shortcutKeys.mute], keys.mute],
     [[shortcutKeys.help], keys.help],

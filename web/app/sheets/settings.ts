@@ -57,7 +57,7 @@ export function settingsSheet({
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
-      el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+      el('p', { class: 'note' }, networkInWords(t, language, state.live.game)),
     ],
   };
 }
