@@ -1,8 +1,8 @@
 /** The drawn board of the game in front: opened anew when it has another shape, and told of every change. */
 import type { BoardHandlers, DrawnBoard } from '../games/kit.ts';
-import { kitOf } from './kits.ts';
 import { nodeAt } from '../table/tree.ts';
 import type { DrawingEvents, Drawings } from './drawings.ts';
+import { kitOf } from './kits.ts';
 import type { Model } from './model.ts';
 import { sceneOf } from './scene.ts';
 

@@ -52,7 +52,7 @@ export function shapesOf(
     const [from, to] = [placeOf(drawn.from), placeOf(drawn.to)];
     if (from === null || to === null) continue;
     const at = besideArrow(from, to, pieces.has(drawn.to));
-    shapes.push(circle(at, 0.17, 'drawn-disc'));
+    shapes.push(circle(at, 0.2, 'drawn-disc'));
     shapes.push({ tag: 'text', class: 'drawn-name', x: figure(at.x), y: figure(at.y), words: name });
   }
   return shapes;
@@ -85,7 +85,11 @@ function arrow(from: Place, to: Place, occupied: boolean, style: string): readon
   const joint = on(from, to, neck, 0);
   const corners = [on(from, to, neck, -0.17), on(from, to, end, 0), on(from, to, neck, 0.17)];
   return [
-    { tag: 'path', class: style, d: `M${figure(tail.x)} ${figure(tail.y)}L${figure(joint.x)} ${figure(joint.y)}` },
+    {
+      tag: 'path',
+      class: style,
+      d: `M${figure(tail.x)} ${figure(tail.y)}L${figure(joint.x)} ${figure(joint.y)}`,
+    },
     {
       tag: 'polygon',
       class: style,

@@ -2,13 +2,14 @@
  * What lies over the pieces: the names of the engine's lines beside their arrows, a threat, and what a person draws
  * with the right button or the pen. It comes when it is first needed, and knows the board by its accessible grid.
  */
-import css from './drawings.css?inline';
+
 import { attribute, svg } from '../dom/dom.ts';
 import { adoptStyles } from '../dom/late-styles.ts';
+import { gameInfo } from '../games/registry.ts';
 import type { State } from '../table/state.ts';
 import { type Mark, nodeAt } from '../table/tree.ts';
-import { gameInfo } from '../games/registry.ts';
 import { type Drawing, markBetween, type Place, shapesOf } from './drawing-shapes.ts';
+import css from './drawings.css?inline';
 import type { Model } from './model.ts';
 import { adviceOf } from './scene.ts';
 

@@ -48,9 +48,7 @@ describe('the board', () => {
   });
 
   test('points out the hint where the game stands, and the lines of the analysis that is shown', () => {
-    expect(sceneOf(modelOf(stateOf([], { hint: 'h2e2' }))).advice).toEqual([
-      { move: 'h2e2', weight: 1 },
-    ]);
+    expect(sceneOf(modelOf(stateOf([], { hint: 'h2e2' }))).advice).toEqual([{ move: 'h2e2', weight: 1 }]);
     const search = {
       purpose: 'analysis',
       running: true,

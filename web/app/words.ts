@@ -35,7 +35,9 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
 /** What evaluates the positions of a game; empty where that is no network. */
 export function networkInWords(t: Messages, language: Language, game: GameId): string {
   const network = networkFiles[game];
-  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(language, network.positions));
+  return network === undefined
+    ? ''
+    : t.evaluatedBy.network(network.name, shortCount(language, network.positions));
 }
 
 /** "12.3K", "4.56M", "1460 万": three figures are enough to see that work is being done. */

@@ -47,13 +47,7 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
   paper.stroke();
 }
 
-function labels(
-  paper: Paper,
-  game: BoardGame,
-  layout: Layout,
-  theme: Palette,
-  rim: BoardView['rim'],
-): void {
+function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette, rim: BoardView['rim']): void {
   const { cell, ratio, left, top } = layout;
   // Two digits must fit between the edge and the pieces; the width of a digit is about 0.6 of its height.
   const longest = Math.max(...game.rankNames.map((text) => text.length));

@@ -206,3 +206,42 @@ describe('games', () => {
     expect(sounds).toEqual(['end']);
   });
 });
+
+describe('lines and threats', () => {
+  test('a line is played out at a pace that can be followed, and stops when asked', () => {
+    const { session, sounds, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    session.playOut(['h2e2', 'h9g7', 'h0g2']);
+    expect(sounds).toEqual(['h2e2']);
+    vi.advanceTimersByTime(800);
+    expect(sounds).toEqual(['h2e2', 'h9g7']);
+    session.playOut([]);
+    vi.advanceTimersByTime(5_000);
+    expect(sounds).toEqual(['h2e2', 'h9g7']);
+    expect(session.entry.ahead).toEqual([]);
+    // Only the analysis knows of it.
+    expect(moves(session)).toEqual([]);
+  });
+
+  test('a threat is found between two looks at the position, whose lines stay', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    session.showThreat(true);
+    expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time']);
+    const lines = [{ pv: ['h7e7'], score: { type: 'cp', value: 80 } }];
+    searches[1]?.end({ type: 'done', report: { best: 'h7e7', lines } as unknown as Report });
+    await settle();
+    expect(session.entry.threat).toEqual({
+      fen: session.entry.shown.fen,
+      pv: ['h7e7'],
+      written: ['H7E7'],
+      score: { type: 'cp', value: -80 },
+    });
+    expect(session.entry.search?.purpose).toBe('analysis');
+    expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time', 'infinite']);
+    session.showThreat(false);
+    expect(session.entry.threat).toBeNull();
+  });
+});

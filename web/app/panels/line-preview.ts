@@ -8,13 +8,13 @@ import { sceneOf } from '../scene.ts';
 
 export interface LinePreview {
   readonly element: HTMLElement;
-  /** What the board shows after `moves`, beside `anchor`. */
+  /** What the board shows after `moves`, below `anchor`, or above it where there is no room. */
   show(model: Model, moves: readonly string[], anchor: HTMLElement): void;
   hide(): void;
 }
 
 const nothing = { onMove: () => undefined, onIllegal: () => undefined, onPending: () => undefined };
-/** Distance from the move and from the edges of the window, in CSS pixels. */
+/** Distance from the lines and from the edges of the window, in CSS pixels. */
 const gap = 8;
 
 export function createLinePreview(): LinePreview {
@@ -52,10 +52,10 @@ export function createLinePreview(): LinePreview {
       draw(model, moves);
       const at = anchor.getBoundingClientRect();
       const { width, height } = element.getBoundingClientRect();
-      const above = at.top - gap - height;
-      const left = Math.min(at.left, innerWidth - width - gap);
-      element.style.left = `${Math.max(gap, left)}px`;
-      element.style.top = `${above >= gap ? above : Math.min(at.bottom + gap, innerHeight - height - gap)}px`;
+      const below = at.bottom + gap;
+      const fits = below + height + gap <= innerHeight;
+      element.style.left = `${Math.max(gap, at.right - width)}px`;
+      element.style.top = `${fits ? below : Math.max(gap, at.top - gap - height)}px`;
     },
     hide: () => show(element, false),
   };

@@ -1,6 +1,7 @@
 /** One line of the engine: its rank, its score, and its moves as buttons. */
-import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+
 import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 
 export interface LineView {
   readonly name: string;
@@ -19,7 +20,8 @@ export interface LineEvents {
   /** To the position after so many plies of the line. */
   go(plies: number): void;
   playOut(): void;
-  peek(plies: number, anchor: HTMLElement): void;
+  /** Shows where it leads without going there. */
+  peek(plies: number): void;
   leave(): void;
 }
 
@@ -39,7 +41,14 @@ export function createLineRow(on: LineEvents): LineRow {
   const moves = el('span', { class: 'line-moves', role: 'toolbar' });
   const play = button({ class: 'icon-button' }, on.playOut, drawIcon(icons.play));
   const unfold = button({ class: 'icon-button line-unfold' }, () => fold(), drawIcon(icons.unfold));
-  const element = el('li', { class: 'line' }, name, score, moves, play, unfold);
+  const element = el(
+    'li',
+    { class: 'line' },
+    name,
+    score,
+    moves,
+    el('span', { class: 'line-actions' }, play, unfold),
+  );
   let held: ReturnType<typeof setTimeout> | undefined;
   /** A press that has shown the small board is no click. */
   let peeked = false;
@@ -58,7 +67,7 @@ export function createLineRow(on: LineEvents): LineRow {
   const pliesTo = (move: HTMLButtonElement): number => buttons().indexOf(move) + 1;
   const peek = (target: EventTarget | null): void => {
     const move = moveOf(target);
-    if (move !== null && move.getAttribute('aria-disabled') !== 'true') on.peek(pliesTo(move), move);
+    if (move !== null && move.getAttribute('aria-disabled') !== 'true') on.peek(pliesTo(move));
   };
   const leave = (): void => {
     clearTimeout(held);

@@ -1,7 +1,7 @@
 /** The lines of the engine, each move a way to its position, and what else one may ask while analysing. */
-import css from './lines-panel.css?inline';
-import { attribute, button, el, show, text } from '../../dom/dom.ts';
+
 import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
@@ -9,14 +9,15 @@ import { gameInfo } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
-import { lineCounts, type Preferences } from '../../state/preferences.ts';
+import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
 import { rulesAreHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
-import { nodeAt } from '../../table/tree.ts';
+import { type Mark, nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
 import { networkInWords, shortCount } from '../words.ts';
-import { createLineRow, type LineRow } from './line-row.ts';
 import { createLinePreview } from './line-preview.ts';
+import { createLineRow, type LineRow } from './line-row.ts';
+import css from './lines-panel.css?inline';
 import type { Part } from './part.ts';
 
 adoptStyles(css);
@@ -44,10 +45,7 @@ const facts: readonly Fact[] = [
   },
 ];
 
-export function createLinesPanel(
-  session: TableSession,
-  change: (patch: Partial<Preferences>) => void,
-): Part {
+export function createLinesPanel(session: TableSession, change: (patch: Partial<Preferences>) => void): Part {
   let last: Model | null = null;
   let words: LinesWords | null = null;
   let spoken: Language | null = null;
@@ -86,7 +84,11 @@ export function createLinesPanel(
     'details',
     { class: 'lines-details' },
     summary,
-    el('dl', { class: 'figures' }, ...figures.map(({ term, value }) => el('div', { class: 'figure' }, term, value))),
+    el(
+      'dl',
+      { class: 'figures' },
+      ...figures.map(({ term, value }) => el('div', { class: 'figure' }, term, value)),
+    ),
     evaluated,
   );
   details.addEventListener('toggle', () => {
@@ -158,7 +160,20 @@ export function createLinesPanel(
 
     const drawn = nodeAt(state.record.tree, state.cursor).marks;
     show(marks, drawn.length > 0);
-    text(marks, words.marks(drawn.map((mark) => (mark.type === 'circle' ? mark.at : `${mark.from}–${mark.to}`))));
+    // As the rim names the points.
+    const named = (notationFor(preferences, language) === 'chinese' && t.pieces?.place) || String;
+    const points = (mark: Mark): readonly string[] =>
+      mark.type === 'circle' ? [mark.at] : [mark.from, mark.to];
+    text(
+      marks,
+      words.marks(
+        drawn.map((mark) =>
+          points(mark)
+            .map((point) => named(point))
+            .join('–'),
+        ),
+      ),
+    );
 
     show(details, shown);
     text(summary, words.details);
@@ -182,8 +197,8 @@ export function createLinesPanel(
       const row = createLineRow({
         go: (plies) => session.line(lineAt(index).slice(0, plies)),
         playOut: () => session.playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
-        peek: (plies, anchor) => {
-          if (last !== null) preview.show(last, lineAt(index).slice(0, plies), anchor);
+        peek: (plies) => {
+          if (last !== null) preview.show(last, lineAt(index).slice(0, plies), list);
         },
         leave: preview.hide,
       });
@@ -226,7 +241,9 @@ export function createLinesPanel(
     const wait = passed === null ? said.threatNone : said.threatWaits;
     text(
       threatWords,
-      found ? said.threatFound(t.side(otherSide(position.side)), scoreInWords(t, score)) : wait,
+      found
+        ? said.threatFound(t.side(position.side), t.side(otherSide(position.side)), scoreInWords(t, score))
+        : wait,
     );
     text(threatLine, found ? written.join(' ') : '');
   }

@@ -16,7 +16,8 @@ export const lines = {
   threatWaits: 'Looking for a threat.',
   threatNone: 'In check, no side can pass.',
   /** Who would threaten, and the line. */
-  threatFound: (side: string, score: string): string => `If the other side passed, ${side} plays (${score}):`,
+  threatFound: (passing: string, side: string, score: string): string =>
+    `If ${passing} passed, ${side} would play (${score}):`,
   pen: 'Draw',
   penTitle: 'Draw circles and arrows: tap a point, or drag. The right mouse button draws at any time.',
   marks: (marks: readonly string[]): string => `Drawn here: ${marks.join(', ')}.`,
