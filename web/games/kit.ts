@@ -116,6 +116,8 @@ export interface BoardKit<P extends Position = Position> {
   read(game: Game, wanted: { readonly threats: boolean }): P;
   /** Boards of one shape can show each other's positions. */
   shape(position: P): string;
+  /** Fetches what draws a set and does not come with the kit. Without it another set is drawn. */
+  fetchPieces?(set: PieceSet): Promise<unknown>;
   openBoard(host: HTMLElement, scene: BoardScene, words: GameWords, events: BoardHandlers): DrawnBoard;
   moveInWords(t: GameWords, before: P, move: string): string;
   /** Why a game is over by its rules; empty while it goes on. */

@@ -197,6 +197,10 @@ export class TableSession {
       case 'threat':
         this.#threatFound(task.fen, report);
         break;
+      case 'look':
+        this.#follow();
+        this.keep();
+        break;
       case 'hint':
         this.#dispatch({ type: 'hint', move: best });
         if (best !== null) this.#sayHint(best);

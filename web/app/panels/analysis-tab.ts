@@ -1,25 +1,279 @@
-import type { Preferences } from '../../state/preferences.ts';
+/** The lines of the engine, each move a way to its position, and what else one may ask while analysing. */
+
+import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import type { Report } from '../../engine/types.ts';
+import { otherSide } from '../../engine/types.ts';
+import { gameInfo } from '../../games/registry.ts';
+import { fromFirst, scoreInWords } from '../../games/score.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
+import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
+import { rulesAreHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
-import { createLatePart } from './late-part.ts';
+import type { Entry, SearchView } from '../../table/state.ts';
+import { type Mark, nodeAt } from '../../table/tree.ts';
+import type { Model } from '../model.ts';
+import { networkInWords, shortCount } from '../words.ts';
+import css from './analysis-tab.css?inline';
+import { createLinePreview } from './line-preview.ts';
+import { createLineRow, type LineRow } from './line-row.ts';
 import type { Part } from './part.ts';
 
-/** The lines of the engine. They come when they are opened, or when an analysis begins. */
+adoptStyles(css);
+
+const icons = {
+  threat: 'M12 4v9M12 17.5v.01',
+  pen: 'M5 19l1-4L16.5 4.5l3 3L9 18l-4 1Z',
+  stop: 'M7 7h10v10H7Z',
+  run: 'M8 5.5v13l10.5-6.5Z',
+};
+
+interface Fact {
+  readonly name: (words: LinesWords) => string;
+  readonly figure: (report: Report, language: Language, words: LinesWords) => string;
+}
+
+const facts: readonly Fact[] = [
+  { name: (words) => words.depth, figure: ({ depth, seldepth }) => `${depth}/${seldepth}` },
+  { name: (words) => words.nodes, figure: ({ nodes }, language) => shortCount(language, nodes) },
+  { name: (words) => words.speed, figure: ({ nps }, language) => shortCount(language, nps) },
+  { name: (words) => words.hash, figure: ({ hashfull }) => `${Math.round(hashfull / 10)} %` },
+  {
+    name: (words) => words.cores,
+    figure: (_, __, words) => words.coresUsed(navigator.hardwareConcurrency),
+  },
+];
+
 export function createAnalysisTab(
   session: TableSession,
   change: (patch: Partial<Preferences>) => void,
 ): Part {
-  const late = createLatePart(
-    async () => (await import('./lines-panel.ts')).createLinesPanel(session, change),
-    () => session.say({ code: 'sheetFailed' }),
+  let last: Model | null = null;
+  let words: LinesWords | null = null;
+  let spoken: Language | null = null;
+
+  const start = button({ class: 'button' }, () => session.analyse('running'));
+  const toggle = iconButton(icons.stop, () =>
+    session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
-  let wasOn = false;
-  return {
-    ...late,
-    update: (model) => {
-      late.update(model);
-      const isOn = model.state.analysis !== 'off';
-      if (isOn && !wasOn) late.open?.();
-      wasOn = isOn;
-    },
-  };
+  const threat = iconButton(icons.threat, () => session.showThreat(session.entry.threat === null));
+  const pen = iconButton(icons.pen, () => session.setPen(!session.entry.pen));
+  const leave = button({ class: 'button button-quiet' }, () => session.analyse('off'));
+  const counts = lineCounts.map((multiPv) => ({
+    multiPv,
+    element: button({ class: 'segment' }, () => change({ multiPv }), String(multiPv)),
+  }));
+  const choice = el(
+    'div',
+    { class: 'segments segments-small', role: 'group' },
+    ...counts.map(({ element }) => element),
+  );
+  const controls = el('div', { class: 'lines-controls' }, start, toggle, threat, pen, choice, leave);
+
+  const about = el('p', { class: 'empty' });
+  const list = el('ol', { class: 'lines' });
+  const preview = createLinePreview();
+  const rows: LineRow[] = [];
+  const threatWords = el('span', { class: 'threat-words' });
+  const threatLine = el('span', { class: 'threat-line' });
+  const threatRow = el('p', { class: 'threat-row' }, threatWords, ' ', threatLine);
+  const marks = el('p', { class: 'note' });
+
+  const figures = facts.map((fact) => ({ ...fact, term: el('dt'), value: el('dd') }));
+  const summary = el('summary');
+  const evaluated = el('p', { class: 'note' });
+  const details = el(
+    'details',
+    { class: 'lines-details' },
+    summary,
+    el(
+      'dl',
+      { class: 'figures' },
+      ...figures.map(({ term, value }) => el('div', { class: 'figure' }, term, value)),
+    ),
+    evaluated,
+  );
+  details.addEventListener('toggle', () => {
+    if (last !== null && details.open !== last.preferences.engineDetails) {
+      change({ engineDetails: details.open });
+    }
+  });
+  const note = el('p', { class: 'note' });
+  const element = el(
+    'div',
+    { class: 'analysis-tab lines-panel' },
+    controls,
+    about,
+    list,
+    threatRow,
+    marks,
+    details,
+    note,
+    preview.element,
+  );
+
+  /** The words come in one language at a time; nothing is shown in another. */
+  async function speak(language: Language): Promise<void> {
+    spoken = language;
+    try {
+      const loaded = await loadLinesWords(language);
+      if (spoken !== language) return;
+      words = loaded;
+      if (last !== null) update(last);
+    } catch {
+      session.say({ code: 'languageFailed' });
+    }
+  }
+
+  function update(model: Model): void {
+    last = model;
+    if (model.language !== spoken) void speak(model.language);
+    if (words === null) return;
+    const { state, t, preferences, language } = model;
+    const { analysis } = state;
+    const search = analysed(state);
+    const on = analysis !== 'off';
+    const ready = rulesAreHere(state);
+    const decided = on && ready && state.shown.status?.state !== 'ongoing';
+    const running = analysis === 'running';
+
+    show(start, !on && ready);
+    text(start, words.start);
+    for (const control of [toggle, threat, pen, choice, leave]) show(control, on);
+    label(toggle, running ? words.stop : words.resume, null);
+    redrawIcon(toggle, running ? icons.stop : icons.run);
+    text(leave, words.leave);
+    label(threat, words.threat, state.threat !== null);
+    attribute(threat, 'title', words.threatTitle);
+    label(pen, words.pen, state.pen);
+    attribute(pen, 'title', words.penTitle);
+    attribute(choice, 'aria-label', words.count);
+    for (const each of counts) {
+      attribute(each.element, 'aria-pressed', String(preferences.multiPv === each.multiPv));
+    }
+
+    // While a search begins, the rows stay and wait.
+    const shown = on && ready && !decided;
+    show(about, !shown);
+    text(about, !ready ? t.analysis.needsEngine : decided ? words.over : words.off);
+    show(list, shown);
+    attribute(list, 'aria-label', words.label);
+    drawRows(model, words, shown ? preferences.multiPv : 0);
+    drawThreat(model, words, shown);
+
+    const drawn = nodeAt(state.record.tree, state.cursor).marks;
+    show(marks, drawn.length > 0);
+    // As the rim names the points.
+    const named = (notationFor(preferences, language) === 'chinese' && t.pieces?.place) || String;
+    const points = (mark: Mark): readonly string[] =>
+      mark.type === 'circle' ? [mark.at] : [mark.from, mark.to];
+    text(
+      marks,
+      words.marks(
+        drawn.map((mark) =>
+          points(mark)
+            .map((point) => named(point))
+            .join('–'),
+        ),
+      ),
+    );
+
+    show(details, shown);
+    text(summary, words.details);
+    details.open = preferences.engineDetails;
+    const report = search?.report ?? null;
+    for (const { term, value, name, figure } of figures) {
+      text(term, name(words));
+      text(value, report === null ? '–' : figure(report, language, words));
+    }
+    text(evaluated, networkInWords(t, language, state.live.game));
+    show(note, shown);
+    text(note, words.note);
+  }
+
+  function drawRows(model: Model, said: LinesWords, count: number): void {
+    const { state, t } = model;
+    const { shown, ahead } = state;
+    const search = analysed(state);
+    while (rows.length > count) rows.pop()?.element.remove();
+    while (rows.length < count) {
+      const index = rows.length;
+      const row = createLineRow({
+        go: (plies) => session.line(lineAt(index).slice(0, plies)),
+        playOut: () => session.playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
+        peek: (plies) => {
+          if (last !== null) preview.show(last, lineAt(index).slice(0, plies), list);
+        },
+        leave: preview.hide,
+      });
+      rows.push(row);
+      list.append(row.element);
+    }
+    const isHere = search !== null && search.fen === shown.fen;
+    if (!isHere) preview.hide();
+    const names = gameInfo[shown.game].lineNames;
+    for (const [index, row] of rows.entries()) {
+      const line = search?.report?.lines[index];
+      const score = search === null || line === undefined ? null : fromFirst(line.score, search.side);
+      const name = names.charAt(index);
+      const scored = score === null ? '' : scoreInWords(t, score);
+      row.update({
+        name,
+        score: scored,
+        leads: score === null || score.value >= 0 ? 'first' : 'second',
+        moves: search?.lines[index] ?? [],
+        firstPly: firstPly(state),
+        usable: isHere,
+        playing: ahead.length > 0,
+        said: {
+          label: said.line(name, scored),
+          playOut: ahead.length > 0 ? said.playOutStop : said.playOut(name),
+          unfold: said.unfold(name),
+        },
+      });
+    }
+  }
+
+  const lineAt = (index: number): readonly string[] =>
+    analysed(session.entry)?.report?.lines[index]?.pv ?? [];
+
+  function drawThreat({ state, t }: Model, said: LinesWords, shown: boolean): void {
+    const { threat, passed, shown: position } = state;
+    show(threatRow, shown && threat !== null);
+    if (threat === null) return;
+    const { fen, written, score } = threat;
+    const found = fen === position.fen && score !== null;
+    const wait = passed === null ? said.threatNone : said.threatWaits;
+    text(
+      threatWords,
+      found
+        ? said.threatFound(t.side(position.side), t.side(otherSide(position.side)), scoreInWords(t, score))
+        : wait,
+    );
+    text(threatLine, found ? written.join(' ') : '');
+  }
+
+  return { element, update };
+}
+
+/** What an opponent considers in a game is its own affair. */
+const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
+
+/** The number of the first ply of a line, counted from the first side's first move. */
+function firstPly({ record, cursor, shown }: Model['state']): number {
+  const moves = nodeAt(record.tree, cursor).ply;
+  const even = moves - (moves % 2);
+  return shown.side === 'first' ? even : even + 1;
+}
+
+const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>
+  button({ class: 'icon-button' }, onPress, drawIcon(path));
+
+/** `pressed`: of a switch. */
+function label(element: HTMLElement, words: string, pressed: boolean | null): void {
+  attribute(element, 'aria-label', words);
+  attribute(element, 'title', words);
+  if (pressed !== null) attribute(element, 'aria-pressed', String(pressed));
 }

@@ -12,6 +12,7 @@ export const boardKit: BoardKit<XiangqiPosition> = {
   bare: barePosition,
   read: readPosition,
   shape: () => 'xiangqi',
+  fetchPieces: async (set) => set === 'western' && import('./western.ts'),
   openBoard,
   moveInWords: (t, before, move) => {
     const piece = before.pieces.get(fromOf(move));
