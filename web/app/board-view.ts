@@ -1,7 +1,8 @@
 /** The drawn board of the game in front: opened anew when it has another shape, and told of every change. */
 import type { BoardHandlers, DrawnBoard } from '../games/kit.ts';
+import type { AsideEvent } from '../table/reduce.ts';
 import { nodeAt } from '../table/tree.ts';
-import type { DrawingEvents, Drawings } from './drawings.ts';
+import type { Drawings } from './drawings.ts';
 import { kitOf } from './kits.ts';
 import type { Model } from './model.ts';
 import { sceneOf } from './scene.ts';
@@ -16,7 +17,7 @@ export function createBoardView(
   host: HTMLElement,
   first: Model,
   events: BoardHandlers,
-  drawing: DrawingEvents,
+  take: (event: AsideEvent) => void,
 ): PageBoard {
   const open = (model: Model): DrawnBoard =>
     kitOf(model.state.record.game).openBoard(host, sceneOf(model), model.t, events);
@@ -30,7 +31,7 @@ export function createBoardView(
   function draw(): void {
     drawings ??= import('./drawings.ts').then(
       ({ createDrawings }) => {
-        drawings = createDrawings(host, drawing);
+        drawings = createDrawings(host, take);
         drawings.update(last);
       },
       () => {

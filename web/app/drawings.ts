@@ -6,17 +6,13 @@
 import { attribute, svg } from '../dom/dom.ts';
 import { adoptStyles } from '../dom/late-styles.ts';
 import { gameInfo } from '../games/registry.ts';
+import type { AsideEvent } from '../table/reduce.ts';
 import type { State } from '../table/state.ts';
 import { type Mark, nodeAt } from '../table/tree.ts';
 import { type Drawing, markBetween, type Place, shapesOf } from './drawing-shapes.ts';
 import css from './drawings.css?inline';
 import type { Model } from './model.ts';
 import { adviceOf } from './scene.ts';
-
-export interface DrawingEvents {
-  mark(mark: Mark): void;
-  erase(): void;
-}
 
 export interface Drawings {
   update(model: Model): void;
@@ -31,13 +27,13 @@ function drawingOf(state: State): Drawing {
   return {
     // A single line needs no name.
     lines: advice.length < 2 ? [] : advice.map(({ move }, index) => ({ move, name: names.charAt(index) })),
-    threat: threat?.fen === shown.fen ? (threat.pv[0] ?? null) : null,
+    threat: threat?.fen === shown.fen ? (threat.best?.pv[0] ?? null) : null,
     marks: nodeAt(record.tree, cursor).marks,
     pieces: shown.pieces,
   };
 }
 
-export function createDrawings(host: HTMLElement, on: DrawingEvents): Drawings {
+export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => void): Drawings {
   const layer = svg('svg', { class: 'drawings', 'aria-hidden': 'true' });
   let drawing: Drawing = { lines: [], threat: null, marks: [], pieces: new Map() };
   /** The pointer draws in place of moving. */
@@ -97,7 +93,7 @@ export function createDrawings(host: HTMLElement, on: DrawingEvents): Drawings {
   function finish(mark: Mark | null): void {
     stroke = null;
     if (mark === null) draw();
-    else on.mark(mark);
+    else take({ type: 'mark', mark });
   }
 
   host.addEventListener(
@@ -113,7 +109,7 @@ export function createDrawings(host: HTMLElement, on: DrawingEvents): Drawings {
         draw();
       } else if (event.button === 0 && drawing.marks.length > 0) {
         const plays = under?.hasAttribute('data-grab') || under?.hasAttribute('data-target');
-        if (!plays) on.erase();
+        if (!plays) take({ type: 'erase-marks' });
       }
     },
     true,
@@ -148,7 +144,7 @@ export function createDrawings(host: HTMLElement, on: DrawingEvents): Drawings {
       const at = event.target instanceof HTMLElement ? event.target.dataset['point'] : undefined;
       if (!pen || event.detail !== 0 || at === undefined) return;
       event.stopPropagation();
-      on.mark(markBetween(at, at));
+      take({ type: 'mark', mark: markBetween(at, at) });
     },
     true,
   );

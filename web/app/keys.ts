@@ -16,7 +16,9 @@ export function listenToKeys(
     flip: () => session.flip(),
     analyse: () => session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
     threat: () => {
-      if (session.entry.analysis !== 'off') session.showThreat(session.entry.threat === null);
+      const { analysis, threat } = session.entry;
+      if (analysis === 'off') return;
+      session.take({ type: 'threat', threat: threat === null ? { fen: null, best: null } : null });
     },
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),

@@ -90,7 +90,7 @@ class Page {
         onIllegal: (move) => this.#session.illegal(move),
         onPending: (point) => this.#session.pend(point),
       },
-      { mark: (mark) => this.#session.mark(mark), erase: () => this.#session.eraseMarks() },
+      (event) => this.#session.take(event),
     );
     this.#layout.element.dataset['game'] = game;
   }

@@ -7,7 +7,8 @@ import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { ongoing } from '../table/a-table.ts';
-import { clockText, shortCount, whyInWords } from './words.ts';
+import { shortCount } from './network-words.ts';
+import { clockText, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 

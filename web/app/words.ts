@@ -1,11 +1,8 @@
 /** Turns what happened into words of the chosen language. */
 
-import { networkFiles } from '../engine/networks.ts';
-import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import { type Result, resultInWords, winnerOf } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
-import { type Language, languageInfo } from '../i18n/languages.ts';
 import { whoIs } from '../table/questions.ts';
 import { type Ending, type EngineLevel, type GameRecord, onlyHuman, sideToMove } from '../table/record.ts';
 import type { State } from '../table/state.ts';
@@ -40,20 +37,6 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
   if (asked.type === 'choose') return t.stones.choose(who);
   return t.stones.place(who, asked.left, sideToMove(record));
 }
-
-/** What evaluates the positions of a game; empty where that is no network. */
-export function networkInWords(t: Messages, language: Language, game: GameId): string {
-  const network = networkFiles[game];
-  return network === undefined
-    ? ''
-    : t.evaluatedBy.network(network.name, shortCount(language, network.positions));
-}
-
-/** "12.3K", "4.56M", "1460 万": three figures are enough to see that work is being done. */
-export const shortCount = (language: Language, number: number): string =>
-  new Intl.NumberFormat(languageInfo[language].tag, { notation: 'compact', maximumSignificantDigits: 3 })
-    .format(number)
-    .replace(/(?=[万亿])/, ' ');
 
 /** "5:03", "1:02:03"; tenths below ten seconds, where they count. */
 export function clockText(ms: number): string {

@@ -328,7 +328,7 @@ describe('lines, threats and marks', () => {
   });
 
   test('threat and pen end with the analysis', () => {
-    const threat = { fen: null, pv: [], written: [], score: null };
+    const threat = { fen: null, best: null };
     const table = run(
       tableOf(gameAfter(people, ['h2e2'])),
       { type: 'analyse', mode: 'running' },

@@ -12,13 +12,8 @@ import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-
 import { currentOf, type Entry, type TableState, type ThreatView } from './state.ts';
 import { addMove, type Mark, nodeAt, toggled } from './tree.ts';
 
-type PageEvent =
-  /** The answer to a swap opening. */
-  | { readonly type: 'choose'; readonly choice: ChoiceId }
-  | { readonly type: 'set-rules'; readonly rules: RulesId }
-  | { readonly type: 'end'; readonly ending: Ending }
-  /** A move beside the game, from what the board shows. */
-  | { readonly type: 'try'; readonly move: string }
+/** What happens beside the game: lines of the engine, threats and drawings. */
+export type AsideEvent =
   /** A line from what the board shows: to its end at once, or move by move with `ahead`. */
   | { readonly type: 'line'; readonly moves: readonly string[]; readonly out: boolean }
   /** The next move of the line that is played out. */
@@ -27,7 +22,16 @@ type PageEvent =
   | { readonly type: 'pen'; readonly pen: boolean }
   /** Drawn on the position that the board shows; drawn again, it is gone. */
   | { readonly type: 'mark'; readonly mark: Mark }
-  | { readonly type: 'erase-marks' }
+  | { readonly type: 'erase-marks' };
+
+type PageEvent =
+  | AsideEvent
+  /** The answer to a swap opening. */
+  | { readonly type: 'choose'; readonly choice: ChoiceId }
+  | { readonly type: 'set-rules'; readonly rules: RulesId }
+  | { readonly type: 'end'; readonly ending: Ending }
+  /** A move beside the game, from what the board shows. */
+  | { readonly type: 'try'; readonly move: string }
   | { readonly type: 'flip' }
   | { readonly type: 'pend'; readonly point: string | null }
   | { readonly type: 'ask-hint' }

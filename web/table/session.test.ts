@@ -254,16 +254,17 @@ describe('games', () => {
 });
 
 describe('lines and threats', () => {
-  test('a line is played out at a pace that can be followed, and stops when asked', () => {
+  test('each move of a line that is played out is heard, and it stops when asked', () => {
     const { session, sounds, arrive } = setUp({ first: human, second: human });
     arrive();
     session.analyse('running');
-    session.playOut(['h2e2', 'h9g7', 'h0g2']);
-    expect(sounds).toEqual(['h2e2']);
-    vi.advanceTimersByTime(800);
+    session.take({ type: 'line', moves: ['h2e2', 'h9g7', 'h0g2'], out: true });
+    expect(sounds).toEqual([]);
+    session.goAhead();
+    session.goAhead();
     expect(sounds).toEqual(['h2e2', 'h9g7']);
-    session.playOut([]);
-    vi.advanceTimersByTime(5_000);
+    session.take({ type: 'line', moves: [], out: true });
+    session.goAhead();
     expect(sounds).toEqual(['h2e2', 'h9g7']);
     expect(session.entry.ahead).toEqual([]);
     // Only the analysis knows of it.
@@ -274,20 +275,18 @@ describe('lines and threats', () => {
     const { session, searches, arrive } = setUp({ first: human, second: human });
     arrive();
     session.analyse('running');
-    session.showThreat(true);
+    session.take({ type: 'threat', threat: { fen: null, best: null } });
     expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time']);
     const lines = [{ pv: ['h7e7'], score: { type: 'cp', value: 80 } }];
     searches[1]?.end({ type: 'done', report: { best: 'h7e7', lines } as unknown as Report });
     await settle();
     expect(session.entry.threat).toEqual({
       fen: session.entry.shown.fen,
-      pv: ['h7e7'],
-      written: ['H7E7'],
-      score: { type: 'cp', value: -80 },
+      best: lines[0],
     });
     expect(session.entry.search?.purpose).toBe('analysis');
     expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time', 'infinite']);
-    session.showThreat(false);
+    session.take({ type: 'threat', threat: null });
     expect(session.entry.threat).toBeNull();
   });
 });

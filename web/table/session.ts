@@ -10,7 +10,6 @@ import {
   type Side,
 } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
-import { fromFirst } from '../games/score.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
 import { TableCore } from './core.ts';
@@ -20,12 +19,11 @@ import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
 import { branch, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
-import { reduce, type TableEvent } from './reduce.ts';
+import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
-import type { EngineView, Entry, Facts, TableState, ThreatView } from './state.ts';
-import type { Mark } from './tree.ts';
+import type { EngineView, Entry, Facts, TableState } from './state.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAt, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -50,10 +48,6 @@ export interface TableHost {
 /** An answer that comes at once looks like a glitch, and hides the move before it. */
 const leastReplyMs = 500;
 const leastReplyStillMs = 200;
-/** Between two moves of a line that is played out. */
-const aheadMs = 800;
-
-const nothingFound: ThreatView = { fen: null, pv: [], written: [], score: null };
 
 export class TableSession {
   readonly store: Store<TableState>;
@@ -67,7 +61,6 @@ export class TableSession {
   readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
   #turnBeganAt = performance.now();
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
-  #aheadTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
 
@@ -189,13 +182,12 @@ export class TableSession {
     this.#searcher.retry();
   }
 
-  #searchAnswered({ purpose, task }: SearchRequest, report: Report): void {
-    const { best, lines } = report;
+  #searchAnswered({ purpose }: SearchRequest, { best, lines }: Report): void {
     switch (purpose) {
       case 'analysis':
         break;
       case 'threat':
-        this.#threatFound(task.fen, report);
+        this.take({ type: 'threat', threat: { fen: this.entry.shown.fen, best: lines[0] ?? null } });
         break;
       case 'look':
         this.#follow();
@@ -216,17 +208,6 @@ export class TableSession {
         if (best === null) this.#searchFailed(pageError('engine-no-move', {}));
         else this.#play(best);
     }
-  }
-
-  /** A line of the other side, from the position before the pass. */
-  #threatFound(fen: string, { lines: [best] }: Report): void {
-    const { shown, threat } = this.entry;
-    if (threat === null || best === undefined || this.engine === null) return;
-    const game = this.engine.newGame(fen, [], null);
-    const written = this.#rules.write(game, best.pv);
-    game.free();
-    const score = fromFirst(best.score, otherSide(shown.side));
-    this.#dispatch({ type: 'threat', threat: { fen: shown.fen, pv: best.pv, written, score } });
   }
 
   #searchFailed(error: ErrorData): void {
@@ -284,42 +265,15 @@ export class TableSession {
     this.#host.moved(before, this.entry.shown, move, lastWritten(this.entry) ?? move);
   }
 
-  /** Adds a line to what the board shows and goes to its end. */
-  line(moves: readonly string[]): void {
-    if (mayMove(this.entry)) this.#dispatch({ type: 'line', moves, out: false });
-    this.#sayPlace();
-  }
-
-  /** The same move by move; without moves, it ends where it is. */
-  playOut(moves: readonly string[]): void {
-    clearTimeout(this.#aheadTimer);
-    if (!mayMove(this.entry)) return;
-    this.#dispatch({ type: 'line', moves, out: true });
-    this.#goAhead();
-  }
-
-  #goAhead(): void {
+  /** The next move of a line that is played out. */
+  goAhead(): void {
     const [move] = this.entry.ahead;
-    if (move === undefined) return;
-    this.#try({ type: 'ahead' }, move);
-    this.#aheadTimer = setTimeout(() => this.#goAhead(), aheadMs);
+    if (move !== undefined) this.#try({ type: 'ahead' }, move);
   }
 
-  showThreat(on: boolean): void {
-    this.#dispatch({ type: 'threat', threat: on ? nothingFound : null });
-  }
-
-  setPen(pen: boolean): void {
-    this.#dispatch({ type: 'pen', pen });
-  }
-
-  mark(mark: Mark): void {
-    this.#dispatch({ type: 'mark', mark });
-    this.keep();
-  }
-
-  eraseMarks(): void {
-    this.#dispatch({ type: 'erase-marks' });
+  /** What happens in an analysis besides, and on the drawing over the board. */
+  take(event: AsideEvent): void {
+    this.#dispatch(event);
     this.keep();
   }
 

@@ -1,6 +1,6 @@
 /** Everything that a table knows, as one value. Nothing in here is a word of any language. */
 import type { ErrorData } from '../engine/error-data.ts';
-import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
+import type { Line, OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
@@ -32,11 +32,8 @@ export interface SearchView {
 export interface ThreatView {
   /** The position it was found in, before the pass; `null` until something is found. */
   readonly fen: string | null;
-  readonly pv: readonly string[];
-  /** The same in the player's notation. */
-  readonly written: readonly string[];
-  /** From the first player's view. */
-  readonly score: Score | null;
+  /** As the side sees it whose threat it is. */
+  readonly best: Line | null;
 }
 
 /** What the rules say of an entry; before they have arrived, what the texts alone say. */

@@ -167,7 +167,7 @@ test('what the engine knows by heart is not searched for', () => {
 
 describe('a threat', () => {
   const passed = startFen.replace(' w ', ' b ');
-  const nothing = { fen: null, pv: [], written: [], score: null };
+  const nothing = { fen: null, best: null };
   const analysed = { ...seen(people), analysis: 'running', passed, threat: nothing } as const;
 
   test('is looked for briefly, with the other side to move, before the analysis goes on', () => {

@@ -5,7 +5,7 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
-import { gameInfo } from '../../games/registry.ts';
+import { gameInfo, notationIn } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
@@ -15,13 +15,16 @@ import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { networkInWords, shortCount } from '../words.ts';
+import { networkInWords, shortCount } from '../network-words.ts';
 import css from './analysis-tab.css?inline';
 import { createLinePreview } from './line-preview.ts';
 import { createLineRow, type LineRow } from './line-row.ts';
 import type { Part } from './part.ts';
 
 adoptStyles(css);
+
+/** Between two moves of a line that is played out. */
+const aheadMs = 800;
 
 const icons = {
   threat: 'M12 4v9M12 17.5v.01',
@@ -53,13 +56,31 @@ export function createAnalysisTab(
   let last: Model | null = null;
   let words: LinesWords | null = null;
   let spoken: Language | null = null;
+  let pace: ReturnType<typeof setTimeout> | undefined;
+
+  /** Move by move; without moves, it ends where it is. */
+  function playOut(moves: readonly string[]): void {
+    session.take({ type: 'line', moves, out: true });
+    goAhead();
+  }
+
+  function goAhead(): void {
+    clearTimeout(pace);
+    session.goAhead();
+    if (session.entry.ahead.length > 0) pace = setTimeout(goAhead, aheadMs);
+  }
 
   const start = button({ class: 'button' }, () => session.analyse('running'));
   const toggle = iconButton(icons.stop, () =>
     session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
-  const threat = iconButton(icons.threat, () => session.showThreat(session.entry.threat === null));
-  const pen = iconButton(icons.pen, () => session.setPen(!session.entry.pen));
+  const threat = iconButton(icons.threat, () =>
+    session.take({
+      type: 'threat',
+      threat: session.entry.threat === null ? { fen: null, best: null } : null,
+    }),
+  );
+  const pen = iconButton(icons.pen, () => session.take({ type: 'pen', pen: !session.entry.pen }));
   const leave = button({ class: 'button button-quiet' }, () => session.analyse('off'));
   const counts = lineCounts.map((multiPv) => ({
     multiPv,
@@ -201,8 +222,8 @@ export function createAnalysisTab(
     while (rows.length < count) {
       const index = rows.length;
       const row = createLineRow({
-        go: (plies) => session.line(lineAt(index).slice(0, plies)),
-        playOut: () => session.playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
+        go: (plies) => session.take({ type: 'line', moves: lineAt(index).slice(0, plies), out: false }),
+        playOut: () => playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
         peek: (plies) => {
           if (last !== null) preview.show(last, lineAt(index).slice(0, plies), list);
         },
@@ -243,16 +264,31 @@ export function createAnalysisTab(
     const { threat, passed, shown: position } = state;
     show(threatRow, shown && threat !== null);
     if (threat === null) return;
-    const { fen, written, score } = threat;
-    const found = fen === position.fen && score !== null;
-    const wait = passed === null ? said.threatNone : said.threatWaits;
-    text(
-      threatWords,
-      found
-        ? said.threatFound(t.side(position.side), t.side(otherSide(position.side)), scoreInWords(t, score))
-        : wait,
-    );
-    text(threatLine, found ? written.join(' ') : '');
+    const { fen, best } = threat;
+    if (best === null || fen !== position.fen) {
+      text(threatWords, passed === null ? said.threatNone : said.threatWaits);
+      text(threatLine, '');
+      return;
+    }
+    const side = otherSide(position.side);
+    const score = scoreInWords(t, fromFirst(best.score, side));
+    text(threatWords, said.threatFound(t.side(position.side), t.side(side), score));
+    text(threatLine, written(best.pv).join(' '));
+  }
+
+  /** A line from the position after a pass, in the player's notation. */
+  function written(pv: readonly string[]): readonly string[] {
+    const { passed, record } = session.entry;
+    if (passed === null || session.engine === null || last === null) return pv;
+    const notation = notationIn(record.game, notationFor(last.preferences, last.language));
+    const game = session.engine.newGame(passed, [], record.rules);
+    try {
+      return game.write_line([...pv], notation);
+    } catch {
+      return pv;
+    } finally {
+      game.free();
+    }
   }
 
   return { element, update };
