@@ -15,11 +15,7 @@ export function listenToKeys(
     hint: () => session.askHint(),
     flip: () => session.flip(),
     analyse: () => session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
-    threat: () => {
-      const { analysis, threat } = session.entry;
-      if (analysis === 'off') return;
-      session.take({ type: 'threat', threat: threat === null ? { fen: null, best: null } : null });
-    },
+    threat: () => session.take({ type: 'ask-threat' }),
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),
     mute,

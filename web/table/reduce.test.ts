@@ -332,10 +332,16 @@ describe('lines, threats and marks', () => {
     const table = run(
       tableOf(gameAfter(people, ['h2e2'])),
       { type: 'analyse', mode: 'running' },
-      { type: 'threat', threat },
+      { type: 'ask-threat' },
       { type: 'pen', pen: true },
     );
     expect(currentOf(table)).toMatchObject({ threat, pen: true });
+    const found = { ...threat, fen: 'here' };
+    const there = run(table, { type: 'threat', threat: found });
+    expect(currentOf(there).threat).toEqual(found);
+    // What comes too late is nothing that anyone asks for.
+    const gone = run(there, { type: 'ask-threat' }, { type: 'threat', threat: found });
+    expect(currentOf(gone).threat).toBeNull();
     expect(currentOf(run(table, { type: 'analyse', mode: 'off' }))).toMatchObject({
       threat: null,
       pen: false,

@@ -18,7 +18,9 @@ export type AsideEvent =
   | { readonly type: 'line'; readonly moves: readonly string[]; readonly out: boolean }
   /** The next move of the line that is played out. */
   | { readonly type: 'ahead' }
-  | { readonly type: 'threat'; readonly threat: ThreatView | null }
+  /** Asks for threats, or no longer; only while analysing. */
+  | { readonly type: 'ask-threat' }
+  | { readonly type: 'threat'; readonly threat: ThreatView }
   | { readonly type: 'pen'; readonly pen: boolean }
   /** Drawn on the position that the board shows; drawn again, it is gone. */
   | { readonly type: 'mark'; readonly mark: Mark }
@@ -60,6 +62,7 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'try':
     case 'line':
     case 'ahead':
+    case 'ask-threat':
     case 'threat':
     case 'pen':
     case 'mark':
@@ -96,8 +99,11 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return event.out ? { ...entry, ahead: event.moves } : tried(entry, event.moves);
     case 'ahead':
       return { ...tried(entry, entry.ahead.slice(0, 1)), ahead: entry.ahead.slice(1) };
+    case 'ask-threat':
+      if (entry.analysis === 'off') return entry;
+      return { ...entry, threat: entry.threat === null ? { fen: null, best: null } : null };
     case 'threat':
-      return { ...entry, threat: event.threat };
+      return entry.threat === null ? entry : { ...entry, threat: event.threat };
     case 'pen':
       return { ...entry, pen: event.pen };
     case 'mark':

@@ -275,7 +275,7 @@ describe('lines and threats', () => {
     const { session, searches, arrive } = setUp({ first: human, second: human });
     arrive();
     session.analyse('running');
-    session.take({ type: 'threat', threat: { fen: null, best: null } });
+    session.take({ type: 'ask-threat' });
     expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time']);
     const lines = [{ pv: ['h7e7'], score: { type: 'cp', value: 80 } }];
     searches[1]?.end({ type: 'done', report: { best: 'h7e7', lines } as unknown as Report });
@@ -286,7 +286,7 @@ describe('lines and threats', () => {
     });
     expect(session.entry.search?.purpose).toBe('analysis');
     expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time', 'infinite']);
-    session.take({ type: 'threat', threat: null });
+    session.take({ type: 'ask-threat' });
     expect(session.entry.threat).toBeNull();
   });
 });

@@ -74,23 +74,14 @@ export function createAnalysisTab(
   const toggle = iconButton(icons.stop, () =>
     session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
-  const threat = iconButton(icons.threat, () =>
-    session.take({
-      type: 'threat',
-      threat: session.entry.threat === null ? { fen: null, best: null } : null,
-    }),
-  );
+  const threat = iconButton(icons.threat, () => session.take({ type: 'ask-threat' }));
   const pen = iconButton(icons.pen, () => session.take({ type: 'pen', pen: !session.entry.pen }));
   const leave = button({ class: 'button button-quiet' }, () => session.analyse('off'));
   const counts = lineCounts.map((multiPv) => ({
     multiPv,
     element: button({ class: 'segment' }, () => change({ multiPv }), String(multiPv)),
   }));
-  const choice = el(
-    'div',
-    { class: 'segments segments-small', role: 'group' },
-    ...counts.map(({ element }) => element),
-  );
+  const choice = el('div', { class: 'segments', role: 'group' }, ...counts.map(({ element }) => element));
   const controls = el('div', { class: 'lines-controls' }, start, toggle, threat, pen, choice, leave);
 
   const about = el('p', { class: 'empty' });
@@ -124,7 +115,7 @@ export function createAnalysisTab(
   const note = el('p', { class: 'note' });
   const element = el(
     'div',
-    { class: 'analysis-tab lines-panel' },
+    { class: 'analysis-tab' },
     controls,
     about,
     list,
