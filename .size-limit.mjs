@@ -42,6 +42,11 @@ const lateParts = [
     /^web\/(app\/panels\/analysis-tab|i18n\/\w+\/lines)\.ts$/,
   ],
   ['drawing on the board', '2.5 kB', /^web\/app\/drawings\.ts$/],
+  [
+    'choosing an opponent, in all languages',
+    '9 kB',
+    /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
+  ],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];

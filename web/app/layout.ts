@@ -2,6 +2,7 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
+import { isBeforeGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
@@ -67,9 +68,13 @@ export function createLayout(
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
+  const first = createLatePart(
+    async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
+    () => undefined,
+  );
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
+  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -85,7 +90,9 @@ export function createLayout(
     over.element,
     choice.element,
     panel.element,
+    first.element,
   );
+  if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
 
   function openPanel(tab: TabName): void {

@@ -29,6 +29,8 @@ export interface Preferences {
   readonly language: Language | null;
   readonly theme: Theme;
   readonly pieceSet: PieceSet;
+  /** The question for characters or pictures was answered. */
+  readonly askedPieces: boolean;
   readonly coordinates: boolean;
   readonly animation: boolean;
   readonly sound: boolean;
@@ -55,6 +57,7 @@ export const defaultPreferences: Preferences = {
   language: null,
   theme: 'auto',
   pieceSet: 'chinese',
+  askedPieces: false,
   coordinates: true,
   animation: true,
   sound: true,

@@ -10,7 +10,7 @@ import type { Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
-import type { Prepared, SheetContent, SheetContext, SheetName } from './sheet.ts';
+import type { Prepared, SheetMaker, SheetName } from './sheet.ts';
 
 export interface Sheets {
   readonly element: HTMLDialogElement;
@@ -53,7 +53,7 @@ export function createSheets(
   async function open(name: SheetName): Promise<void> {
     try {
       const [{ sheetContents }, parts] = await fetchContents();
-      fill(sheetContents[name], parts);
+      await fill(sheetContents[name], parts);
     } catch {
       session.say({ code: 'sheetFailed' });
       return;
@@ -61,6 +61,7 @@ export function createSheets(
     showing = name;
     element.dataset['sheet'] = name;
     if (!element.open) element.showModal();
+    body.scrollTop = 0;
     (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
   }
 
@@ -76,10 +77,10 @@ export function createSheets(
     }
   }
 
-  function fill(create: (context: SheetContext) => SheetContent, parts: GameSheets): void {
+  async function fill(create: SheetMaker, parts: GameSheets): Promise<void> {
     const now = model();
     words = now.t;
-    const content = create({ session, preferences, model: now, parts, prepare, close });
+    const content = await create({ session, preferences, model: now, parts, prepare, close });
     text(title, content.title);
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);
@@ -97,9 +98,9 @@ export function createSheets(
       // Another language: written anew, with the focus where it was.
       const { name, value } = focusedField();
       const again = showing;
-      void fetchContents().then(([{ sheetContents }, parts]) => {
+      void fetchContents().then(async ([{ sheetContents }, parts]) => {
         if (showing !== again) return;
-        fill(sheetContents[again], parts);
+        await fill(sheetContents[again], parts);
         body
           .querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)
           ?.focus();

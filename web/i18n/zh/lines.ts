@@ -2,7 +2,7 @@
 import type { LinesWords } from '../en/lines.ts';
 
 export const lines = {
-  off: '引擎可以分析任何局面，逐条给出候选着法。',
+  off: '引擎可以分析任何局面，给出候选着法。',
   start: '开始分析',
   stop: '停止',
   resume: '继续',
