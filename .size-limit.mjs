@@ -37,6 +37,12 @@ const isSheet = (/** @type {string} */ key) =>
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
   [
+    'the lines of an analysis, in all languages',
+    '6 kB',
+    /^web\/(app\/panels\/analysis-tab|i18n\/\w+\/lines)\.ts$/,
+  ],
+  ['drawing on the board', '2.5 kB', /^web\/app\/drawings\.ts$/],
+  [
     'choosing an opponent, in all languages',
     '9 kB',
     /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
@@ -45,7 +51,6 @@ const lateParts = [
   ['the words of the tree, in all languages', '1.2 kB', /^web\/i18n\/\w+\/moves\.ts$/],
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   ['records and studies, without their wasm', '5 kB', /^web\/(study\/load|library\/study-record)\./],
-  ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   [
     'the library with the sheets, in all languages',
     '19 kB',

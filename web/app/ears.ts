@@ -1,4 +1,6 @@
 /** What the page plays and says: sounds, and words for screen readers. */
+import { notationIn } from '../games/registry.ts';
+import { notationFor } from '../state/preferences.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
@@ -12,11 +14,13 @@ export const createEars = (
   say: (words: string) => void,
   model: () => Model,
 ): Pick<TableHost, 'moved' | 'ended' | 'said'> => ({
-  moved: (before, after, move) => {
-    const { state, t, preferences } = model();
+  moved: (before, after, move, written) => {
+    const { state, t, preferences, language } = model();
     const kit = kitOf(after.game);
     sound.play(kit.sound(before, after, move));
-    say(`${kit.moveInWords(t, before, move)}.`);
+    // Who reads Chinese notation does not know the points by letters.
+    const chinese = notationIn(after.game, notationFor(preferences, language)) === 'chinese';
+    say(chinese ? `${t.side(before.side)} ${written}` : `${kit.moveInWords(t, before, move)}.`);
     if (after.status?.state !== 'ongoing') return;
     const remark = kit.aloud(t, after, preferences);
     if (remark !== null) say(remark);

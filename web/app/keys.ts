@@ -15,6 +15,7 @@ export function listenToKeys(
     hint: () => session.askHint(),
     flip: () => session.flip(),
     analyse: () => session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
+    threat: () => session.take({ type: 'ask-threat' }),
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),
     mute,

@@ -53,8 +53,7 @@ export function createLayout(
   const panel = createPanel(
     {
       moves: createLatePart(
-        async () =>
-          (await moves()).createMovesTab(session, model, reviewPart, (multiPv) => change({ multiPv })),
+        async () => (await moves()).createMovesTab(session, model, reviewPart, change),
         failed,
       ),
       game: createLatePart(async () => {

@@ -84,11 +84,16 @@ class Page {
     root.replaceChildren(this.#layout.element);
     applyTheme(preferences.get());
     this.#sound.muted = !preferences.get().sound;
-    this.#boardView = createBoardView(this.#layout.boardHost, this.#model(), {
-      onMove: (move) => this.#session.move(move),
-      onIllegal: (move) => this.#session.illegal(move),
-      onPending: (point) => this.#session.pend(point),
-    });
+    this.#boardView = createBoardView(
+      this.#layout.boardHost,
+      this.#model(),
+      {
+        onMove: (move) => this.#session.move(move),
+        onIllegal: (move) => this.#session.illegal(move),
+        onPending: (point) => this.#session.pend(point),
+      },
+      (event) => this.#session.take(event),
+    );
     this.#layout.element.dataset['game'] = game;
   }
 
@@ -251,7 +256,9 @@ const isSeen = (a: State, b: State): boolean =>
   a.orientation !== b.orientation ||
   a.hint !== b.hint ||
   a.message !== b.message ||
-  a.search !== b.search;
+  a.search !== b.search ||
+  a.threat !== b.threat ||
+  a.pen !== b.pen;
 
 function applyTheme({ theme }: Preferences): void {
   attribute(document.documentElement, 'data-theme', theme === 'auto' ? false : theme);

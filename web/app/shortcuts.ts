@@ -5,6 +5,7 @@ export const shortcutKeys = {
   hint: 'H',
   flip: 'F',
   analyse: 'A',
+  threat: 'T',
   newGame: 'N',
   mute: 'M',
   help: '?',

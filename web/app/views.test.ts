@@ -48,9 +48,7 @@ describe('the board', () => {
   });
 
   test('points out the hint where the game stands, and the lines of the analysis that is shown', () => {
-    expect(sceneOf(modelOf(stateOf([], { hint: 'h2e2' }))).advice).toEqual([
-      { move: 'h2e2', kind: 'hint', weight: 1 },
-    ]);
+    expect(sceneOf(modelOf(stateOf([], { hint: 'h2e2' }))).advice).toEqual([{ move: 'h2e2', weight: 1 }]);
     const search = {
       purpose: 'analysis',
       running: true,
@@ -62,7 +60,7 @@ describe('the board', () => {
     const analysed = stateOf([], { analysis: 'running', search });
     expect(sceneOf(modelOf(analysed)).advice.map(({ move, weight }) => [move, weight])).toEqual([
       ['h2e2', 1],
-      ['b2e2', 0.6],
+      ['b2e2', 0.7],
     ]);
     const elsewhere = stateOf([], { analysis: 'running', search: { ...search, fen: 'another' } });
     expect(sceneOf(modelOf(elsewhere)).advice).toEqual([]);

@@ -7,7 +7,8 @@ import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import { ongoing } from '../table/a-table.ts';
-import { clockText, shortCount, whyInWords } from './words.ts';
+import { shortCount } from './network-words.ts';
+import { clockText, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
@@ -28,8 +29,8 @@ test('scores are told from Red’s view, with a sign and one decimal', () => {
 });
 
 test('mates are counted in moves', () => {
-  expect(scoreInWords(en, { type: 'mate', value: 5 })).toBe('+ mate in 5');
-  expect(scoreInWords(zh, { type: 'mate', value: -5 })).toBe('− 5 步杀');
+  expect(scoreInWords(en, { type: 'mate', value: 5 })).toBe('Red: mate in 5');
+  expect(scoreInWords(zh, { type: 'mate', value: -5 })).toBe('黑方 5 步杀');
   expect(scoreShort(en, { type: 'mate', value: -2 })).toBe('−#2');
 });
 
@@ -44,13 +45,23 @@ test('the bar is even at zero, grows with the score and is full at mate', () => 
 test.each([
   [0, '0'],
   [999, '999'],
-  [1_000, '1.00k'],
-  [12_345, '12.3k'],
-  [999_400, '999k'],
-  [999_500, '1.00M'],
+  [1_000, '1K'],
+  [12_345, '12.3K'],
+  [999_400, '999K'],
+  [999_500, '1M'],
   [45_678_901, '45.7M'],
 ])('%d nodes are written %s', (number, text) => {
-  expect(shortCount(number)).toBe(text);
+  expect(shortCount('en', number)).toBe(text);
+});
+
+test.each([
+  [634_000, '63.4 万'],
+  [630_000, '63 万'],
+  [14_600_000, '1460 万'],
+  [999, '999'],
+  [234_000_000, '2.34 亿'],
+])('%d nodes are written %s in Chinese', (number, text) => {
+  expect(shortCount('zh', number)).toBe(text);
 });
 
 test.each([

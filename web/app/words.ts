@@ -1,7 +1,5 @@
 /** Turns what happened into words of the chosen language. */
 
-import { networkFiles } from '../engine/networks.ts';
-import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import { type Result, resultInWords, winnerOf } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -38,19 +36,6 @@ export function openingInWords({ record, asked }: State, t: Messages): string | 
   const who = whoIs(opening, asked.by);
   if (asked.type === 'choose') return t.stones.choose(who);
   return t.stones.place(who, asked.left, sideToMove(record));
-}
-
-/** What evaluates the positions of a game; empty where that is no network. */
-export function networkInWords(t: Messages, game: GameId): string {
-  const network = networkFiles[game];
-  return network === undefined ? '' : t.evaluatedBy.network(network.name, shortCount(network.positions));
-}
-
-/** "12.3k", "4.5M": three figures are enough to see that work is being done. */
-export function shortCount(number: number): string {
-  if (number < 1_000) return String(Math.round(number));
-  if (number < 999_500) return `${(number / 1_000).toPrecision(3)}k`;
-  return `${(number / 1_000_000).toPrecision(3)}M`;
 }
 
 /** "5:03", "1:02:03"; tenths below ten seconds, where they count. */

@@ -86,7 +86,12 @@ export function createBoard(
     const { view } = state;
     motion = viewed(motion, game, before, view, animator(), performance.now());
     if (view.coordinates !== before.coordinates) measure();
-    if (view.coordinates !== before.coordinates || view.orientation !== before.orientation) arrange();
+    if (
+      view.coordinates !== before.coordinates ||
+      view.orientation !== before.orientation ||
+      view.rim !== before.rim
+    )
+      arrange();
   }
 
   const animator = (): Animator => (state.view.animate && !calm.matches ? smooth : still);

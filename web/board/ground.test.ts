@@ -19,7 +19,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
 
   test('every vertical and horizontal line consists of whole pixels and is on the board', () => {
     const { paper, rectangles } = createPaperRecorder();
-    drawGround(paper, xiangqi, layout, lightTheme, true);
+    drawGround(paper, xiangqi, layout, lightTheme, { coordinates: true });
     drawBrackets(paper, layout, { x: layout.left, y: layout.top }, lightTheme.seal);
     expect(rectangles().length).toBeGreaterThan(100);
     for (const box of rectangles()) {
@@ -35,9 +35,32 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
 test('coordinates name every file and rank on both sides, or are hidden', () => {
   const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, 'second', true);
   const shown = createPaperRecorder();
-  drawGround(shown.paper, xiangqi, layout, lightTheme, true);
+  drawGround(shown.paper, xiangqi, layout, lightTheme, { coordinates: true });
   expect(shown.texts().sort().join('')).toBe('00112233445566778899aabbccddeeffgghhii');
   const hidden = createPaperRecorder();
-  drawGround(hidden.paper, xiangqi, layout, lightTheme, false);
+  drawGround(hidden.paper, xiangqi, layout, lightTheme, { coordinates: false });
   expect(hidden.texts()).toEqual([]);
 });
+
+test.each(['first', 'second'] as const)(
+  'a rim of numerals names the files of each side at its edge, and no ranks, with %s at the bottom',
+  (orientation) => {
+    const layout = layOut(xiangqi, { width: 361, height: 399, ratio: 1 }, orientation, true);
+    const { paper, calls } = createPaperRecorder();
+    const rim = ['九八七六五四三二一', '１２３４５６７８９'] as const;
+    drawGround(paper, xiangqi, layout, lightTheme, { coordinates: true, rim });
+    const texts = calls.flatMap(({ name, given: [text, x, y] }) =>
+      name === 'fillText' ? [{ text: String(text), x: Number(x), y: Number(y) }] : [],
+    );
+    const edge = (below: boolean): string =>
+      texts
+        .filter(({ y }) => y > layout.height / 2 === below)
+        .sort((a, b) => a.x - b.x)
+        .map(({ text }) => text)
+        .join('');
+    // Each player counts from the right.
+    const near = orientation === 'first' ? rim[0] : '９８７６５４３２１';
+    const far = orientation === 'first' ? rim[1] : '一二三四五六七八九';
+    expect([edge(true), edge(false)]).toEqual([near, far]);
+  },
+);

@@ -3,7 +3,7 @@ import type { Layout } from './geometry.ts';
 import { spotOf } from './geometry.ts';
 import { lineWidth, type Paper } from './paper.ts';
 import type { Palette } from './theme.ts';
-import type { Place } from './types.ts';
+import type { BoardView, Place } from './types.ts';
 
 /** Draws what changes only when the board is turned, or has another size or theme: grid and coordinates. */
 export function drawGround(
@@ -11,10 +11,10 @@ export function drawGround(
   game: BoardGame,
   layout: Layout,
   theme: Palette,
-  coordinates: boolean,
+  { coordinates, rim }: Pick<BoardView, 'coordinates' | 'rim'>,
 ): void {
   drawGrid(paper, game, layout, theme);
-  if (coordinates) labels(paper, game, layout, theme);
+  if (coordinates) labels(paper, game, layout, theme, rim);
 }
 
 /** Draws the lines and what the game adds to them. */
@@ -45,12 +45,12 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
   paper.stroke();
 }
 
-function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette): void {
+function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette, rim: BoardView['rim']): void {
   const { cell, ratio, left, top } = layout;
   // Two digits must fit between the edge and the pieces; the width of a digit is about 0.6 of its height.
   const longest = Math.max(...game.rankNames.map((text) => text.length));
   const fits = (left - cell * 0.47) / (0.65 * longest);
-  const size = Math.min(Math.max(cell * 0.23, 9 * ratio), fits);
+  const size = rim ? cell * 0.3 : Math.min(Math.max(cell * 0.23, 9 * ratio), fits);
   // Halfway between the pieces at the edge and the edge itself.
   const beside = (cell * 0.47 + left) / 2;
   const above = (cell * 0.47 + top) / 2;
@@ -59,11 +59,14 @@ function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette): 
   paper.font = `500 ${size}px ${theme.font}`;
   paper.textAlign = 'center';
   paper.textBaseline = 'middle';
-  for (const [file, text] of game.fileNames.entries()) {
-    const { x } = spotOf(layout, { file, rank: 0 });
-    paper.fillText(text, x, top - above);
-    paper.fillText(text, x, bottom + above);
+  for (const edge of [0, 1]) {
+    const rank = edge * (layout.ranks - 1);
+    for (const [file, text] of [...(rim?.[edge] ?? game.fileNames)].entries()) {
+      const { x, y } = spotOf(layout, { file, rank });
+      paper.fillText(text, x, y === top ? top - above : bottom + above);
+    }
   }
+  if (rim) return;
   for (const [rank, text] of game.rankNames.entries()) {
     const { y } = spotOf(layout, { file: 0, rank });
     paper.fillText(text, left - beside, y);

@@ -273,7 +273,7 @@ describe('a new view', () => {
 
 describe('the description of a point', () => {
   const threat = { point: 'j9', side: 'second', kind: 'open-four' } as const;
-  const candidate = { point: 'j9', rank: 2, text: '+1.2' } as const;
+  const candidate = { point: 'j9', rank: 2, text: 'B' } as const;
   const marked: PlacingView = {
     type: 'placing',
     pieces: new Map([

@@ -38,7 +38,7 @@ export function createLayers(element: HTMLElement, game: BoardGame): Layers {
       if (!isSame || painted?.theme !== theme) drawWood(wood, layout, theme);
       if (last !== layout || painted?.theme !== theme) {
         ground.clearRect(0, 0, layout.width, layout.height);
-        drawGround(ground, game, layout, theme, state.view.coordinates);
+        drawGround(ground, game, layout, theme, state.view);
       }
       if (painted === null || !looksAlike(painted, scene)) {
         resting.clearRect(0, 0, layout.width, layout.height);

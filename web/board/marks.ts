@@ -81,36 +81,51 @@ export function drawPulse(paper: Paper, { cell }: Layout, { x, y }: Spot, colour
   paper.restore();
 }
 
-/** An arrow that widens towards its head. `short`: how far from the target's centre it ends, in cells. */
+/** Where the parts of an arrow lie along it, in cells from the middle of its origin. */
+export interface ArrowShape {
+  readonly start: number;
+  /** Where the shaft ends and the head begins. */
+  readonly neck: number;
+  readonly end: number;
+  /** There is no room between two neighbouring pieces: the arrow lies on them, not under them. */
+  readonly above: boolean;
+}
+
+/** An arrow whose shaft can be seen, however near the target. `occupied`: a piece covers the target. */
+export function arrowShape(distance: number, occupied: boolean): ArrowShape {
+  const end = distance - (occupied ? 0.47 : 0.06);
+  const visible = end - pieceRadius;
+  const above = visible < 0.3;
+  if (above) return { start: 0.28, neck: distance - 0.52, end: distance - 0.28, above };
+  return { start: 0, neck: end - Math.min(0.42, visible * 0.55), end, above };
+}
+
+/** An arrow that widens towards its head. */
 export function drawArrow(
   paper: Paper,
   { cell }: Layout,
   from: Spot,
   to: Spot,
+  { start, neck, end }: ArrowShape,
   colour: string,
   weight: number,
-  short: number,
 ): void {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) - short * cell;
-  const strength = Math.min(Math.max(weight, 0), 1);
-  const tail = cell * 0.03;
-  const neck = cell * (0.06 + 0.06 * strength);
-  const wing = neck * 2.3;
-  const head = Math.min(cell * 0.42, length * 0.6);
+  const half = 0.06 + 0.06 * weight;
+  const wing = half * 2.3;
   paper.save();
   paper.translate(from.x, from.y);
   paper.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-  paper.globalAlpha = 0.45 + 0.4 * strength;
+  paper.scale(cell, cell);
+  paper.globalAlpha = 0.6 + 0.35 * weight;
   paper.fillStyle = colour;
   paper.beginPath();
-  paper.moveTo(0, -tail);
-  paper.lineTo(length - head, -neck);
-  paper.lineTo(length - head * 1.12, -wing);
-  paper.lineTo(length, 0);
-  paper.lineTo(length - head * 1.12, wing);
-  paper.lineTo(length - head, neck);
-  paper.lineTo(0, tail);
-  paper.closePath();
+  paper.moveTo(start, -0.03);
+  paper.lineTo(neck, -half);
+  paper.lineTo(neck - 0.04, -wing);
+  paper.lineTo(end, 0);
+  paper.lineTo(neck - 0.04, wing);
+  paper.lineTo(neck, half);
+  paper.lineTo(start, 0.03);
   paper.fill();
   paper.restore();
 }

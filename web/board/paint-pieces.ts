@@ -2,7 +2,7 @@ import { travelling } from './animate.ts';
 import { type Hand, type Painter, type Pose, resting, type Scene } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { targetsOf } from './hand-moving.ts';
-import { drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
+import { arrowShape, drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
 import { fillOutline, lineWidth, type Paper } from './paper.ts';
 import { drawPiece, type Faces, type PieceStyle } from './pieces.ts';
 import { originOf } from './state.ts';
@@ -62,12 +62,14 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
       const origin = originOf(hand);
       const aim = hand.type === 'dragging' ? hand.over : hand.type === 'aiming' ? hand.to : null;
 
-      for (const arrow of view.arrows) {
-        const colour = arrow.kind === 'hint' ? theme.good : theme.seal;
-        // A piece on the target would hide the head of the arrow.
-        const short = view.pieces.has(arrow.to) ? 0.47 : 0.06;
-        drawArrow(paper, layout, spot(arrow.from), spot(arrow.to), colour, arrow.weight, short);
-      }
+      const drawArrows = (above: boolean): void => {
+        for (const { from, to, weight } of view.arrows) {
+          const [a, b] = [spot(from), spot(to)];
+          const shape = arrowShape(Math.hypot(b.x - a.x, b.y - a.y) / layout.cell, view.pieces.has(to));
+          if (shape.above === above) drawArrow(paper, layout, a, b, shape, theme.ink, weight);
+        }
+      };
+      drawArrows(false);
       for (const point of view.lastMove ?? []) drawBrackets(paper, layout, spot(point), theme.seal);
 
       for (const [point, piece] of view.pieces) {
@@ -77,6 +79,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
         else if (hand.type === 'dragging') drawPiece(paper, style, piece, x, y, ghost);
       }
 
+      drawArrows(true);
       for (const point of view.marked) drawRing(paper, layout, spot(point), 'marked', theme.bad);
       if (view.check !== null) drawRing(paper, layout, spot(view.check), 'check', theme.bad);
       for (const point of targetsOf(state)) {

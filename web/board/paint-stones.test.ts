@@ -60,7 +60,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
     const edge = Math.round(320 * ratio);
     const fitted = layOut(board, { width: edge, height: edge, ratio }, 'first', true);
     const { paper, rectangles, arcs } = createPaperRecorder();
-    drawGround(paper, board, fitted, lightTheme, true);
+    drawGround(paper, board, fitted, lightTheme, { coordinates: true });
     for (const box of rectangles()) {
       expect(box).toEqual(box.map(Math.round));
       const [x = -1, y = -1, width = 0, height = 0] = box;
@@ -78,7 +78,7 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
     game.painter.drawResting(paper, { game, layout: fitted, theme: lightTheme, state: lone, tracks: [] });
     const [sprite, x, y] = pictures()[0] as [{ width: number }, number, number];
     expect([x, y]).toEqual([Math.round(x), Math.round(y)]);
-    drawGround(paper, game, fitted, lightTheme, false);
+    drawGround(paper, game, fitted, lightTheme, { coordinates: false });
     const { x: at } = spotOf(fitted, game.placeOf('h8'));
     const upright = rectangles().find(
       ([left = 0, , width = 0, height = 0]) =>
@@ -150,15 +150,8 @@ test('threats of both sides on one point do not hide each other', () => {
 });
 
 describe('a candidate', () => {
-  const candidates = [{ point: 'd4', rank: 2, text: '+2.5' }];
-
-  test('shows the text of the host where there is room', () => {
-    expect(resting({ candidates }).texts()).toEqual(['+2.5']);
-  });
-
-  test('shows its rank if the text would be too small or there is none', () => {
-    expect(resting({ candidates: [{ point: 'd4', rank: 2, text: 'mate in 12' }] }).texts()).toEqual(['2']);
-    expect(resting({ candidates: [{ point: 'd4', rank: 2, text: null }] }).texts()).toEqual(['2']);
+  test('shows the text of the host', () => {
+    expect(resting({ candidates: [{ point: 'd4', rank: 2, text: 'B' }] }).texts()).toEqual(['B']);
   });
 });
 

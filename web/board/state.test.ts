@@ -240,7 +240,7 @@ describe('by keyboard', () => {
 
 describe('a new view', () => {
   test('keeps a piece in the hand that is still there', () => {
-    const arrow = { from: 'h2', to: 'e2', kind: 'hint', weight: 1 } as const;
+    const arrow = { from: 'h2', to: 'e2', weight: 1 } as const;
     const { state } = play([...tap('h2'), { type: 'view', view: { ...view, arrows: [arrow] } }]);
     expect(state.hand).toEqual({ type: 'picked', from: 'h2' });
     expect(state.view.arrows).toEqual([arrow]);
@@ -271,7 +271,7 @@ describe('a new view', () => {
   test.each<Partial<MovingView>>([
     { lastMove: ['h2', 'e2'] },
     { check: 'e9' },
-    { arrows: [{ from: 'h2', to: 'e2', kind: 'hint', weight: 1 }] },
+    { arrows: [{ from: 'h2', to: 'e2', weight: 1 }] },
     { marked: ['c6'] },
     { coordinates: false },
     { movable: new Map([['h2', ['e2']]]) },

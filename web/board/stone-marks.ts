@@ -156,27 +156,24 @@ export function drawThreats(
   paper.restore();
 }
 
-/** The smallest legible text, in CSS pixels. */
-const legible = 7;
-
-/** A disc with the host's text for a move, or with its rank if the text would be too small; the best one is filled. */
+/** A disc with the host's text for a move; the best one is filled. */
 export function drawCandidate(
   paper: Paper,
   layout: Layout,
   spot: Spot,
   rank: number,
-  text: string | null,
+  text: string,
   theme: Palette,
 ): void {
   const { cell, ratio } = layout;
   const best = rank === 1;
-  const width = Math.max(1.25 * ratio, cell * 0.045);
+  // Three strengths, as arrows have.
+  const width = Math.max(1.25 * ratio, cell * (rank > 2 ? 0.035 : 0.07));
   disc(paper, spot.x, spot.y, cell * 0.43 - width / 2);
-  paper.fillStyle = best ? theme.seal : theme.board;
+  paper.fillStyle = best ? theme.ink : theme.board;
   paper.fill();
-  paper.strokeStyle = theme.seal;
+  paper.strokeStyle = theme.ink;
   paper.lineWidth = width;
   paper.stroke();
-  const fits = text !== null && fitting(paper, cell, text, theme.font) >= legible * ratio;
-  drawNumber(paper, layout, spot, fits ? text : String(rank), best ? theme.onSeal : theme.line, theme.font);
+  drawNumber(paper, layout, spot, text, best ? theme.onSeal : theme.ink, theme.font);
 }

@@ -10,6 +10,7 @@ export const lightTheme: Palette = {
   black: '#17211d',
   seal: '#b23a2e',
   onSeal: '#fffdf8',
+  ink: '#2b5d8a',
   good: '#3c7a4a',
   bad: '#a33327',
   stones: {

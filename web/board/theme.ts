@@ -18,6 +18,8 @@ export interface Palette {
   readonly seal: string;
   /** Text on the seal's colour. */
   readonly onSeal: string;
+  /** Of arrows and candidates. */
+  readonly ink: string;
   readonly good: string;
   readonly bad: string;
   readonly stones: Readonly<Record<Side, StoneColours>>;
@@ -40,6 +42,7 @@ export function readTheme(element: Element): Palette {
     black: token('--piece-black'),
     seal: token('--seal'),
     onSeal: token('--on-seal'),
+    ink: token('--line'),
     good: token('--good'),
     bad: token('--bad'),
     stones: {

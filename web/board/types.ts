@@ -15,6 +15,8 @@ interface SharedView {
   /** The side at the bottom. */
   readonly orientation: Side;
   readonly coordinates: boolean;
+  /** What the files are called at the first player's edge and at the other; by default, `fileNames` and `rankNames`. */
+  readonly rim?: readonly [string, string] | null;
   /** False: pieces jump. A preference for reduced motion has the same effect. */
   readonly animate: boolean;
 }
@@ -22,7 +24,6 @@ interface SharedView {
 export interface Arrow {
   readonly from: PointName;
   readonly to: PointName;
-  readonly kind: 'hint' | 'engine';
   /** 0..1, the prominence of the arrow. */
   readonly weight: number;
 }
@@ -67,13 +68,13 @@ export interface Threat {
   readonly kind: ThreatKind;
 }
 
-/** A move that the host considers: a disc with its text, or with its rank if there is none. */
+/** A move that the host considers: a disc with its text. */
 export interface Candidate {
   readonly point: PointName;
   /** 1 is the best and is highlighted. */
   readonly rank: number;
-  /** Short, such as a score. */
-  readonly text: string | null;
+  /** Short: a letter, since a number could be taken for that of a stone. */
+  readonly text: string;
 }
 
 /** A game whose stones are placed and do not move. */

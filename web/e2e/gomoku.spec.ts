@@ -144,7 +144,7 @@ test.describe('with the pointer', () => {
     await expect(words(page)).toHaveText(/^Hint: [gk]8$/);
     await expect(page.locator('[data-point$="8"][aria-label*="choice 1"]')).toHaveCount(1);
     await action(page, 'Analyse').click();
-    await expect(page.locator('.line').first()).toContainText(/win in \d/);
+    await expect(page.locator('.line').first()).toContainText(/Black wins in \d/);
   });
 });
 

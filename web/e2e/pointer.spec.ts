@@ -245,7 +245,7 @@ test('analysis shows lines of the engine, keeps moves tried out apart and leaves
   await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
   const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
-  await expect(lines.first()).toHaveText(/^[+−]?\d+\.\d\s*2\.\s[A-Z+-]/);
+  await expect(lines.first()).toHaveText(/^1\s*[+−]?\d+\.\d\s*2\.\s*[A-Z+-]/);
   await move(page, 'b0', 'c2');
   await move(page, 'b9', 'a7');
   await showTab(page, 'Moves');

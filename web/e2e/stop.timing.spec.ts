@@ -52,8 +52,8 @@ for (const { game, address } of games) {
 
     const times = await page.evaluate(async (count) => {
       const button = (name: string) =>
-        [...document.querySelectorAll<HTMLButtonElement>('.analysis-controls button')].find(
-          (each) => each.textContent === name && !each.hidden,
+        [...document.querySelectorAll<HTMLButtonElement>('.lines-controls button')].find(
+          (each) => each.getAttribute('aria-label') === name && !each.hidden,
         );
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
       for (let stop = 0; stop < count; stop += 1) {

@@ -25,6 +25,8 @@ export interface GameInfo {
   readonly hasBook: boolean;
   /** Programs of the articles that the engine can play, the weakest first. */
   readonly programs: readonly OpponentId[];
+  /** How the lines of the engine are counted on its board, the best first. */
+  readonly lineNames: string;
   /** The second field of a FEN where the second side is to move; anything else, or nothing, means the first. */
   readonly secondLetter: string;
   /** Whether a FEN has a sign that those of other games lack, by its board and the third field. */

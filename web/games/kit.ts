@@ -5,7 +5,7 @@
 import type { SoundKind } from '../board/sound.ts';
 import type { PieceSet } from '../board/types.ts';
 import type { Game } from '../engine/engine.ts';
-import type { GameId, GameState, RulesId, Side, SwapId } from '../engine/types.ts';
+import type { GameId, GameState, NotationId, RulesId, Side, SwapId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import type { StoneTableWords } from '../i18n/en/games/gomoku.ts';
 import type { PieceTableWords } from '../i18n/en/games/xiangqi.ts';
@@ -33,7 +33,6 @@ export type GameWords = TableWords & {
 /** A move that is pointed out, the best first. */
 export interface Advice {
   readonly move: string;
-  readonly kind: 'hint' | 'engine';
   /** 0..1, how much it asserts itself. */
   readonly weight: number;
 }
@@ -51,6 +50,8 @@ export interface BoardScene {
   readonly warns: boolean;
   readonly pieceSet: PieceSet;
   readonly coordinates: boolean;
+  /** How moves are written; the rim and the names of the points follow it. */
+  readonly notation: NotationId;
   readonly animate: boolean;
   readonly placing: Placing;
   /** How `auto` places a stone where points are too small for a finger. */
@@ -128,6 +129,8 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   readonly save: SaveFormat | null;
   /** Whether `read` would tell more, or less, of the position than it does. */
   isStale(position: P, wanted: { readonly threats: boolean }): boolean;
+  /** The position as it would be if the side to move passed; `null` where the rules would not have it. */
+  passed(game: Game): string | null;
   sound(before: P, after: P, move: string): SoundKind;
   /** What only ears need to be told after a move. */
   aloud(t: Messages, after: P, preferences: Pick<Preferences, 'threats'>): string | null;

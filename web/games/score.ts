@@ -10,15 +10,16 @@ export function fromFirst(score: Score, side: Side): Score {
 const minus = '−';
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? minus : '');
 
-/** A score from Red's view: "+0.3", "−1.2", or "mate in 5" with the sign of the side that mates. */
+/** A score from the first player's view: "+0.3", "−1.2", or "Red: mate in 5". */
 export function scoreInWords(t: Pick<TableWords, 'score'>, score: Score): string {
-  if (score.type === 'mate') return `${sign(score.value)} ${t.score.mate(Math.abs(score.value))}`.trim();
+  if (score.type === 'mate') return t.score.mate(Math.abs(score.value), score.value < 0 ? 'second' : 'first');
   return pawns(score.value);
 }
 
 /** The same in the space of a bar. */
 export function scoreShort(t: Pick<TableWords, 'score'>, score: Score): string {
-  if (score.type === 'mate') return `${sign(score.value)}${t.score.mateShort(Math.abs(score.value))}`;
+  if (score.type === 'mate')
+    return `${score.value < 0 ? minus : ''}${t.score.mateShort(Math.abs(score.value))}`;
   return pawns(score.value);
 }
 

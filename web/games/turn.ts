@@ -7,6 +7,10 @@ type Letters = Pick<GameInfo, 'secondLetter'>;
 export const firstSide = ({ secondLetter }: Letters, start: string): Side =>
   start.trim().split(/\s+/)[1] === secondLetter ? 'second' : 'first';
 
+/** The same position with the other side to move, as FEN. */
+export const turnPassed = (fen: string): string =>
+  fen.replace(/ ([bw]) /, (_, letter) => (letter === 'b' ? ' w ' : ' b '));
+
 export function sideAfter(info: Letters, start: string, plies: number): Side {
   const first = firstSide(info, start);
   return plies % 2 === 0 ? first : otherSide(first);

@@ -19,7 +19,7 @@ export interface GameTable {
   piece(code: string): string;
   moveInWords(side: Side, code: string, from: string, to: string, captured: string | null): string;
   readonly score: {
-    mate(moves: number): string;
+    mate(moves: number, winner: Side): string;
     mateShort(moves: number): string;
   };
   /** An embedded board on a move that breaks the rules. */

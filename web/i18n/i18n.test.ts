@@ -62,6 +62,8 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/\.perpetualChase$/.test(path)) return ['second', 'C', 'c4'];
   if (/\.moveInWords$/.test(path)) return ['first', 'C', 'h2', 'h9', 'n'];
   if (/\.(piece|pieceName)$/.test(path)) return ['C'];
+  if (/\.score\.mate$/.test(path)) return [5, 'first'];
+  if (/\.pieces\.place$/.test(path)) return ['h2'];
   if (/\.occupied$/.test(path)) return ['红炮', 'h2'];
   if (/\.clock$/.test(path)) return ['first', '1:00'];
   if (/(Value|captureCount|\.now|spoken|browsing)$/.test(path)) return [3, 120];

@@ -22,6 +22,8 @@ export type Placing = (typeof placings)[number];
 export const numberings = ['off', 'last', 'all'] as const;
 export type Numbering = (typeof numberings)[number];
 
+export const lineCounts = [1, 2, 3, 4, 5] as const;
+
 export interface Preferences {
   /** `null`: as the browser says. */
   readonly language: Language | null;
@@ -44,7 +46,10 @@ export interface Preferences {
   readonly numbers: Numbering;
   /** Marks on the points where a row would grow, and on those forbidden to Black. */
   readonly threats: boolean;
-  readonly multiPv: 1 | 2 | 3;
+  /** How many lines an analysis shows. */
+  readonly multiPv: (typeof lineCounts)[number];
+  /** Depth, nodes and speed of an analysis. */
+  readonly engineDetails: boolean;
   readonly hashMb: HashMb;
 }
 
@@ -64,6 +69,7 @@ export const defaultPreferences: Preferences = {
   numbers: 'off',
   threats: false,
   multiPv: 1,
+  engineDetails: false,
   hashMb: 16,
 };
 
@@ -79,7 +85,7 @@ const choices: { readonly [Name in Choice]: readonly Preferences[Name][] } = {
   notation: notationChoices,
   placing: placings,
   numbers: numberings,
-  multiPv: [1, 2, 3],
+  multiPv: lineCounts,
   hashMb: hashSizes,
 };
 

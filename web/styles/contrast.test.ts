@@ -54,6 +54,7 @@ const marks: readonly (readonly [string, string])[] = [
   // On the board: grid, last move, engine line; targets and hints; check.
   ['--board-line', '--board'],
   ['--seal', '--board'],
+  ['--line', '--board'],
   ['--good', '--board'],
   ['--bad', '--board'],
   // On the pieces; in the western set also reversed.

@@ -33,16 +33,12 @@ export function openingFacts(host: OpeningHost): MoreFacts {
   return (record: GameRecord, live: Game, shown: Game) => {
     const book = host.engine()?.book ?? null;
     const asked = askOf(record, ask);
+    const kit = host.kitOf(record.game);
     return {
       asked,
       opening: book?.opening(shown) ?? null,
-      known: knownMove(
-        host.kitOf(record.game),
-        seated(record, asked),
-        asked,
-        live,
-        host.usesBook() ? book : null,
-      ),
+      known: knownMove(kit, seated(record, asked), asked, live, host.usesBook() ? book : null),
+      passed: kit.passed(shown),
     };
   };
 }

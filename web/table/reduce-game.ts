@@ -85,7 +85,7 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
       return looked(entry, event.node);
     case 'analyse':
       return event.mode === 'off'
-        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null }
+        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null, threat: null, pen: false }
         : { ...entry, analysis: event.mode, hint: null, hintAsked: false };
     case 'pause':
       // Nobody plays on in a game that another tab plays.
@@ -106,6 +106,7 @@ export const turned = (entry: Entry, record: GameRecord): Entry => ({
   ...entry,
   record,
   cursor: record.live,
+  ahead: [],
   pending: null,
   hint: null,
   hintAsked: false,
@@ -124,6 +125,7 @@ function played(entry: Entry, event: Extract<GameEvent, { readonly type: 'play' 
 export const looked = (entry: Entry, cursor: NodeId): Entry => ({
   ...entry,
   cursor,
+  ahead: [],
   pending: null,
   hint: null,
   hintAsked: false,

@@ -378,3 +378,69 @@ test('others take their seats without another turn', () => {
   expect(movesOf(after.record)).toEqual(['h2e2']);
   expect(after.orientation).toBe(currentOf(before).orientation);
 });
+
+describe('lines, threats and marks', () => {
+  const line = (moves: readonly string[], out = false): TableEvent => ({ type: 'line', moves, out });
+  const shownMoves = ({ record, cursor }: Entry): readonly string[] => movesTo(record.tree, cursor);
+
+  test('a line becomes a variation of what the board shows, and its end is shown', () => {
+    const record = gameAfter(people, ['h2e2', 'h9g7']);
+    const entry = entryAfter(record, look(record, 1), line(['b9c7', 'h0g2', 'a9b9']));
+    expect(shownMoves(entry)).toEqual(['h2e2', 'b9c7', 'h0g2', 'a9b9']);
+    expect(movesOf(entry.record)).toEqual(['h2e2', 'h9g7']);
+    expect(nodeAt(entry.record.tree, nodeOfPly(record, 1)).children).toHaveLength(2);
+  });
+
+  test('a line that is there already is walked, not added again', () => {
+    const record = gameAfter(people, ['h2e2', 'h9g7']);
+    const entry = entryAfter(record, look(record, 0), line(['h2e2', 'h9g7']));
+    expect(entry.cursor).toBe(record.live);
+    expect(entry.record.tree).toBe(record.tree);
+  });
+
+  test('a line is played out move by move, and looking elsewhere ends it', () => {
+    const record = gameAfter(people, []);
+    const table = run(tableOf(record), line(['h2e2', 'h9g7', 'h0g2'], true));
+    expect(currentOf(table)).toMatchObject({ cursor: record.live, ahead: ['h2e2', 'h9g7', 'h0g2'] });
+    const two = run(table, { type: 'ahead' }, { type: 'ahead' });
+    expect(currentOf(two).ahead).toEqual(['h0g2']);
+    expect(shownMoves(currentOf(two))).toEqual(['h2e2', 'h9g7']);
+    expect(currentOf(run(two, look(record, 0))).ahead).toEqual([]);
+    const all = run(two, { type: 'ahead' }, { type: 'ahead' });
+    expect(shownMoves(currentOf(all))).toHaveLength(3);
+  });
+
+  test('a mark is drawn on the position that is shown, and drawn again it is gone', () => {
+    const record = gameAfter(people, ['h2e2']);
+    const circle = { type: 'mark', mark: { type: 'circle', at: 'e4' } } as const;
+    const arrow = { type: 'mark', mark: { type: 'arrow', from: 'e4', to: 'e6' } } as const;
+    const table = run(tableOf(record), look(record, 0), circle, arrow);
+    const marksAt = (of: TableState, ply: number) =>
+      nodeAt(currentOf(of).record.tree, nodeOfPly(record, ply)).marks;
+    expect(marksAt(table, 0)).toEqual([circle.mark, arrow.mark]);
+    expect(marksAt(table, 1)).toEqual([]);
+    expect(marksAt(run(table, circle), 0)).toEqual([arrow.mark]);
+    expect(marksAt(run(table, { type: 'erase-marks' }), 0)).toEqual([]);
+  });
+
+  test('threat and pen end with the analysis', () => {
+    const threat = { fen: null, best: null };
+    const table = run(
+      tableOf(gameAfter(people, ['h2e2'])),
+      { type: 'analyse', mode: 'running' },
+      { type: 'ask-threat' },
+      { type: 'pen', pen: true },
+    );
+    expect(currentOf(table)).toMatchObject({ threat, pen: true });
+    const found = { ...threat, fen: 'here' };
+    const there = run(table, { type: 'threat', threat: found });
+    expect(currentOf(there).threat).toEqual(found);
+    // What comes too late is nothing that anyone asks for.
+    const gone = run(there, { type: 'ask-threat' }, { type: 'threat', threat: found });
+    expect(currentOf(gone).threat).toBeNull();
+    expect(currentOf(run(table, { type: 'analyse', mode: 'off' }))).toMatchObject({
+      threat: null,
+      pen: false,
+    });
+  });
+});

@@ -9,10 +9,36 @@ import { choose } from './opening.ts';
 import { isPlayed, personActs, withMainLine } from './questions.ts';
 import { type Ending, end, noted, twoEngines } from './record.ts';
 import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
-import { currentOf, type Entry, type TableState } from './state.ts';
-import { addMove, has, type NodeId, type Notes, type Removed, remove, restore } from './tree.ts';
+import { currentOf, type Entry, type TableState, type ThreatView } from './state.ts';
+import {
+  addMove,
+  has,
+  type Mark,
+  type NodeId,
+  type Notes,
+  nodeAt,
+  type Removed,
+  remove,
+  restore,
+  toggled,
+} from './tree.ts';
+
+/** What happens beside the game: lines of the engine, threats and drawings. */
+export type AsideEvent =
+  /** A line from what the board shows: to its end at once, or move by move with `ahead`. */
+  | { readonly type: 'line'; readonly moves: readonly string[]; readonly out: boolean }
+  /** The next move of the line that is played out. */
+  | { readonly type: 'ahead' }
+  /** Asks for threats, or no longer; only while analysing. */
+  | { readonly type: 'ask-threat' }
+  | { readonly type: 'threat'; readonly threat: ThreatView }
+  | { readonly type: 'pen'; readonly pen: boolean }
+  /** Drawn on the position that the board shows; drawn again, it is gone. */
+  | { readonly type: 'mark'; readonly mark: Mark }
+  | { readonly type: 'erase-marks' };
 
 type PageEvent =
+  | AsideEvent
   /** The answer to a swap opening. */
   | { readonly type: 'choose'; readonly choice: ChoiceId }
   | { readonly type: 'set-rules'; readonly rules: RulesId }
@@ -58,6 +84,13 @@ function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>
     case 'promote':
     case 'delete':
     case 'restore':
+    case 'line':
+    case 'ahead':
+    case 'ask-threat':
+    case 'threat':
+    case 'pen':
+    case 'mark':
+    case 'erase-marks':
     case 'flip':
     case 'pend':
     case 'ask-hint':
@@ -85,10 +118,6 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
         overDismissed: false,
         analysis: 'off',
       };
-    case 'try': {
-      const { tree, node } = addMove(entry.record.tree, entry.cursor, event.move);
-      return looked({ ...entry, record: { ...entry.record, tree } }, node);
-    }
     case 'annotate':
       if (!has(entry.record.tree, event.node)) return entry;
       return { ...entry, record: noted(entry.record, event.node, event.notes) };
@@ -103,6 +132,23 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       const record = { ...entry.record, tree: restore(tree, event.removed) };
       return looked({ ...entry, record }, top.id);
     }
+    case 'try':
+      return tried(entry, [event.move]);
+    case 'line':
+      return event.out ? { ...entry, ahead: event.moves } : tried(entry, event.moves);
+    case 'ahead':
+      return { ...tried(entry, entry.ahead.slice(0, 1)), ahead: entry.ahead.slice(1) };
+    case 'ask-threat':
+      if (entry.analysis === 'off') return entry;
+      return { ...entry, threat: entry.threat === null ? { fen: null, best: null } : null };
+    case 'threat':
+      return entry.threat === null ? entry : { ...entry, threat: event.threat };
+    case 'pen':
+      return { ...entry, pen: event.pen };
+    case 'mark':
+      return marked(entry, toggled(nodeAt(entry.record.tree, entry.cursor).marks, event.mark));
+    case 'erase-marks':
+      return marked(entry, []);
     case 'flip':
       return { ...entry, orientation: otherSide(entry.orientation) };
     case 'pend':
@@ -135,6 +181,19 @@ function deleted(entry: Entry, node: NodeId): Entry {
   return looked({ ...entry, record: { ...record, tree, tip } }, has(tree, cursor) ? cursor : removed.parent);
 }
 
+/** Moves beside the game, from what the board shows. */
+function tried(entry: Entry, moves: readonly string[]): Entry {
+  let { tree } = entry.record;
+  let node = entry.cursor;
+  for (const move of moves) ({ tree, node } = addMove(tree, node, move));
+  return looked({ ...entry, record: { ...entry.record, tree } }, node);
+}
+
+const marked = (entry: Entry, marks: readonly Mark[]): Entry => ({
+  ...entry,
+  record: noted(entry.record, entry.cursor, { marks }),
+});
+
 /** Whether what was said is out of date. */
 function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, message: Message): boolean {
   switch (event.type) {
@@ -150,6 +209,8 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
       return event.mode !== 'off' || forbiddenPoint(message) !== null;
     case 'look':
     case 'try':
+    case 'line':
+    case 'ahead':
       return forbiddenPoint(message) !== null || message.code === 'deleted';
     case 'restore':
       return true;

@@ -252,3 +252,41 @@ describe('games', () => {
     expect(sounds).toEqual(['end']);
   });
 });
+
+describe('lines and threats', () => {
+  test('each move of a line that is played out is heard, and it stops when asked', () => {
+    const { session, sounds, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    session.take({ type: 'line', moves: ['h2e2', 'h9g7', 'h0g2'], out: true });
+    expect(sounds).toEqual([]);
+    session.goAhead();
+    session.goAhead();
+    expect(sounds).toEqual(['h2e2', 'h9g7']);
+    session.take({ type: 'line', moves: [], out: true });
+    session.goAhead();
+    expect(sounds).toEqual(['h2e2', 'h9g7']);
+    expect(session.entry.ahead).toEqual([]);
+    // Only the analysis knows of it.
+    expect(moves(session)).toEqual([]);
+  });
+
+  test('a threat is found between two looks at the position, whose lines stay', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    session.take({ type: 'ask-threat' });
+    expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time']);
+    const lines = [{ pv: ['h7e7'], score: { type: 'cp', value: 80 } }];
+    searches[1]?.end({ type: 'done', report: { best: 'h7e7', lines } as unknown as Report });
+    await settle();
+    expect(session.entry.threat).toEqual({
+      fen: session.entry.shown.fen,
+      best: lines[0],
+    });
+    expect(session.entry.search?.purpose).toBe('analysis');
+    expect(searches.map(({ task }) => task.limits.type)).toEqual(['infinite', 'time', 'infinite']);
+    session.take({ type: 'ask-threat' });
+    expect(session.entry.threat).toBeNull();
+  });
+});

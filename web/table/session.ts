@@ -19,14 +19,14 @@ import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
 import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
-import { reduce, type TableEvent } from './reduce.ts';
+import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, TableState } from './state.ts';
 import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
-import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
+import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -40,7 +40,8 @@ export interface TableHost {
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
   /** For ears: sound and screen readers. */
-  moved(before: Position, after: Position, move: string): void;
+  /** `written`: in the player's notation. */
+  moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
   said(message: Message): void;
 }
@@ -87,8 +88,13 @@ export class TableSession {
     this.#searcher = createSearcher({
       run: () => this.#runSearch(),
       wanted: () => wantedSearch(this.entry, host.options()),
-      began: (request) => this.#core.searchBegan(request),
-      reported: (request, report) => this.#core.searchReported(request, report),
+      // A look at a threat leaves what is shown of the analysis as it is, and the analysis goes on from there.
+      began: (request) => {
+        if (request.purpose !== 'threat') this.#core.searchBegan(request, request.purpose === 'analysis');
+      },
+      reported: (request, report) => {
+        if (request.purpose !== 'threat') this.#core.searchReported(request, report);
+      },
       ended: () => this.#apply({ type: 'search-ended' }),
       beforeAnswer: ({ purpose }, signal) =>
         purpose === 'move' || purpose === 'choose' ? this.#replyPause(signal) : Promise.resolve(),
@@ -182,6 +188,9 @@ export class TableSession {
     switch (purpose) {
       case 'analysis':
         break;
+      case 'threat':
+        this.take({ type: 'threat', threat: { fen: this.entry.shown.fen, best: lines[0] ?? null } });
+        break;
       case 'look':
         this.#follow();
         this.keep();
@@ -249,9 +258,25 @@ export class TableSession {
       this.#play(move);
       return;
     }
+    this.#try({ type: 'try', move }, move);
+  }
+
+  #try(event: TableEvent, move: string): void {
     const before = this.entry.shown;
-    this.#dispatch({ type: 'try', move });
-    this.#host.moved(before, this.entry.shown, move);
+    this.#dispatch(event);
+    this.#host.moved(before, this.entry.shown, move, lastWritten(this.entry) ?? move);
+  }
+
+  /** The next move of a line that is played out. */
+  goAhead(): void {
+    const [move] = this.entry.ahead;
+    if (move !== undefined) this.#try({ type: 'ahead' }, move);
+  }
+
+  /** What happens in an analysis besides, and on the drawing over the board. */
+  take(event: AsideEvent): void {
+    this.#dispatch(event);
+    this.keep();
   }
 
   illegal(move: string): void {
@@ -267,7 +292,7 @@ export class TableSession {
   #play(move: string, fromBook = false): void {
     const { live } = this.entry;
     this.#turn({ type: 'play', move, spentMs: this.#timer.spent(), fromBook });
-    this.#host.moved(live, this.entry.live, move);
+    this.#host.moved(live, this.entry.live, move, this.entry.written.at(-1) ?? move);
     if (resultOfGame(this.entry) !== null) this.#host.ended();
   }
 

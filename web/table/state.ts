@@ -1,6 +1,6 @@
 /** Everything that a table knows, as one value. Nothing in here is a word of any language. */
 import type { ErrorData } from '../engine/error-data.ts';
-import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
+import type { Line, OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
@@ -13,7 +13,7 @@ export type EngineView =
   | { readonly type: 'failed'; readonly error: ErrorData };
 
 /** `choose`: to know which colour to take in a swap opening. `look`: to know how the game stands, at full strength. */
-export type Purpose = 'move' | 'choose' | 'hint' | 'look' | 'analysis';
+export type Purpose = 'move' | 'choose' | 'hint' | 'look' | 'analysis' | 'threat';
 
 /** A search that runs or whose last report is still of interest. */
 export interface SearchView {
@@ -26,6 +26,14 @@ export interface SearchView {
   readonly report: Report | null;
   /** The moves of each line, in the player's notation. */
   readonly lines: readonly (readonly string[])[];
+}
+
+/** What the other side would do if the side to move passed. */
+export interface ThreatView {
+  /** The position it was found in, before the pass; `null` until something is found. */
+  readonly fen: string | null;
+  /** As the side sees it whose threat it is. */
+  readonly best: Line | null;
 }
 
 /** What the rules say of an entry; before they have arrived, what the texts alone say. */
@@ -44,6 +52,8 @@ export interface Facts {
   readonly opening: OpeningNames | null;
   /** The move that the engine, whose turn it is, knows without a search. */
   readonly known: KnownMove | null;
+  /** What the board shows, if the side to move passed, as FEN; `null` where it may not. */
+  readonly passed: string | null;
 }
 
 /** A game that is open, and how it is looked at. */
@@ -59,6 +69,12 @@ export interface Entry extends Facts {
   readonly hint: string | null;
   readonly hintAsked: boolean;
   readonly analysis: 'off' | 'running' | 'stopped';
+  /** `null` while nobody asks for it. */
+  readonly threat: ThreatView | null;
+  /** What is left of a line that is being played out. */
+  readonly ahead: readonly string[];
+  /** The pointer draws marks in place of moving. */
+  readonly pen: boolean;
   readonly orientation: Side;
   /** Two engines play only while someone lets them. */
   readonly paused: boolean;
@@ -103,6 +119,9 @@ export const newEntry = (record: GameRecord, facts: Facts, paused: boolean): Ent
   hint: null,
   hintAsked: false,
   analysis: 'off',
+  threat: null,
+  ahead: [],
+  pen: false,
   orientation: onlyHuman(record) ?? 'first',
   paused,
   elsewhere: false,
@@ -118,4 +137,5 @@ export const bareFacts = (live: Position, shown: Position): Facts => ({
   asked: null,
   opening: null,
   known: null,
+  passed: null,
 });

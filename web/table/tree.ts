@@ -137,6 +137,13 @@ export function addMove(
 export const annotate = (tree: MoveTree, id: NodeId, notes: Partial<Notes>): MoveTree =>
   withNodes(tree, { ...nodeAt(tree, id), ...notes });
 
+/** Marks with one more, or without it where it was drawn before. */
+export function toggled(marks: readonly Mark[], mark: Mark): readonly Mark[] {
+  const text = JSON.stringify(mark);
+  const left = marks.filter((each) => JSON.stringify(each) !== text);
+  return left.length < marks.length ? left : [...marks, mark];
+}
+
 /** A move of a list: it follows the one at the place `after`, which stands further up. */
 export interface Listed extends Partial<Notes> {
   readonly move: string;

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OpeningAsk, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import { gameInfo } from '../games/registry.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
-import { againstEngine, engine, gameAfter, ongoing } from './a-table.ts';
+import { againstEngine, engine, gameAfter, ongoing, people } from './a-table.ts';
 import { end, type GameRecord, human, movesOf, newRecord, noted, type Players, play } from './record.ts';
 import { parseSetup, recordOf } from './setup.ts';
 import { addMove, root } from './tree.ts';
@@ -24,6 +24,9 @@ function seen(players: Players, moves: readonly string[] = []) {
     shown: position(record),
     cursor: record.live,
     analysis: 'off',
+    threat: null,
+    ahead: [] as readonly string[],
+    passed: null as string | null,
     paused: false,
     elsewhere: false,
     hintAsked: false,
@@ -168,4 +171,34 @@ test('nothing is searched for in a game that another tab plays, unless someone a
   expect(wantedSearch(entry, memory)?.purpose).toBe('move');
   expect(wantedSearch({ ...entry, elsewhere: true }, memory)).toBeNull();
   expect(wantedSearch({ ...entry, elsewhere: true, analysis: 'running' }, memory)?.purpose).toBe('analysis');
+});
+
+describe('a threat', () => {
+  const passed = startFen.replace(' w ', ' b ');
+  const nothing = { fen: null, best: null };
+  const analysed = { ...seen(people), analysis: 'running', passed, threat: nothing } as const;
+
+  test('is looked for briefly, with the other side to move, before the analysis goes on', () => {
+    expect(wantedSearch(analysed, memory)).toMatchObject({
+      purpose: 'threat',
+      task: { fen: passed, moves: [], multiPv: 1, limits: { type: 'time' } },
+    });
+    const found = { ...nothing, fen: analysed.shown.fen };
+    expect(wantedSearch({ ...analysed, threat: found }, memory)?.purpose).toBe('analysis');
+  });
+
+  test('is looked for anew in another position, and nowhere while nobody asks', () => {
+    expect(wantedSearch({ ...analysed, threat: { ...nothing, fen: 'another' } }, memory)?.purpose).toBe(
+      'threat',
+    );
+    expect(wantedSearch({ ...analysed, threat: null }, memory)?.purpose).toBe('analysis');
+  });
+
+  test('is none where the side to move may not pass', () => {
+    expect(wantedSearch({ ...analysed, passed: null }, memory)?.purpose).toBe('analysis');
+  });
+});
+
+test('nothing is searched while a line is played out', () => {
+  expect(wantedSearch({ ...seen(people), analysis: 'running', ahead: ['h2e2'] }, memory)).toBeNull();
 });

@@ -33,6 +33,9 @@ type Seen = Pick<
   | 'live'
   | 'shown'
   | 'analysis'
+  | 'threat'
+  | 'ahead'
+  | 'passed'
   | 'paused'
   | 'elsewhere'
   | 'hintAsked'
@@ -40,6 +43,8 @@ type Seen = Pick<
 >;
 
 const hintLimits: Limits = { type: 'time', ms: 1_500 };
+/** A threat is a short line: a look at it must not hold up the analysis for long. */
+const threatLimits: Limits = { type: 'time', ms: 1_000 };
 const chooseLimits: Limits = { type: 'time', ms: 1_000 };
 /** While a person thinks, the engine has nothing else to do; between two engines a look must fit into their pace. */
 const lookLimits: Limits = { type: 'time', ms: 1_000 };
@@ -54,6 +59,12 @@ export function wantedSearch(
 
   if (entry.analysis !== 'off') {
     if (entry.analysis === 'stopped' || shown.status?.state !== 'ongoing') return null;
+    // Between the moves of a line that is played out there is no time to look.
+    if (entry.ahead.length > 0) return null;
+    if (entry.threat !== null && entry.threat.fen !== shown.fen && entry.passed !== null) {
+      const task = { ...common, fen: entry.passed, moves: [], limits: threatLimits, multiPv: 1, maxMs: null };
+      return { purpose: 'threat', node: cursor, task };
+    }
     const moves = movesTo(record.tree, cursor);
     const task = { ...common, moves, limits: { type: 'infinite' }, multiPv, maxMs: null } as const;
     return { purpose: 'analysis', node: cursor, task };

@@ -55,9 +55,12 @@ export function redo(entry: Entry, ask: Ask): Look | Step | null {
 
 /** Tells screen readers where looking or taking back has led. */
 export function placeOf(entry: Entry): Extract<Message, { readonly code: 'place' }> {
-  const { written, writtenTrial, record, cursor } = entry;
+  const { record, cursor } = entry;
   const { ply } = nodeAt(record.tree, cursor);
-  const move = writtenTrial.at(-1) ?? written[ply - 1] ?? null;
   const plies = trialLength(entry) === 0 ? pliesOf(record) : nodeAt(record.tree, endOfLine(entry)).ply;
-  return { code: 'place', move, ply, plies };
+  return { code: 'place', move: lastWritten(entry), ply, plies };
 }
+
+/** The move that led to what the board shows, in the player's notation. */
+export const lastWritten = (entry: Entry): string | null =>
+  entry.writtenTrial.at(-1) ?? entry.written[nodeAt(entry.record.tree, entry.cursor).ply - 1] ?? null;

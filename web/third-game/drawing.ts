@@ -63,6 +63,6 @@ export function viewOf({
     row: status?.row ?? [],
     threats: [],
     forbidden: [],
-    candidates: advice.map(({ move }, index) => ({ point: at(move), rank: index + 1, text: null })),
+    candidates: advice.map(({ move }, index) => ({ point: at(move), rank: index + 1, text: `${index + 1}` })),
   };
 }

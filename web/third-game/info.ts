@@ -19,6 +19,7 @@ export const fourInfo: GameInfo = {
   swapOpenings: [],
   hasBook: false,
   programs: [] as readonly OpponentId[],
+  lineNames: '12345',
   secondLetter: 'v',
   hasSign: (_, rule) => rule === 'four',
   facesPlayer: false,

@@ -6,6 +6,7 @@ export const kit: GameKit<FourPosition> = {
   ...boardKit,
   save: null,
   isStale: () => false,
+  passed: () => null,
   sound: () => 'move',
   aloud: () => null,
   remark: () => null,

@@ -16,7 +16,7 @@ export const table = {
   pieceName: disc,
   piece: disc,
   moveInWords: (side, _code, column) => `${sides[side]}: column ${column}`,
-  score: { mate: (moves) => `win in ${moves}`, mateShort: (moves) => `#${moves}` },
+  score: { mate: (moves, winner) => `${sides[winner]} wins in ${moves}`, mateShort: (moves) => `#${moves}` },
   illegalMove: 'That column is full.',
   own: { four },
 } satisfies GameTable & { own: object };

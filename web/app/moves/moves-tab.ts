@@ -40,18 +40,18 @@ async function worded(part: Part, model: () => Model): Promise<Part> {
 export const createMoveStrip = (session: TableSession, model: () => Model): Promise<Part> =>
   worded(createStrip(session), model);
 
-type SetLines = (lines: Model['preferences']['multiPv']) => void;
+type Change = (patch: Partial<Model['preferences']>) => void;
 
 export const createMovesTab = (
   session: TableSession,
   model: () => Model,
   review: Part,
-  setLines: SetLines,
-): Promise<Part> => worded(createTab(session, review, setLines), model);
+  change: Change,
+): Promise<Part> => worded(createTab(session, review, change), model);
 
-function createTab(session: TableSession, review: Part, setLines: SetLines): Part {
+function createTab(session: TableSession, review: Part, change: Change): Part {
   const analysis = createLatePart(
-    async () => (await import('../panels/analysis-tab.ts')).createAnalysisTab(session, setLines),
+    async () => (await import('../panels/analysis-tab.ts')).createAnalysisTab(session, change),
     () => session.say({ code: 'sheetFailed' }),
   );
   const lines = el('div', { class: 'lines-slot' }, analysis.element);

@@ -1,156 +1,306 @@
+/** The lines of the engine, each move a way to its position, and what else one may ask while analysing. */
+
+import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Report } from '../../engine/types.ts';
+import { otherSide } from '../../engine/types.ts';
+import { gameInfo, notationIn } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
-import type { Messages } from '../../i18n/catalogue.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
+import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
 import { rulesAreHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
-import type { SearchView } from '../../table/state.ts';
-import { nodeAt } from '../../table/tree.ts';
+import type { Entry, SearchView } from '../../table/state.ts';
+import { type Mark, nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { networkInWords, shortCount } from '../words.ts';
+import { networkInWords, shortCount } from '../network-words.ts';
+import css from './analysis-tab.css?inline';
+import { createLinePreview } from './line-preview.ts';
+import { createLineRow, type LineRow } from './line-row.ts';
 import type { Part } from './part.ts';
 
+adoptStyles(css);
+
+/** Between two moves of a line that is played out. */
+const aheadMs = 800;
+
+const icons = {
+  threat: 'M12 4v9M12 17.5v.01',
+  pen: 'M5 19l1-4L16.5 4.5l3 3L9 18l-4 1Z',
+  stop: 'M7 7h10v10H7Z',
+  run: 'M8 5.5v13l10.5-6.5Z',
+};
+
 interface Fact {
-  readonly words: (t: Messages) => string;
-  readonly figure: (report: Report) => string;
+  readonly name: (words: LinesWords) => string;
+  readonly figure: (report: Report, language: Language, words: LinesWords) => string;
 }
 
 const facts: readonly Fact[] = [
-  { words: (t) => t.analysis.depth, figure: ({ depth, seldepth }) => `${depth}/${seldepth}` },
-  { words: (t) => t.analysis.nodes, figure: ({ nodes }) => shortCount(nodes) },
-  { words: (t) => t.analysis.speed, figure: ({ nps }) => shortCount(nps) },
-  { words: (t) => t.analysis.hash, figure: ({ hashfull }) => `${Math.round(hashfull / 10)} %` },
+  { name: (words) => words.depth, figure: ({ depth, seldepth }) => `${depth}/${seldepth}` },
+  { name: (words) => words.nodes, figure: ({ nodes }, language) => shortCount(language, nodes) },
+  { name: (words) => words.speed, figure: ({ nps }, language) => shortCount(language, nps) },
+  { name: (words) => words.hash, figure: ({ hashfull }) => `${Math.round(hashfull / 10)} %` },
+  {
+    name: (words) => words.cores,
+    figure: (_, __, words) => words.coresUsed(navigator.hardwareConcurrency),
+  },
 ];
 
-/** What the engine thinks: its lines in readable moves, and the figures behind them. */
-export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2 | 3) => void): Part {
-  const about = el('p', { class: 'empty' });
+export function createAnalysisTab(
+  session: TableSession,
+  change: (patch: Partial<Preferences>) => void,
+): Part {
+  let last: Model | null = null;
+  let words: LinesWords | null = null;
+  let spoken: Language | null = null;
+  let pace: ReturnType<typeof setTimeout> | undefined;
+
+  /** Move by move; without moves, it ends where it is. */
+  function playOut(moves: readonly string[]): void {
+    session.take({ type: 'line', moves, out: true });
+    goAhead();
+  }
+
+  function goAhead(): void {
+    clearTimeout(pace);
+    session.goAhead();
+    if (session.entry.ahead.length > 0) pace = setTimeout(goAhead, aheadMs);
+  }
+
   const start = button({ class: 'button' }, () => session.analyse('running'));
-  const toggle = button({ class: 'button' }, () =>
+  const toggle = iconButton(icons.stop, () =>
     session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
+  const threat = iconButton(icons.threat, () => session.take({ type: 'ask-threat' }));
+  const pen = iconButton(icons.pen, () => session.take({ type: 'pen', pen: !session.entry.pen }));
   const leave = button({ class: 'button button-quiet' }, () => session.analyse('off'));
-
-  const choices = ([1, 2, 3] as const).map((lines) => ({
-    lines,
-    element: button({ class: 'segment' }, () => setLines(lines), String(lines)),
+  const counts = lineCounts.map((multiPv) => ({
+    multiPv,
+    element: button({ class: 'segment' }, () => change({ multiPv }), String(multiPv)),
   }));
-  const linesTitle = el('span', { class: 'field-name' });
-  const linesChoice = el(
-    'div',
-    { class: 'segments segments-small', role: 'group' },
-    ...choices.map((choice) => choice.element),
-  );
-  const controls = el(
-    'div',
-    { class: 'analysis-controls' },
-    start,
-    toggle,
-    leave,
-    el('div', { class: 'lines-choice' }, linesTitle, linesChoice),
-  );
+  const choice = el('div', { class: 'segments', role: 'group' }, ...counts.map(({ element }) => element));
+  const controls = el('div', { class: 'lines-controls' }, start, toggle, threat, pen, choice, leave);
 
-  const figures = facts.map((fact) => ({ ...fact, name: el('dt'), value: el('dd') }));
-  const table = el(
-    'dl',
-    { class: 'figures' },
-    ...figures.map(({ name, value }) => el('div', { class: 'figure' }, name, value)),
-  );
-  const lines = el('ol', { class: 'lines' });
-  const note = el('p', { class: 'note' });
+  const about = el('p', { class: 'empty' });
+  const list = el('ol', { class: 'lines' });
+  const preview = createLinePreview();
+  const rows: LineRow[] = [];
+  const threatWords = el('span', { class: 'threat-words' });
+  const threatLine = el('span', { class: 'threat-line' });
+  const threatRow = el('p', { class: 'threat-row' }, threatWords, ' ', threatLine);
+  const marks = el('p', { class: 'note' });
+
+  const figures = facts.map((fact) => ({ ...fact, term: el('dt'), value: el('dd') }));
+  const summary = el('summary');
   const evaluated = el('p', { class: 'note' });
-  const element = el('div', { class: 'analysis-tab' }, controls, about, lines, table, note, evaluated);
-
-  return {
-    element,
-    update: (model) => {
-      const { state, t, preferences } = model;
-      const { analysis, search } = state;
-      const on = analysis !== 'off';
-      const ready = rulesAreHere(state);
-      const decided = on && ready && state.shown.status?.state !== 'ongoing';
-      show(start, !on && ready);
-      text(start, t.analysis.start);
-      show(toggle, on && !decided);
-      text(toggle, analysis === 'running' ? t.analysis.stop : t.analysis.resume);
-      show(leave, on);
-      text(leave, t.analysis.leave);
-
-      text(linesTitle, t.analysis.lines);
-      attribute(linesChoice, 'aria-label', t.analysis.lines);
-      for (const choice of choices) {
-        attribute(choice.element, 'aria-pressed', String(preferences.multiPv === choice.lines));
-      }
-
-      // What an opponent considers in a game is its own affair.
-      const report = search?.purpose === 'analysis' ? search.report : null;
-      const shown = search !== null && report !== null && !decided;
-      show(about, !shown);
-      text(about, aboutText(model, decided));
-      show(table, shown);
-      show(lines, shown);
-      attribute(lines, 'aria-label', t.analysis.linesLabel);
-      show(note, on && !decided);
-      text(note, t.analysis.note);
-      text(evaluated, networkInWords(t, state.live.game));
-      if (!shown) return;
-      for (const { name, value, words, figure } of figures) {
-        text(name, words(t));
-        text(value, figure(report));
-      }
-      drawLines(lines, model, search);
-    },
-  };
-}
-
-function drawLines(lines: HTMLElement, { t, state }: Model, search: SearchView): void {
-  const { report } = search;
-  const first = ply(state, search);
-  const wanted = report?.lines ?? [];
-  while (lines.children.length > wanted.length) lines.lastElementChild?.remove();
-  for (const [index, line] of wanted.entries()) {
-    let item = lines.children[index];
-    if (item === undefined) {
-      item = el(
-        'li',
-        { class: 'line' },
-        el('span', { class: 'line-score' }),
-        el('span', { class: 'line-moves' }),
-      );
-      lines.append(item);
+  const details = el(
+    'details',
+    { class: 'lines-details' },
+    summary,
+    el(
+      'dl',
+      { class: 'figures' },
+      ...figures.map(({ term, value }) => el('div', { class: 'figure' }, term, value)),
+    ),
+    evaluated,
+  );
+  details.addEventListener('toggle', () => {
+    if (last !== null && details.open !== last.preferences.engineDetails) {
+      change({ engineDetails: details.open });
     }
-    const [score, moves] = item.children;
-    if (score === undefined || moves === undefined) continue;
-    const fair = fromFirst(line.score, search.side);
-    text(score, scoreInWords(t, fair));
-    attribute(score, 'data-leads', fair.value >= 0 ? 'first' : 'second');
-    text(moves, numbered(search.lines[index] ?? line.pv, first));
+  });
+  const note = el('p', { class: 'note' });
+  const element = el(
+    'div',
+    { class: 'analysis-tab' },
+    controls,
+    about,
+    list,
+    threatRow,
+    marks,
+    details,
+    note,
+    preview.element,
+  );
+
+  /** The words come in one language at a time; nothing is shown in another. */
+  async function speak(language: Language): Promise<void> {
+    spoken = language;
+    try {
+      const loaded = await loadLinesWords(language);
+      if (spoken !== language) return;
+      words = loaded;
+      if (last !== null) update(last);
+    } catch {
+      session.say({ code: 'languageFailed' });
+    }
   }
+
+  function update(model: Model): void {
+    last = model;
+    if (model.language !== spoken) void speak(model.language);
+    if (words === null) return;
+    const { state, t, preferences, language } = model;
+    const { analysis } = state;
+    const search = analysed(state);
+    const on = analysis !== 'off';
+    const ready = rulesAreHere(state);
+    const decided = on && ready && state.shown.status?.state !== 'ongoing';
+    const running = analysis === 'running';
+
+    show(start, !on && ready);
+    text(start, words.start);
+    for (const control of [toggle, threat, pen, choice, leave]) show(control, on);
+    label(toggle, running ? words.stop : words.resume, null);
+    redrawIcon(toggle, running ? icons.stop : icons.run);
+    text(leave, words.leave);
+    label(threat, words.threat, state.threat !== null);
+    attribute(threat, 'title', words.threatTitle);
+    label(pen, words.pen, state.pen);
+    attribute(pen, 'title', words.penTitle);
+    attribute(choice, 'aria-label', words.count);
+    for (const each of counts) {
+      attribute(each.element, 'aria-pressed', String(preferences.multiPv === each.multiPv));
+    }
+
+    // While a search begins, the rows stay and wait.
+    const shown = on && ready && !decided;
+    show(about, !shown);
+    text(about, !ready ? t.analysis.needsEngine : decided ? words.over : words.off);
+    show(list, shown);
+    attribute(list, 'aria-label', words.label);
+    drawRows(model, words, shown ? preferences.multiPv : 0);
+    drawThreat(model, words, shown);
+
+    const drawn = nodeAt(state.record.tree, state.cursor).marks;
+    show(marks, drawn.length > 0);
+    // As the rim names the points.
+    const named = (notationFor(preferences, language) === 'chinese' && t.pieces?.place) || String;
+    const points = (mark: Mark): readonly string[] =>
+      mark.type === 'circle' ? [mark.at] : [mark.from, mark.to];
+    text(
+      marks,
+      words.marks(
+        drawn.map((mark) =>
+          points(mark)
+            .map((point) => named(point))
+            .join('–'),
+        ),
+      ),
+    );
+
+    show(details, shown);
+    text(summary, words.details);
+    details.open = preferences.engineDetails;
+    const report = search?.report ?? null;
+    for (const { term, value, name, figure } of figures) {
+      text(term, name(words));
+      text(value, report === null ? '–' : figure(report, language, words));
+    }
+    text(evaluated, networkInWords(t, language, state.live.game));
+    show(note, shown);
+    text(note, words.note);
+  }
+
+  function drawRows(model: Model, said: LinesWords, count: number): void {
+    const { state, t } = model;
+    const { shown, ahead } = state;
+    const search = analysed(state);
+    while (rows.length > count) rows.pop()?.element.remove();
+    while (rows.length < count) {
+      const index = rows.length;
+      const row = createLineRow({
+        go: (plies) => session.take({ type: 'line', moves: lineAt(index).slice(0, plies), out: false }),
+        playOut: () => playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
+        peek: (plies) => {
+          if (last !== null) preview.show(last, lineAt(index).slice(0, plies), list);
+        },
+        leave: preview.hide,
+      });
+      rows.push(row);
+      list.append(row.element);
+    }
+    const isHere = search !== null && search.fen === shown.fen;
+    if (!isHere) preview.hide();
+    const names = gameInfo[shown.game].lineNames;
+    for (const [index, row] of rows.entries()) {
+      const line = search?.report?.lines[index];
+      const score = search === null || line === undefined ? null : fromFirst(line.score, search.side);
+      const name = names.charAt(index);
+      const scored = score === null ? '' : scoreInWords(t, score);
+      row.update({
+        name,
+        score: scored,
+        leads: score === null || score.value >= 0 ? 'first' : 'second',
+        moves: search?.lines[index] ?? [],
+        firstPly: firstPly(state),
+        usable: isHere,
+        playing: ahead.length > 0,
+        said: {
+          label: said.line(name, scored),
+          playOut: ahead.length > 0 ? said.playOutStop : said.playOut(name),
+          unfold: said.unfold(name),
+        },
+      });
+    }
+  }
+
+  const lineAt = (index: number): readonly string[] =>
+    analysed(session.entry)?.report?.lines[index]?.pv ?? [];
+
+  function drawThreat({ state, t }: Model, said: LinesWords, shown: boolean): void {
+    const { threat, passed, shown: position } = state;
+    show(threatRow, shown && threat !== null);
+    if (threat === null) return;
+    const { fen, best } = threat;
+    if (best === null || fen !== position.fen) {
+      text(threatWords, passed === null ? said.threatNone : said.threatWaits);
+      text(threatLine, '');
+      return;
+    }
+    const side = otherSide(position.side);
+    const score = scoreInWords(t, fromFirst(best.score, side));
+    text(threatWords, said.threatFound(t.side(position.side), t.side(side), score));
+    text(threatLine, written(best.pv).join(' '));
+  }
+
+  /** A line from the position after a pass, in the player's notation. */
+  function written(pv: readonly string[]): readonly string[] {
+    const { passed, record } = session.entry;
+    if (passed === null || session.engine === null || last === null) return pv;
+    const notation = notationIn(record.game, notationFor(last.preferences, last.language));
+    const game = session.engine.newGame(passed, [], record.rules);
+    try {
+      return game.write_line([...pv], notation);
+    } catch {
+      return pv;
+    } finally {
+      game.free();
+    }
+  }
+
+  return { element, update };
 }
 
-function aboutText({ state, t }: Model, decided: boolean): string {
-  if (!rulesAreHere(state)) return t.analysis.needsEngine;
-  if (decided) return t.analysis.over;
-  return state.analysis === 'off' ? t.analysis.off : t.analysis.waiting;
-}
+/** What an opponent considers in a game is its own affair. */
+const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
 
-/** The number of the first ply of a line, counted from Red's first move. */
-function ply(state: Model['state'], search: SearchView): number {
-  const moves = nodeAt(state.record.tree, state.cursor).ply;
+/** The number of the first ply of a line, counted from the first side's first move. */
+function firstPly({ record, cursor, shown }: Model['state']): number {
+  const moves = nodeAt(record.tree, cursor).ply;
   const even = moves - (moves % 2);
-  return search.side === 'first' ? even : even + 1;
+  return shown.side === 'first' ? even : even + 1;
 }
 
-/** "12. C2=5 H8+7 13. H2+3": numbers as in the move list, never at the end of a row, and no move broken at its hyphen. */
-function numbered(moves: readonly string[], first: number): string {
-  const glue = '\u00a0';
-  const noBreak = '\u2060';
-  return moves
-    .map((move, index) => {
-      const at = first + index;
-      const whole = move.replace('-', `-${noBreak}`);
-      if (at % 2 === 0) return `${at / 2 + 1}.${glue}${whole}`;
-      return index === 0 ? `${(at + 1) / 2}…${glue}${whole}` : whole;
-    })
-    .join(' ');
+const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>
+  button({ class: 'icon-button' }, onPress, drawIcon(path));
+
+/** `pressed`: of a switch. */
+function label(element: HTMLElement, words: string, pressed: boolean | null): void {
+  attribute(element, 'aria-label', words);
+  attribute(element, 'title', words);
+  if (pressed !== null) attribute(element, 'aria-pressed', String(pressed));
 }

@@ -23,6 +23,7 @@ export function helpSheet({ model: { state, t, language, preferences }, parts }:
     [[shortcutKeys.hint], keys.hint],
     [[shortcutKeys.flip], keys.flip],
     [[shortcutKeys.analyse], keys.analyse],
+    [[shortcutKeys.threat], keys.threat],
     [[shortcutKeys.newGame], keys.newGame],
     [[shortcutKeys.mute], keys.mute],
     [[shortcutKeys.help], keys.help],

@@ -2,7 +2,7 @@ import { el } from '../../dom/dom.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import { hashSizes, type Preferences, themes } from '../../state/preferences.ts';
-import { networkInWords } from '../words.ts';
+import { networkInWords } from '../network-words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
@@ -63,7 +63,7 @@ export function settingsSheet({
         { class: 'more' },
         el('summary', {}, words.about),
         el('p', { class: 'note' }, version === '' ? '' : `${words.version} ${version}`),
-        el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+        el('p', { class: 'note' }, networkInWords(t, language, state.live.game)),
       ),
     ],
   };

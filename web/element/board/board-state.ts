@@ -2,6 +2,7 @@
 import { type IllegalReason, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardScene } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
+import { languageInfo } from '../../i18n/languages.ts';
 import { looksElsewhere, mayMove, rulesAreHere } from '../../table/questions.ts';
 import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
 import type { Entry, SearchView, State } from '../../table/state.ts';
@@ -135,11 +136,12 @@ export function sceneOf(state: BoardState): BoardScene {
     position: shown,
     orientation: orientationOf(state),
     open: isOpen(state),
-    advice: best === undefined ? [] : [{ move: best, kind: 'engine', weight: 0.8 }],
+    advice: best === undefined ? [] : [{ move: best, weight: 0.8 }],
     forbidden: null,
     warns: false,
     pieceSet: options.pieceSet,
     coordinates: options.coordinates === 'edge',
+    notation: languageInfo[options.lang].notation,
     animate: true,
     placing: 'auto',
     // Under a magnifier a finger cannot scroll, and here the page around must always scroll.

@@ -4,6 +4,7 @@ import type { PlacingMode, PlacingView, Threat, ThreatKind } from '../../board/t
 import type { SideThreats, Threats } from '../../engine/types.ts';
 import type { BoardHandlers, BoardScene, DrawnBoard, GameWords } from '../kit.ts';
 import { createGomoku } from './drawing.ts';
+import { gomokuInfo } from './info.ts';
 import { pointNames } from './point-names.ts';
 import type { GomokuPosition } from './position.ts';
 
@@ -70,7 +71,11 @@ export function viewOf(scene: BoardScene, mode: PlacingMode): PlacingView {
     // Where threats are shown all that is forbidden, and elsewhere the point that was just tried.
     forbidden:
       threats?.forbidden.map(({ point }) => point) ?? (scene.forbidden === null ? [] : [scene.forbidden]),
-    candidates: scene.advice.map(({ move }, index) => ({ point: move, rank: index + 1, text: null })),
+    candidates: scene.advice.map(({ move }, index) => ({
+      point: move,
+      rank: index + 1,
+      text: gomokuInfo.lineNames.charAt(index),
+    })),
   };
 }
 

@@ -50,6 +50,8 @@ export const gomokuInfo: GameInfo = {
   swapOpenings: swapIds,
   hasBook: false,
   programs: ['shapes-3'],
+  // Numbers could be taken for those of the stones.
+  lineNames: 'ABCDE',
   secondLetter: 'w',
   hasSign: (board, rule) => isNamed(rule) || rule.startsWith('k=') || /[xo]/.test(board),
   facesPlayer: false,

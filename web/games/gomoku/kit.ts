@@ -1,6 +1,7 @@
 /** Gomoku: its kit, with what only the page needs. */
 import { otherSide } from '../../engine/types.ts';
 import type { GameKit } from '../kit.ts';
+import { turnPassed } from '../turn.ts';
 import { boardKit } from './board-kit.ts';
 import { readBoard } from './gomocup-board.ts';
 import { fitsPsq, type GomokuPosition, longestThrough } from './position.ts';
@@ -17,6 +18,7 @@ export const kit: GameKit<GomokuPosition> = {
     title: (t) => ({ short: 'psq', full: t.stones?.savePsq ?? 'psq' }),
   },
   isStale: ({ threats }, wanted) => (threats !== null) !== wanted.threats,
+  passed: (game) => turnPassed(game.fen()),
   sound: () => 'move',
   aloud: (t, { side, threats }, preferences) => {
     if (threats === null || !preferences.threats) return null;

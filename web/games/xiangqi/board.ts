@@ -7,10 +7,13 @@ import { pointNames } from './point-names.ts';
 import { fromOf, toOf } from './points.ts';
 import type { XiangqiPosition } from './position.ts';
 
+/** Each side counts the files from its own right: Red in Chinese numerals, Black in Arabic ones. */
+const numerals = ['九八七六五四三二一', '１２３４５６７８９'] as const;
+
 const nothingMovable: MovingView['movable'] = new Map();
 
 export function viewOf(scene: BoardScene): MovingView {
-  const { orientation, open, advice, warns, pieceSet, coordinates, animate } = scene;
+  const { orientation, open, advice, warns, pieceSet, coordinates, animate, notation } = scene;
   const position = scene.position as XiangqiPosition;
   const { pieces, targets, side, lastMove, status } = position;
   // Where the piece stands whose chase decides, or would decide, the game.
@@ -23,10 +26,11 @@ export function viewOf(scene: BoardScene): MovingView {
     selectable: open ? side : null,
     lastMove,
     check: status?.check ?? null,
-    arrows: advice.map(({ move, kind, weight }) => ({ from: fromOf(move), to: toOf(move), kind, weight })),
+    arrows: advice.map(({ move, weight }) => ({ from: fromOf(move), to: toOf(move), weight })),
     marked: reason?.code === 'perpetual-chase' ? [reason.point] : [],
     pieceSet,
     coordinates,
+    rim: notation === 'chinese' ? numerals : null,
     animate,
   };
 }
@@ -37,13 +41,24 @@ export function openBoard(
   words: GameWords,
   { onMove, onIllegal }: BoardHandlers,
 ): DrawnBoard {
-  const board = createBoard(host, xiangqi, viewOf(scene), pointNames(words), {
+  let { notation } = scene;
+  let said = words;
+  const board = createBoard(host, xiangqi, viewOf(scene), pointNames(words, notation), {
     onMove: (from, to) => onMove(from + to),
     onIllegal: (from, to) => onIllegal(from + to),
   });
+  const name = (): void => board.setText(pointNames(said, notation));
   return {
-    show: (next) => board.set(viewOf(next)),
-    setWords: (next) => board.setText(pointNames(next)),
+    show: (next) => {
+      board.set(viewOf(next));
+      if (next.notation === notation) return;
+      notation = next.notation;
+      name();
+    },
+    setWords: (next) => {
+      said = next;
+      name();
+    },
     confirm: () => board.confirm(),
     focus: () => board.focus(),
     redrawTheme: () => board.redrawTheme(),

@@ -17,6 +17,7 @@ export const xiangqiInfo: GameInfo = {
   swapOpenings: [],
   hasBook: true,
   programs: ['greedy', 'minimax-2', 'minimax-3', 'alpha-beta-4', 'yanj'],
+  lineNames: '12345',
   secondLetter: 'b',
   hasSign: (board) => /[kabnrcpeh]/i.test(board),
   facesPlayer: true,

@@ -1,5 +1,7 @@
 /** Xiangqi: its kit, with what only the page needs. */
+import type { XiangqiStatus } from '../../engine/types.ts';
 import type { GameKit } from '../kit.ts';
+import { turnPassed } from '../turn.ts';
 import { boardKit } from './board-kit.ts';
 import { xiangqi } from './drawing.ts';
 import { toOf } from './points.ts';
@@ -10,6 +12,8 @@ export const kit: GameKit<XiangqiPosition> = {
   ...boardKit,
   save: null,
   isStale: () => false,
+  // Whoever is in check would lose the general.
+  passed: (game) => ((game.status() as XiangqiStatus).check === null ? turnPassed(game.fen()) : null),
   sound: (before, after, move) => {
     if (after.status?.check) return 'check';
     return before.pieces.has(toOf(move)) ? 'capture' : 'move';

@@ -1,12 +1,18 @@
 import type { BoardText, MovingPoint } from '../../board/types.ts';
-import type { TableWords } from '../../i18n/en/table.ts';
+import type { NotationId } from '../../engine/types.ts';
+import type { GameWords } from '../kit.ts';
 
 /** What the accessible grid of a xiangqi board says. */
-export function pointNames(t: Pick<TableWords, 'board' | 'piece'>): BoardText<MovingPoint> {
+export function pointNames(
+  t: Pick<GameWords, 'board' | 'piece' | 'pieces'>,
+  notation: NotationId,
+): BoardText<MovingPoint> {
   const words = t.board;
+  const place = (notation === 'chinese' && t.pieces?.place) || ((point: string) => point);
   return {
     boardLabel: words.label,
-    pointLabel: (point, piece, { selected, target, lastMove, check }) => {
+    pointLabel: (at, piece, { selected, target, lastMove, check }) => {
+      const point = place(at);
       const what = piece === null ? words.empty(point) : words.occupied(t.piece(piece), point);
       const notes = [
         selected ? words.selected : '',

@@ -3,6 +3,7 @@ import type { Reason } from '../../engine/types.ts';
 import { loadMessages } from '../../i18n/catalogue.ts';
 import type { PieceWords } from '../../i18n/en/games/xiangqi.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { pointNames } from './point-names.ts';
 import { repetitionInWords } from './words.ts';
 
 const piecesIn = async (language: Language): Promise<PieceWords> =>
@@ -25,4 +26,16 @@ test('the warning of a repetition names who must change, and by when', () => {
   expect(repetitionInWords(zh, { count: 3, verdict: 'first-loses', reason: chase }, 4)).toBe(
     '此局面第三次出现：红方不可再捉黑马，须变着，第四次判负。',
   );
+});
+
+test('with Chinese notation a point is named by the numbers on the rim, in the other notations by letters', async () => {
+  const words = await loadMessages('zh', 'xiangqi');
+  if (words === null) throw new Error('no words');
+  const plain = { selected: false, target: false, lastMove: false, check: false };
+  const names = (notation: 'chinese' | 'wxf') => {
+    const { pointLabel } = pointNames(words, notation);
+    return [pointLabel('h2', 'C', plain), pointLabel('a9', null, plain)];
+  };
+  expect(names('chinese')).toEqual(['红炮，二路第 3 线', '九路第 10 线，空']);
+  expect(names('wxf')).toEqual(['红炮，h2', 'a9，空']);
 });

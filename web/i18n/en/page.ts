@@ -113,21 +113,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   },
 
   analysis: {
-    off: 'The engine can look at any position with you, line by line.',
-    start: 'Analyse',
-    stop: 'Stop',
-    resume: 'Continue',
-    leave: 'End',
-    lines: 'Lines',
-    linesLabel: 'Best lines',
-    depth: 'Depth',
-    nodes: 'Nodes',
-    speed: 'Nodes per second',
-    hash: 'Table',
-    waiting: 'The first lines come in a moment.',
-    over: 'The game is decided here: there is nothing to analyse.',
     needsEngine: 'Analysis needs the engine, which has not loaded yet.',
-    note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
   },
 
   gameTab: {
@@ -206,6 +192,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
       hint: 'Hint',
       flip: 'Turn the board',
       analyse: 'Analyse, and back',
+      threat: 'Show threats while analysing',
       newGame: 'New game',
       mute: 'Sound on or off',
       help: 'This list',

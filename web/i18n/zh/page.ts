@@ -91,21 +91,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   analysis: {
-    off: '引擎可以分析任何局面，给出候选着法。',
-    start: '开始分析',
-    stop: '停止',
-    resume: '继续',
-    leave: '结束',
-    lines: '候选着法',
-    linesLabel: '最佳变化',
-    depth: '深度',
-    nodes: '节点',
-    speed: '每秒节点',
-    hash: '置换表',
-    waiting: '正在计算变化。',
-    over: '对局已结束，无需分析。',
     needsEngine: '引擎尚未加载，暂时不能分析。',
-    note: '分析时对局暂停。在这里试走的着法不计入对局。',
   },
 
   gameTab: {
@@ -184,6 +170,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
       hint: '提示',
       flip: '翻转棋盘',
       analyse: '进入或退出分析',
+      threat: '分析时显示威胁',
       newGame: '新对局',
       mute: '开关声音',
       help: '本帮助',

@@ -71,7 +71,7 @@ export const table = {
   pieceName: stone,
   piece: stone,
   moveInWords: (side, _code, point) => `${sides[side]}: ${point}`,
-  score: { mate: (moves) => `win in ${moves}`, mateShort: (moves) => `#${moves}` },
+  score: { mate: (moves, winner) => `${sides[winner]} wins in ${moves}`, mateShort: (moves) => `#${moves}` },
   illegalMove: 'That move is not legal.',
   own: { stones: tableStones },
 } satisfies GameTable & { own: object };

@@ -31,6 +31,8 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
 };
 
 const tablePieces = {
+  /** A point, by the numbers on the rim of a board with Chinese notation. */
+  place: (point: string): string => point,
   /** Why a game is over. */
   over: {
     checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
@@ -60,7 +62,7 @@ export const table = {
   piece: (code) => `${colours[sideOf(code)]} ${pieceName(code)}`,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}: ${pieceName(code)} ${from} to ${to}${captured === null ? '' : `, takes ${pieceName(captured)}`}`,
-  score: { mate: (moves) => `mate in ${moves}`, mateShort: (moves) => `#${moves}` },
+  score: { mate: (moves, winner) => `${sides[winner]}: mate in ${moves}`, mateShort: (moves) => `#${moves}` },
   illegalMove: 'That move is not legal.',
   own: { pieces: tablePieces },
 } satisfies GameTable & { own: object };

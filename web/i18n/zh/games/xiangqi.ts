@@ -39,6 +39,9 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
 };
 
 const tablePieces: PieceTableWords = {
+  // 竖线从红方右边数起，横线从红方底线数起。
+  place: (point) =>
+    `${'九八七六五四三二一'['abcdefghi'.indexOf(point.charAt(0))]}路第 ${Number(point.slice(1)) + 1} 线`,
   over: {
     checkmate: (loser) => `将死：${sides[loser]}无法应将。`,
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
@@ -60,7 +63,7 @@ export const table = {
   piece: sidedName,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
-  score: { mate: (moves) => `${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
   illegalMove: '这一着不合规则。',
   own: { pieces: tablePieces },
 } satisfies GameTable & { own: { pieces: PieceTableWords } };

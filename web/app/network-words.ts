@@ -1,0 +1,19 @@
+/** What the search is told in figures. Only late parts say it. */
+import { networkFiles } from '../engine/networks.ts';
+import type { GameId } from '../engine/types.ts';
+import type { Messages } from '../i18n/catalogue.ts';
+import { type Language, languageInfo } from '../i18n/languages.ts';
+
+/** What evaluates the positions of a game; empty where that is no network. */
+export function networkInWords(t: Messages, language: Language, game: GameId): string {
+  const network = networkFiles[game];
+  return network === undefined
+    ? ''
+    : t.evaluatedBy.network(network.name, shortCount(language, network.positions));
+}
+
+/** "12.3K", "4.56M", "1460 万": three figures are enough to see that work is being done. */
+export const shortCount = (language: Language, number: number): string =>
+  new Intl.NumberFormat(languageInfo[language].tag, { notation: 'compact', maximumSignificantDigits: 3 })
+    .format(number)
+    .replace(/(?=[万亿])/, ' ');

@@ -1,0 +1,161 @@
+/** One line of the engine: its rank, its score, and its moves as buttons. */
+
+import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+
+export interface LineView {
+  readonly name: string;
+  readonly score: string;
+  readonly leads: 'first' | 'second';
+  readonly moves: readonly string[];
+  /** The number of the first move's ply, from 0. */
+  readonly firstPly: number;
+  /** The line starts from what the board shows. */
+  readonly usable: boolean;
+  readonly playing: boolean;
+  readonly said: { readonly label: string; readonly playOut: string; readonly unfold: string };
+}
+
+export interface LineEvents {
+  /** To the position after so many plies of the line. */
+  go(plies: number): void;
+  playOut(): void;
+  /** Shows where it leads without going there. */
+  peek(plies: number): void;
+  leave(): void;
+}
+
+export interface LineRow {
+  readonly element: HTMLElement;
+  update(view: LineView): void;
+}
+
+const icons = { play: 'M8 5.5v13l10.5-6.5Z', stop: 'M7 7h10v10H7Z', unfold: 'm6 9.5 6 6 6-6' };
+
+/** How long a finger rests before it asks for the small board. */
+const longPressMs = 350;
+
+export function createLineRow(on: LineEvents): LineRow {
+  const name = el('span', { class: 'line-name' });
+  const score = el('span', { class: 'line-score' });
+  const moves = el('span', { class: 'line-moves', role: 'toolbar' });
+  const play = button({ class: 'icon-button' }, on.playOut, drawIcon(icons.play));
+  const unfold = button({ class: 'icon-button line-unfold' }, () => fold(), drawIcon(icons.unfold));
+  const element = el(
+    'li',
+    { class: 'line' },
+    name,
+    score,
+    moves,
+    el('span', { class: 'line-actions' }, play, unfold),
+  );
+  let held: ReturnType<typeof setTimeout> | undefined;
+  /** A press that has shown the small board is no click. */
+  let peeked = false;
+  /** The one move in the tab order. */
+  let stop = 0;
+
+  const fold = (open = !element.hasAttribute('data-open')): void => {
+    attribute(element, 'data-open', open);
+    attribute(unfold, 'aria-expanded', String(open));
+  };
+  fold(false);
+
+  const buttons = (): readonly HTMLButtonElement[] => [...moves.querySelectorAll('button')];
+  const moveOf = (target: EventTarget | null): HTMLButtonElement | null =>
+    target instanceof Element ? target.closest<HTMLButtonElement>('.line-move') : null;
+  const pliesTo = (move: HTMLButtonElement): number => buttons().indexOf(move) + 1;
+  const peek = (target: EventTarget | null): void => {
+    const move = moveOf(target);
+    if (move !== null && move.getAttribute('aria-disabled') !== 'true') on.peek(pliesTo(move));
+  };
+  const leave = (): void => {
+    clearTimeout(held);
+    on.leave();
+  };
+
+  moves.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') peek(event.target);
+  });
+  moves.addEventListener('pointerleave', leave);
+  moves.addEventListener('pointerdown', (event) => {
+    peeked = false;
+    if (event.pointerType === 'mouse') return;
+    held = setTimeout(() => {
+      peeked = true;
+      peek(event.target);
+    }, longPressMs);
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const) moves.addEventListener(type, leave);
+  moves.addEventListener('contextmenu', (event) => {
+    if (peeked) event.preventDefault();
+  });
+  moves.addEventListener('focusin', (event) => {
+    const move = moveOf(event.target);
+    if (move === null || !move.matches(':focus-visible')) return;
+    // A move that is cut off cannot be seen.
+    if (move.offsetTop >= moves.clientHeight) fold(true);
+    setStop(pliesTo(move) - 1);
+    peek(move);
+  });
+  moves.addEventListener('focusout', on.leave);
+  moves.addEventListener('click', (event) => {
+    const move = moveOf(event.target);
+    if (move === null || peeked || move.getAttribute('aria-disabled') === 'true') return;
+    on.leave();
+    on.go(pliesTo(move));
+  });
+  moves.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') on.leave();
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    buttons()[stop + step]?.focus();
+  });
+
+  function setStop(next: number): void {
+    stop = next;
+    for (const [index, each] of buttons().entries()) each.tabIndex = index === next ? 0 : -1;
+  }
+
+  function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {
+    while (moves.children.length > written.length) moves.lastElementChild?.remove();
+    while (moves.children.length < written.length) {
+      const move = el('button', { type: 'button', class: 'line-move' });
+      moves.append(el('span', { class: 'line-step' }, el('span', { class: 'line-number' }), move), ' ');
+    }
+    for (const [index, step] of [...moves.children].entries()) {
+      const [number, move] = step.children;
+      if (number === undefined || !(move instanceof HTMLElement)) continue;
+      text(number, numberOf(firstPly + index, index === 0));
+      text(move, written[index] ?? '');
+      usable(move, yes);
+    }
+    setStop(Math.min(stop, Math.max(0, written.length - 1)));
+  }
+
+  return {
+    element,
+    update: (view) => {
+      const { said } = view;
+      text(name, view.name);
+      text(score, view.score);
+      attribute(score, 'data-leads', view.leads);
+      attribute(moves, 'aria-label', said.label);
+      attribute(play, 'aria-label', said.playOut);
+      attribute(play, 'title', said.playOut);
+      redrawIcon(play, view.playing ? icons.stop : icons.play);
+      attribute(unfold, 'aria-label', said.unfold);
+      const some = view.moves.length > 0;
+      for (const each of [score, play, unfold]) show(each, some);
+      usable(play, view.usable || view.playing);
+      drawMoves(view);
+    },
+  };
+}
+
+/** "12." before a first side's move, "12…" where a line begins with the second side's; as in the move list. */
+function numberOf(ply: number, first: boolean): string {
+  if (ply % 2 === 0) return `${ply / 2 + 1}.`;
+  return first ? `${(ply + 1) / 2}…` : '';
+}

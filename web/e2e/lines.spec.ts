@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { action, expect, open, point, startTwoPeople, test } from './at-the-board.ts';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+const movesOf = (page: Page, line: number) => lines(page).nth(line).locator('.line-move');
+
+async function analyse(page: Page, count: number): Promise<void> {
+  await open(page);
+  await startTwoPeople(page);
+  await action(page, 'Analyse').click();
+  await page
+    .getByRole('group', { name: 'Lines' })
+    .getByRole('button', { name: String(count) })
+    .click();
+  await expect(movesOf(page, count - 1).nth(2)).toBeVisible();
+}
+
+/** What is thought of stands still, so that a test can name it. */
+async function stop(page: Page): Promise<void> {
+  // A score that is only a bound comes with one move.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    if ((await movesOf(page, 0).count()) > 2) return;
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    throw new Error('the line is short');
+  }).toPass();
+}
+
+async function middle(page: Page, name: string): Promise<readonly [number, number]> {
+  const box = await point(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not seen`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function drag(page: Page, from: string, to: string, button: 'left' | 'right'): Promise<void> {
+  await page.mouse.move(...(await middle(page, from)));
+  await page.mouse.down({ button });
+  await page.mouse.move(...(await middle(page, to)));
+  await page.mouse.up({ button });
+}
+
+test('the third move of the second line leads to a variation with the line up to there', async ({ page }) => {
+  await analyse(page, 2);
+  await stop(page);
+  const three = (await movesOf(page, 1).allTextContents()).slice(0, 3);
+  const { height } = (await lines(page).first().boundingBox()) ?? { height: 0 };
+  await movesOf(page, 1).nth(2).click();
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(movesOf(page, 0).first()).toBeVisible();
+  // The lines are those of the position that the line leads to, and stand where they stood.
+  expect((await lines(page).first().boundingBox())?.height).toBe(height);
+  const stored = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    return localStorage.getItem('duiyi.game') ?? '';
+  });
+  const { moves } = JSON.parse(stored) as { moves: { move: string; after?: number }[] };
+  expect(moves).toHaveLength(4);
+  expect(three).toHaveLength(3);
+  await expect(page.locator('.line-number').first()).toHaveText('2…');
+});
+
+test('a small board shows where a line leads, for the mouse, a long press and the keyboard', async ({
+  page,
+}) => {
+  await analyse(page, 1);
+  await stop(page);
+  const small = page.locator('.line-preview');
+  await expect(small).toBeHidden();
+  await movesOf(page, 0).nth(1).hover();
+  await expect(small).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(small).toBeHidden();
+
+  const move = movesOf(page, 0).nth(1);
+  await move.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await expect(small).toBeVisible();
+  await move.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
+  await expect(small).toBeHidden();
+
+  await movesOf(page, 0).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(movesOf(page, 0).nth(1)).toBeFocused();
+  await expect(small).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(small).toBeHidden();
+});
+
+test('a line is played out move by move, until one stops it', async ({ page }) => {
+  await analyse(page, 1);
+  await stop(page);
+  await page.getByRole('button', { name: 'Play out line 1' }).click();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await expect(page.getByRole('button', { name: 'Stop here' })).toHaveCount(0);
+});
+
+test('a threat is what the other side would do, as a dashed arrow; in check there is none', async ({
+  page,
+}) => {
+  await analyse(page, 2);
+  await page.keyboard.press('t');
+  await expect(page.locator('.drawings .drawn-threat').first()).toBeAttached();
+  await expect(page.locator('.threat-row')).toContainText('If Red passed, Black would play');
+  await expect(lines(page)).toHaveCount(2);
+  // Both lines are named beside their arrows.
+  await expect(page.locator('.drawings .drawn-name')).toHaveText(['1', '2']);
+  await page.keyboard.press('t');
+  await expect(page.locator('.drawings .drawn-threat')).toHaveCount(0);
+
+  await open(page, { fen: '4k4/9/9/9/9/9/9/9/4r4/4K4 w - - 0 1' });
+  await action(page, 'Analyse').click();
+  await page.getByRole('button', { name: 'Threat', exact: true }).click();
+  await expect(page.locator('.threat-row')).toHaveText('In check, no side can pass.');
+});
+
+test('circles and arrows of the right button survive a reload, and a second stroke or a click erases them', async ({
+  page,
+}) => {
+  await open(page);
+  const drawn = page.locator('.drawings .drawn-mark');
+  await page.mouse.move(...(await middle(page, 'e4')));
+  // What draws is loaded when a mouse comes near.
+  await expect
+    .poll(async () => {
+      if ((await page.locator('.drawings').count()) > 0) return 1;
+      return 0;
+    })
+    .toBe(1);
+  await drag(page, 'e4', 'e4', 'right');
+  await expect(drawn).toHaveCount(1);
+  await drag(page, 'e4', 'e6', 'right');
+  await expect(drawn).toHaveCount(3);
+  await page.reload();
+  await expect(drawn).toHaveCount(3);
+  await drag(page, 'e4', 'e4', 'right');
+  await expect(drawn).toHaveCount(2);
+  await point(page, 'd4').click();
+  await expect(drawn).toHaveCount(0);
+});
+
+test('with the pen the pointer draws and does not move', async ({ page }) => {
+  await analyse(page, 1);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await drag(page, 'h2', 'e2', 'left');
+  await expect(page.locator('.drawings .drawn-mark')).toHaveCount(2);
+  await expect(point(page, 'h2')).toHaveAccessibleName(/^red cannon/);
+  await point(page, 'e0').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.drawings circle.drawn-mark')).toHaveCount(1);
+  await expect(page.getByText('Drawn here: h2–e2, e0.')).toBeVisible();
+});
+
+test('figures of the search are for those who open them, and stay open', async ({ page }) => {
+  await analyse(page, 1);
+  const nodes = page.getByText('Nodes', { exact: true });
+  await expect(nodes).toBeHidden();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(nodes).toBeVisible();
+  await page.reload();
+  await action(page, 'Analyse').click();
+  await expect(nodes).toBeVisible();
+});
+
+test('in gomoku lines have letters', async ({ page }) => {
+  await open(page, { fen: '15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle' });
+  await action(page, 'Analyse').click();
+  await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
+  await expect(lines(page).locator('.line-name')).toHaveText(['A', 'B', 'C']);
+  await page.keyboard.press('t');
+  await expect(page.locator('.threat-row')).toContainText('If White passed, Black would play');
+  await expect(page.locator('circle.drawn-threat')).toHaveCount(1);
+});
+
+test('Chinese players see and hear a Chinese board', async ({ page }) => {
+  await open(page, { lang: 'zh' });
+  await expect(point(page, 'h2')).toHaveAccessibleName('红炮，二路第 3 线');
+  await point(page, 'h2').click();
+  await point(page, 'e2').click();
+  await expect(page.locator('.app > [role="status"]')).toContainText('红方 炮二平五');
+  await page.getByRole('tab', { name: '对局' }).click();
+  await page.getByLabel('记谱').selectOption('uci');
+  await expect(point(page, 'e2')).toHaveAccessibleName(/^红炮，e2/);
+});

@@ -1,0 +1,36 @@
+/** English for the lines of the engine and for drawing on the board. It comes with them. */
+export const lines = {
+  off: 'The engine can look at any position with you, line by line.',
+  start: 'Analyse',
+  stop: 'Stop',
+  resume: 'Continue',
+  leave: 'End',
+  count: 'Lines',
+  label: 'Best lines',
+  line: (name: string, score: string): string => `Line ${name}, ${score}`,
+  playOut: (name: string): string => `Play out line ${name}`,
+  playOutStop: 'Stop here',
+  unfold: (name: string): string => `All moves of line ${name}`,
+  threat: 'Threat',
+  threatTitle: 'What the other side would play if the side to move passed (T)',
+  threatWaits: 'Looking for a threat.',
+  threatNone: 'In check, no side can pass.',
+  /** Who would threaten, and the line. */
+  threatFound: (passing: string, side: string, score: string): string =>
+    `If ${passing} passed, ${side} would play (${score}):`,
+  pen: 'Draw',
+  penTitle: 'Draw circles and arrows: tap a point, or drag. The right mouse button draws at any time.',
+  marks: (marks: readonly string[]): string => `Drawn here: ${marks.join(', ')}.`,
+  details: 'Details',
+  depth: 'Depth',
+  nodes: 'Nodes',
+  speed: 'Nodes per second',
+  hash: 'Hash table',
+  cores: 'Processor cores',
+  coresUsed: (all: number): string => `1 of ${all}`,
+  waiting: 'The first lines come in a moment.',
+  over: 'The game is decided here: there is nothing to analyse.',
+  note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
+};
+
+export type LinesWords = typeof lines;
