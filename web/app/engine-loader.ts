@@ -5,6 +5,7 @@ import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
+import type { ShownLink } from './share/links.ts';
 import { freshSeed, lastSetup, samePlace, toss } from './start.ts';
 
 export interface Beginning {
@@ -12,14 +13,17 @@ export interface Beginning {
   /** The game that was kept, and the one with which the page begins. */
   readonly saved: SavedGame | null;
   readonly initial: GameRecord;
+  /** The game that the address shows, if it shows one. */
+  readonly shown: ShownLink | null;
 }
 
 /** Returns the way to try again. */
 export function loadEngine(session: TableSession, beginning: Beginning): () => void {
   let loading: AbortController | null = null;
-  const { address } = beginning;
+  const { address, shown } = beginning;
   // Beside the engine, so that it is there by then.
-  const links = address.position === null ? null : import('./sheets/sheet-link.ts').catch(() => null);
+  const links =
+    address.position === null || shown !== null ? null : import('./sheets/sheet-link.ts').catch(() => null);
 
   function load(): void {
     loading?.abort();
@@ -37,8 +41,10 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
+          shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
-          judgeAddress(session, beginning, readers);
+          if (shown === null) judgeAddress(session, beginning, readers);
+          else shown.settle();
         },
         onRestart: () => session.say({ code: 'restarted' }),
       },

@@ -31,6 +31,8 @@ export interface LayoutActions {
   confirm(): void;
   focusBoard(): void;
   retryEngine(): void;
+  /** Back from a link to the reader's own game. */
+  home(): void;
 }
 
 export function createLayout(
@@ -63,7 +65,12 @@ export function createLayout(
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, share);
-  const parts = [topBar, panel, actions, far, near, evalBar, words, over, choice];
+  const link = createLatePart(
+    async () => (await import('./share/link-card.ts')).createLinkCard(session, model, on.home),
+    failed,
+  );
+  link.element.hidden = true;
+  const parts = [link, topBar, panel, actions, far, near, evalBar, words, over, choice];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -78,6 +85,7 @@ export function createLayout(
     actions.element,
     over.element,
     choice.element,
+    link.element,
     panel.element,
   );
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
@@ -115,6 +123,7 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
+      if (now.state.linked !== null) link.open?.();
       for (const part of parts) part.update(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);

@@ -5,11 +5,12 @@ import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { watchForUpdates } from '../pwa/updates.ts';
-import { type Address, parseAddress, settledAddress } from '../state/address.ts';
+import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
+import { twoEngines } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import { type State, TableSession, viewOf } from '../table/table.ts';
 import { createBoardView } from './board-view.ts';
@@ -23,7 +24,7 @@ import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
 import { createSheets } from './sheets/sheets.ts';
-import { firstFacts, firstGame, firstRecord, lastSetup } from './start.ts';
+import { firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
 import { createWordsSource, type WordsSource } from './words-source.ts';
 
 const clockTickMs = 100;
@@ -31,12 +32,16 @@ const clockTickMs = 100;
 export async function startPage(root: HTMLElement): Promise<void> {
   const address = parseAddress(location.search);
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
-  // What the address says counts as the player's choice.
-  if (address.language !== null) preferences.set({ ...preferences.get(), language: address.language });
+  // What the address says counts as the player's choice; a link to a game does not change one that was made before.
+  if (address.language !== null && (address.position === null || preferences.get().language === null))
+    preferences.set({ ...preferences.get(), language: address.language });
   const language = preferences.get().language ?? chooseLanguage(navigator.languages);
   const words = createWordsSource(language);
-  const game = await words.begin(firstGame(address));
-  new Page(root, address, preferences, words, game).start();
+  const [game, links] = await Promise.all([
+    words.begin(firstGame(address)),
+    asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
+  ]);
+  new Page(root, address, preferences, words, game).start(links);
 }
 
 class Page {
@@ -44,7 +49,7 @@ class Page {
   readonly #words: WordsSource;
   readonly #sound = createSound();
   readonly #session: TableSession;
-  readonly #beginning: Beginning;
+  readonly #beginning: Omit<Beginning, 'shown'>;
   readonly #layout: PageLayout;
   readonly #boardView: ReturnType<typeof createBoardView>;
   readonly #sheets: ReturnType<typeof createSheets>;
@@ -78,6 +83,7 @@ class Page {
       confirm: () => this.#boardView.board().confirm(),
       focusBoard: () => this.#boardView.board().focus(),
       retryEngine: () => this.#loadEngine(),
+      home: () => void this.#switchTo(lastGame()),
     });
     root.replaceChildren(this.#layout.element);
     applyTheme(preferences.get());
@@ -90,7 +96,10 @@ class Page {
     this.#layout.element.dataset['game'] = game;
   }
 
-  start(): void {
+  start(links: typeof import('./share/links.ts') | null): void {
+    const { initial, saved } = this.#beginning;
+    const ownGame = (): void => this.#session.open(initial, twoEngines(initial), saved?.spentMs ?? 0);
+    const shown = links?.showLink(this.#session, location.search, ownGame) ?? null;
     this.#followTable();
     this.#followPreferences();
     this.#followWorld();
@@ -102,7 +111,7 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, this.#beginning);
+    this.#loadEngine = loadEngine(this.#session, { ...this.#beginning, shown });
   }
 
   #createSession(say: (words: string) => void): TableSession {
@@ -165,6 +174,7 @@ class Page {
       if (state.analysis !== last.analysis && state.analysis === 'running')
         this.#layout.openPanel('analysis');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
+      if (state.linked !== last.linked) this.#settleAddress();
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());
       this.#request();
@@ -212,7 +222,13 @@ class Page {
     const language = this.#words.language();
     document.documentElement.lang = languageInfo[language].tag;
     document.title = this.#model().t.title;
-    history.replaceState(null, '', settledAddress(location.href, language));
+    this.#settleAddress();
+  }
+
+  /** A reload keeps what a link shows, and otherwise the game. */
+  #settleAddress(): void {
+    if (this.#session.entry.linked !== null) return;
+    history.replaceState(null, '', settledAddress(location.href, this.#words.language()));
   }
 
   // The world
@@ -235,7 +251,7 @@ class Page {
   }
 }
 
-function beginningOf(game: GameId, address: Address): Beginning {
+function beginningOf(game: GameId, address: Address): Omit<Beginning, 'shown'> {
   // Storage trouble is told when the first game is kept.
   const saved: SavedGame | null = createKeptGames(() => undefined).get(game);
   return { address, saved, initial: firstRecord(saved?.record ?? null, lastSetup(game), address) };

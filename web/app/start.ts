@@ -2,7 +2,7 @@
 import type { GameId, Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
 import { gameIds, gameInfo, usualGame } from '../games/registry.ts';
-import type { Address } from '../state/address.ts';
+import { type Address, asksToShow } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';
 import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
@@ -19,8 +19,12 @@ export const lastSetup = (game: GameId): Setup =>
 
 /** What the address asks for, else what was played last. */
 export function firstGame(address: Address): GameId {
+  return address.game ?? lastGame();
+}
+
+export function lastGame(): GameId {
   const last = readOr('playing', null);
-  return address.game ?? (isOneOf(gameIds, last) ? last : usualGame);
+  return isOneOf(gameIds, last) ? last : usualGame;
 }
 
 /**
@@ -73,11 +77,14 @@ function atLevel(record: GameRecord, level: number): GameRecord {
   };
 }
 
-/** Before the engine has arrived; a linked position is shown at once and judged later. */
+/** Before the engine has arrived; a linked position is shown at once, if it can be, and judged later. */
 export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
   const live = kit.bare(record.start, movesOf(record));
-  const link = address.position;
-  return bareFacts(live, link === null ? live : kit.bare(linkedStart(address, record.game), link.moves));
+  const link = asksToShow(address) ? null : address.position;
+  const shown = link?.moves.every(kit.isPlainMove)
+    ? kit.bare(linkedStart(address, record.game), link.moves)
+    : live;
+  return bareFacts(live, shown);
 }
 
 /** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */

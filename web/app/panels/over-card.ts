@@ -29,7 +29,11 @@ export function createOverCard(session: TableSession, review: () => void, share:
     update: ({ state, t }) => {
       const ended = resultOfGame(state);
       const visible =
-        ended !== null && !state.overDismissed && !looksElsewhere(state) && state.analysis === 'off';
+        ended !== null &&
+        state.linked === null &&
+        !state.overDismissed &&
+        !looksElsewhere(state) &&
+        state.analysis === 'off';
       show(element, visible);
       if (ended === null) return;
       attribute(element, 'aria-label', t.over.label);

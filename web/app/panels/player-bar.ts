@@ -102,7 +102,9 @@ function nameOf({ state, t }: Model, side: Side, player: Player): string {
   const named = state.record.tags[gameInfo[state.record.game].sideTags[side]];
   if (named !== undefined && named !== '' && named !== '?') return named;
   if (player.type === 'engine') return levelName(t, player.level);
-  return state.record.players[otherSide(side)].type === 'engine' ? t.person : sideName(state, t, side);
+  const { linked, record } = state;
+  const isMe = linked === null ? record.players[otherSide(side)].type === 'engine' : linked.mine === side;
+  return isMe ? t.person : sideName(state, t, side);
 }
 
 function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boolean): string {

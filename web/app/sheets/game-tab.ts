@@ -79,7 +79,7 @@ export function createGameTab(
       const { record: game, live } = state;
       const kit = kitOf(game.game);
       const told = kit.describe(t, state.shown, game.opening?.type ?? null);
-      show(rules.element, game.rules !== null);
+      show(rules.element, game.rules !== null && state.linked === null);
       show(notation.element, gameInfo[game.game].notations.length > 1);
       show(limit, told.limit !== null);
       show(facts, told.note !== null || state.opening !== null);
