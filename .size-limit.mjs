@@ -33,22 +33,25 @@ const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)
 const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
+/** Links, pictures and games by links, with their words. @param {string} key */
+const isShare = (key) => /^web\/app\/share\/|^web\/i18n\/\w+\/share\.ts$/.test(key);
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key)),
+  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isShare(key)),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
 const sheets = addedBy((key) => isSheet(key) && !isLater(key));
 const errors = addedBy(isErrors);
+const share = without(addedBy(isShare), sheets);
 const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
 const uncounted = without(
   codeOf(
     page,
     reach(page, entry, () => true),
   ),
-  [...board, ...sheets, ...errors, ...games.flatMap(({ files }) => files)],
+  [...board, ...sheets, ...errors, ...share, ...games.flatMap(({ files }) => files)],
 );
 if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
 
@@ -112,6 +115,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
+  budget('what links, pictures and films add, in all languages', '16 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),

@@ -64,7 +64,7 @@ export function createLayout(
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const choice = createChoiceCard(session);
-  const over = createOverCard(session, review, share);
+  const over = createOverCard(session, review, () => sheets.open('share'));
   const link = createLatePart(
     async () => (await import('./share/link-card.ts')).createLinkCard(session, model, on.home),
     failed,
@@ -107,10 +107,6 @@ export function createLayout(
     }
     openPanel(panel.selected());
     panel.focus();
-  }
-
-  function share(): void {
-    late().then(({ createTransfer }) => createTransfer(session, model).copyLink(), failed);
   }
 
   function review(): void {

@@ -15,6 +15,10 @@ function pathOf(outline: Outline): Path2D {
   return path;
 }
 
+/** The path data that one of our paths was made from. */
+export const outlineOf = (path: Path2D): Outline | undefined =>
+  [...paths].find(([, made]) => made === path)?.[0];
+
 /** Fills an outline whose box of 256 units is `size` pixels high, centred on x, y. */
 export function fillOutline(paper: Paper, outline: Outline, x: number, y: number, size: number): void {
   paper.save();

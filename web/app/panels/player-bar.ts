@@ -117,7 +117,7 @@ function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boole
         ? t.strip.loading
         : t.strip.loadingPart(Math.round(engine.part * 100));
     }
-    if (toMove && state.paused) return t.strip.paused;
+    if (toMove && state.paused && state.linked === null) return t.strip.paused;
   }
   if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
   const colour = inOpening(state) ? '' : t.side(side);

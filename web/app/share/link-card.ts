@@ -162,7 +162,7 @@ function opponents({ game, players }: GameRecord, person: Side): Players {
   return person === 'first' ? { first: human, second: engine } : { first: engine, second: human };
 }
 
-const canShare = (): boolean => typeof navigator.share === 'function';
+export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Through the system's own sheet where there is one; a person who closes that wants nothing copied. */
 export async function shareLink(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {

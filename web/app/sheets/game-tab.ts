@@ -48,7 +48,7 @@ export function createGameTab(
   const savePgn = labelled('save', transfer.savePgn);
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
-  const share = labelled('link', transfer.copyLink);
+  const share = labelled('link', () => open('share'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
 

@@ -7,11 +7,15 @@ import { resignSheet } from './resign.ts';
 import { settingsSheet } from './settings.ts';
 import type { SheetContent, SheetContext, SheetName } from './sheet.ts';
 
-export const sheetContents: Readonly<Record<SheetName, (context: SheetContext) => SheetContent>> = {
+export const sheetContents: Readonly<
+  Record<SheetName, (context: SheetContext) => SheetContent | Promise<SheetContent>>
+> = {
   'new-game': newGameSheet,
   settings: settingsSheet,
   help: helpSheet,
   load: loadSheet,
   draw: drawSheet,
   resign: resignSheet,
+  // Pictures and films of a game are a file of their own.
+  share: async (context) => (await import('../share/share-sheet.ts')).shareSheet(context),
 };

@@ -53,7 +53,7 @@ export function createSheets(
   async function open(name: SheetName): Promise<void> {
     try {
       const [{ sheetContents }, parts] = await fetchContents();
-      fill(sheetContents[name], parts);
+      await fill(sheetContents[name], parts);
     } catch {
       session.say({ code: 'sheetFailed' });
       return;
@@ -76,10 +76,13 @@ export function createSheets(
     }
   }
 
-  function fill(create: (context: SheetContext) => SheetContent, parts: GameSheets): void {
+  async function fill(
+    create: (context: SheetContext) => SheetContent | Promise<SheetContent>,
+    parts: GameSheets,
+  ): Promise<void> {
     const now = model();
     words = now.t;
-    const content = create({ session, preferences, model: now, parts, prepare, close });
+    const content = await create({ session, preferences, model: now, parts, prepare, close });
     text(title, content.title);
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);
@@ -97,9 +100,9 @@ export function createSheets(
       // Another language: written anew, with the focus where it was.
       const { name, value } = focusedField();
       const again = showing;
-      void fetchContents().then(([{ sheetContents }, parts]) => {
+      void fetchContents().then(async ([{ sheetContents }, parts]) => {
         if (showing !== again) return;
-        fill(sheetContents[again], parts);
+        await fill(sheetContents[again], parts);
         body
           .querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)
           ?.focus();

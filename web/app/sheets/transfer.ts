@@ -3,13 +3,11 @@
 import type { Side } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
 import type { Result } from '../../games/result.ts';
-import { makeLink } from '../../state/address.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import { commentsPlayed } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
-import { movesTo } from '../../table/tree.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { levelName } from '../words.ts';
@@ -19,14 +17,17 @@ export interface Transfer {
   copyFen(): void;
   copyPgn(): void;
   savePgn(): void;
-  copyLink(): void;
   /** In the format that the game alone has. */
   saveAs(): void;
 }
 
-export function createTransfer(session: TableSession, model: () => Model): Transfer {
+export function createTransfer(
+  session: TableSession,
+  model: () => Model,
+  say: (message: Message) => void = (message) => session.say(message),
+): Transfer {
   async function copy(text: string | null, done: Message): Promise<void> {
-    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
+    if (text !== null) say((await copyText(text)) ? done : { code: 'clipboardFailed' });
   }
 
   function pgn(): string | null {
@@ -51,12 +52,6 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
       const text = game === null ? null : (save?.write(game) ?? null);
       if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${save?.extension}`, text);
     },
-    copyLink: () => {
-      const { state, language } = model();
-      const { record, cursor } = state;
-      const link = makeLink(location.href, record.start, movesTo(record.tree, cursor), language);
-      void copy(link, { code: 'copiedLink' });
-    },
   };
 }
 
@@ -64,7 +59,7 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
 const resultMark = (result: Result | null): string =>
   result === null ? '*' : result === 'draw' ? '1/2-1/2' : result === 'first-wins' ? '1-0' : '0-1';
 
-function today(separator: string): string {
+export function today(separator: string): string {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');
   return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);

@@ -144,7 +144,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copyFen: 'Copy FEN',
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
-    share: 'Copy link',
+    share: 'Share',
     saveName: game.saveName,
   },
 

@@ -122,7 +122,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copyFen: '复制 FEN',
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
-    share: '复制链接',
+    share: '分享',
     saveName: game.saveName,
   },
 
