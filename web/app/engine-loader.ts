@@ -87,14 +87,7 @@ function judgeAddress(
   const { engine } = session;
   if (engine === null) return;
   if (address.position !== null && links !== null) {
-    const before = session.entry.record;
-    const reading = links.readLink(engine, address, address.position, before);
-    if (reading.type === 'fault') {
-      session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
-    } else {
-      session.open(reading.record);
-      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
-    }
+    links.openPosition(session, engine, address, address.position);
   } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
     // Under another level it is still the same game.
     session.say({ code: 'linkOpened', previous: saved.record });

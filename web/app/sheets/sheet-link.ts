@@ -5,7 +5,8 @@ import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
 import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
-import { freshSeed, lastSetup, linkedStart } from '../start.ts';
+import type { TableSession } from '../../table/session.ts';
+import { freshSeed, lastSetup, linkedStart, samePlace } from '../start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
@@ -18,8 +19,25 @@ export const withMoves = (record: GameRecord, moves: readonly string[]): GameRec
 export const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
   repetitionRules(gameOf(fen), wanted);
 
-/** A linked position. The player gets the side to move unless the link says otherwise. */
-export function readLink(
+/** Plays on from a linked position; a game that was under way can be taken up again. */
+export function openPosition(
+  session: TableSession,
+  engine: Engine,
+  address: Address,
+  link: NonNullable<Address['position']>,
+): void {
+  const before = session.entry.record;
+  const reading = readLink(engine, address, link, before);
+  if (reading.type === 'fault') {
+    session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
+    return;
+  }
+  session.open(reading.record);
+  if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
+}
+
+/** The player gets the side to move unless the link says otherwise. */
+function readLink(
   engine: Engine,
   address: Address,
   link: NonNullable<Address['position']>,
