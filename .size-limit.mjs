@@ -35,14 +35,34 @@ const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
 /** Links, pictures and games by links, with their words. @param {string} key */
 const isShare = (key) => /^web\/app\/share\/|^web\/i18n\/\w+\/share\.ts$/.test(key);
+// What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
+/** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
+const lateParts = [
+  ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
+  ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
+  ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
+];
+const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isShare(key)),
+  reach(
+    page,
+    entry,
+    (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isShare(key) && !isLate(key),
+  ),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
-const sheets = addedBy((key) => isSheet(key) && !isLater(key));
+const late = lateParts.map(([name, limit, file]) => ({
+  name,
+  limit,
+  files: addedBy((key) => file.test(key)),
+}));
+const sheets = without(
+  addedBy((key) => isSheet(key) && !isLater(key)),
+  late.flatMap(({ files }) => files),
+);
 const errors = addedBy(isErrors);
 const share = without(addedBy(isShare), sheets);
 const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
@@ -51,19 +71,27 @@ const uncounted = without(
     page,
     reach(page, entry, () => true),
   ),
-  [...board, ...sheets, ...errors, ...share, ...games.flatMap(({ files }) => files)],
+  [
+    ...board,
+    ...sheets,
+    ...errors,
+    ...share,
+    ...games.flatMap(({ files }) => files),
+    ...late.flatMap(({ files }) => files),
+  ],
 );
 if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', ')}`);
 
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
-const wasm = asset(/\.wasm$/);
+const studyWasm = asset(/\/study_bg-[^/]*\.wasm$/);
+const wasm = without(asset(/\.wasm$/), studyWasm);
 const book = asset(/\.book$/);
 /** @param {string} game */
 const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
 const laterNetworks = later.flatMap(networkOf);
 const network = without(asset(/\.net$/), laterNetworks);
-const firstMove = [...new Set(without([...board, ...assets], laterNetworks))];
+const firstMove = [...new Set(without([...board, ...assets], [...laterNetworks, ...studyWasm]))];
 
 // The elements.
 const embed = readManifest('embed');
@@ -83,7 +111,7 @@ const reading = (/** @type {string} */ folder) => {
     ...readFileSync(`${dist}/${html}`, 'utf8').matchAll(/"(?:\.\.\/)+((?:embed|assets)\/[^"]+)"/g),
   ];
   const own = keys.filter((key) => named.some(([, file]) => embed[key]?.file === file));
-  return { code: codeOf(embed, reach(embed, matching(own, /main/))), html };
+  return { code: without(codeOf(embed, reach(embed, matching(own, /main/))), shell), html };
 };
 
 const mountBoard = one(/mount-board\.ts$/);
@@ -113,14 +141,15 @@ export default [
   budget('network of the first game', '80 kB', network),
   budget('engine and network together', '215 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and films add, in all languages', '16 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
+  ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '295 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '15 kB', shell),
+  budget('all that the first engine move needs', '291 kB', ['index.html', ...firstMove]),
+  budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
   ),

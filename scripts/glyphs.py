@@ -11,6 +11,7 @@ SIL Open Font License; its text lies beside the outlines.
 The font follows every hair of the brush with hundreds of points. On a piece that is a thumb wide
 nobody sees them, so each contour is fitted again: corners are kept, the curves between them become
 the fewest cubics that stay within TOLERANCE, and all numbers become relative integers.
+They are packed for web/board/unpack.ts, which says how.
 (Schneider, "An Algorithm for Automatically Fitting Digitized Curves", Graphics Gems, 1990.)
 """
 
@@ -246,7 +247,7 @@ def reparametrise(curve, point, t):
 
 
 def write(contours):
-    """Path data in relative integers. Rounding errors do not add up: each step starts where the pen is."""
+    """Packed path data in relative integers. Rounding errors do not add up: each step starts where the pen is."""
     text = ""
     pen = (0, 0)
     for contour in contours:
@@ -258,27 +259,39 @@ def write(contours):
         turns = [turn - turns[0] for turn in turns] + [len(points)]
         points.append(points[0])
         begin = (round(points[0][0]), round(points[0][1]))
-        text += "m" + numbers([begin[0] - pen[0], begin[1] - pen[1]])
+        text += " " + step(pen, begin)
         pen = begin
-        verb = "m"
         for a, b in zip(turns, turns[1:]):
             run = points[a : b + 1]
             near = min(3, len(run) - 1)
             for curve in fit(run, unit(run[0], run[near]), unit(run[-1], run[-1 - near])):
-                to = [(round(x), round(y)) for x, y in curve[1:]]
-                chord = max(away(p, pen, to[2]) for p in to[:2])
-                if to[2] == pen:
+                first, second, end = [(round(x), round(y)) for x, y in curve[1:]]
+                if end == pen:
                     continue
-                if chord < 0.8:
-                    steps, now = [to[2][0] - pen[0], to[2][1] - pen[1]], "l"
+                if max(away(p, pen, end) for p in (first, second)) < 0.8:
+                    text += "%" + step(pen, end)
                 else:
-                    steps, now = [v for p in to for v in (p[0] - pen[0], p[1] - pen[1])], "c"
-                text += ("" if now == verb and text[-1] != "z" else now) + numbers(steps, now == verb)
-                verb = now
-                pen = to[2]
-        text += "z"
+                    text += step(pen, first) + step(first, second) + step(second, end)
+                pen = end
         pen = begin
     return text
+
+
+def step(a, b):
+    """From one point to the next."""
+    return number(b[0] - a[0]) + number(b[1] - a[1])
+
+
+def number(value):
+    """One character from -42 to 42, around R; those that a string would have to escape are left out."""
+    if value > 42:
+        return "!" + number(value - 85)
+    if value < -42:
+        return "#" + number(value + 85)
+    code = value + 82
+    code += code > 91
+    code += code > 95
+    return chr(code)
 
 
 def away(point, a, b):
@@ -287,13 +300,6 @@ def away(point, a, b):
     if span == 0:
         return distance(point, a)
     return abs((b[0] - a[0]) * (a[1] - point[1]) - (a[0] - point[0]) * (b[1] - a[1])) / span
-
-
-def numbers(values, continued=False):
-    text = ""
-    for index, value in enumerate(values):
-        text += (" " if value >= 0 and (index > 0 or continued) else "") + str(value)
-    return text
 
 
 def main():

@@ -86,6 +86,8 @@ function embedConfig(root, outDir) {
           'gallery-zh': path.join(root, 'learn/zh/gallery/index.html'),
         },
         output: {
+          // What every page with an element loads at once, in one file.
+          codeSplitting: { groups: [{ name: 'shell', test: /web[\\/]element[\\/]register\.ts$/ }] },
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
           chunkFileNames: 'embed/[name]-[hash].js',
         },

@@ -1,5 +1,5 @@
-// Builds crates/wasm with wasm-pack, once for boards and once for lessons, unless none of its inputs has changed.
-// There are two files, since a board needs none of the lessons and a lesson none of the searches.
+// Builds crates/wasm with wasm-pack, once each for boards, lessons and studies, unless none of its inputs has changed.
+// There are several files, since a board needs none of the lessons and a lesson none of the searches.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,15 @@ const packages = [
   // The crate that all games share is not: that would save 1.6 kB, but make the search of gomoku 12 % slower.
   { name: 'duiyi', feature: 'engine', folder: 'web/pkg', small: ['duiyi-wasm'] },
   { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', small: [] },
+  // Nothing in it is hot, so all of it is built for size.
+  {
+    name: 'study',
+    feature: 'study',
+    folder: 'web/pkg-study',
+    small: ['wasm', 'study', 'engine', 'search', 'lessons', 'xiangqi', 'gomoku', 'game'].map(
+      (each) => `duiyi-${each}`,
+    ),
+  },
 ];
 
 /** The text that determines the result of the build: sources, settings and the versions of the tools. */

@@ -18,7 +18,6 @@ export function switchGame(session: TableSession, game: GameId): void {
 }
 
 export function playAgain(session: TableSession): void {
-  const record = rematch(session.entry.record, freshSeed());
   session.engine?.client.clear();
-  session.open(record, twoEngines(record));
+  session.open(rematch(session.entry.record, freshSeed()));
 }

@@ -1,12 +1,11 @@
 /** What the page plays and says: sounds, and words for screen readers. */
-import type { Sound } from '../board/sound.ts';
-import { resultInWords } from '../games/result.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
 import { messageInWords } from './messages.ts';
 import type { Model } from './model.ts';
-import { openingInWords, whyInWords } from './words.ts';
+import type { Sound } from './sound.ts';
+import { openingInWords, outcomeInWords, whyInWords } from './words.ts';
 
 export const createEars = (
   sound: Sound,
@@ -30,7 +29,7 @@ export const createEars = (
     const result = resultOfGame(state);
     if (result === null) return;
     sound.play('end');
-    say(`${resultInWords(t, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
+    say(`${outcomeInWords(t, record, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
   },
   said: (message) => say(messageInWords(model().t, message)),
 });

@@ -1,4 +1,5 @@
 /** The kits that have arrived. */
+import type { PieceSet } from '../board/types.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
 import { loadKit } from '../games/registry.ts';
@@ -16,9 +17,11 @@ export function kitOf(game: GameId): GameKit {
 export const loadedKits = (): readonly GameKit[] => [...kits.values()];
 
 /** `false` when the files do not arrive. */
-export async function prepareKit(game: GameId): Promise<boolean> {
+export async function prepareKit(game: GameId, set: PieceSet): Promise<boolean> {
   try {
-    kits.set(game, await loadKit(game));
+    const kit = await loadKit(game);
+    kits.set(game, kit);
+    await kit.fetchPieces?.(set).catch(() => undefined);
     return true;
   } catch {
     return false;

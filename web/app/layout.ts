@@ -5,7 +5,6 @@ import type { Store } from '../state/store.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
-import { createAnalysisTab } from './panels/analysis-tab.ts';
 import { createChoiceCard } from './panels/choice-card.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
 import { createLatePart } from './panels/late-part.ts';
@@ -50,7 +49,10 @@ export function createLayout(
   const panel = createPanel(
     {
       moves: createMovesTab(session),
-      analysis: createAnalysisTab(session, (multiPv) => change({ multiPv })),
+      analysis: createLatePart(async () => {
+        const { createAnalysisTab } = await import('./panels/analysis-tab.ts');
+        return createAnalysisTab(session, (multiPv) => change({ multiPv }));
+      }, failed),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
         return createGameTab(session, preferences, createTransfer(session, model), sheets.open);

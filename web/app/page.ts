@@ -1,5 +1,4 @@
 /** Puts the page together: the table in, the document out, at most once a frame. */
-import { createSound } from '../board/sound.ts';
 import { attribute } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
@@ -24,6 +23,7 @@ import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
 import { createSheets } from './sheets/sheets.ts';
+import { createSound } from './sound.ts';
 import { firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
 import { createWordsSource, type WordsSource } from './words-source.ts';
 
@@ -36,7 +36,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
   if (address.language !== null && (address.position === null || preferences.get().language === null))
     preferences.set({ ...preferences.get(), language: address.language });
   const language = preferences.get().language ?? chooseLanguage(navigator.languages);
-  const words = createWordsSource(language);
+  const words = createWordsSource(language, () => preferences.get().pieceSet);
   const [game, links] = await Promise.all([
     words.begin(firstGame(address)),
     asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
@@ -119,9 +119,9 @@ class Page {
     const host = {
       kitOf,
       options: () => {
-        const { multiPv, hashMb, animation, threats, book } = this.#preferences.get();
+        const { multiPv, hashMb, animation, threats, book, showEvaluation } = this.#preferences.get();
         const notation = notationFor(this.#preferences.get(), this.#words.language());
-        return { multiPv, hashMb, animation, threats, book, notation };
+        return { multiPv, hashMb, animation, threats, book, notation, evaluation: showEvaluation };
       },
       ...createEars(this.#sound, say, () => this.#model()),
     };

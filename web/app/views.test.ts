@@ -36,7 +36,7 @@ const modelOf = (state: State): Model => ({
   language: 'en',
 });
 
-beforeAll(() => prepareKit('xiangqi'));
+beforeAll(() => prepareKit('xiangqi', 'chinese'));
 
 describe('the board', () => {
   const report = { lines: [{ pv: ['h2e2'] }, { pv: ['b2e2'] }] } as unknown as Report;
@@ -83,8 +83,9 @@ describe('the bar', () => {
 
   test('shows the last score before the position, at most two moves old', () => {
     const shown = (node: NodeId, cursor: NodeId) => scoreShown(stateOf([], { record: scored(node), cursor }));
-    expect(shown(4, 4)?.value).toBe(50);
-    expect(shown(2, 4)?.value).toBe(50);
+    const score = { type: 'cp', value: 50 };
+    expect(shown(4, 4)).toEqual({ score, isOld: false });
+    expect(shown(2, 4)).toEqual({ score, isOld: true });
     expect(shown(1, 4)).toBeNull();
     expect(shown(4, 3)).toBeNull();
   });
@@ -105,7 +106,7 @@ describe('the bar', () => {
       report,
       lines: [],
     } as const;
-    expect(scoreShown(stateOf(['h2e2'], { analysis: 'running', search }))?.value).toBe(-80);
+    expect(scoreShown(stateOf(['h2e2'], { analysis: 'running', search }))?.score.value).toBe(-80);
   });
 });
 

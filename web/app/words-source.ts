@@ -1,4 +1,5 @@
 /** The kits and catalogues of the games that are open, in the language of the moment. */
+import type { PieceSet } from '../board/types.ts';
 import type { GameId } from '../engine/types.ts';
 import { usualGame } from '../games/registry.ts';
 import { fallback, loadMessages, type Messages } from '../i18n/catalogue.ts';
@@ -17,12 +18,12 @@ export interface WordsSource {
   begin(game: GameId): Promise<GameId>;
 }
 
-export function createWordsSource(first: Language): WordsSource {
+export function createWordsSource(first: Language, pieceSet: () => PieceSet): WordsSource {
   let language = first;
   const catalogues = new Map<GameId, Messages>();
 
   async function prepare(game: GameId): Promise<Messages | null> {
-    const [kit, messages] = await Promise.all([prepareKit(game), loadMessages(language, game)]);
+    const [kit, messages] = await Promise.all([prepareKit(game, pieceSet()), loadMessages(language, game)]);
     if (messages !== null) catalogues.set(game, messages);
     return kit ? messages : null;
   }
@@ -45,7 +46,7 @@ export function createWordsSource(first: Language): WordsSource {
     begin: async (game) => {
       if ((await prepare(game)) !== null) return game;
       // This one comes with the page, in English.
-      await prepareKit(usualGame);
+      await prepareKit(usualGame, pieceSet());
       if (!catalogues.has(usualGame)) language = fallbackLanguage;
       return usualGame;
     },

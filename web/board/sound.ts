@@ -1,10 +1,5 @@
 export type SoundKind = 'move' | 'capture' | 'check' | 'stone' | 'end';
 
-export interface Sound {
-  play(kind: SoundKind): void;
-  muted: boolean;
-}
-
 /** One struck body: a decaying tone, and the noise of the stroke itself. */
 interface Stroke {
   /** Seconds from now. */
@@ -49,23 +44,20 @@ const volume = 0.35;
  * The sounds of the board, synthesised, so that nothing needs to be downloaded. The first sound after the player has
  * touched the page opens the audio device, as browsers require; earlier sounds are dropped.
  */
-export function createSound(): Sound {
+export function createPlayer(): (kind: SoundKind) => void {
   let studio: { readonly context: AudioContext; readonly noise: AudioBuffer } | null = null;
-  return {
-    muted: false,
-    play(kind) {
-      if (this.muted || typeof AudioContext === 'undefined') return;
-      // If this is unknown, a context that was opened too early just waits.
-      if (navigator.userActivation?.hasBeenActive === false) return;
-      if (studio === null) {
-        const context = new AudioContext();
-        studio = { context, noise: hiss(context) };
-      }
-      const { context, noise } = studio;
-      // A page in the background loses the device and must resume it.
-      if (context.state !== 'running') void context.resume().catch(() => undefined);
-      for (const stroke of strokes[kind]) strike(context, noise, stroke);
-    },
+  return (kind) => {
+    if (typeof AudioContext === 'undefined') return;
+    // If this is unknown, a context that was opened too early just waits.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    if (studio === null) {
+      const context = new AudioContext();
+      studio = { context, noise: hiss(context) };
+    }
+    const { context, noise } = studio;
+    // A page in the background loses the device and must resume it.
+    if (context.state !== 'running') void context.resume().catch(() => undefined);
+    for (const stroke of strokes[kind]) strike(context, noise, stroke);
   };
 }
 

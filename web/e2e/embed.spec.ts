@@ -4,7 +4,11 @@ import { expect, listen, move, point, test, watchRequests, words } from './elsew
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const below = '<div style="height: 3000px"></div>';
 
-test('the sample blog works from another origin, and nothing on it moves', async ({ page, elsewhere }) => {
+test('the sample blog works from another origin, and nothing on it moves', async ({
+  page,
+  baseURL,
+  elsewhere,
+}) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -22,6 +26,8 @@ test('the sample blog works from another origin, and nothing on it moves', async
   const shown = page.locator('#shown');
   await shown.scrollIntoViewIfNeeded();
   await expect(words(shown)).toHaveText(/^1 \/ 1 .*Red wins/);
+  const link = await shown.getByRole('link', { name: 'Duiyi' }).getAttribute('href');
+  expect(link).toMatch(new RegExp(`^${baseURL}\\?`));
   await page.locator('#frame').scrollIntoViewIfNeeded();
   await expect(page.frameLocator('#frame').locator('duiyi-lesson svg').first()).toBeVisible();
   const played = page.locator('#played');

@@ -5,6 +5,7 @@
 import { setHome } from './home.ts';
 import { registerElements } from './register.ts';
 
-// The page of Duiyi lies beside this file.
+// The page of Duiyi lies beside this file. Nothing imports this one: the build would move its code, and with it the
+// address.
 setHome(import.meta.url.replace(/[^/]*$/, ''));
 registerElements();

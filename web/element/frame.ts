@@ -2,12 +2,17 @@
  * `embed.html?element=board&…`: an element alone on a page, for frames. Every other field of the query is an
  * attribute. Tells the page around how high it is; docs/embedding.md has the listener for the other side.
  */
-import './embed.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { isOneOf } from '../state/guards.ts';
 import { attributeFault, type Fault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
+import { setHome } from './home.ts';
 import { lessonAttributes } from './lesson-options.ts';
+import { registerElements } from './register.ts';
+
+// The page of Duiyi lies beside this one.
+setHome(new URL('.', location.href).href);
+registerElements();
 
 /** Of these messages. What a page of an older version understands stays as it is. */
 const version = 1;

@@ -2,6 +2,7 @@
  * The worker that thinks. It owns the wasm instance, works in steps of about ten milliseconds, and
  * looks at its messages between steps.
  */
+
 import { initSync, Searcher, set_network, version } from '../pkg/duiyi.js';
 import { dataOf, engineError } from './error-data.ts';
 import { firstNodes, nextNodes } from './pace.ts';
@@ -18,6 +19,8 @@ interface Search {
 
 let searcher: Searcher | null = null;
 let hashMb = 0;
+/** Whether the table holds what a weakened opponent has found. */
+let isWeakened = false;
 /** The networks that have come since the last search; the engine reads them when it searches their game. */
 const networks = new Map<GameId, Uint8Array>();
 let search: Search | null = null;
@@ -89,6 +92,10 @@ function begin(id: number, task: SearchTask): void {
   } else {
     searcher.set_options(options);
   }
+  // What full strength has found would lend a weak level its eyes.
+  const weakens = task.limits.type === 'level' || task.limits.type === 'program';
+  if (weakens !== isWeakened) searcher.clear();
+  isWeakened = weakens;
   searcher.position(task.fen, [...task.moves]);
   const now = performance.now();
   searcher.go(task.limits);

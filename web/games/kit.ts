@@ -118,6 +118,8 @@ export interface BoardKit<P extends Position = Position> {
   shape(position: P): string;
   /** What a picture of a scene is painted from. */
   drawing(scene: BoardScene): { readonly game: BoardGame; readonly view: BoardView };
+  /** Fetches what draws a set and does not come with the kit. Without it another set is drawn. */
+  fetchPieces?(set: PieceSet): Promise<unknown>;
   openBoard(host: HTMLElement, scene: BoardScene, words: GameWords, events: BoardHandlers): DrawnBoard;
   moveInWords(t: GameWords, before: P, move: string): string;
   /** Why a game is over by its rules; empty while it goes on. */

@@ -31,8 +31,8 @@ export interface Preferences {
   readonly animation: boolean;
   readonly sound: boolean;
   readonly notation: NotationChoice;
-  /** The evaluation bar beside a game in progress; analysis always shows it. */
-  readonly evaluation: boolean;
+  /** How a game in progress stands, for a person who plays it; analysis always shows it. */
+  readonly showEvaluation: boolean;
   /** The engine opens games from its book, at the levels that use it. */
   readonly book: boolean;
   /** Single letters as shortcuts; some ways of typing trip over them. */
@@ -54,7 +54,7 @@ export const defaultPreferences: Preferences = {
   animation: true,
   sound: true,
   notation: 'auto',
-  evaluation: true,
+  showEvaluation: false,
   book: true,
   shortcuts: true,
   placing: 'auto',

@@ -80,10 +80,13 @@ export class TableCore {
     const [first] = report.lines;
     const game = purpose === 'analysis' ? this.rules.shown() : this.rules.live();
     const lines = report.lines.map(({ pv }) => this.rules.write(game, pv));
-    // Programs of the articles count in points of their own.
-    const comparable = task.limits.type !== 'program' && first !== undefined && search !== null;
-    const score = comparable ? fromFirst(first.score, search.side) : null;
-    this.apply({ type: 'search-reported', node, score, report, lines });
+    // Programs of the articles count in points of their own, and a look tells nothing before it is over.
+    const tells = task.limits.type !== 'program' && (purpose !== 'look' || report.done);
+    const score =
+      tells && first !== undefined && search !== null ? fromFirst(first.score, search.side) : null;
+    // A weakened engine believes in its mistakes.
+    const judges = purpose !== 'move' && purpose !== 'choose';
+    this.apply({ type: 'search-reported', node, score, judges, report, lines });
   }
 }
 

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import type { Score } from '../engine/types.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { engineTakesDraw } from './draw-offer.ts';
-import { type GameRecord, human, newRecord, noted, play } from './record.ts';
+import { human, newRecord, play } from './record.ts';
+import type { Entry } from './state.ts';
 
 const players = { first: human, second: { type: 'engine', level: 5 } } as const;
-/** A long game, in which the engine found `score` when it moved last; from Red's view. */
-function after(plies: number, score: Score | null): GameRecord {
+/** A long game, in which the engine believed in `opinion` when it moved last; from Red's view. */
+function after(plies: number, opinion: Score | null): Pick<Entry, 'record' | 'opinion'> {
   let record = newRecord(startFen, players, 'computer', null, 1);
-  for (let ply = 1; ply <= plies; ply += 1) {
-    record = play(record, 'h2e2', 0);
-    if (ply === plies - 1) record = noted(record, record.live, { score });
-  }
-  return record;
+  for (let ply = 1; ply <= plies; ply += 1) record = play(record, 'h2e2', 0);
+  return { record, opinion };
 }
 
 test('late in a level game the engine agrees', () => {

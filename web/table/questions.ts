@@ -139,7 +139,32 @@ export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {
 }
 
 export const thinks = (entry: Entry, side: Side): boolean =>
-  entry.search?.running === true && entry.search.purpose !== 'analysis' && sideToAct(entry) === side;
+  entry.search?.running === true &&
+  entry.search.purpose !== 'analysis' &&
+  entry.search.purpose !== 'look' &&
+  sideToAct(entry) === side;
+
+/**
+ * Whether a position of two engines is still to be judged, by the same full strength whoever is to move. Their own
+ * searches do not judge: a weak engine believes in its mistakes.
+ */
+export const awaitsLook = ({
+  record,
+  live,
+  asked,
+  paused,
+  analysis,
+}: Played & Pick<Entry, 'paused' | 'analysis'>): boolean =>
+  twoEngines(record) &&
+  !paused &&
+  analysis === 'off' &&
+  !inOpening({ record, asked }) &&
+  resultOfGame({ record, live }) === null &&
+  nodeAt(record.tree, record.live).score === null;
+
+/** Whether a person may see how the game stands: a game in progress tells only those who ask. */
+export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
+  asksForIt || entry.analysis !== 'off' || twoEngines(entry.record) || resultOfGame(entry) !== null;
 
 /** A clock runs from the first move on, while a game is really being played. */
 export function clockRuns(entry: Entry): boolean {
@@ -151,6 +176,7 @@ export function clockRuns(entry: Entry): boolean {
     live.status !== null &&
     analysis === 'off' &&
     !paused &&
+    !awaitsLook(entry) &&
     resultOfGame(entry) === null
   );
 }

@@ -39,11 +39,15 @@ export type GameEvent =
   | { readonly type: 'engine'; readonly engine: EngineView }
   | { readonly type: 'facts'; readonly facts: Facts }
   | { readonly type: 'search-began'; readonly search: SearchView }
-  /** `score` is from the first player's view; `null` where it does not compare with others. */
+  /**
+   * `score` is from the first player's view; `null` where it does not compare with others. What `judges` is known of
+   * the node from then on; the rest is an opinion of the opponent.
+   */
   | {
       readonly type: 'search-reported';
       readonly node: NodeId;
       readonly score: Score | null;
+      readonly judges: boolean;
       readonly report: Report;
       readonly lines: SearchView['lines'];
     }
@@ -76,7 +80,7 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
     case 'play':
       return played(entry, event);
     case 'step':
-      return { ...turned(entry, event.record), search: null, paused: event.paused };
+      return { ...turned(entry, event.record), search: null, opinion: null, paused: event.paused };
     case 'seat':
       return { ...entry, record: { ...entry.record, players: event.players } };
     case 'look':
@@ -136,8 +140,9 @@ function withFacts(entry: Entry, facts: Facts): Entry {
 }
 
 function reported(entry: Entry, event: Extract<GameEvent, { readonly type: 'search-reported' }>): Entry {
-  const { node, score, report, lines } = event;
+  const { node, score, judges, report, lines } = event;
   const search = entry.search === null ? null : { ...entry.search, report, lines };
+  if (!judges) return { ...entry, search, opinion: score };
   if (score === null || !has(entry.record.tree, node)) return { ...entry, search };
   return { ...entry, search, record: noted(entry.record, node, { score }) };
 }

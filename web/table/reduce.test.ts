@@ -154,11 +154,28 @@ describe('searches', () => {
       gameAfter(againstEngine, ['h2e2']),
       { type: 'search-began', search },
       played('h9g7'),
-      { type: 'search-reported', node: 1, score: { type: 'cp', value: 30 }, report, lines: [] },
+      { type: 'search-reported', node: 1, score: { type: 'cp', value: 30 }, judges: true, report, lines: [] },
     );
     expect(nodeAt(entry.record.tree, 1).score).toEqual({ type: 'cp', value: 30 });
     expect(nodeAt(entry.record.tree, 2).score).toBeNull();
     expect(entry.search?.report).toBe(report);
+  });
+
+  test('what an opponent believes judges no move, and is forgotten when moves are taken back', () => {
+    const score = { type: 'cp', value: 900 } as const;
+    const believed = reduce(tableOf(gameAfter(againstEngine, ['h2e2'])), {
+      type: 'search-reported',
+      node: 1,
+      score,
+      judges: false,
+      report,
+      lines: [],
+    });
+    const entry = currentOf(believed);
+    expect(entry.opinion).toEqual(score);
+    expect(nodeAt(entry.record.tree, 1).score).toBeNull();
+    const back = reduce(believed, { type: 'step', record: entry.record, paused: false });
+    expect(currentOf(back).opinion).toBeNull();
   });
 
   test('a score for a move that was deleted meanwhile is dropped', () => {
@@ -168,6 +185,7 @@ describe('searches', () => {
       type: 'search-reported',
       node: record.live,
       score: { type: 'cp', value: 30 },
+      judges: true,
       report,
       lines: [],
     });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SearchHandlers } from '../engine/client.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
@@ -40,10 +41,15 @@ function fakeGame(start: string, first: readonly string[], rules: string) {
 
 interface Search {
   readonly task: SearchTask;
+  readonly inform: (report: Report) => void;
   readonly end: (ending: SearchOutcome) => void;
 }
 
-function setUp(players: Players, record: GameRecord = newRecord(startFen, players, 'computer', null, 1)) {
+function setUp(
+  players: Players,
+  record: GameRecord = newRecord(startFen, players, 'computer', null, 1),
+  evaluation = false,
+) {
   const searches: Search[] = [];
   const heard: Message[] = [];
   const sounds: string[] = [];
@@ -52,6 +58,7 @@ function setUp(players: Players, record: GameRecord = newRecord(startFen, player
       kitOf: () => xiangqiKit,
       options: () => ({
         multiPv: 1,
+        evaluation,
         hashMb: 16,
         notation: 'wxf',
         threats: false,
@@ -70,13 +77,19 @@ function setUp(players: Players, record: GameRecord = newRecord(startFen, player
     book: null,
     newGame: fakeGame,
     client: {
-      search: (task: SearchTask) => new Promise<SearchOutcome>((end) => searches.push({ task, end })),
+      search: (task: SearchTask, { onInfo }: SearchHandlers) =>
+        new Promise<SearchOutcome>((end) =>
+          searches.push({ task, inform: (report) => onInfo?.(report), end }),
+        ),
     },
   } as unknown as Engine;
   return { session, searches, heard, sounds, arrive: () => session.engineArrived(fake) };
 }
 
 const report = (best: string): Report => ({ best, lines: [] }) as unknown as Report;
+const judged = (value: number, done: boolean): Report =>
+  ({ done, best: 'h2e2', lines: [{ score: { type: 'cp', value }, pv: ['h2e2'] }] }) as unknown as Report;
+const scores = (session: TableSession) => session.entry.record.tree.nodes.map((node) => node?.score ?? null);
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(600);
 const moves = (session: TableSession): readonly string[] => movesOf(session.entry.record);
 
@@ -152,6 +165,39 @@ describe('a game against the engine', () => {
       { code: 'hint', move: 'H2E2' },
       { code: 'hint', move: 'H2E2' },
     ]);
+  });
+});
+
+describe('how a game stands', () => {
+  test('is what a look has found, never what an opponent believes', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: engine }, undefined, true);
+    arrive();
+    expect(searches[0]?.task.limits).toEqual({ type: 'time', ms: 1_000 });
+    searches[0]?.inform(judged(900, false));
+    expect(scores(session)).toEqual([null]);
+    searches[0]?.end({ type: 'done', report: judged(40, true) });
+    await settle();
+    expect(scores(session)).toEqual([{ type: 'cp', value: 40 }]);
+    session.move('h2e2');
+    searches[1]?.end({ type: 'done', report: { ...judged(-500, true), best: 'h9g7' } });
+    await settle();
+    expect(moves(session)).toEqual(['h2e2', 'h9g7']);
+    expect(scores(session).slice(1)).toEqual([null, null]);
+    expect(searches.at(-1)?.task.limits).toEqual({ type: 'time', ms: 1_000 });
+  });
+
+  test('is known of two engines before either thinks, from the first player’s side', async () => {
+    const { session, searches, arrive } = setUp({ first: engine, second: engine });
+    arrive();
+    session.setPaused(false);
+    searches[0]?.end({ type: 'done', report: judged(30, true) });
+    await settle();
+    searches[1]?.end({ type: 'done', report: report('h2e2') });
+    await settle();
+    searches[2]?.end({ type: 'done', report: judged(-25, true) });
+    await settle();
+    expect(scores(session).map((score) => score?.value)).toEqual([30, 25]);
+    expect(searches.map(({ task }) => task.limits.type)).toEqual(['time', 'level', 'time', 'level']);
   });
 });
 

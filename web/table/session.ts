@@ -180,6 +180,10 @@ export class TableSession {
     switch (purpose) {
       case 'analysis':
         break;
+      case 'look':
+        this.#follow();
+        this.keep();
+        break;
       case 'hint':
         this.#dispatch({ type: 'hint', move: best });
         if (best !== null) this.#sayHint(best);

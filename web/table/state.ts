@@ -1,6 +1,6 @@
 /** Everything that a table knows, as one value. Nothing in here is a word of any language. */
 import type { ErrorData } from '../engine/error-data.ts';
-import type { OpeningAsk, OpeningNames, Report, Side } from '../engine/types.ts';
+import type { OpeningAsk, OpeningNames, Report, Score, Side } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
 import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
@@ -12,8 +12,8 @@ export type EngineView =
   | { readonly type: 'ready'; readonly version: string; readonly hasBook: boolean }
   | { readonly type: 'failed'; readonly error: ErrorData };
 
-/** `choose`: to know which colour to take in a swap opening. */
-export type Purpose = 'move' | 'choose' | 'hint' | 'analysis';
+/** `choose`: to know which colour to take in a swap opening. `look`: to know how the game stands, at full strength. */
+export type Purpose = 'move' | 'choose' | 'hint' | 'look' | 'analysis';
 
 /** A search that runs or whose last report is still of interest. */
 export interface SearchView {
@@ -91,6 +91,8 @@ export interface Entry extends Facts {
   /** The point where a stone waits to be confirmed. */
   readonly pending: string | null;
   readonly search: SearchView | null;
+  /** What the opponent thought of the game when it last moved, from the first player's view. Nobody is shown it. */
+  readonly opinion: Score | null;
   readonly hint: string | null;
   readonly hintAsked: boolean;
   readonly analysis: 'off' | 'running' | 'stopped';
@@ -138,6 +140,7 @@ export const newEntry = (
   cursor: record.live,
   pending: null,
   search: null,
+  opinion: null,
   hint: null,
   hintAsked: false,
   analysis: 'off',

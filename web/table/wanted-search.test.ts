@@ -5,7 +5,7 @@ import { gameInfo } from '../games/registry.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { againstEngine, engine, gameAfter, ongoing } from './a-table.ts';
-import { end, type GameRecord, human, movesOf, newRecord, type Players, play } from './record.ts';
+import { end, type GameRecord, human, movesOf, newRecord, noted, type Players, play } from './record.ts';
 import { parseSetup, recordOf } from './setup.ts';
 import { addMove, root } from './tree.ts';
 import { longestMs, wantedSearch } from './wanted-search.ts';
@@ -30,7 +30,8 @@ function seen(players: Players, moves: readonly string[] = []) {
   } as const;
 }
 
-const memory = { multiPv: 3, hashMb: 32 };
+const memory = { multiPv: 3, hashMb: 32, evaluation: false };
+const curious = { ...memory, evaluation: true };
 
 test('nothing is wanted while a person thinks', () => {
   expect(wantedSearch(seen(againstEngine), memory)).toBeNull();
@@ -59,6 +60,37 @@ test('nothing is wanted before the rules have arrived or after the end', () => {
   expect(wantedSearch({ ...state, record: resigned }, memory)).toBeNull();
 });
 
+test('while a person thinks, full strength looks at the position for those who want to know', () => {
+  const state = seen(againstEngine);
+  expect(wantedSearch(state, curious)).toMatchObject({
+    purpose: 'look',
+    node: root,
+    task: { moves: [], limits: { type: 'time', ms: 1_000 }, multiPv: 1 },
+  });
+  expect(wantedSearch({ ...state, hintAsked: true }, curious)?.purpose).toBe('hint');
+  const judged = noted(state.record, root, { score: { type: 'cp', value: 20 } });
+  expect(wantedSearch({ ...state, record: judged }, curious)).toBeNull();
+});
+
+test('a look never keeps the opponent from thinking', () => {
+  const state = seen(againstEngine, ['h2e2']);
+  expect(wantedSearch(state, curious)).toEqual(wantedSearch(state, memory));
+});
+
+test('of two engines each position is judged by the same look, before either of them thinks', () => {
+  const two = { first: engine, second: { ...engine, level: 1 } };
+  for (const moves of [[], ['h2e2']]) {
+    const state = seen(two, moves);
+    expect(wantedSearch(state, memory)).toMatchObject({
+      purpose: 'look',
+      task: { limits: { type: 'time', ms: 300 } },
+    });
+    const record = noted(state.record, state.record.live, { score: { type: 'cp', value: 20 } });
+    expect(wantedSearch({ ...state, record }, memory)?.purpose).toBe('move');
+    expect(wantedSearch({ ...state, paused: true }, memory)).toBeNull();
+  }
+});
+
 test('a hint is a search for the person to move, never for the engine', () => {
   expect(wantedSearch({ ...seen(againstEngine), hintAsked: true }, memory)?.purpose).toBe('hint');
   expect(wantedSearch({ ...seen(againstEngine, ['h2e2']), hintAsked: true }, memory)?.purpose).toBe('move');
@@ -66,7 +98,7 @@ test('a hint is a search for the person to move, never for the engine', () => {
 
 test('two engines wait while the game is paused', () => {
   const state = seen({ first: engine, second: engine });
-  expect(wantedSearch(state, memory)?.purpose).toBe('move');
+  expect(wantedSearch(state, memory)?.purpose).toBe('look');
   expect(wantedSearch({ ...state, paused: true }, memory)).toBeNull();
 });
 

@@ -6,10 +6,10 @@ import type { SearchTask } from '../engine/protocol.ts';
 import type { Limits } from '../engine/types.ts';
 import { patienceMs } from '../games/patience.ts';
 import { playerToAct } from './opening.ts';
-import { resultOfGame } from './questions.ts';
+import { awaitsLook, inOpening, resultOfGame } from './questions.ts';
 import { type EngineLevel, type GameRecord, movesOf, remainingNow, sideToMove } from './record.ts';
 import type { Entry, Purpose } from './state.ts';
-import { movesTo, type NodeId } from './tree.ts';
+import { movesTo, type NodeId, nodeAt } from './tree.ts';
 
 export interface SearchRequest {
   readonly purpose: Purpose;
@@ -21,17 +21,25 @@ export interface SearchRequest {
 export interface SearchOptions {
   readonly multiPv: number;
   readonly hashMb: number;
+  /** Whether a person wants to know during a game how it stands. */
+  readonly evaluation: boolean;
 }
 
 type Seen = Pick<
   Entry,
-  'record' | 'cursor' | 'asked' | 'live' | 'shown' | 'analysis' | 'paused' | 'hintAsked' | 'known'
+  'record' | 'cursor' | 'asked' | 'live' | 'shown' | 'analysis' | 'paused' | 'hintAsked' | 'known' | 'linked'
 >;
 
 const hintLimits: Limits = { type: 'time', ms: 1_500 };
 const chooseLimits: Limits = { type: 'time', ms: 1_000 };
+/** While a person thinks, the engine has nothing else to do; between two engines a look must fit into their pace. */
+const lookLimits: Limits = { type: 'time', ms: 1_000 };
+const glanceLimits: Limits = { type: 'time', ms: 300 };
 
-export function wantedSearch(entry: Seen, { multiPv, hashMb }: SearchOptions): SearchRequest | null {
+export function wantedSearch(
+  entry: Seen,
+  { multiPv, hashMb, evaluation }: SearchOptions,
+): SearchRequest | null {
   const { record, cursor, asked, live, shown } = entry;
   const common = { game: record.game, fen: record.start, rules: record.rules, hashMb } as const;
 
@@ -42,20 +50,24 @@ export function wantedSearch(entry: Seen, { multiPv, hashMb }: SearchOptions): S
     return { purpose: 'analysis', node: cursor, task };
   }
 
-  if (live.status === null || resultOfGame(entry) !== null) return null;
+  // A game to look at is nobody's turn.
+  if (entry.linked?.type === 'viewed' || live.status === null || resultOfGame(entry) !== null) return null;
   const player = playerToAct(record, asked);
   const request = (purpose: Purpose, limits: Limits, maxMs: number | null): SearchRequest => ({
     purpose,
     node: record.live,
     task: { ...common, moves: movesOf(record), multiPv: 1, limits, maxMs },
   });
+  if (awaitsLook(entry)) return request('look', glanceLimits, null);
   if (player.type === 'engine') {
     if (entry.paused || entry.known !== null) return null;
     if (asked?.type === 'choose') return request('choose', chooseLimits, null);
     return request('move', limitsOf(player.level, record.seed), longestMs(record, player.level));
   }
-  if (!entry.hintAsked || asked?.type === 'choose') return null;
-  return request('hint', hintLimits, null);
+  if (asked?.type === 'choose') return null;
+  if (entry.hintAsked) return request('hint', hintLimits, null);
+  const isJudged = nodeAt(record.tree, record.live).score !== null;
+  return evaluation && !isJudged && !inOpening(entry) ? request('look', lookLimits, null) : null;
 }
 
 const limitsOf = (level: EngineLevel, seed: number): Limits =>

@@ -44,6 +44,7 @@ function sit(players: Players) {
       kitOf: () => kit,
       options: () => ({
         multiPv: 1,
+        evaluation: false,
         hashMb: 16,
         notation: 'chinese',
         threats: false,

@@ -1,5 +1,6 @@
 import init, * as pkg from '../pkg/duiyi.js';
 import initLessons, * as lessons from '../pkg-lessons/lessons.js';
+import initStudy, * as study from '../pkg-study/study.js';
 
 /** The wasm face with these networks, ready for use: fetched in a browser, read from disk under node. */
 export async function loadPkg({
@@ -18,6 +19,12 @@ export async function loadLessons(): Promise<typeof lessons> {
   return lessons;
 }
 
+/** The same for studies. */
+export async function loadStudy(): Promise<typeof study> {
+  await start(initStudy, new URL('../pkg-study/study_bg.wasm', import.meta.url));
+  return study;
+}
+
 /** The file of the network that the page plays a game by. */
 export async function loadNetwork(game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> {
   const file =
@@ -29,7 +36,10 @@ export async function loadNetwork(game: 'xiangqi' | 'gomoku'): Promise<Uint8Arra
   return new Uint8Array(await readFile(file));
 }
 
-async function start(instantiate: typeof init | typeof initLessons, wasm: URL): Promise<void> {
+async function start(
+  instantiate: typeof init | typeof initLessons | typeof initStudy,
+  wasm: URL,
+): Promise<void> {
   if (typeof window !== 'undefined') {
     await instantiate();
     return;

@@ -32,7 +32,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
                 other => return Err(format!("--to {other:?} is not pgn").into()),
             },
             Arg::Long("out") => out = Some(parser.value()?.into()),
-            Arg::Long("encoding") => records.encoding = Some(args::read(parser)?),
+            Arg::Long("encoding") => records.encoding = Some(records::encoding(parser)?),
             Arg::Long("notation") => notation = args::read(parser)?,
             Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
             other => return args::help_or_unexpected(other),

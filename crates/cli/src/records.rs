@@ -4,33 +4,21 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::str::FromStr;
 
-use duiyi_study::import::{self, ImportError};
+use duiyi_study::import::{self, Encoding};
 use duiyi_study::record::Record;
 use encoding_rs::{BIG5, GB18030, UTF_8};
+use lexopt::{Error, Parser, ValueExt};
 
-/// How the texts of a file are encoded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    Utf8,
-    Gb18030,
-    Big5,
-}
-
-impl FromStr for Encoding {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "utf-8" => Ok(Self::Utf8),
-            "gb18030" => Ok(Self::Gb18030),
-            "big5" => Ok(Self::Big5),
-            _ => Err(format!(
-                "{text:?} is not an encoding; the encodings are utf-8, gb18030, big5"
-            )),
-        }
-    }
+/// Reads the name of an encoding from the command line.
+pub(crate) fn encoding(parser: &mut Parser) -> Result<Encoding, Error> {
+    let name = parser.value()?.string()?;
+    let all = [Encoding::Utf8, Encoding::Gb18030, Encoding::Big5];
+    let found = all.into_iter().find(|encoding| encoding.label() == name);
+    found.ok_or_else(|| {
+        let names = all.map(Encoding::label).join(", ");
+        format!("{name:?} is not an encoding; the encodings are {names}").into()
+    })
 }
 
 /// How a file is read.
@@ -46,13 +34,7 @@ pub(crate) fn read(
     path: &Path,
     options: Options,
 ) -> io::Result<(Vec<Box<dyn Record>>, ExitCode)> {
-    let read = match import::read(bytes, &|bytes| strict(GB18030, bytes)) {
-        Some(games) => games,
-        None => match decode(bytes, options.encoding) {
-            Some(text) => import::read_text(&text),
-            None => vec![Err(ImportError::Encoding)],
-        },
-    };
+    let read = import::read_file(bytes, options.encoding, &decode);
     let mut games = Vec::new();
     let mut status = ExitCode::SUCCESS;
     for (number, read) in (1..).zip(read) {
@@ -71,25 +53,13 @@ pub(crate) fn read(
     Ok((games, status))
 }
 
-/// A text in the named encoding, or else in the first that fits: UTF-8, then GB18030 or Big5, whichever gives more
-/// characters of xiangqi.
-fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Option<String> {
-    match encoding {
-        Some(Encoding::Utf8) => strict(UTF_8, bytes),
-        Some(Encoding::Gb18030) => strict(GB18030, bytes),
-        Some(Encoding::Big5) => strict(BIG5, bytes),
-        // `max_by_key` takes the last of equals, and GB18030 is more common.
-        None => strict(UTF_8, bytes).or_else(|| {
-            let decoded = [BIG5, GB18030]
-                .into_iter()
-                .filter_map(|encoding| strict(encoding, bytes));
-            decoded.max_by_key(|text| import::familiarity(text))
-        }),
-    }
-}
-
-/// `None` for bytes that are not text in this encoding.
-fn strict(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Option<String> {
+/// A text; `None` for bytes that are not text in this encoding.
+fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
+    let encoding = match encoding {
+        Encoding::Utf8 => UTF_8,
+        Encoding::Gb18030 => GB18030,
+        Encoding::Big5 => BIG5,
+    };
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
     Some(text.into_owned())
 }

@@ -4,7 +4,7 @@
 //!
 //! [`Review`] takes a search's [`Look`] at each position and judges the moves; [`judge`] has the formulas, [`reason`]
 //! the reasons as data. [`record`] is a game of any kind with everything written in it, [`annotate`] writes a review
-//! into a record, [`import`] reads records of other programs, and [`explorer`] counts the moves of many games.
+//! into a record, [`tree`] turns a record into a flat list of moves and back, [`import`] reads records of other programs, and [`explorer`] counts the moves of many games.
 
 #![no_std]
 
@@ -19,6 +19,7 @@ mod math;
 pub mod reason;
 pub mod record;
 mod review;
+pub mod tree;
 pub mod xiangqi;
 
 use duiyi_engine::{GameId, Position};

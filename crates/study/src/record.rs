@@ -11,6 +11,8 @@ use duiyi_gomoku::record::pgn as gomoku;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::pgn as xiangqi;
 
+use crate::tree::{self, Node};
+
 /// A record of a game of any kind.
 pub trait Record: Send {
     /// Which game it is.
@@ -24,6 +26,15 @@ pub trait Record: Send {
 
     /// Its result.
     fn result(&self) -> GameResult;
+
+    /// Changes the result.
+    fn set_result(&mut self, result: GameResult);
+
+    /// The FEN of the position before the first move.
+    fn start(&self) -> String;
+
+    /// All moves, those of variations included; see [`tree`](crate::tree).
+    fn nodes(&self) -> Vec<Node>;
 
     /// The keys of its positions up to this ply, the first one that of the start.
     fn keys(&self, plies: usize) -> Vec<u64>;
@@ -65,6 +76,18 @@ impl Record for xiangqi::Game {
         self.result
     }
 
+    fn set_result(&mut self, result: GameResult) {
+        self.result = result;
+    }
+
+    fn start(&self) -> String {
+        Self::start(self).to_string()
+    }
+
+    fn nodes(&self) -> Vec<Node> {
+        tree::flat(self)
+    }
+
     fn keys(&self, plies: usize) -> Vec<u64> {
         keys(self, plies)
     }
@@ -93,6 +116,18 @@ impl Record for gomoku::Game {
 
     fn result(&self) -> GameResult {
         self.result
+    }
+
+    fn set_result(&mut self, result: GameResult) {
+        self.result = result;
+    }
+
+    fn start(&self) -> String {
+        Self::start(self).to_string()
+    }
+
+    fn nodes(&self) -> Vec<Node> {
+        tree::flat(self)
     }
 
     fn keys(&self, plies: usize) -> Vec<u64> {

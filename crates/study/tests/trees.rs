@@ -7,6 +7,8 @@ use std::fmt::Display;
 use duiyi_game::pgn::{Game, GameResult, Notated, Pen, parse};
 use duiyi_game::{Game as Rules, Rng};
 use duiyi_gomoku::Rule;
+use duiyi_study::record::Record;
+use duiyi_study::tree::Node;
 use duiyi_xiangqi::notation::Notation;
 
 /// Text that people and programs write between braces, and text that could be misread.
@@ -126,6 +128,81 @@ fn random_trees_read_back_as_they_were_written() {
         variations += author.variations;
     }
     assert!(moves > 5_000 && variations > 2_000, "{moves} {variations}");
+}
+
+/// A record survives as a flat list: only comments before a variation move behind its first move, and variations that
+/// begin with the same moves share these.
+#[test]
+fn records_survive_as_flat_lists() {
+    let mut moves = 0;
+    for seed in 0..100 {
+        let rng = Rng::new(seed);
+        let mut author = Author {
+            rng,
+            moves: 0,
+            variations: 0,
+        };
+        let gomoku = duiyi_gomoku::Position::empty(9, 12, Rule::Row(6)).unwrap();
+        let mut records: [Box<dyn Record>; 2] = [
+            Box::new(author.game(duiyi_xiangqi::Position::start())),
+            Box::new(author.game(gomoku)),
+        ];
+        for record in &mut records {
+            let nodes = record.nodes();
+            for (index, node) in nodes.iter().enumerate().skip(1) {
+                assert!(node.after < index && !node.mv.is_empty());
+            }
+            let tags = record.tags().iter();
+            let tags: Vec<_> = tags
+                .map(|(name, text)| (name.into(), text.into()))
+                .collect();
+            let (start, result) = (record.start(), record.result());
+            let played = record.end().moves().len();
+            let again = duiyi_study::tree::record(&start, &tags, result, &nodes, played);
+            let mut again = again.unwrap();
+            assert_eq!(again.game(), record.game());
+            assert_eq!(again.end().moves(), record.end().moves());
+            assert_eq!(again.result(), result);
+            assert_eq!(again.tags(), record.tags());
+            assert_eq!(again.nodes(), nodes, "seed {seed}");
+            // Nothing that was said is gone.
+            let text = record.write(Notation::Chinese);
+            let (_, text) = text.split_once("\n\n").unwrap();
+            for said in COMMENTS.iter().flat_map(|comment| comment.lines()) {
+                if text.contains(said) {
+                    assert!(nodes.iter().any(|node| node.comment.contains(said)));
+                }
+            }
+            // And it reads back from PGN.
+            let text = again.write(Notation::Wxf);
+            let read = duiyi_study::record::read(&text).pop().unwrap().unwrap();
+            assert_eq!(read.nodes(), nodes, "seed {seed}:\n{text}");
+            moves += nodes.len();
+        }
+    }
+    assert!(moves > 3_000, "{moves}");
+}
+
+#[test]
+fn lists_that_are_no_games_are_refused() {
+    use duiyi_game::ErrorData;
+    let node = |mv: &str, after| Node {
+        mv: mv.into(),
+        after,
+        ..Node::default()
+    };
+    let code = |start: &str, nodes: &[Node]| {
+        let read = duiyi_study::tree::record(start, &[], GameResult::Unknown, nodes, nodes.len());
+        read.err().map(|error| error.data().code)
+    };
+    let root = node("", 0);
+    let start = duiyi_xiangqi::Position::start().to_string();
+    assert_eq!(code(&start, &[root.clone(), node("h2e2", 0)]), None);
+    let late = [root.clone(), node("h2e2", 2), node("h9g7", 1)];
+    assert_eq!(code(&start, &late), Some("record-after"));
+    let illegal = [root.clone(), node("h2e2", 0), node("h2e2", 1)];
+    assert_eq!(code(&start, &illegal), Some("xiangqi-move-empty"));
+    assert_eq!(code("9/9 w", &[root]), Some("game-none"));
 }
 
 #[test]

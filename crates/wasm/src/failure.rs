@@ -18,22 +18,18 @@ impl<E: ErrorData> From<E> for Failure {
 
 impl From<Failure> for JsValue {
     fn from(Failure(data): Failure) -> Self {
-        let args = Object::new();
+        let args = args(&data);
         // For developers: `xiangqi-fen-ranks: count=9`.
         let mut message = String::from(data.code);
         let mut comma = ": ";
         for (name, arg) in data.args {
-            let (text, value) = match arg {
-                Arg::Number(number) => (number.to_string(), JsValue::from(number as f64)),
-                Arg::Text(text) => {
-                    let value = JsValue::from(&text);
-                    (text, value)
-                }
+            let text = match arg {
+                Arg::Number(number) => number.to_string(),
+                Arg::Text(text) => text,
             };
             for part in [comma, name, "=", &text] {
                 message.push_str(part);
             }
-            set(&args, name, &value);
             comma = ", ";
         }
         let error = js_sys::Error::new(&message);
@@ -41,6 +37,19 @@ impl From<Failure> for JsValue {
         set(&error, "args", &args);
         error.into()
     }
+}
+
+/// The arguments as an object.
+pub(crate) fn args(data: &Data) -> Object {
+    let args = Object::new();
+    for (name, arg) in &data.args {
+        let value = match arg {
+            Arg::Number(number) => JsValue::from(*number as f64),
+            Arg::Text(text) => JsValue::from(text),
+        };
+        set(&args, name, &value);
+    }
+    args
 }
 
 fn set(object: &JsValue, key: &str, value: &JsValue) {

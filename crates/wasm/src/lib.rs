@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-// A build with only the lessons uses fewer of the helpers than one for boards.
+// A build with only the lessons or the studies uses fewer of the helpers than one for boards.
 #![cfg_attr(not(feature = "engine"), allow(dead_code))]
 
 #[cfg(feature = "engine")]
@@ -20,6 +20,8 @@ mod opening;
 mod pgn;
 #[cfg(feature = "engine")]
 mod searcher;
+#[cfg(feature = "study")]
+mod study;
 #[allow(
     unreachable_pub,
     reason = "`wasm_bindgen` exports nothing that is not public"
@@ -41,6 +43,8 @@ pub use opening::opening_ask;
 pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
 pub use searcher::{Searcher, best_move, set_network};
+#[cfg(feature = "study")]
+pub use study::{Explorer, Review, read_file, read_records, write_record};
 
 /// Runs once, when the module is instantiated.
 #[wasm_bindgen(start, skip_typescript)]

@@ -82,7 +82,8 @@ export function createAnalysisTab(session: TableSession, setLines: (lines: 1 | 2
         attribute(choice.element, 'aria-pressed', String(preferences.multiPv === choice.lines));
       }
 
-      const report = search?.report ?? null;
+      // What an opponent considers in a game is its own affair.
+      const report = search?.purpose === 'analysis' ? search.report : null;
       const shown = search !== null && report !== null && !decided;
       show(about, !shown);
       text(about, aboutText(model, decided));

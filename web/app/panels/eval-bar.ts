@@ -1,7 +1,7 @@
 import { attribute, el, text } from '../../dom/dom.ts';
 import type { Score } from '../../engine/types.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../../games/score.ts';
-import { branch, trialLength } from '../../table/questions.ts';
+import { branch, seesEvaluation, trialLength } from '../../table/questions.ts';
 import type { State } from '../../table/state.ts';
 import { ancestor, nodeAt } from '../../table/tree.ts';
 import type { Part } from './part.ts';
@@ -14,35 +14,39 @@ export function createEvalBar(): Part {
   return {
     element,
     update: ({ state, t, preferences }) => {
-      const score = scoreShown(state);
-      const visible = state.analysis !== 'off' || preferences.evaluation;
-      attribute(element, 'data-off', !visible);
+      const known = seesEvaluation(state, preferences.showEvaluation) ? scoreShown(state) : null;
+      attribute(element, 'data-off', known === null);
+      attribute(element, 'aria-hidden', known === null ? 'true' : false);
       attribute(element, 'data-first-at', state.orientation === 'first' ? 'bottom' : 'top');
-      attribute(
-        element,
-        'aria-label',
-        score === null ? t.evaluationNone : t.evaluationLabel(scoreInWords(t, score)),
-      );
-      attribute(element, 'aria-hidden', visible ? false : 'true');
-      element.style.setProperty('--share', (score === null ? 0.5 : barShare(score)).toFixed(3));
-      text(label, score === null ? '' : scoreShort(t, score));
-      attribute(element, 'data-leads', score === null ? 'none' : score.value >= 0 ? 'first' : 'second');
+      if (known === null) return;
+      const { score, isOld } = known;
+      attribute(element, 'data-old', isOld);
+      attribute(element, 'aria-label', isOld ? t.evaluationNone : t.evaluationLabel(scoreInWords(t, score)));
+      element.style.setProperty('--share', barShare(score).toFixed(3));
+      text(label, isOld ? '' : scoreShort(t, score));
+      attribute(element, 'data-leads', score.value >= 0 ? 'first' : 'second');
     },
   };
 }
 
-/** The score of the position on the board; the last one before it while nothing newer is known. */
-export function scoreShown(state: State): Score | null {
+interface Known {
+  readonly score: Score;
+  /** Of a position shortly before: what was played since is not judged yet. */
+  readonly isOld: boolean;
+}
+
+/** The score of the position on the board, or the last one before it. */
+export function scoreShown(state: State): Known | null {
   const { search, record } = state;
   if (search?.purpose === 'analysis' && search.fen === state.shown.fen) {
     const line = search.report?.lines[0];
-    if (line !== undefined) return fromFirst(line.score, search.side);
+    if (line !== undefined) return { score: fromFirst(line.score, search.side), isOld: false };
   }
   if (trialLength(state) > 0) return null;
   const last = branch(state);
   for (let plies = 0; plies <= 2; plies += 1) {
     const { score } = nodeAt(record.tree, ancestor(record.tree, last, plies));
-    if (score !== null) return score;
+    if (score !== null) return { score, isOld: plies > 0 };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { scoreShort } from '../../games/score.ts';
 import { nameIn } from '../../i18n/languages.ts';
-import { branch, looksElsewhere, plyShown } from '../../table/questions.ts';
+import { branch, looksElsewhere, plyShown, seesEvaluation } from '../../table/questions.ts';
 import { pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt, pathTo } from '../../table/tree.ts';
@@ -35,7 +35,7 @@ export function createMovesTab(session: TableSession): Part {
 
   return {
     element,
-    update: ({ state, t, language }: Model) => {
+    update: ({ state, t, language, preferences }: Model) => {
       const { record, written, writtenTrial } = state;
       const offset = sideAt(record, 0) === 'second' ? 1 : 0;
       attribute(list.element, 'aria-label', t.moves.label);
@@ -48,11 +48,10 @@ export function createMovesTab(session: TableSession): Part {
       text(empty, offset === 1 ? t.moves.emptySecond : t.moves.empty);
 
       const ply = plyShown(state);
+      const sees = seesEvaluation(state, preferences.showEvaluation);
       for (const node of pathTo(record.tree, record.live)) {
-        const noted =
-          node.score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, node.score);
-        // A move that is drawn anew has nothing beside it yet.
-        if (noted === '') continue;
+        const score = sees ? node.score : null;
+        const noted = score === null ? (node.fromBook ? t.moves.fromBook : '') : scoreShort(t, score);
         const place = list.element.querySelector(`[data-ply="${node.ply}"] .move-score`);
         if (place !== null) text(place, noted);
       }

@@ -1,11 +1,11 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
-import { resultInWords, winnerOf } from '../../games/result.ts';
+import { winnerOf } from '../../games/result.ts';
 import { looksElsewhere, resultOfGame } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
-import { whyInWords } from '../words.ts';
+import { outcomeInWords, whyInWords } from '../words.ts';
 import type { Part } from './part.ts';
 
 /** How the game ended, why, and what one may want next. */
@@ -38,7 +38,7 @@ export function createOverCard(session: TableSession, review: () => void, share:
       if (ended === null) return;
       attribute(element, 'aria-label', t.over.label);
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
-      text(result, resultInWords(t, ended));
+      text(result, outcomeInWords(t, state.record, ended));
       text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
       text(again, t.over.rematch);
       text(look, t.over.review);

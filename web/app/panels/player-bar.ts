@@ -67,8 +67,9 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
 
       attribute(portrait, 'hidden', player.type === 'human');
       if (player.type === 'engine') setFace(portrait, player.level);
-      text(name, nameOf(model, side, player));
-      text(detail, detailOf(model, side, player, toMove));
+      const named = nameOf(model, side, player);
+      text(name, named);
+      text(detail, detailOf(model, named, side, player, toMove));
       element.classList.toggle('strip-thinking', thinks(state, side));
 
       const { engine } = state;
@@ -107,7 +108,7 @@ function nameOf({ state, t }: Model, side: Side, player: Player): string {
   return isMe ? t.person : sideName(state, t, side);
 }
 
-function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boolean): string {
+function detailOf({ state, t }: Model, name: string, side: Side, player: Player, toMove: boolean): string {
   if (player.type === 'engine') {
     const { engine } = state;
     if (engine.type === 'slow') return t.strip.slow;
@@ -120,7 +121,8 @@ function detailOf({ state, t }: Model, side: Side, player: Player, toMove: boole
     if (toMove && state.paused && state.linked === null) return t.strip.paused;
   }
   if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
-  const colour = inOpening(state) ? '' : t.side(side);
+  // A player who goes by the colour need not be told it twice.
+  const colour = inOpening(state) || name === t.side(side) ? '' : t.side(side);
   const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
   const who = [colour, level].filter((part) => part !== '').join(' · ');
   return [who, toMove ? t.strip.toMove : ''].filter((part) => part !== '').join(' · ');

@@ -1,4 +1,5 @@
 import { seal } from '../../board/glyphs-chinese.ts';
+import { unpack } from '../../board/unpack.ts';
 import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
 import { icon, setIcon } from '../../dom/icons.ts';
 import type { GameId } from '../../engine/types.ts';
@@ -90,7 +91,7 @@ const sealPicture = (): SVGElement =>
   svg(
     'svg',
     { class: 'seal', viewBox: '-150 -150 300 300', 'aria-hidden': 'true' },
-    svg('path', { d: seal }),
+    svg('path', { d: unpack(seal) }),
   );
 
 function iconButton(

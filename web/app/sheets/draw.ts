@@ -33,8 +33,8 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
 
 /** Two people agree at once; the engine only when it does not think itself better. */
 function offerDraw(session: TableSession): void {
-  const { record } = session.entry;
-  const person = onlyHuman(record);
-  if (person === null || engineTakesDraw(record, otherSide(person))) session.end({ type: 'agreed' });
+  const { entry } = session;
+  const person = onlyHuman(entry.record);
+  if (person === null || engineTakesDraw(entry, otherSide(person))) session.end({ type: 'agreed' });
   else session.say({ code: 'drawDeclined' });
 }

@@ -216,5 +216,5 @@ function newGame(session: TableSession, setup: Setup, start?: string): void {
   write(gameInfo[setup.game].storage.setup, makeSetup(setup));
   session.keep();
   session.engine?.client.clear();
-  session.open(recordOf(setup, toss, freshSeed(), start), setup.mode === 'engines');
+  session.open(recordOf(setup, toss, freshSeed(), start));
 }

@@ -44,7 +44,9 @@ export function settingsSheet({
         toggle('coordinates', words.coordinates, now.coordinates, (coordinates) => change({ coordinates })),
         toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
         toggle('sound', words.sound, now.sound, (sound) => change({ sound })),
-        toggle('evaluation', words.evaluation, now.evaluation, (evaluation) => change({ evaluation })),
+        toggle('evaluation', words.evaluation, now.showEvaluation, (showEvaluation) =>
+          change({ showEvaluation }),
+        ),
         ...drawFields(own.last, change).elements,
         toggle('shortcuts', words.shortcuts, now.shortcuts, (shortcuts) => change({ shortcuts })),
         select(

@@ -16,7 +16,7 @@ export function boardSearch(state: BoardState): SearchRequest | null {
   if (mode === 'show' || !state.visible || state.halt === 'held') return null;
   // The engine does not play on behind the back of a reader who looks back.
   if (mode === 'play' && looksElsewhere(state)) return null;
-  const request = wantedSearch(state, { multiPv: 1, hashMb });
+  const request = wantedSearch(state, { multiPv: 1, hashMb, evaluation: false });
   if (request === null) return null;
   const { task } = request;
   if (mode === 'analyse') {

@@ -1,4 +1,5 @@
 /** The board behind `<duiyi-board>`: it joins the session of the board, what is seen of it, and the words. */
+import type { PieceSet } from '../../board/types.ts';
 import { type ErrorData, loadError, technical } from '../../engine/error-data.ts';
 import type { GameId } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
@@ -16,17 +17,19 @@ import { pictureOf } from './picture.ts';
 import { noteInWords, overInWords } from './saying.ts';
 import { createView, type View } from './view.ts';
 
-/** What is fetched for each game and language. */
+/** What is fetched for each game, language and set of pieces. */
 interface Parts {
   readonly game: GameId;
   readonly lang: Language;
+  readonly pieceSet: PieceSet;
   readonly words: BoardWords;
   readonly kit: BoardKit;
 }
 
-async function fetchParts({ game, lang }: BoardOptions): Promise<Parts> {
+async function fetchParts({ game, lang, pieceSet }: BoardOptions): Promise<Parts> {
   const [words, kit] = await Promise.all([loadBoardWords(game, lang), loadBoardKit(game)]);
-  return { game, lang, words, kit };
+  await kit.fetchPieces?.(pieceSet);
+  return { game, lang, pieceSet, words, kit };
 }
 
 export async function mountBoard(
@@ -92,11 +95,12 @@ export async function mountBoard(
     first,
   );
 
-  /** What has to be fetched for another game or language comes first. */
+  /** What has to be fetched for another game, language or set of pieces comes first. */
   async function take(next: BoardOptions): Promise<void> {
     turn += 1;
     const mine = turn;
-    const here = next.game === parts.game && next.lang === parts.lang;
+    const { game, lang, pieceSet } = parts;
+    const here = next.game === game && next.lang === lang && next.pieceSet === pieceSet;
     const fetched = here ? parts : await fetchParts(next);
     if (session.isGone || mine !== turn) return;
     parts = fetched;

@@ -14,6 +14,7 @@ export const boardKit: BoardKit<XiangqiPosition> = {
   read: readPosition,
   shape: () => 'xiangqi',
   drawing: (scene) => ({ game: xiangqi, view: viewOf(scene) }),
+  fetchPieces: async (set) => set === 'western' && import('./western.ts'),
   openBoard,
   moveInWords: (t, before, move) => {
     const piece = before.pieces.get(fromOf(move));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { xiangqi } from './drawing.ts';
 import { parsePlacement } from './points.ts';
+import './western.ts';
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 

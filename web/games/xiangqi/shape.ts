@@ -1,8 +1,8 @@
 /** The xiangqi board: nine files, ten ranks, a river between them, and how its pieces look. Red sits at rank 0. */
 import { characters, riverCharacters } from '../../board/glyphs-chinese.ts';
-import { shapes } from '../../board/glyphs-western.ts';
 import type { Lettering, PieceBoard } from '../../board/paint-pieces.ts';
-import type { BoardShape, Outline, PointName, Segment } from '../../board/types.ts';
+import type { BoardShape, Outline, PieceSet, PointName, Segment } from '../../board/types.ts';
+import { unpack } from '../../board/unpack.ts';
 import { xiangqiInfo } from './info.ts';
 import { fileNames, files, name, place, placeOf, rankNames, ranks } from './points.ts';
 
@@ -35,29 +35,40 @@ const stars = [
 
 function river(): readonly Lettering[] {
   const written = [
-    [riverCharacters.楚, 1.5],
-    [riverCharacters.河, 2.5],
-    [riverCharacters.漢, 5.5],
-    [riverCharacters.界, 6.5],
+    [unpack(riverCharacters.楚), 1.5],
+    [unpack(riverCharacters.河), 2.5],
+    [unpack(riverCharacters.漢), 5.5],
+    [unpack(riverCharacters.界), 6.5],
   ] as const;
   return written.map(([outline, file]) => ({ outline, at: place(file, 4.5), size: 0.66 }));
 }
 
-const outlines: Readonly<Record<string, { readonly chinese: Outline; readonly western: Outline }>> = {
-  K: { chinese: characters.帥, western: shapes.general },
-  A: { chinese: characters.仕, western: shapes.advisor },
-  B: { chinese: characters.相, western: shapes.elephant },
-  N: { chinese: characters.傌, western: shapes.horse },
-  R: { chinese: characters.俥, western: shapes.chariot },
-  C: { chinese: characters.炮, western: shapes.cannon },
-  P: { chinese: characters.兵, western: shapes.soldier },
-  k: { chinese: characters.將, western: shapes.general },
-  a: { chinese: characters.士, western: shapes.advisor },
-  b: { chinese: characters.象, western: shapes.elephant },
-  n: { chinese: characters.馬, western: shapes.horse },
-  r: { chinese: characters.車, western: shapes.chariot },
-  c: { chinese: characters.砲, western: shapes.cannon },
-  p: { chinese: characters.卒, western: shapes.soldier },
+type Outlines = Readonly<Record<string, Outline>>;
+
+/** By FEN letter. */
+const chinese: Outlines = {
+  K: unpack(characters.帥),
+  A: unpack(characters.仕),
+  B: unpack(characters.相),
+  N: unpack(characters.傌),
+  R: unpack(characters.俥),
+  C: unpack(characters.炮),
+  P: unpack(characters.兵),
+  k: unpack(characters.將),
+  a: unpack(characters.士),
+  b: unpack(characters.象),
+  n: unpack(characters.馬),
+  r: unpack(characters.車),
+  c: unpack(characters.砲),
+  p: unpack(characters.卒),
+};
+
+/** Sets that have arrived; in place of others the Chinese one is drawn. */
+const outlines: Partial<Record<PieceSet, Outlines>> = {};
+
+/** Called by the file of a set that loads late. */
+export const addOutlines = (set: PieceSet, arrived: Outlines): void => {
+  outlines[set] = arrived;
 };
 
 const adornment: PieceBoard = {
@@ -66,9 +77,9 @@ const adornment: PieceBoard = {
   lettering: river(),
   sideOf: (piece) => (piece === piece.toUpperCase() ? 'first' : 'second'),
   outlineOf(piece, set) {
-    const outline = outlines[piece];
+    const outline = (outlines[set] ?? chinese)[piece];
     if (outline === undefined) throw new RangeError(`no such piece: ${piece}`);
-    return outline[set];
+    return outline;
   },
 };
 

@@ -6,6 +6,8 @@ import { pieceSets } from '../../state/preferences.ts';
 import type { GameSheets } from '../kit.ts';
 import { xiangqiInfo } from './info.ts';
 import type { XiangqiPosition } from './position.ts';
+// Where it can be chosen, it has arrived.
+import './western.ts';
 
 export const sheets: GameSheets = {
   newGame: (t, settings) => ({

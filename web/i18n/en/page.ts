@@ -47,6 +47,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   } as Readonly<Record<OpponentId, { readonly name: string; readonly about: string }>>,
   programDetail: "an article's program",
   person: 'You',
+  youWon: 'You won',
+  youLost: 'You lost',
 
   strip: {
     loading: 'Loading the engine',

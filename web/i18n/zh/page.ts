@@ -27,6 +27,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
   programDetail: '文章中的程序',
   person: '你',
+  youWon: '你赢了',
+  youLost: '你输了',
 
   strip: {
     loading: '引擎正在下载',

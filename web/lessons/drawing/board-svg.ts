@@ -4,6 +4,7 @@ import type { BoardShape, Place, PointName } from '../../board/types.ts';
 import { createGomokuShape, parsePlacement as parseStones, starPoints } from '../../games/gomoku/shape.ts';
 import { parsePlacement as parsePieces } from '../../games/xiangqi/points.ts';
 import { xiangqiShape as xiangqi } from '../../games/xiangqi/shape.ts';
+import '../../games/xiangqi/western.ts';
 import { type Language, languageInfo } from '../../i18n/languages.ts';
 import type { LessonGame, PieceSet } from '../types.ts';
 import { circle, d, group, path, rect, round, tag, text, textWidth } from './svg.ts';

@@ -68,7 +68,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
         match arg {
             Arg::Long("out") => options.out = Some(parser.value()?.into()),
             Arg::Long("work") => options.work = Some(parser.value()?.into()),
-            Arg::Long("encoding") => options.records.encoding = Some(args::read(parser)?),
+            Arg::Long("encoding") => options.records.encoding = Some(records::encoding(parser)?),
             Arg::Long("nodes") => {
                 let nodes = args::value(parser, "--nodes", 1_000..=1_000_000_000)?;
                 options.limits = Limits::Nodes(nodes.into());

@@ -5,9 +5,10 @@
 //! | DhtmlXQ, UBB | dpxq.com and many boards | the tags are plain text; vschess reads them alike |
 //! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
 //! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against 248 games |
+//! | psq | Piskvork, Gomocup | see `duiyi_gomoku::record::psq` |
 //!
-//! [`read`] distinguishes them by their first bytes. Texts inside XQF are GB18030, which this crate cannot decode;
-//! the caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it
+//! [`read_file`] distinguishes them by their first bytes. Texts may be UTF-8, GB18030 or Big5, which this crate cannot
+//! decode; the caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it
 //! does not understand, with a code. None has been tried on files of the programs themselves: the tests use files
 //! made after the descriptions.
 
@@ -18,16 +19,19 @@ pub mod dialect;
 mod tree;
 mod xqf;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use duiyi_game::error_data;
 use duiyi_game::pgn::MAX_NESTING;
+use duiyi_gomoku::record::pgn::Game;
+use duiyi_gomoku::record::psq::{Psq, PsqError};
 use duiyi_xiangqi::fen::FenError;
 use duiyi_xiangqi::notation::NotationError;
 use duiyi_xiangqi::{Move, PositionError};
 
-use crate::record::{self, RecordError};
+use crate::record::{self, Record, RecordError};
 
 /// Largest file that is read.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -35,7 +39,7 @@ pub const MAX_BYTES: usize = 64 << 20;
 pub const MAX_MOVES: usize = 20_000;
 
 /// The contents of a file: its games, each of which was read or refused separately.
-pub type Games = Vec<Result<alloc::boxed::Box<dyn record::Record>, ImportError>>;
+pub type Games = Vec<Result<Box<dyn Record>, ImportError>>;
 
 /// Why a game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +84,8 @@ pub enum ImportError {
     Start(PositionError),
     /// A move is not legal.
     Illegal(Move, NotationError),
+    /// An error in a text of Piskvork.
+    Psq(PsqError),
     /// An error in text that is PGN or similar.
     Record(RecordError),
 }
@@ -108,12 +114,62 @@ error_data! {
         Self::Fen(error) => error;
         Self::Start(error) => error;
         Self::Illegal(_, error) => error;
+        Self::Psq(error) => error;
         Self::Record(error) => error;
+    }
+}
+
+/// How the texts of a file are encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Unicode.
+    Utf8,
+    /// The national standard of China, which includes GBK and GB2312.
+    Gb18030,
+    /// The common encoding of Taiwan and Hong Kong.
+    Big5,
+}
+
+impl Encoding {
+    /// The name by which browsers know it.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Utf8 => "utf-8",
+            Self::Gb18030 => "gb18030",
+            Self::Big5 => "big5",
+        }
     }
 }
 
 /// Decodes GB18030, strictly: `None` for invalid bytes.
 pub type Decode<'a> = &'a dyn Fn(&[u8]) -> Option<String>;
+
+/// Reads a file of any kind. `decode` is strict: `None` for bytes that are invalid in an encoding. Without
+/// an encoding, the first that fits is taken: UTF-8, then GB18030 or Big5, whichever gives more characters of xiangqi.
+#[must_use]
+pub fn read_file(
+    file: &[u8],
+    encoding: Option<Encoding>,
+    decode: &dyn Fn(Encoding, &[u8]) -> Option<String>,
+) -> Games {
+    if let Some(games) = read(file, &|bytes| decode(Encoding::Gb18030, bytes)) {
+        return games;
+    }
+    let text = match encoding {
+        Some(encoding) => decode(encoding, file),
+        None => decode(Encoding::Utf8, file).or_else(|| {
+            // `max_by_key` takes the last of equals, and GB18030 is more common.
+            let decoded = [Encoding::Big5, Encoding::Gb18030];
+            let decoded = decoded.into_iter().filter_map(|each| decode(each, file));
+            decoded.max_by_key(|text| familiarity(text))
+        }),
+    };
+    match text {
+        Some(text) => read_text(&text),
+        None => Vec::from([Err(ImportError::Encoding)]),
+    }
+}
 
 /// Reads a file in one of the binary formats; `None` for anything else, which may be a text.
 #[must_use]
@@ -141,6 +197,9 @@ pub fn read_text(text: &str) -> Games {
     if let Some(games) = dhtmlxq::read(text) {
         return games;
     }
+    if text.starts_with("Piskvorky ") {
+        return Vec::from([piskvork(text)]);
+    }
     let read = |text: &str| -> Games {
         let games = record::read(text).into_iter();
         games
@@ -162,6 +221,19 @@ pub fn read_text(text: &str) -> Games {
         }
     }
     best
+}
+
+fn piskvork(text: &str) -> Result<Box<dyn Record>, ImportError> {
+    let read: Psq = text.parse().map_err(ImportError::Psq)?;
+    let mut game = Game::of(read.position());
+    for (name, player) in ["Black", "White"]
+        .iter()
+        .zip(read.players().into_iter().flatten())
+    {
+        let set = game.tags.set(name, player);
+        set.unwrap_or_else(|_| unreachable!("names of players are one line"));
+    }
+    Ok(Box::new(game))
 }
 
 /// How much a decoded text looks like one about xiangqi: the number of its characters that are used in moves, names

@@ -24,6 +24,9 @@ pub(crate) const MAX_NETWORK: u32 = 4_000_000;
 pub(crate) const MAX_BOOK: u32 = 1_000_000;
 /// Most moves of one game.
 const MAX_MOVES: u32 = 10_000;
+/// Largest file of records, in bytes or in UTF-16 units: thousands of games.
+#[cfg(feature = "study")]
+pub(crate) const MAX_RECORDS: u32 = 16_000_000;
 /// Largest whole number that a JavaScript number holds exactly.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
@@ -80,6 +83,31 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
         texts.push(text(&item, name, MAX_WORD)?);
     }
     Ok(texts)
+}
+
+/// A property of an object.
+#[cfg(feature = "study")]
+pub(crate) fn property(object: &JsValue, name: &str, key: &str) -> Result<JsValue, Failure> {
+    if !object.is_object() {
+        return Err(InputError::NotObject(name).into());
+    }
+    let unreadable = |_| InputError::Unreadable(name).into();
+    Reflect::get(object, &key.into()).map_err(unreadable)
+}
+
+/// An array of at most `most` values.
+#[cfg(feature = "study")]
+pub(crate) fn list(value: &JsValue, name: &str, most: u32) -> Result<Vec<JsValue>, Failure> {
+    if !is_array(value).unwrap_or(false) {
+        return Err(InputError::Unfit(name).into());
+    }
+    let length = property(value, name, "length")?.as_f64().unwrap_or(0.0) as u32;
+    if length > most {
+        return Err(InputError::TooMany(name, most).into());
+    }
+    let item =
+        |index| Reflect::get_u32(value, index).map_err(|_| InputError::Unreadable(name).into());
+    (0..length).map(item).collect()
 }
 
 /// A whole number within a range, which must lie within the whole numbers that JavaScript holds exactly.

@@ -1,14 +1,16 @@
 //! The types that cross the border, each declared here once. `serde-wasm-bindgen` carries them, and `tsify` writes
 //! their TypeScript.
 
-#[cfg(feature = "engine")]
+#[cfg(any(feature = "engine", feature = "study"))]
 mod game;
 #[cfg(feature = "lessons")]
 mod lesson;
 #[cfg(feature = "engine")]
 mod record;
-#[cfg(feature = "engine")]
+#[cfg(any(feature = "engine", feature = "study"))]
 mod search;
+#[cfg(feature = "study")]
+mod study;
 
 use duiyi_game::Side as Player;
 use serde::{Deserialize, Serialize};
@@ -16,14 +18,16 @@ use tsify::Tsify;
 use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "engine")]
+#[cfg(any(feature = "engine", feature = "study"))]
 pub use game::*;
 #[cfg(feature = "lessons")]
 pub use lesson::*;
 #[cfg(feature = "engine")]
 pub use record::*;
-#[cfg(feature = "engine")]
+#[cfg(any(feature = "engine", feature = "study"))]
 pub use search::*;
+#[cfg(feature = "study")]
+pub use study::*;
 
 /// Names for the variants of a type behind the border. A missing one does not compile.
 macro_rules! ids {
