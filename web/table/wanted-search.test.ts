@@ -27,6 +27,7 @@ function seen(players: Players, moves: readonly string[] = []) {
     paused: false,
     hintAsked: false,
     known: null,
+    linked: null,
   } as const;
 }
 

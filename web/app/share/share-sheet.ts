@@ -50,7 +50,13 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     autocomplete: 'nickname',
   });
   name.value = ownName();
-  const address = el('input', { class: 'text-field', id: 'share-link', readonly: true, spellcheck: 'false' });
+  const address = el('input', {
+    class: 'text-field',
+    id: 'share-link',
+    readonly: true,
+    spellcheck: 'false',
+    'aria-label': words.link,
+  });
   address.addEventListener('focus', () => address.select());
   const renew = (): void => {
     address.value = linkOf(state, name.value);
