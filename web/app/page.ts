@@ -15,7 +15,7 @@ import { type State, TableSession, viewOf } from '../table/table.ts';
 import { createBoardView } from './board-view.ts';
 import { switchGame } from './commands.ts';
 import { createEars } from './ears.ts';
-import { type Beginning, loadEngine } from './engine-loader.ts';
+import { loadEngine } from './engine-loader.ts';
 import { listenToKeys } from './keys.ts';
 import { kitOf } from './kits.ts';
 import { createLayout, type PageLayout } from './layout.ts';
@@ -24,7 +24,7 @@ import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
 import { createSheets } from './sheets/sheets.ts';
 import { createSound } from './sound.ts';
-import { firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
+import { type Beginning, firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
 import { createWordsSource, type WordsSource } from './words-source.ts';
 
 const clockTickMs = 100;
@@ -49,7 +49,7 @@ class Page {
   readonly #words: WordsSource;
   readonly #sound = createSound();
   readonly #session: TableSession;
-  readonly #beginning: Omit<Beginning, 'shown'>;
+  readonly #beginning: Beginning;
   readonly #layout: PageLayout;
   readonly #boardView: ReturnType<typeof createBoardView>;
   readonly #sheets: ReturnType<typeof createSheets>;
@@ -111,7 +111,7 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, { ...this.#beginning, shown });
+    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown);
   }
 
   #createSession(say: (words: string) => void): TableSession {
@@ -251,10 +251,15 @@ class Page {
   }
 }
 
-function beginningOf(game: GameId, address: Address): Omit<Beginning, 'shown'> {
+function beginningOf(game: GameId, address: Address): Beginning {
   // Storage trouble is told when the first game is kept.
   const saved: SavedGame | null = createKeptGames(() => undefined).get(game);
-  return { address, saved, initial: firstRecord(saved?.record ?? null, lastSetup(game), address) };
+  return {
+    address,
+    search: location.search,
+    saved,
+    initial: firstRecord(saved?.record ?? null, lastSetup(game), address),
+  };
 }
 
 /** Whether the board shows something else. */

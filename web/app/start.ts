@@ -6,8 +6,18 @@ import { type Address, asksToShow } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';
 import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import type { SavedGame } from '../table/saved.ts';
 import { parseSetup, recordOf, type Setup } from '../table/setup.ts';
 import { bareFacts, type Facts } from '../table/state.ts';
+
+export interface Beginning {
+  readonly address: Address;
+  /** The query that it was read from. */
+  readonly search: string;
+  /** The game that was kept, and the one with which the page begins. */
+  readonly saved: SavedGame | null;
+  readonly initial: GameRecord;
+}
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -86,7 +96,3 @@ export function firstFacts(kit: GameKit, record: GameRecord, address: Address): 
     : live;
   return bareFacts(live, shown);
 }
-
-/** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */
-export const samePlace = (before: GameRecord, after: GameRecord): boolean =>
-  pliesOf(before) === 0 || (before.start === after.start && movesOf(before).join() === movesOf(after).join());

@@ -3,7 +3,8 @@ import type { Outline } from './types.ts';
 /** The drawing context of the painters. */
 export type Paper = CanvasRenderingContext2D;
 
-const paths = new Map<Outline, Path2D>();
+/** Every outline that was filled, with the path that was made of it. */
+export const paths = new Map<Outline, Path2D>();
 
 /** Parsing path data takes longer than filling it, so each outline is parsed once. */
 function pathOf(outline: Outline): Path2D {
@@ -14,10 +15,6 @@ function pathOf(outline: Outline): Path2D {
   }
   return path;
 }
-
-/** The path data that one of our paths was made from. */
-export const outlineOf = (path: Path2D): Outline | undefined =>
-  [...paths].find(([, made]) => made === path)?.[0];
 
 /** Fills an outline whose box of 256 units is `size` pixels high, centred on x, y. */
 export function fillOutline(paper: Paper, outline: Outline, x: number, y: number, size: number): void {

@@ -106,6 +106,3 @@ export function settledAddress(page: string, language: Language): string {
   url.searchParams.set('lang', language);
   return url.href;
 }
-
-/** What stood in the address, short enough to be said back. */
-export const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);

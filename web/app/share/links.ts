@@ -5,13 +5,12 @@
 import type { Engine } from '../../engine/engine.ts';
 import { engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
-import { shortened } from '../../state/address.ts';
 import type { Message } from '../../table/message.ts';
 import { type GameRecord, human, newRecord, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
-import { withMoves } from '../sheets/sheet-link.ts';
+import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
 import { keepLinkGame, linkGames, ownName } from './link-games.ts';
@@ -41,8 +40,6 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
   let said: Message | null = null;
-  const [wrong] = shared.wrong;
-  if (wrong !== undefined) said = { code: 'linkField', field: wrong.field, value: shortened(wrong.value) };
 
   return {
     judge: (engine) => {
@@ -66,7 +63,8 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     },
     settle: () => {
       if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
-      if (said !== null) session.say(said);
+      if (said === null) sayWrong(session, shared.wrong);
+      else session.say(said);
     },
   };
 }

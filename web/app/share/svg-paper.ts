@@ -2,7 +2,7 @@
  * Paper that keeps what is drawn on it as SVG: the part of the canvas's interface that the painters use. It has no
  * `drawImage`, so that painters draw shapes where they would copy pixels.
  */
-import { outlineOf, type Paper } from '../../board/paper.ts';
+import { type Paper, paths } from '../../board/paper.ts';
 
 interface Gradient {
   readonly id: string;
@@ -162,7 +162,7 @@ export function createSvgPaper(measure: Paper): SvgPaper {
       path += `M${round(x - radius)} ${round(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0Z`;
     },
     fill: (given?: Path2D) => {
-      const outline = given instanceof Path2D ? outlineOf(given) : undefined;
+      const outline = given && [...paths].find(([, made]) => made === given)?.[0];
       shapes.push(
         outline === undefined
           ? tag('path', { d: path, ...paint('fill'), ...placed() })
