@@ -13,15 +13,15 @@ import { freePort } from './lib/port.mjs';
 import { fail, formatBytes, root } from './lib/steps.mjs';
 
 const folder = path.join(root, 'public/pictures');
-const game = 'moves=h2e2+h9g7+h0g2+i9h9+i0h0+b9c7+c3c4+g6g5+h0h6+b7a7&first=*1&second=*2';
-const gomoku = 'game=gomoku&moves=h8+h9+i9+g7+j10+k11+g8+i8+f8+e8+g10+g9+h10+i10';
+const game = 'moves=h2e2+h9g7+h0g2+i9h9+i0h0+b9c7+c3c4+g6g5+h0h6+b7a7&first=5&second=7';
+const gomoku = 'game=gomoku&moves=h8+h9+i9+g7+j10+k11+g8+i8+f8+e8+g10+g9+h10+i10&second=5';
 
 const words = {
   en: {
     title: 'Duiyi 对弈',
     about: 'Xiangqi and gomoku against a strong engine, in any browser and offline',
   },
-  zh: { title: '对弈', about: '象棋与五子棋，与强大的引擎对弈，任何浏览器，离线可用' },
+  zh: { title: '对弈', about: '和强引擎下象棋、五子棋，打开浏览器就能下，离线也行' },
 };
 
 /** @param {import('@playwright/test').Page} page @param {string} url */

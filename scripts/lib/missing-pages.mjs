@@ -27,9 +27,14 @@ const toFolders = (folder) => (request, response, next) => {
   else response.writeHead(302, { Location: address }).end();
 };
 
-/** @param {string} file @returns {Handler} */
-const notFound = (file) => (request, response, next) => {
-  if (!request.headers.accept?.includes('text/html')) return next();
+/** @param {string} folder that is served @param {string} file @returns {Handler} */
+const notFound = (folder, file) => (request, response, next) => {
+  const [pathname = ''] = (request.url ?? '').split('?');
+  const asked = path.join(folder, path.posix.normalize(pathname));
+  const isPage = [asked, path.join(asked, 'index.html')].some(
+    (each) => /\.html$/.test(each) && existsSync(each),
+  );
+  if (isPage || !request.headers.accept?.includes('text/html')) return next();
   readFile(file).then(
     (page) => response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page),
     next,
@@ -42,11 +47,11 @@ export const missingPages = () => ({
   config: () => ({ appType: 'mpa' }),
   configureServer: ({ config, middlewares }) => {
     middlewares.use(toFolders(config.root));
-    return () => middlewares.use(notFound(path.join(config.publicDir, '404.html')));
+    return () => middlewares.use(notFound(config.root, path.join(config.publicDir, '404.html')));
   },
   configurePreviewServer: ({ config, middlewares }) => {
     const dist = path.resolve(config.root, config.build.outDir);
     middlewares.use(toFolders(dist));
-    return () => middlewares.use(notFound(path.join(dist, '404.html')));
+    return () => middlewares.use(notFound(dist, path.join(dist, '404.html')));
   },
 });
