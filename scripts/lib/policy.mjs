@@ -14,6 +14,9 @@ const policy = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
+  // Only what passes through web/dom/trusted.ts.
+  "require-trusted-types-for 'script'",
+  'trusted-types duiyi',
 ].join('; ');
 
 /**

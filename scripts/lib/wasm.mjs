@@ -70,6 +70,12 @@ async function buildPackage({ name, feature, folder, small }, now) {
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
+  const glue = path.join(built, `${name}.js`);
+  const guard = await readFile(path.join(crate, 'freed.js'), 'utf8');
+  const generated = await readFile(glue, 'utf8');
+  const classes = [...generated.matchAll(/^export class (\w+)/gm)].map(([, type]) => type);
+  await writeFile(glue, generated + guard.replace('CLASSES', `[${classes.join(', ')}]`));
+
   // Replaced only after a successful build, with the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
   await rm(stamp, { force: true });

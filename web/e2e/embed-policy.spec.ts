@@ -49,6 +49,7 @@ async function everythingWorks(page: Page): Promise<void> {
 
 for (const [what, headers] of [
   ['the documented headers', (host: string) => documented('element', host)],
+  ['the documented headers and Trusted Types', (host: string) => documented('trusted', host)],
   ['no headers', () => ({})],
 ] as const) {
   test(`a page with ${what} embeds a board and a figure from another origin`, async ({

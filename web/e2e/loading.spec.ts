@@ -22,6 +22,42 @@ test('the position is on the screen before any wasm has arrived', async ({ page,
   await expectPlies(page, 2);
 });
 
+test('without its script the page says that it has not started', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await context.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('?lang=en');
+  const note = page.getByText('Duiyi has not started yet');
+  await expect(note).toBeHidden();
+  await expect(note).toBeVisible({ timeout: 15_000 });
+});
+
+test('a browser that refuses to start workers is told of, and tried again when asked', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { Worker } = window;
+    let refuses = true;
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        if (refuses) throw new DOMException('no workers here', 'SecurityError');
+        super(url, options);
+      }
+    };
+    addEventListener('allow-workers', () => {
+      refuses = false;
+    });
+  });
+  await page.goto('?lang=en');
+  await engineIsHere(page);
+  await move(page, 'h2', 'e2');
+  await expect(words(page)).toHaveText(/worker could not be started/);
+  await page.evaluate(() => dispatchEvent(new Event('allow-workers')));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPlies(page, 2);
+});
+
 test('a linked position too is shown before the engine has arrived', async ({ page, context }) => {
   await context.route('**/*.wasm', () => new Promise(() => {}));
   await page.goto(`?lang=en&fen=${encodeURIComponent('3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1')}`);

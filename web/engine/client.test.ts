@@ -195,7 +195,8 @@ test('after a trap the worker is replaced and the search replayed once', async (
   expect(causes).toEqual([unreachable]);
   expect(worker(0).dead).toBe(true);
   expect(workers).toHaveLength(2);
-  expect(worker().searches).toMatchObject([{ task }]);
+  // Perhaps memory was short: with a quarter of the table.
+  expect(worker().searches).toMatchObject([{ task: { ...task, hashMb: task.hashMb / 4 } }]);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
 });

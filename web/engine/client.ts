@@ -144,7 +144,10 @@ export class SearchClient {
       this.#informed.add(game);
       this.#worker.post({ type: 'network', game, file });
     }
-    this.#worker.post({ type: 'search', id: job.id, task: job.task });
+    // Perhaps there was too little memory: the second try makes do with a quarter of the table.
+    const { task } = job;
+    const hashMb = job.replayed ? Math.max(1, Math.floor(task.hashMb / 4)) : task.hashMb;
+    this.#worker.post({ type: 'search', id: job.id, task: { ...task, hashMb } });
   }
 
   #finish(job: Job, ending: SearchEnding): void {

@@ -54,6 +54,18 @@ test('one that falls silent is lost, and the next message starts another', () =>
   expect(log).toEqual(['1 told go', '1 ended', 'lost: engine-silent', '2 told again', 'heard here']);
 });
 
+test('one that the browser refuses to start is one that died', () => {
+  const log: string[] = [];
+  const refused = (): never => {
+    throw new DOMException('no workers here', 'SecurityError');
+  };
+  const worker = keepWorker<string, string>(refused, { heard: () => {}, lost: ({ code }) => log.push(code) });
+  worker.post('go');
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(0);
+  expect(log).toEqual(['engine-start']);
+});
+
 test('a page that slept does not blame the worker', () => {
   const { worker, log } = setUp();
   worker.post('go');

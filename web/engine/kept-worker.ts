@@ -40,9 +40,24 @@ export function keepWorker<Request, Reply>(
   let port: Port<Request, Reply> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** A browser that refuses to start a worker throws; that is the death of one that never lived. */
+  function spawned(): Port<Request, Reply> {
+    try {
+      return spawn();
+    } catch {
+      const error = pageError('engine-start', {});
+      return {
+        postMessage: () => {},
+        onReply: () => {},
+        onDeath: (listener) => setTimeout(() => listener(error)),
+        terminate: () => {},
+      };
+    }
+  }
+
   function start(): Port<Request, Reply> {
     if (port !== null) return port;
-    const fresh = spawn();
+    const fresh = spawned();
     // A terminated worker may have replies under way; they are dropped.
     fresh.onReply((reply) => {
       if (port === fresh) owner.heard(reply);

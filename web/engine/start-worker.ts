@@ -1,4 +1,6 @@
 /** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
+
+import { trustedScript } from '../dom/trusted.ts';
 import { pageError } from './error-data.ts';
 import type { Port } from './kept-worker.ts';
 
@@ -22,10 +24,10 @@ import(${JSON.stringify(url)}).then(
 /** `url` is where the built worker lies. */
 function startWorker(url: string, name: string): Worker {
   const options: WorkerOptions = { type: 'module', name };
-  if (new URL(url, location.href).origin === location.origin) return new Worker(url, options);
+  if (new URL(url, location.href).origin === location.origin) return new Worker(trustedScript(url), options);
   const source = new Blob([importer(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(source);
-  const worker = new Worker(address, options);
+  const worker = new Worker(trustedScript(address), options);
   // By its first word, or its death, the worker has read its source.
   const forget = (): void => URL.revokeObjectURL(address);
   worker.addEventListener('message', forget, { once: true });

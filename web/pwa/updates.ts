@@ -1,4 +1,5 @@
 /** The service worker: registered once, and asked to take over only when the player agrees. */
+import { trustedScript } from '../dom/trusted.ts';
 
 export interface Updates {
   /** Starts the waiting version; the page reloads with it. */
@@ -27,7 +28,7 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
 
   async function register(): Promise<void> {
     try {
-      const registration = await navigator.serviceWorker.register(script);
+      const registration = await navigator.serviceWorker.register(trustedScript(script));
       if (registration.waiting !== null) ready(registration.waiting);
       registration.addEventListener('updatefound', () => {
         const { installing } = registration;

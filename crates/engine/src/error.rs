@@ -43,6 +43,8 @@ pub enum EngineError {
     Network(NetError),
     /// A search of this game needs its network, which was not handed in.
     NoNetwork(GameId),
+    /// There is not enough memory for a search, even with the smallest table.
+    Memory,
 }
 
 error_data! {
@@ -57,6 +59,7 @@ error_data! {
         Self::Hash(size) => "search-hash" { size: *size, most: MAX_HASH_MB } "The hash table has {size} MiB; it must have from 1 to {most}",
         Self::Threads(count) => "search-threads" { count: *count, most: MAX_THREADS } "The number of threads is {count}; it must be from 1 to {most}",
         Self::NoNetwork(game) => "search-no-network" { game: game.id() } "A search of {game} needs its network, which is missing",
+        Self::Memory => "search-memory" {} "There is not enough memory for a search",
     }
     within {
         Self::Position(error) => error;

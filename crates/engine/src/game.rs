@@ -409,13 +409,13 @@ pub trait Network: Send + Sync {
     /// What it was trained on.
     fn origin(&self) -> &str;
 
-    /// A search that evaluates with this network.
-    fn search(&self, options: &Options) -> Box<dyn Search>;
+    /// A search that evaluates with this network; `None` if memory is short even of the smallest.
+    fn search(&self, options: &Options) -> Option<Box<dyn Search>>;
 }
 
 /// A search of one game, with all the memory that it will ever use. It works in steps.
 pub trait Search: Send + Sync {
-    /// Changes the options and ends a search under way.
+    /// Changes the options, all but the size of the table, and ends a search under way.
     fn set_options(&mut self, options: &Options);
 
     /// Begins to search up to `depth` plies, with these first moves alone unless there are none. The position is of the

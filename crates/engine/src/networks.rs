@@ -74,10 +74,16 @@ impl Networks {
         self.games
     }
 
-    /// The search of a game; `None` if its network is missing.
-    pub(crate) fn search(&self, game: GameId, options: &Options) -> Option<Box<dyn Search>> {
-        let network = self.network(game).map(|network| network.search(options));
-        network.or_else(|| game.search(options))
+    /// The search of a game. Fails if its network is missing or memory is short.
+    pub(crate) fn search(
+        &self,
+        game: GameId,
+        options: &Options,
+    ) -> Result<Box<dyn Search>, EngineError> {
+        match self.network(game) {
+            Some(network) => network.search(options).ok_or(EngineError::Memory),
+            None => game.search(options).ok_or(EngineError::NoNetwork(game)),
+        }
     }
 
     fn network(&self, game: GameId) -> Option<&dyn Network> {

@@ -140,8 +140,15 @@ impl Searcher {
     /// When an option is out of range; nothing has changed then.
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
+        let is_resized = options.hash_mb != self.options.hash_mb;
         self.options = options;
-        self.change(|search| search.set_options(&options));
+        if is_resized && self.search.is_some() {
+            self.give_up_search();
+            // If memory is short, `go` says so.
+            let _ = self.make_search();
+        } else {
+            self.change(|search| search.set_options(&options));
+        }
         Ok(())
     }
 
@@ -293,8 +300,7 @@ impl Searcher {
     fn make_search(&mut self) -> Result<(), EngineError> {
         if self.search.is_none() {
             let game = self.position.game();
-            let search = self.networks.search(game, &self.options);
-            self.search = Some(search.ok_or(EngineError::NoNetwork(game))?);
+            self.search = Some(self.networks.search(game, &self.options)?);
             self.add_helpers();
         }
         Ok(())

@@ -46,11 +46,9 @@ impl<T: Tuned> Network for Trained<T> {
         T::origin(&self.0)
     }
 
-    fn search(&self, options: &Options) -> Box<dyn Search> {
-        Box::new(Driven(Driver::<T>::new(
-            settings::<T>(options),
-            Arc::clone(&self.0),
-        )))
+    fn search(&self, options: &Options) -> Option<Box<dyn Search>> {
+        let driver = Driver::<T>::try_new(settings::<T>(options), Arc::clone(&self.0))?;
+        Some(Box::new(Driven(driver)))
     }
 }
 

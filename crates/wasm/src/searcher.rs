@@ -45,32 +45,27 @@ pub fn best_move(fen: &JsString, depth: &Number) -> Result<Js<BestMove>, Failure
 #[wasm_bindgen]
 pub struct Searcher {
     engine: duiyi_engine::Searcher,
+    /// The size of hash table for which memory was last short, in MB; it is said once.
+    short_of: usize,
 }
 
 #[wasm_bindgen]
 impl Searcher {
-    /// Allocates all the memory that it will ever use, and takes the networks set so far.
+    /// Takes the networks set so far. The memory for a search is allocated when it is first needed, all at once.
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<Ts<SearchOptions>>) -> Result<Self, Failure> {
         let mut chosen = Options::default();
         if let Some(options) = options {
             chosen = changed(&options, chosen)?;
         }
-        let engine = duiyi_engine::Searcher::new(chosen, networks())?;
-        if engine.hash_mb() < chosen.hash_mb {
-            let (asked, had) = (chosen.hash_mb, engine.hash_mb());
-            let warning = [
-                "duiyi: the hash table has ",
-                &had.to_string(),
-                " MB; memory is short of ",
-                &asked.to_string(),
-            ];
-            web_sys::console::warn_1(&warning.concat().into());
-        }
-        Ok(Self { engine })
+        Ok(Self {
+            engine: duiyi_engine::Searcher::new(chosen, networks())?,
+            short_of: 0,
+        })
     }
 
-    /// Size of the hash table in MB that was allocated: less than requested if memory is short.
+    /// Size of the hash table in MB that was allocated: less than requested if memory is short. Before the first search,
+    /// the requested size.
     #[must_use]
     pub fn hash_mb(&self) -> f64 {
         self.engine.hash_mb() as f64
@@ -108,7 +103,19 @@ impl Searcher {
     /// Begins a search.
     pub fn go(&mut self, limits: &Ts<AnyLimits>) -> Result<(), Failure> {
         let (player, limits) = read_limits(limits)?;
-        Ok(self.engine.go(player, limits, clock::now())?)
+        self.engine.go(player, limits, clock::now())?;
+        let (asked, had) = (self.engine.options().hash_mb, self.engine.hash_mb());
+        if had < asked && self.short_of != asked {
+            self.short_of = asked;
+            let warning = [
+                "duiyi: the hash table has ",
+                &had.to_string(),
+                " MB; memory is short of ",
+                &asked.to_string(),
+            ];
+            web_sys::console::warn_1(&warning.concat().into());
+        }
+        Ok(())
     }
 
     /// Continues the search for about `node_budget` nodes and reports.

@@ -3,6 +3,7 @@
  * place.
  */
 import { button, el, show } from '../../dom/dom.ts';
+import { trustedHtml } from '../../dom/trusted.ts';
 import { type IconName, icon } from '../controls/icons.ts';
 import type { View } from '../figure.ts';
 import { wholeView } from '../figure.ts';
@@ -51,7 +52,7 @@ export function createStage(words: LessonWords, outline: HTMLElement, host: Stag
       return canvas.classList.contains('pannable');
     },
     draw(content, size, withZoom) {
-      canvas.innerHTML = drawingOf(content, size);
+      canvas.innerHTML = trustedHtml(drawingOf(content, size));
       show(zoom, withZoom && canvas.querySelector('.pane:not(.fits)') !== null);
       canvas.classList.toggle('pannable', !zoom.hidden);
     },

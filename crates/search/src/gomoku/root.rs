@@ -86,11 +86,6 @@ impl driver::Tree for Tree {
         self.evaluation = Evaluation::new(network);
     }
 
-    fn resize(&mut self, own_mb: usize) {
-        self.vct = None;
-        self.vct = Some(Vct::new(own_mb));
-    }
-
     fn clear(&mut self) {
         self.histories.clear();
         self.vcf.clear();

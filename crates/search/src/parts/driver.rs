@@ -13,7 +13,10 @@ use duiyi_game::score::{INFINITE, MAX_PLY, Score};
 
 use super::pv::PvTable;
 use super::root::{Line, Root, Task};
-use super::table::{Bound, Hit, Table};
+use super::table::{Bound, Hit, MEBIBYTE, Table};
+
+/// Bytes that must be left beside the tables: the rest of a search, its reports and what its caller needs.
+const SPARE: usize = 3 * MEBIBYTE;
 
 /// The step's nodes are used up; the call stack unwinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,9 +118,6 @@ pub trait Tree: Visit + Sized {
 
     /// Replaces the network.
     fn set_network(&mut self, network: Arc<Self::Network>);
-
-    /// Allocates the tree's own tables anew.
-    fn resize(&mut self, _own_mb: usize) {}
 
     /// Forgets what earlier searches stored.
     fn clear(&mut self);
@@ -267,19 +267,33 @@ impl<T: Tree> Core<T> {
 /// A search with all the memory it will ever use.
 pub struct Driver<T: Tree> {
     tree: T,
+    /// MiB of the tree's own tables.
+    own_mb: usize,
 }
 
 impl<T: Tree> Driver<T> {
     /// A search that evaluates positions with this network.
     ///
     /// # Panics
-    /// When there is not even 1 MiB of memory for the table.
+    /// When there is not enough memory even with a table of 1 MiB.
     #[must_use]
     pub fn new(settings: Settings<T::Rules>, network: Arc<T::Network>) -> Self {
-        let own_mb = T::own_mb(settings.hash_mb);
-        let table = Table::new(settings.hash_mb - own_mb);
-        let tree = T::new(Core::new(settings, table), network, Some(own_mb));
-        Self { tree }
+        Self::try_new(settings, network).expect("the caller vouches for the memory")
+    }
+
+    /// The same; `None` if there is not enough memory. If it is short, the table has half the size, a quarter …
+    #[must_use]
+    pub fn try_new(settings: Settings<T::Rules>, network: Arc<T::Network>) -> Option<Self> {
+        let mut size = settings.hash_mb;
+        while size > 0 {
+            let own_mb = T::own_mb(size);
+            if let Some(table) = Table::try_new(size - own_mb, SPARE + own_mb * MEBIBYTE) {
+                let tree = T::new(Core::new(settings, table), network, Some(own_mb));
+                return Some(Self { tree, own_mb });
+            }
+            size /= 2;
+        }
+        None
     }
 
     /// A search that shares its table and its network with `main` and may run beside it on another thread. Each uses
@@ -289,7 +303,7 @@ impl<T: Tree> Driver<T> {
         let core = main.tree.core();
         let core = Core::new(core.settings, core.table.share());
         let tree = T::new(core, Arc::clone(main.tree.network()), None);
-        Self { tree }
+        Self { tree, own_mb: 0 }
     }
 
     /// Takes the settings and the table of `main` for the next search. Both start it after this.
@@ -312,24 +326,21 @@ impl<T: Tree> Driver<T> {
         &self.tree.core().settings
     }
 
-    /// Changes settings; a new table size clears the table. Ends a search in progress.
+    /// Changes settings, all but the table size, which stays. Ends a search in progress.
     pub fn set_settings(&mut self, settings: Settings<T::Rules>) {
-        if settings.hash_mb != self.settings().hash_mb {
-            // The old tables are freed before the new ones are allocated, so that both never exist together.
-            let own_mb = T::own_mb(settings.hash_mb);
-            self.tree.core_mut().table = Table::new(1);
-            self.tree.resize(own_mb);
-            self.tree.core_mut().table = Table::new(settings.hash_mb - own_mb);
-        }
         let core = self.tree.core_mut();
-        core.settings = settings;
+        let hash_mb = core.settings.hash_mb;
+        core.settings = Settings {
+            hash_mb,
+            ..settings
+        };
         core.root = Root::default();
     }
 
     /// Size of the tables in MiB that was allocated.
     #[must_use]
     pub fn hash_mb(&self) -> usize {
-        self.tree.core().table.megabytes() + T::own_mb(self.settings().hash_mb)
+        self.tree.core().table.megabytes() + self.own_mb
     }
 
     /// Share of the table used by this search, in thousandths.

@@ -165,33 +165,28 @@ pub struct Table {
     generation: u8,
 }
 
-const MEBIBYTE: usize = 1 << 20;
+pub(crate) const MEBIBYTE: usize = 1 << 20;
 
 impl Table {
-    /// A table of `megabytes` MiB, or of half that, a quarter … if the memory cannot be allocated.
+    /// A table of `megabytes` MiB; `None` if they cannot be allocated with `spare` bytes beside them for everything else.
     ///
     /// All of it is written at once. A system that promises more memory than it has ends the program then, not in the
     /// middle of a search; only the caller can ask the system how much there is.
     ///
     /// # Panics
-    /// When `megabytes` is 0, or not even 1 MiB can be allocated.
+    /// When `megabytes` is 0.
     #[must_use]
-    pub fn new(megabytes: usize) -> Self {
+    pub fn try_new(megabytes: usize, spare: usize) -> Option<Self> {
         assert!(megabytes > 0, "a table needs at least 1 MiB");
-        let mut size = megabytes;
-        loop {
-            let count = size.saturating_mul(MEBIBYTE / size_of::<Bucket>());
-            let mut buckets = Vec::new();
-            if buckets.try_reserve_exact(count).is_ok() {
-                buckets.resize_with(count, Bucket::default);
-                return Self {
-                    buckets: Arc::new(buckets),
-                    generation: 0,
-                };
-            }
-            assert!(size > 1, "not even 1 MiB of memory for the table");
-            size /= 2;
-        }
+        let count = megabytes.saturating_mul(MEBIBYTE / size_of::<Bucket>());
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        Vec::<u8>::new().try_reserve_exact(spare).ok()?;
+        buckets.resize_with(count, Bucket::default);
+        Some(Self {
+            buckets: Arc::new(buckets),
+            generation: 0,
+        })
     }
 
     /// The same table for another search, which may run at the same time. Both begin their searches with
@@ -347,9 +342,13 @@ mod tests {
         }
     }
 
+    fn small() -> Table {
+        Table::try_new(1, 0).expect("a test has 1 MiB")
+    }
+
     #[test]
     fn a_stored_entry_is_found_again() {
-        let mut table = Table::new(1);
+        let mut table = small();
         assert_eq!(table.probe(42, 0), None);
         table.store(42, 0, hit(5, 17));
         assert_eq!(table.probe(42, 0), Some(hit(5, 17)));
@@ -359,14 +358,14 @@ mod tests {
 
     #[test]
     fn mates_are_stored_relative_to_the_node() {
-        let table = Table::new(1);
+        let table = small();
         table.store(42, 6, hit(5, mate_in(9)));
         assert_eq!(table.probe(42, 2).map(|hit| hit.score), Some(mate_in(5)));
     }
 
     #[test]
     fn a_full_bucket_gives_up_its_oldest_and_shallowest_entry() {
-        let mut table = Table::new(1);
+        let mut table = small();
         for depth in 1..=5 {
             table.store(depth as u64, 0, hit(depth, 0));
         }
@@ -378,12 +377,12 @@ mod tests {
 
     #[test]
     fn the_size_is_the_requested_one() {
-        assert_eq!(Table::new(3).megabytes(), 3);
+        assert_eq!(Table::try_new(3, 0).map(|table| table.megabytes()), Some(3));
     }
 
     #[test]
     fn the_ends_of_every_range_are_stored() {
-        let table = Table::new(1);
+        let table = small();
         let mut key = 0;
         for score in [-MATE, -MATE_BOUND + 1, -1, 0, MATE_BOUND - 1, MATE] {
             for eval in [None, Some(1 - MATE_BOUND), Some(0), Some(MATE_BOUND - 1)] {
@@ -408,7 +407,7 @@ mod tests {
 
     #[test]
     fn a_move_outlives_results_without_one() {
-        let table = Table::new(1);
+        let table = small();
         table.store(42, 0, hit(3, 10));
         let moveless = Hit {
             mv: 0,
@@ -420,7 +419,7 @@ mod tests {
 
     #[test]
     fn a_much_shallower_bound_gives_way_until_the_next_search() {
-        let mut table = Table::new(1);
+        let mut table = small();
         let deep = hit(9, 10);
         let shallow = Hit {
             mv: 8,
@@ -445,7 +444,7 @@ mod tests {
     #[test]
     fn an_entry_that_is_found_was_stored_under_that_key() {
         let mut rng = Rng::new(5);
-        let mut table = Table::new(1);
+        let mut table = small();
         // More positions than there is room for.
         let keys: Vec<_> = (0..150_000).map(|_| rng.next_u64()).collect();
         let hit = |number: usize| hit((number % 20) as i32, (number % 2_000) as Score);
@@ -470,7 +469,7 @@ mod tests {
     #[test]
     fn the_share_used_counts_only_the_current_search() {
         let mut rng = Rng::new(6);
-        let mut table = Table::new(1);
+        let mut table = small();
         assert_eq!(table.permille_used(), 0);
         for _ in 0..40_000 {
             table.store(rng.next_u64(), 0, hit(1, 0));
@@ -486,7 +485,7 @@ mod tests {
 
     #[test]
     fn what_one_search_stores_the_other_finds_until_either_forgets() {
-        let mut table = Table::new(1);
+        let mut table = small();
         let mut other = table.share();
         table.next_generation();
         other.next_generation();
@@ -539,6 +538,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "at least 1 MiB")]
     fn a_table_of_size_0_is_refused() {
-        let _ = Table::new(0);
+        let _ = Table::try_new(0, 0);
     }
 }

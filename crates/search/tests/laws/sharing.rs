@@ -25,7 +25,7 @@ fn hit(key: u64) -> Hit {
 
 #[test]
 fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
-    let table = Table::new(1);
+    let table = Table::try_new(1, 0).expect("a test has 1 MiB");
     let work = |seed| {
         let table = table.share();
         move || {

@@ -59,10 +59,13 @@ pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, 
         return Err(InputError::NotBytes(name).into());
     };
     // Measured first, as with texts.
-    if array.length() > limit {
-        return Err(InputError::TooLarge(name, limit).into());
+    match array.length() {
+        // Nothing to copy, which also holds for a buffer that was transferred: copying it would throw through our
+        // frames.
+        0 => Ok(Vec::new()),
+        length if length > limit => Err(InputError::TooLarge(name, limit).into()),
+        _ => Ok(array.to_vec()),
     }
-    Ok(array.to_vec())
 }
 
 /// An array of texts.

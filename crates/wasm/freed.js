@@ -1,0 +1,28 @@
+
+// What stands above comes from wasm-bindgen. A call on a freed object would throw inside the wasm, which then never
+// gets back the slots of its arguments: after a thousand such calls it could not be used any more.
+function isFreed(value) {
+    try {
+        return value?.__wbg_ptr === 0;
+    } catch {
+        // A proxy that answers back is none of ours.
+        return false;
+    }
+}
+function refuseFreed(value) {
+    if (isFreed(value)) {
+        throw Object.assign(new Error('object-freed'), { code: 'object-freed', args: {} });
+    }
+}
+for (const type of CLASSES) {
+    const { prototype } = type;
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+        const method = prototype[name];
+        if (name === 'constructor' || name.startsWith('__')) continue;
+        prototype[name] = function (...args) {
+            refuseFreed(this);
+            args.forEach(refuseFreed);
+            return method.apply(this, args);
+        };
+    }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { loadLessons, loadNetwork, loadPkg } from './load.ts';
+
+const pkg = await loadPkg();
+const lessons = await loadLessons();
+const network = await loadNetwork('xiangqi');
+const { Book, Game, Searcher } = pkg;
+
+/** More than the wasm has room for in the arguments of calls that are under way. */
+const often = 1_100;
+
+const codeOf = (call: () => unknown): unknown => {
+  try {
+    call();
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown ? thrown.code : thrown;
+  }
+  return 'nothing thrown';
+};
+
+/** Its buffer belongs to someone else now. */
+function transferred(): Uint8Array {
+  const file = network.slice();
+  structuredClone(file.buffer, { transfer: [file.buffer] });
+  return file;
+}
+
+describe('what a program may do wrong', () => {
+  test('a file whose buffer was transferred is refused like an empty one, however often', () => {
+    const searcher = new Searcher();
+    const before = searcher.network();
+    for (let count = 0; count < often; count += 1) {
+      const file = transferred();
+      expect(codeOf(() => searcher.set_network(file))).toBe('network-foreign');
+      expect(codeOf(() => pkg.set_network(file))).toBe('network-foreign');
+      expect(codeOf(() => new Book(file))).toBe('book-foreign');
+    }
+    expect(searcher.network()).toBe(before);
+    expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
+  });
+
+  test('every method of a freed object is refused, and of one that is handed a freed object', () => {
+    const game = new Game(Game.start_fen(), [], undefined);
+    const searcher = new Searcher();
+    const lesson = new lessons.Lesson('((1 2) (3 4))');
+    const called: string[] = [];
+    for (const freed of [game, searcher, lesson]) {
+      freed.free();
+      const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(freed));
+      for (const name of methods.filter((name) => name !== 'constructor' && !name.startsWith('__'))) {
+        const method: unknown = Reflect.get(freed, name);
+        if (typeof method !== 'function') continue;
+        called.push(name);
+        for (let count = 0; count < often; count += 1) {
+          expect(codeOf(() => method.call(freed, 'h2e2', [], {}))).toBe('object-freed');
+        }
+      }
+    }
+    expect(called).toEqual(expect.arrayContaining(['free', 'fen', 'play', 'go', 'step', 'run']));
+  });
+});
