@@ -19,37 +19,6 @@ test('what others embed works without a network once the first visit is over', a
   await expect(page.locator('duiyi-lesson svg').first()).toBeVisible();
 });
 
-test('the whole site can be read without a network, folders without their slash and missing pages included', async ({
-  page,
-  context,
-}) => {
-  await open(page);
-  await everythingIsKept(page);
-  await expect.poll(() => page.evaluate(restIsKept)).toBe(true);
-  await context.setOffline(true);
-  for (const [address, title, url] of [
-    ['learn', 'How alpha-beta thinks', /\/learn\/$/],
-    ['learn/?fen=x', 'How alpha-beta thinks', /\/learn\/\?fen=x$/],
-    ['learn/zh', 'α-β 怎样想棋', /\/learn\/zh\/$/],
-    ['learn/gallery/', 'Boards and figures to embed', /\/learn\/gallery\/$/],
-    ['learn/nowhere', 'This page is not here', /\/404\.html$/],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(url);
-  }
-  await page.getByRole('link', { name: '下象棋、五子棋' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-});
-
-test('a visit that begins with the article keeps the site, too', async ({ page, context }) => {
-  await page.goto('learn/zh/');
-  await everythingIsKept(page);
-  await context.setOffline(true);
-  await page.goto('?lang=en');
-  await expect(page.locator('.strip').first()).toBeVisible();
-});
-
 test('a page that is not there is said so with its status', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto('nowhere');
