@@ -38,6 +38,11 @@ const isShare = (key) => /^web\/app\/share\/|^web\/i18n\/\w+\/share\.ts$/.test(k
 // What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
+  [
+    'choosing an opponent, in all languages',
+    '9 kB',
+    /^web\/(app\/panels\/(first-view|level-advice|seal-outlines)|i18n\/\w+\/opponents)\.ts$/,
+  ],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],

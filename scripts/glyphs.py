@@ -4,6 +4,7 @@
     npm pack @fontsource/yuji-boku && tar xzf fontsource-yuji-boku-*.tgz
     pip install fonttools brotli
     python3 scripts/glyphs.py package/files > web/board/glyphs-chinese.ts
+    python3 scripts/glyphs.py package/files seals > web/app/panels/seal-outlines.ts
 
 The result is checked in, so that nobody needs the font to build or to play. The font is under the
 SIL Open Font License; its text lies beside the outlines.
@@ -32,6 +33,9 @@ REACH = 5.0  # units of the box
 PIECES = "帥仕相傌俥炮兵將士象馬車砲卒"
 LETTERING = "楚河漢界"
 SEAL = "弈"
+# One for each level, from the beginner to the sage, and one for the programs of the articles.
+LEVELS = "初徒茶坊友手高師特聖"
+PROGRAM = "算"
 
 # The font lacks two characters; they are put together from strokes of others, as a type designer
 # would: (source, which contours by the middle of their box, box that the part is fitted into).
@@ -303,16 +307,25 @@ def away(point, a, b):
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     font = Font(sys.argv[1])
     if not font.files:
         sys.exit(f"{sys.argv[1]}: no *400-normal.woff2 in this folder")
+    seals = sys.argv[2:] == ["seals"]
     print("/**")
     print(" * Brush characters as outlines, drawn from the font Yuji Boku by scripts/glyphs.py, which writes this file.")
     print(" * Copyright 2021 The Yuji Project Authors (https://github.com/Kinutafontfactory/Yuji),")
-    print(" * SIL Open Font License 1.1, see OFL.txt beside this file.")
+    licence = "web/board/OFL.txt" if seals else "OFL.txt beside this file"
+    print(f" * SIL Open Font License 1.1, see {licence}.")
     print(" */")
+    if seals:
+        print("export const levels: readonly string[] = [")
+        for char in LEVELS:
+            print(f"  // {char}\n  '{outline(font, char)}',")
+        print("];\n")
+        print(f"/** {PROGRAM}, to calculate. */\nexport const program =\n  '{outline(font, PROGRAM)}';")
+        return
     for name, chars in (("characters", PIECES), ("riverCharacters", LETTERING)):
         print(f"export const {name} = {{")
         for char in chars:

@@ -4,7 +4,7 @@ import { rematch, twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
 import { takeUp } from './engine-loader.ts';
-import { freshSeed, lastSetup, toss } from './start.ts';
+import { atLevel, freshSeed, lastSetup, toss } from './start.ts';
 
 /** To the other game, as it was left. Its kit must have arrived. */
 export function switchGame(session: TableSession, game: GameId): void {
@@ -17,7 +17,9 @@ export function switchGame(session: TableSession, game: GameId): void {
   takeUp(session, () => session.open(record, twoEngines(record), saved?.spentMs ?? 0), game);
 }
 
-export function playAgain(session: TableSession): void {
+/** `level`: against another than before. */
+export function playAgain(session: TableSession, level: number | null = null): void {
   session.engine?.client.clear();
-  session.open(rematch(session.entry.record, freshSeed()));
+  const record = rematch(session.entry.record, freshSeed());
+  session.open(level === null ? record : atLevel(record, level));
 }

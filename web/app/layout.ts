@@ -2,6 +2,7 @@
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
+import { isBeforeGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
@@ -65,6 +66,10 @@ export function createLayout(
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
   const words = createWordsLine(session, on.confirm, on.retryEngine);
+  const first = createLatePart(
+    async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),
+    () => undefined,
+  );
   const choice = createChoiceCard(session);
   const over = createOverCard(session, review, () => sheets.open('share'));
   const link = createLatePart(
@@ -72,7 +77,7 @@ export function createLayout(
     failed,
   );
   link.element.hidden = true;
-  const parts = [link, topBar, panel, actions, far, near, evalBar, words, over, choice];
+  const parts = [link, topBar, panel, actions, far, near, evalBar, words, over, choice, first];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -89,7 +94,9 @@ export function createLayout(
     choice.element,
     link.element,
     panel.element,
+    first.element,
   );
+  if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
 
   function openPanel(tab: TabName): void {

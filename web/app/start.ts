@@ -74,7 +74,7 @@ export const linkedStart = ({ position, settings }: Address, game: GameId): stri
   position?.fen ?? gameInfo[game].start(settings[game]);
 
 /** A game under way goes on against another level. */
-function atLevel(record: GameRecord, level: number): GameRecord {
+export function atLevel(record: GameRecord, level: number): GameRecord {
   const changed = (player: Player): Player => (player.type === 'engine' ? { type: 'engine', level } : player);
   const { players, opening } = record;
   return {

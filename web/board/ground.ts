@@ -4,9 +4,8 @@ import { spotOf } from './geometry.ts';
 import { lineWidth, type Paper } from './paper.ts';
 import type { Palette } from './theme.ts';
 import type { Place } from './types.ts';
-import { drawWood } from './wood.ts';
 
-/** Draws everything that never changes: wood, grid, coordinates. Drawn once per size and theme. */
+/** Draws what changes only when the board is turned, or has another size or theme: grid and coordinates. */
 export function drawGround(
   paper: Paper,
   game: BoardGame,
@@ -14,7 +13,6 @@ export function drawGround(
   theme: Palette,
   coordinates: boolean,
 ): void {
-  drawWood(paper, layout, theme);
   drawGrid(paper, game, layout, theme);
   if (coordinates) labels(paper, game, layout, theme);
 }

@@ -4,6 +4,7 @@ import { drawMoving } from './draw.ts';
 import type { Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
 import type { DeviceSize } from './size.ts';
+import { drawWood } from './wood.ts';
 
 export interface Layers {
   /** The lowest, by which the board is measured. */
@@ -13,15 +14,17 @@ export interface Layers {
 }
 
 export function createLayers(element: HTMLElement, game: BoardGame): Layers {
+  // Turning the board leaves the wood as it is, which takes longer to draw than all the rest.
+  const wood = addLayer(element);
   const ground = addLayer(element);
   const resting = addLayer(element);
   const moving = addLayer(element);
   let touched: readonly Spot[] = [];
   let painted: Scene | null = null;
   return {
-    canvas: ground.canvas,
+    canvas: wood.canvas,
     resize: ({ width, height }) => {
-      for (const { canvas } of [ground, resting, moving]) {
+      for (const { canvas } of [wood, ground, resting, moving]) {
         // Setting the size empties a canvas, even if the size is the same.
         if (canvas.width !== width) canvas.width = width;
         if (canvas.height !== height) canvas.height = height;
@@ -29,7 +32,12 @@ export function createLayers(element: HTMLElement, game: BoardGame): Layers {
     },
     paint: (scene, now) => {
       const { layout, theme, state } = scene;
-      if (painted?.layout !== layout || painted.theme !== theme) {
+      const last = painted?.layout;
+      const isSame =
+        last?.width === layout.width && last.height === layout.height && last.cell === layout.cell;
+      if (!isSame || painted?.theme !== theme) drawWood(wood, layout, theme);
+      if (last !== layout || painted?.theme !== theme) {
+        ground.clearRect(0, 0, layout.width, layout.height);
         drawGround(ground, game, layout, theme, state.view.coordinates);
       }
       if (painted === null || !looksAlike(painted, scene)) {

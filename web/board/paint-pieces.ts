@@ -118,11 +118,12 @@ function sameHand(a: Hand, b: Hand): boolean {
   return a.type === 'dragging' && b.type === 'dragging' && a.from === b.from && a.over === b.over;
 }
 
-/** The heavy frame runs a little outside the outermost lines. */
+/** The heavy frame runs a little outside the outermost lines; on small boards, where pieces would break it up, on them. */
 function drawFrame(paper: Paper, corners: PieceBoard['frame'], layout: Layout, width: number): void {
   const a = spotOf(layout, corners[0]);
   const b = spotOf(layout, corners[1]);
-  const gap = Math.round(layout.cell * 0.1) + width;
+  const { cell, ratio } = layout;
+  const gap = cell < 44 * ratio ? width >> 1 : Math.round(cell * 0.1) + width;
   const left = Math.min(a.x, b.x) - gap;
   const top = Math.min(a.y, b.y) - gap;
   const right = Math.max(a.x, b.x) + gap;

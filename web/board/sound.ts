@@ -50,15 +50,23 @@ export function createPlayer(): (kind: SoundKind) => void {
     if (typeof AudioContext === 'undefined') return;
     // If this is unknown, a context that was opened too early just waits.
     if (navigator.userActivation?.hasBeenActive === false) return;
-    if (studio === null) {
-      const context = new AudioContext();
-      studio = { context, noise: hiss(context) };
-    }
-    const { context, noise } = studio;
-    // A page in the background loses the device and must resume it.
-    if (context.state !== 'running') void context.resume().catch(() => undefined);
-    for (const stroke of strokes[kind]) strike(context, noise, stroke);
+    afterPaint(() => {
+      if (studio === null) {
+        const context = new AudioContext();
+        studio = { context, noise: hiss(context) };
+      }
+      const { context, noise } = studio;
+      // A page in the background loses the device and must resume it.
+      if (context.state !== 'running') void context.resume().catch(() => undefined);
+      for (const stroke of strokes[kind]) strike(context, noise, stroke);
+    });
   };
+}
+
+/** Opening the device takes tens of milliseconds: the move is seen first. Nothing is painted in the background. */
+function afterPaint(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => setTimeout(action));
 }
 
 function strike(context: AudioContext, noise: AudioBuffer, stroke: Stroke): void {

@@ -77,11 +77,15 @@ export async function showTab(page: Page, name: 'Moves' | 'Analysis' | 'Game'): 
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
+/** What the sheet for a new game has folded away. */
+export const openMore = (sheet: Locator): Promise<void> =>
+  sheet.getByText('More: game, rules, clock').click();
+
 export async function startTwoPeople(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Two people' }).check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 

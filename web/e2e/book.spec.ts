@@ -31,7 +31,7 @@ async function newGame(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Black', exact: true }).check();
   await sheet.getByRole('slider').fill('8');
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
 test('a strong engine opens from the book: its moves say so, and games differ', async ({ page }) => {
@@ -76,11 +76,11 @@ test('the opening bears its name whoever plays it, forwards and back, and in bot
   await expect(opening(page)).toHaveText('Opening Central Cannon');
   await move(page, 'b7', 'e7');
   await expect(opening(page)).toHaveText('Opening Opposite Direction Cannons');
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await expect(opening(page)).toHaveText('Opening Central Cannon');
-  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByRole('button', { name: 'To the start' }).click();
   await expect(opening(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Last position' }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
   await showTab(page, 'Game');
   await expect(page.locator('.facts')).toHaveText(/Opening\s*Opposite Direction Cannons/);
   await page.goto('?lang=zh');

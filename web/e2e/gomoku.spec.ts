@@ -8,6 +8,7 @@ import {
   moves,
   moveTexts,
   open,
+  openMore,
   overCard,
   point,
   said,
@@ -33,9 +34,10 @@ const switchTo = (page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> =>
 async function newGame(page: Page, choose: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
+  await openMore(sheet);
   await sheet.getByRole('radio', { name: 'Gomoku' }).check();
   await choose(sheet);
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 
@@ -158,6 +160,7 @@ test.describe('the new-game sheet', () => {
     await expect(overCard(page)).toContainText('Three in a row, a2 to c2.');
     await page.getByRole('button', { name: 'New game' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'New game' });
+    await openMore(sheet);
     await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('3 k=3');
     await expect(sheet.getByRole('radio', { name: 'Two people' })).toBeChecked();
   });
@@ -165,7 +168,7 @@ test.describe('the new-game sheet', () => {
   test('offers the program of the article as an opponent', async ({ page }) => {
     await open(page, table);
     await newGame(page, (sheet) =>
-      sheet.getByLabel('Opponent', { exact: true }).selectOption('Shapes, three plies').then(),
+      sheet.getByLabel('Kind', { exact: true }).selectOption('Shapes, three plies').then(),
     );
     await expect(page.locator('.strip-far')).toContainText('Shapes, three plies');
     await point(page, 'h8').click();
@@ -324,15 +327,15 @@ test.describe('texts', () => {
     await open(page, { fen: empty('renju'), moves: 'h8 i9 j8' });
     await showTab(page, 'Game');
     await page.getByRole('button', { name: 'Copy PGN' }).click();
-    await expect(words(page)).toHaveText('The PGN is copied.');
+    await expect(words(page)).toHaveText('PGN copied.');
     const pgn = await clipboard(page);
     expect(pgn).toContain('[Game "gomoku"]');
     await page.getByRole('button', { name: 'Copy FEN' }).click();
-    await expect(words(page)).toHaveText('The FEN is copied.');
+    await expect(words(page)).toHaveText('FEN copied.');
     const fen = await clipboard(page);
     expect(fen).toContain('renju');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(words(page)).toHaveText('The link is copied.');
+    await expect(words(page)).toHaveText('Link copied.');
     const link = await clipboard(page);
 
     await switchTo(page, 'Xiangqi');
@@ -355,7 +358,7 @@ test.describe('texts', () => {
     await load(page, 'BOARD\n7,7,1\n8,6,2\n7,8,1\n8,8,2\nDONE');
     await expectStone(page, 'h8', 'black');
     await expectStone(page, 'i9', 'white');
-    await expect(page.locator('.strip-near')).toContainText('to move');
+    await expect(page.locator('.strip-near')).toContainText('your move');
   });
 });
 

@@ -15,7 +15,7 @@ test('the position is on the screen before any wasm has arrived', async ({ page,
   await page.goto('?lang=en');
   await expectPiece(page, 'h2', 'red cannon');
   await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(1);
-  await expect(page.locator('.strip-far')).toContainText('Loading the engine');
+  await expect(page.locator('.strip-far')).toContainText('Loading engine');
   release();
   await engineIsHere(page);
   await move(page, 'h2', 'e2');

@@ -7,6 +7,7 @@ import {
   move,
   moves,
   open,
+  openMore,
   overCard,
   point,
   showTab,
@@ -76,7 +77,7 @@ test('undo while the engine thinks stops it and takes the move back', async ({ p
 test('undo after the end goes back into the game', async ({ page }) => {
   await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
   await move(page, 'i1', 'i9');
-  await expect(overCard(page)).toContainText('Red wins');
+  await expect(overCard(page)).toContainText('You won');
   await expect(overCard(page)).toContainText('Checkmate');
   await action(page, 'Undo').click();
   await expect(overCard(page)).toBeHidden();
@@ -121,9 +122,9 @@ test('any ply can be looked at, and the game goes on from its end', async ({ pag
   // Looking is not playing.
   await move(page, 'b9', 'c7');
   await expectPiece(page, 'b9', 'black horse');
-  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByRole('button', { name: 'To the start' }).click();
   await expectPiece(page, 'h2', 'red cannon');
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   await expect(words(page)).toHaveText('Position after 1 of 3 moves');
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await expectPiece(page, 'g2', 'red horse');
@@ -136,7 +137,7 @@ test('the player may have Black: the board is turned and the engine begins', asy
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await sheet.getByRole('radio', { name: 'Black' }).check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expectPlies(page, 1);
   const [general, enemy] = [await point(page, 'e9').boundingBox(), await point(page, 'e0').boundingBox()];
   expect(general?.y).toBeGreaterThan(enemy?.y ?? 0);
@@ -148,10 +149,8 @@ test('two engines play while they are let, and pause when asked', async ({ page 
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
-  await sheet.getByRole('radio', { name: 'Two engines' }).check();
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
-  await expectPlies(page, 0);
-  await action(page, 'Resume').click();
+  await sheet.getByRole('radio', { name: 'Watch two engines' }).check();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => moves(page).count()).toBeGreaterThan(2);
   await action(page, 'Pause').click();
   const count = await moves(page).count();
@@ -170,7 +169,7 @@ test('resigning asks once, ends the game and says who won', async ({ page }) => 
   await expect(overCard(page)).toBeHidden();
   await page.getByRole('button', { name: 'Resign' }).click();
   await sheet.getByRole('button', { name: 'Resign' }).click();
-  await expect(overCard(page)).toContainText('Black wins');
+  await expect(overCard(page)).toContainText('You lost');
   await expect(overCard(page)).toContainText('Red resigned.');
   await overCard(page).getByRole('button', { name: 'Rematch' }).click();
   // Colours change: now the engine has Red and moves first.
@@ -208,8 +207,9 @@ test('the second occurrence warns who must change, and the third decides', async
     await page.getByRole('button', { name: 'New game' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'New game' });
     await sheet.getByRole('radio', { name: 'Two people' }).check();
+    await openMore(sheet);
     await sheet.getByLabel('Start from').selectOption('shown');
-    await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   }
 });
 
@@ -266,8 +266,9 @@ test('a game on the clock runs down, and the flag ends it', async ({ page }) => 
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await sheet.getByRole('radio', { name: 'Two people' }).check();
+  await openMore(sheet);
   await sheet.getByLabel('Clock').selectOption('1+1');
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await move(page, 'h2', 'e2');
   await page.clock.runFor(30_000);
   await expect(page.getByRole('timer', { name: /^Black's clock: 0 minutes (29|30) seconds/ })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   move,
   moveTexts,
   open,
+  openMore,
   showTab,
   startTwoPeople,
   test,
@@ -151,12 +152,14 @@ test('the new-game sheet remembers the last choice', async ({ page }) => {
   await sheet.getByRole('radio', { name: 'Black' }).check();
   await sheet.getByRole('slider', { name: 'Level' }).fill('8');
   await expect(sheet.locator('.level-name').first()).toHaveText('Master');
+  await openMore(sheet);
   await sheet.getByLabel('Clock').selectOption('10+5');
-  await sheet.getByRole('button', { name: 'Start', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await page.reload();
   await engineIsHere(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   await expect(sheet.getByRole('radio', { name: 'Black' })).toBeChecked();
+  await openMore(sheet);
   await expect(sheet.getByRole('slider', { name: 'Level' })).toHaveValue('8');
   await expect(sheet.getByLabel('Clock')).toHaveValue('10+5');
 });

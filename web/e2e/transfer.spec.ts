@@ -24,7 +24,7 @@ test('FEN, PGN and link are copied and lead back to the same game', async ({ pag
   await showTab(page, 'Game');
 
   await page.getByRole('button', { name: 'Copy FEN' }).click();
-  await expect(words(page)).toHaveText('The FEN is copied.');
+  await expect(words(page)).toHaveText('FEN copied.');
   expect(await clipboard(page)).toBe(
     'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2',
   );
@@ -36,7 +36,7 @@ test('FEN, PGN and link are copied and lead back to the same game', async ({ pag
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Copy PGN' }).click();
-  await expect(words(page)).toHaveText('The PGN is copied.');
+  await expect(words(page)).toHaveText('PGN copied.');
   const pgn = await clipboard(page);
   expect(pgn).toContain('[Game "Chinese Chess"]');
   expect(pgn).toContain('C2=5');
@@ -96,7 +96,7 @@ test('a record keeps its names, comments and result', async ({ page }) => {
   await expect(page.getByText('the usual beginning')).toBeVisible();
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Copy PGN' }).click();
-  await expect(words(page)).toHaveText('The PGN is copied.');
+  await expect(words(page)).toHaveText('PGN copied.');
   expect(await clipboard(page)).toContain('[Result "1-0"]');
   expect(await clipboard(page)).toContain('{the usual beginning}');
 });
@@ -142,7 +142,7 @@ test('a text that is wrong changes nothing and says where', async ({ page }) => 
   await page.getByRole('button', { name: 'Load' }).click();
   const sheet = page.getByRole('dialog', { name: 'Load a game' });
   await sheet.getByRole('button', { name: 'Load', exact: true }).click();
-  await expect(sheet.getByRole('alert')).toHaveText('There is no text yet.');
+  await expect(sheet.getByRole('alert')).toHaveText('Paste a text or open a file first.');
   await sheet.getByRole('textbox').fill('1. C2=5 H8+7\n2. C9+99');
   await sheet.getByRole('button', { name: 'Load', exact: true }).click();
   await expect(sheet.getByRole('alert')).toContainText('Nothing was loaded. Line 2');

@@ -139,6 +139,10 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   /** The pieces that each side has lost since the start, heaviest first, as outlines in a box of 300 units. */
   captured(start: string, now: P): Readonly<Record<Side, readonly string[]>>;
   pieceOutline(piece: string, set: PieceSet): string;
+  /** A few pieces that show what a set looks like; none where there is only one. */
+  readonly samplePieces: readonly string[];
+  /** What a captured piece counts, in soldiers. */
+  worth(piece: string): number;
   /** What the engine puts on the board when it opens a game with swap; `null` where it has to think. */
   openingMove(start: string, moves: readonly string[], seed: number): string | null;
   /** A text in a format of this game alone; `null` for any other. Throws an `EngineError` that names the line. */
@@ -191,8 +195,6 @@ export interface NewGameFields {
 
 export interface GameSheets {
   newGame(t: Messages, settings: Settings): NewGameFields;
-  /** What a level overlooks, in a few words; empty where nothing was measured. */
-  levelHint(t: Messages, level: number): string;
   settings(
     t: Messages,
     preferences: Preferences,
@@ -202,7 +204,12 @@ export interface GameSheets {
     readonly last: readonly Field<Partial<Preferences>>[];
   };
   help(t: Messages): {
-    readonly rows: readonly (readonly [term: string, meaning: string])[];
+    /** With the pieces meant, the first side's and the second's. */
+    readonly rows: readonly (readonly [
+      term: string,
+      meaning: string,
+      pieces?: Readonly<Record<Side, string>>,
+    ])[];
     readonly note: string | null;
   };
   waysToDraw(t: Messages, position: Position, rules: RulesId | null): readonly string[];

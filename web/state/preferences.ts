@@ -27,6 +27,8 @@ export interface Preferences {
   readonly language: Language | null;
   readonly theme: Theme;
   readonly pieceSet: PieceSet;
+  /** The question for characters or pictures was answered. */
+  readonly askedPieces: boolean;
   readonly coordinates: boolean;
   readonly animation: boolean;
   readonly sound: boolean;
@@ -50,6 +52,7 @@ export const defaultPreferences: Preferences = {
   language: null,
   theme: 'auto',
   pieceSet: 'chinese',
+  askedPieces: false,
   coordinates: true,
   animation: true,
   sound: true,

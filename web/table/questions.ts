@@ -17,7 +17,7 @@ import {
   undoCount,
 } from './record.ts';
 import type { Entry } from './state.ts';
-import { branchOf, type NodeId, nodeAt, pathTo } from './tree.ts';
+import { branchOf, type NodeId, nodeAt, pathTo, root } from './tree.ts';
 
 /** How the game stands for good; `null` while it goes on. */
 export function resultOf(status: { readonly state: GameState } | null, ending: Ending | null): Result | null {
@@ -165,6 +165,15 @@ export const awaitsLook = ({
 /** Whether a person may see how the game stands: a game in progress tells only those who ask. */
 export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
   asksForIt || entry.analysis !== 'off' || twoEngines(entry.record) || resultOfGame(entry) !== null;
+
+/** Nothing was played, taken back or asked yet: the table is set. */
+export const isBeforeGame = (entry: Entry): boolean =>
+  entry.linked === null &&
+  entry.record.tip === root &&
+  entry.cursor === root &&
+  entry.analysis === 'off' &&
+  entry.record.opening === null &&
+  resultOfGame(entry) === null;
 
 /** A clock runs from the first move on, while a game is really being played. */
 export function clockRuns(entry: Entry): boolean {

@@ -11,6 +11,8 @@ export const kit: GameKit<FourPosition> = {
   remark: () => null,
   describe: () => ({ facts: [], note: null, limit: null }),
   captured: () => ({ first: [], second: [] }),
+  samplePieces: [],
+  worth: () => 0,
   pieceOutline: () => '',
   openingMove: () => null,
   parseForeign: () => null,

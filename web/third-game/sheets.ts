@@ -2,7 +2,6 @@ import type { GameSheets } from '../games/kit.ts';
 
 export const sheets: GameSheets = {
   newGame: () => ({ top: [], beforeClock: [], afterClock: [], opener: null }),
-  levelHint: () => '',
   settings: () => ({ top: [], first: [], last: [] }),
   help: (t) => ({ rows: [[t.games.gomoku, t.help.aim]], note: null }),
   waysToDraw: () => [],

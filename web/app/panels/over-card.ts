@@ -1,10 +1,11 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
-import { winnerOf } from '../../games/result.ts';
+import { type Result, winnerOf } from '../../games/result.ts';
 import { looksElsewhere, resultOfGame } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
 import { outcomeInWords, whyInWords } from '../words.ts';
 import type { Part } from './part.ts';
 
@@ -12,6 +13,7 @@ import type { Part } from './part.ts';
 export function createOverCard(session: TableSession, review: () => void, share: () => void): Part {
   const result = el('h2', { class: 'card-title' });
   const why = el('p', { class: 'card-text' });
+  const advice = el('div', { class: 'advice' });
   const again = button({ class: 'button button-primary' }, () => playAgain(session));
   const look = button({ class: 'button' }, review);
   const link = button({ class: 'button' }, share);
@@ -22,11 +24,33 @@ export function createOverCard(session: TableSession, review: () => void, share:
     close,
     result,
     why,
+    advice,
     el('div', { class: 'buttons' }, again, look, link),
   );
+  let advised = '';
+
+  /** Once for each end of each game, in the language of that moment. */
+  function advise(model: Model, ended: Result): void {
+    const { record } = model.state;
+    const now = `${record.seed} ${ended} ${model.language}`;
+    if (now === advised) return;
+    advised = now;
+    advice.replaceChildren();
+    void import('./level-advice.ts')
+      .then(({ levelAdvice }) => levelAdvice(session, model, ended))
+      .then(
+        (said) => {
+          if (now === advised) advice.replaceChildren(...said);
+        },
+        // It can wait for the next game.
+        () => undefined,
+      );
+  }
+
   return {
     element,
-    update: ({ state, t }) => {
+    update: (model) => {
+      const { state, t } = model;
       const ended = resultOfGame(state);
       const visible =
         ended !== null &&
@@ -36,6 +60,7 @@ export function createOverCard(session: TableSession, review: () => void, share:
         state.analysis === 'off';
       show(element, visible);
       if (ended === null) return;
+      if (visible) advise(model, ended);
       attribute(element, 'aria-label', t.over.label);
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
       text(result, outcomeInWords(t, state.record, ended));

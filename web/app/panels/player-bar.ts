@@ -1,18 +1,18 @@
-import type { PieceSet } from '../../board/types.ts';
-import { attribute, el, show, svg, text } from '../../dom/dom.ts';
+import { attribute, el, show, text } from '../../dom/dom.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { seatOf } from '../../table/opening.ts';
 import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
-import { type Player, twoEngines } from '../../table/record.ts';
+import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { clockSpoken, clockText, levelDetail, levelName } from '../words.ts';
-import { face, setFace } from './face.ts';
 import type { Part } from './part.ts';
+import { levelSeal, setSeal } from './seal.ts';
+import { smallPiece } from './small-piece.ts';
 
 export interface PlayerBar extends Part {
   /** Clocks run between changes of the state. */
@@ -21,7 +21,7 @@ export interface PlayerBar extends Part {
 
 /** One player: who, what was taken, how much time is left, and whether it is thinking. */
 export function createPlayerBar(place: 'far' | 'near', session: TableSession): PlayerBar {
-  const portrait = face(1);
+  const portrait = levelSeal();
   const dot = el('span', { class: 'side-dot', 'aria-hidden': 'true' });
   const name = el('span', { class: 'strip-name' });
   const detail = el('span', { class: 'strip-detail' });
@@ -32,8 +32,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
     'section',
     { class: `strip strip-${place}` },
     el('span', { class: 'portrait' }, portrait, dot),
-    el('span', { class: 'strip-words' }, name, detail),
-    captured,
+    el('span', { class: 'strip-words' }, name, el('span', { class: 'strip-row' }, detail, captured)),
     clock,
     progress,
   );
@@ -66,7 +65,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
       element.classList.toggle('strip-to-move', toMove);
 
       attribute(portrait, 'hidden', player.type === 'human');
-      if (player.type === 'engine') setFace(portrait, player.level);
+      if (player.type === 'engine') setSeal(portrait, player.level);
       const named = nameOf(model, side, player);
       text(name, named);
       text(detail, detailOf(model, named, side, player, toMove));
@@ -84,13 +83,20 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
 
       // What a side has taken is what the other has lost.
       const kit = kitOf(state.record.game);
-      const taken = kit.captured(state.record.start, state.shown)[otherSide(side)];
-      const wanted = `${preferences.pieceSet} ${taken.join('')}`;
+      const lost = kit.captured(state.record.start, state.shown);
+      const taken = lost[otherSide(side)];
+      const lead = worthOf(kit, taken) - worthOf(kit, lost[side]);
+      const wanted = `${preferences.pieceSet} ${taken.join('')} ${lead}`;
       show(captured, taken.length > 0);
       if (wanted !== drawn) {
         drawn = wanted;
         captured.replaceChildren(
-          ...taken.map((piece) => smallPiece(kit, piece, otherSide(side), preferences.pieceSet)),
+          ...[...new Set(taken)].flatMap((piece) => {
+            const count = taken.filter((each) => each === piece).length;
+            const picture = smallPiece(kit, piece, otherSide(side), preferences.pieceSet);
+            return count > 1 ? [picture, el('span', {}, `×${count}`)] : [picture];
+          }),
+          ...(lead > 0 ? [el('span', { class: 'lead' }, `+${lead}`)] : []),
         );
       }
       attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece))));
@@ -124,23 +130,15 @@ function detailOf({ state, t }: Model, name: string, side: Side, player: Player,
   // A player who goes by the colour need not be told it twice.
   const colour = inOpening(state) || name === t.side(side) ? '' : t.side(side);
   const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
+  // Of two people at one board nobody is told that it is his turn.
+  const isYou = player.type === 'human' && onlyHuman(state.record) !== null;
   const who = [colour, level].filter((part) => part !== '').join(' · ');
-  return [who, toMove ? t.strip.toMove : ''].filter((part) => part !== '').join(' · ');
+  return [who, toMove ? t.strip.toMove(side, isYou) : ''].filter((part) => part !== '').join(' · ');
 }
+
+const worthOf = (kit: GameKit, pieces: readonly string[]): number =>
+  pieces.reduce((sum, piece) => sum + kit.worth(piece), 0);
 
 /** Two people at one board go by their colours, or while those are still open by what they do. */
 const sideName = (state: Model['state'], t: Messages, side: Side): string =>
   inOpening(state) && t.stones !== undefined ? t.stones.seats[seatOf(side)] : t.side(side);
-
-function smallPiece(kit: GameKit, piece: string, side: Side, set: PieceSet): SVGElement {
-  return svg(
-    'svg',
-    {
-      class: `small-piece small-piece-${side}`,
-      viewBox: '-150 -150 300 300',
-      'aria-hidden': 'true',
-    },
-    svg('circle', { r: '146' }),
-    svg('path', { d: kit.pieceOutline(piece, set) }),
-  );
-}

@@ -1,5 +1,5 @@
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
-import { icon } from '../../dom/icons.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
@@ -19,8 +19,9 @@ import { whyInWords } from '../words.ts';
 import cardCss from './link-card.css?inline';
 import { linkToGame, takeRefused } from './links.ts';
 import { mustSend } from './receive.ts';
-import { adoptStyle } from './style.ts';
 import { loadShareWords } from './words.ts';
+
+adoptStyles(cardCss);
 
 /** What a game from a link is, and what one may do with it. `home` leads back to the reader's own game. */
 export async function createLinkCard(
@@ -28,14 +29,11 @@ export async function createLinkCard(
   model: () => Model,
   home: () => void,
 ): Promise<Part> {
-  adoptStyle(cardCss);
   let language: Language = model().language;
   let words = await loadShareWords(language);
 
   const said = el('p', { class: 'card-text', role: 'status' });
-  const send = button({ class: 'button button-primary' }, sendLink, icon('link'));
-  const sendWords = el('span');
-  send.append(sendWords);
+  const send = button({ class: 'button button-primary' }, sendLink);
   const playOn = button({ class: 'button button-primary' }, playFromHere);
   const take = button({ class: 'button' }, () => {
     const { linked } = session.entry;
@@ -95,7 +93,7 @@ export async function createLinkCard(
       isViewed ? viewedInWords(words, linked, outcome, state) : linkInWords(words, linked, outcome, state),
     );
     show(send, !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record }));
-    text(sendWords, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
+    text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
     show(playOn, isViewed);
     text(playOn, words.viewer.playOn);
     usable(playOn, state.shown.status?.state === 'ongoing');

@@ -1,5 +1,6 @@
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
@@ -24,9 +25,10 @@ import { beginByLink, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
 import { makeSharedLink, named, nameOf } from './shared-game.ts';
-import { adoptStyle } from './style.ts';
 import { createSvgPaper } from './svg-paper.ts';
 import { loadShareWords } from './words.ts';
+
+adoptStyles(shareCss);
 
 /** Pixels. */
 const widths = { preview: 208, png: 800, svg: 640, gif: 480 } as const;
@@ -36,7 +38,6 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   const { session, model, close } = context;
   const { state, t, preferences, language } = model;
   const words = (await loadShareWords(language)).sheet;
-  adoptStyle(shareCss);
 
   const said = el('p', { class: 'share-said', role: 'status' });
   const say = (message: string): void => text(said, message);

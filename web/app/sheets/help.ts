@@ -1,12 +1,15 @@
 import { el } from '../../dom/dom.ts';
+import type { Side } from '../../engine/types.ts';
 import { languageInfo } from '../../i18n/languages.ts';
+import { kitOf } from '../kits.ts';
+import { smallPiece } from '../panels/small-piece.ts';
 import { shortcutKeys } from '../shortcuts.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
-const row = (term: string, meaning: string): HTMLElement =>
-  el('div', {}, el('dt', {}, term), el('dd', {}, meaning));
+const row = (pictures: readonly Element[], term: string, meaning: string): HTMLElement =>
+  el('div', {}, el('dt', {}, ...pictures, term), el('dd', {}, meaning));
 
-export function helpSheet({ model: { t, language }, parts }: SheetContext): SheetContent {
+export function helpSheet({ model: { state, t, language, preferences }, parts }: SheetContext): SheetContent {
   const { keys, keyNames } = t.help;
   const rows: readonly (readonly [readonly string[], string])[] = [
     [[keyNames.arrows], keys.arrows],
@@ -24,13 +27,24 @@ export function helpSheet({ model: { t, language }, parts }: SheetContext): Shee
     [[shortcutKeys.help], keys.help],
   ];
   const { rows: rules, note } = parts.help(t);
+  const kit = kitOf(state.record.game);
+  const pictures = (pieces: Readonly<Record<Side, string>> | undefined): readonly Element[] =>
+    pieces === undefined
+      ? []
+      : (['first', 'second'] as const).map((side) =>
+          smallPiece(kit, pieces[side], side, preferences.pieceSet),
+        );
   return {
     title: t.help.title,
     body: [
       el('p', {}, t.help.aim),
       el('p', {}, t.help.playing),
       el('h3', {}, t.help.rulesTitle),
-      el('dl', { class: 'pairs pairs-words' }, ...rules.map(([term, meaning]) => row(term, meaning))),
+      el(
+        'dl',
+        { class: 'pairs pairs-words' },
+        ...rules.map(([term, meaning, pieces]) => row(pictures(pieces), term, meaning)),
+      ),
       ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
       el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
       el('h3', {}, t.help.keysTitle),

@@ -1,10 +1,13 @@
-/** Who plays for the engine: a level with its face, or a program of the articles. */
+/** Who plays for the engine: a level with its seal, or a program of the articles. */
 import { attribute, el, show, text } from '../../dom/dom.ts';
+import type { GameId } from '../../engine/types.ts';
 import type { GameInfo } from '../../games/info.ts';
+import { pointsAgainstBelow } from '../../games/level-strength.ts';
 import { mostLevel } from '../../games/levels.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
+import type { OpponentWords } from '../../i18n/opponents.ts';
 import type { EngineLevel } from '../../table/record.ts';
-import { face, setFace } from '../panels/face.ts';
+import { levelSeal, setSeal } from '../panels/seal.ts';
 import { levelName } from '../words.ts';
 import { select, slider } from './forms.ts';
 
@@ -18,13 +21,13 @@ export interface LevelField {
 export function opponentField(
   name: string,
   t: Messages,
-  { programs }: Pick<GameInfo, 'programs'>,
-  levelHint: (level: number) => string,
+  { id: game, programs }: Pick<GameInfo, 'id' | 'programs'>,
+  words: OpponentWords,
   level: EngineLevel,
   onChange: (level: EngineLevel) => void,
 ): LevelField {
   let number = typeof level === 'number' ? level : 3;
-  const byLevel = levelField(name, t, levelHint, number, (value) => {
+  const byLevel = levelField(name, t, aboutLevel(game, words), number, (value) => {
     number = value;
     onChange(value);
   });
@@ -59,7 +62,7 @@ export function opponentField(
   say(level);
   const label = kind.querySelector('label');
   return {
-    element: el('div', { class: 'opponent-field' }, kind, about, byLevel.element),
+    element: el('div', { class: 'opponent-field' }, byLevel.element, about, kind),
     name: (words, side) => {
       if (label !== null) text(label, side ?? t.newGame.opponent);
       byLevel.name(words, side);
@@ -67,25 +70,36 @@ export function opponentField(
   };
 }
 
-function levelField(
+/** What a level does, and how it does against the one below. */
+export const aboutLevel =
+  (game: GameId, { levels, strength }: OpponentWords) =>
+  (level: number): readonly string[] => {
+    const points = pointsAgainstBelow(game, level);
+    return [levels[game][level - 1] ?? '', points === null ? '' : strength(points, level - 1)];
+  };
+
+export function levelField(
   name: string,
   t: Messages,
-  levelHint: (level: number) => string,
+  about: (level: number) => readonly string[],
   level: number,
   onChange: (level: number) => void,
 ): LevelField {
-  const portrait = face(level);
+  const portrait = levelSeal();
   const title = el('span', { class: 'level-name' });
   const number = el('span', { class: 'level-number' });
-  const hint = el('span', { class: 'level-number' });
+  const does = el('span', { class: 'level-number' });
+  const strength = el('span', { class: 'level-number' });
   let prefix = '';
   let shown = level;
   const say = (value: number): void => {
     shown = value;
-    setFace(portrait, value);
+    setSeal(portrait, value);
     text(title, levelName(t, value));
     text(number, prefix + t.levelNumber(value));
-    text(hint, levelHint(value));
+    const [first = '', second = ''] = about(value);
+    text(does, first);
+    text(strength, second);
   };
   say(level);
   const field = slider(
@@ -94,7 +108,7 @@ function levelField(
     { least: 1, most: mostLevel },
     level,
     (value) =>
-      [levelName(t, value), t.levelNumber(value), levelHint(value)].filter((part) => part !== '').join(', '),
+      [levelName(t, value), t.levelNumber(value), ...about(value)].filter((part) => part !== '').join(', '),
     (value) => {
       say(value);
       onChange(value);
@@ -104,7 +118,7 @@ function levelField(
     'div',
     { class: 'level-field' },
     portrait,
-    el('div', { class: 'level-words', 'aria-hidden': 'true' }, title, number, hint),
+    el('div', { class: 'level-words', 'aria-hidden': 'true' }, title, number, does, strength),
     field,
   );
   const label = field.querySelector('label');

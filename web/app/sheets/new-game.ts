@@ -3,11 +3,13 @@ import type { GameId } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameIds, gameInfo, gameOf } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
+import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
 import { write } from '../../state/storage.ts';
 import type { TableSession } from '../../table/session.ts';
-import { clockIds, clockOf, makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
+import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
 import { freshSeed, lastSetup, toss } from '../start.ts';
+import { clockField } from './clock-field.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
 import { type LevelField, opponentField } from './level-field.ts';
@@ -21,10 +23,20 @@ interface Fields {
   readonly start: () => string | null;
 }
 
-export function newGameSheet(context: SheetContext): SheetContent {
+export async function newGameSheet(context: SheetContext): Promise<SheetContent> {
   const { session, model, parts, prepare, close } = context;
+  const words = await loadOpponentWords(model.language);
   const { state, t } = model;
-  let fields = fieldsOf(state.record.game, t, parts, state);
+  let fields = fieldsOf(state.record.game, t, words, parts, state, games(state.record.game));
+  function games(game: GameId): HTMLElement {
+    return choice(
+      'game',
+      t.gamesLabel,
+      gameIds.map((value) => ({ value, label: t.games[value] })),
+      game,
+      (other) => void offer(other),
+    );
+  }
   const holder = el('div', { class: 'sheet-fields' }, ...fields.elements);
 
   async function offer(game: GameId): Promise<void> {
@@ -34,8 +46,11 @@ export function newGameSheet(context: SheetContext): SheetContent {
       session.say({ code: 'gameFailed' });
       return;
     }
-    fields = fieldsOf(game, prepared.t, prepared.parts, state);
+    fields = fieldsOf(game, prepared.t, words, prepared.parts, state, games(game));
     holder.replaceChildren(...fields.elements);
+    const more = holder.querySelector('details');
+    if (more !== null) more.open = true;
+    holder.querySelector<HTMLElement>(`[name="game"][value="${game}"]`)?.focus();
   }
 
   const submit = (): void => {
@@ -47,13 +62,6 @@ export function newGameSheet(context: SheetContext): SheetContent {
   return {
     title: t.newGame.title,
     body: [
-      choice(
-        'game',
-        t.gamesLabel,
-        gameIds.map((value) => ({ value, label: t.games[value] })),
-        state.record.game,
-        (game) => void offer(game),
-      ),
       holder,
       el(
         'div',
@@ -64,7 +72,14 @@ export function newGameSheet(context: SheetContext): SheetContent {
   };
 }
 
-function fieldsOf(game: GameId, t: Messages, parts: GameSheets, state: State): Fields {
+function fieldsOf(
+  game: GameId,
+  t: Messages,
+  words: OpponentWords,
+  parts: GameSheets,
+  state: State,
+  games: HTMLElement,
+): Fields {
   let setup = lastSetup(game);
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
@@ -78,9 +93,8 @@ function fieldsOf(game: GameId, t: Messages, parts: GameSheets, state: State): F
   const afterClock = drawFields(own.afterClock, changeSettings);
   const side = sideField(t, setup.side, (value) => change({ side: value }));
   const opener = own.opener === null ? null : openerField(t, own.opener, setup.side, change);
-  const hint = (level: number): string => parts.levelHint(t, level);
-  const first = opponentField('level', t, gameInfo[game], hint, setup.level, (level) => change({ level }));
-  const second = opponentField('second-level', t, gameInfo[game], hint, setup.secondLevel, (secondLevel) =>
+  const first = opponentField('level', t, gameInfo[game], words, setup.level, (level) => change({ level }));
+  const second = opponentField('second-level', t, gameInfo[game], words, setup.secondLevel, (secondLevel) =>
     change({ secondLevel }),
   );
   const start = startField(t, state, game);
@@ -104,18 +118,24 @@ function fieldsOf(game: GameId, t: Messages, parts: GameSheets, state: State): F
     start: start.value,
     elements: [
       modeField(t, setup, (mode) => change({ mode })),
-      ...top.elements,
-      side,
-      ...(opener === null ? [] : [opener]),
       first.element,
       second.element,
+      side,
+      ...(opener === null ? [] : [opener]),
       el(
-        'div',
-        { class: 'field-list' },
-        ...beforeClock.elements,
-        clockField(t, setup, (clock) => change({ clock })),
-        ...afterClock.elements,
-        ...start.elements,
+        'details',
+        { class: 'more' },
+        el('summary', {}, t.newGame.more),
+        games,
+        ...top.elements,
+        el(
+          'div',
+          { class: 'field-list' },
+          ...beforeClock.elements,
+          clockField(t, setup.clock, (clock) => change({ clock })),
+          ...afterClock.elements,
+          ...start.elements,
+        ),
       ),
     ],
   };
@@ -162,18 +182,6 @@ const openerField = (
     side,
     (value) => change({ side: value }),
   );
-
-function clockField(t: Messages, { clock }: Setup, onChange: (clock: Setup['clock']) => void): HTMLElement {
-  const labels = clockIds.map((value) => {
-    const control = clockOf(value);
-    const label =
-      control === null
-        ? t.newGame.noClock
-        : t.newGame.clockValue(control.initialMs / 60_000, control.incrementMs / 1_000);
-    return { value, label };
-  });
-  return select('clock', t.newGame.clock, labels, clock, onChange);
-}
 
 /** Whether a game can begin from the position on the board: it goes on, and is not the usual start. */
 export function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {

@@ -58,8 +58,13 @@ export function settingsSheet({
         ),
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
-      el('p', { class: 'note' }, version === '' ? '' : `${words.about} ${version}`),
-      el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+      el(
+        'details',
+        { class: 'more' },
+        el('summary', {}, words.about),
+        el('p', { class: 'note' }, version === '' ? '' : `${words.version} ${version}`),
+        el('p', { class: 'note' }, networkInWords(t, state.live.game)),
+      ),
     ],
   };
 }

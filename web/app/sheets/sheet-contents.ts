@@ -5,11 +5,9 @@ import { loadSheet } from './load.ts';
 import { newGameSheet } from './new-game.ts';
 import { resignSheet } from './resign.ts';
 import { settingsSheet } from './settings.ts';
-import type { SheetContent, SheetContext, SheetName } from './sheet.ts';
+import type { SheetMaker, SheetName } from './sheet.ts';
 
-export const sheetContents: Readonly<
-  Record<SheetName, (context: SheetContext) => SheetContent | Promise<SheetContent>>
-> = {
+export const sheetContents: Readonly<Record<SheetName, SheetMaker>> = {
   'new-game': newGameSheet,
   settings: settingsSheet,
   help: helpSheet,

@@ -25,6 +25,9 @@ export interface Prepared {
   readonly parts: GameSheets;
 }
 
+/** Some wait for words of their own. */
+export type SheetMaker = (context: SheetContext) => SheetContent | Promise<SheetContent>;
+
 export interface SheetContent {
   readonly title: string;
   readonly body: readonly Node[];

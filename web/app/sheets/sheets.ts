@@ -10,7 +10,7 @@ import type { Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
-import type { Prepared, SheetContent, SheetContext, SheetName } from './sheet.ts';
+import type { Prepared, SheetMaker, SheetName } from './sheet.ts';
 
 export interface Sheets {
   readonly element: HTMLDialogElement;
@@ -61,6 +61,7 @@ export function createSheets(
     showing = name;
     element.dataset['sheet'] = name;
     if (!element.open) element.showModal();
+    body.scrollTop = 0;
     (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
   }
 
@@ -76,10 +77,7 @@ export function createSheets(
     }
   }
 
-  async function fill(
-    create: (context: SheetContext) => SheetContent | Promise<SheetContent>,
-    parts: GameSheets,
-  ): Promise<void> {
+  async function fill(create: SheetMaker, parts: GameSheets): Promise<void> {
     const now = model();
     words = now.t;
     const content = await create({ session, preferences, model: now, parts, prepare, close });

@@ -44,6 +44,8 @@ export const kit: GameKit<GomokuPosition> = {
   },
   captured: () => ({ first: none, second: none }),
   pieceOutline: () => '',
+  samplePieces: [],
+  worth: () => 0,
   openingMove: swapStone,
   parseForeign: (engine, text) => {
     if (/^\s*piskvorky/i.test(text)) return engine.parsePsq(text);

@@ -62,8 +62,6 @@ export const sheets: GameSheets = {
       },
     };
   },
-  // What the levels of gomoku overlook is another matter.
-  levelHint: () => '',
   settings: ({ stones }, preferences) => {
     if (stones === undefined) return { top: [], first: [], last: [] };
     const words = stones.settings;

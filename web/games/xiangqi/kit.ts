@@ -3,7 +3,7 @@ import type { GameKit } from '../kit.ts';
 import { boardKit } from './board-kit.ts';
 import { xiangqi } from './drawing.ts';
 import { toOf } from './points.ts';
-import { barePosition, capturedPieces, type XiangqiPosition } from './position.ts';
+import { barePosition, capturedPieces, worth, type XiangqiPosition } from './position.ts';
 import { repetitionInWords } from './words.ts';
 
 export const kit: GameKit<XiangqiPosition> = {
@@ -30,6 +30,8 @@ export const kit: GameKit<XiangqiPosition> = {
   }),
   captured: (start, { pieces }) => capturedPieces(barePosition(start, []).pieces, pieces),
   pieceOutline: xiangqi.outlineOf,
+  samplePieces: ['K', 'n', 'C'],
+  worth,
   openingMove: () => null,
   parseForeign: () => null,
 };

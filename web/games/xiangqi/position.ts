@@ -73,7 +73,10 @@ export function targetsOf(moves: readonly string[]): Targets {
   return targets;
 }
 
-const worth = 'rncbap';
+/** As the programs of the articles count. A general is never taken. */
+const worths: Readonly<Record<string, number>> = { r: 9, c: 4.5, n: 4, b: 2, a: 2, p: 1 };
+
+export const worth = (piece: string): number => worths[piece.toLowerCase()] ?? 0;
 
 /** What each side has lost from the start to now, heaviest first. */
 export function capturedPieces(start: Pieces, now: Pieces): Readonly<Record<Side, readonly string[]>> {
@@ -82,7 +85,7 @@ export function capturedPieces(start: Pieces, now: Pieces): Readonly<Record<Side
   for (const piece of now.values()) left.set(piece, (left.get(piece) ?? 0) - 1);
   const lost = [...left]
     .flatMap(([piece, count]) => Array.from({ length: Math.max(0, count) }, () => piece))
-    .sort((a, b) => worth.indexOf(a.toLowerCase()) - worth.indexOf(b.toLowerCase()));
+    .sort((a, b) => worth(b) - worth(a));
   return {
     first: lost.filter((piece) => piece === piece.toUpperCase()),
     second: lost.filter((piece) => piece !== piece.toUpperCase()),

@@ -40,7 +40,7 @@ function river(): readonly Lettering[] {
     [unpack(riverCharacters.漢), 5.5],
     [unpack(riverCharacters.界), 6.5],
   ] as const;
-  return written.map(([outline, file]) => ({ outline, at: place(file, 4.5), size: 0.66 }));
+  return written.map(([outline, file]) => ({ outline, at: place(file, 4.5), size: 0.8 }));
 }
 
 type Outlines = Readonly<Record<string, Outline>>;

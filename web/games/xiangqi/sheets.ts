@@ -25,7 +25,6 @@ export const sheets: GameSheets = {
     ],
     opener: null,
   }),
-  levelHint: (t, level) => t.pieces?.levelHint(level) ?? '',
   settings: (t, preferences) => ({
     top: [
       {
@@ -52,7 +51,8 @@ export const sheets: GameSheets = {
     rows: Object.entries(t.pieces?.moves ?? {}).map(([code, words]) => {
       const red = t.pieceName(code.toUpperCase());
       const black = t.pieceName(code);
-      return [red === black ? red : `${red} ${black}`, words];
+      const pieces = { first: code.toUpperCase(), second: code };
+      return [red === black ? red : `${red} ${black}`, words, pieces];
     }),
     note: null,
   }),

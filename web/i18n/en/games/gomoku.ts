@@ -184,7 +184,7 @@ export const page = {
     rulesTitle: 'Rules and terms',
   },
   loadHint: 'Paste a FEN, a PGN, moves such as h8 i9, a psq or the lines of a BOARD, or open a file.',
-  drawIntro: 'A full board without a row is a draw; the board sees that by itself.',
+  drawIntro: 'A full board without a row is a draw, and the game ends by itself.',
   illegal: {
     occupied: 'There is a stone on that point.',
     outside: 'That point is not on the board.',

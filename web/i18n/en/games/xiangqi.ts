@@ -67,36 +67,25 @@ export const table = {
 
 const pieces = {
   ...tablePieces,
-  /** What a level does, in a few words. */
-  levelHint: (level: number): string =>
-    level < 3
-      ? 'Overlooks many captures and leaves pieces hanging.'
-      : level < 5
-        ? 'Overlooks a capture now and then.'
-        : level < 8
-          ? 'Seldom overlooks anything near, and looks a little further.'
-          : level < 10
-            ? 'Errs only because it does not look as far as it could.'
-            : 'Full strength, three seconds per move.',
   rulesTitle: 'Repetition rules',
   rules: {
-    computer: 'Computer rules',
-    axf: 'Asian federation',
-    cxa: 'Chinese association',
+    computer: 'Computer: endless check or chase loses',
+    axf: 'Asian Xiangqi Federation',
+    cxa: 'Chinese Xiangqi Association',
     ucci: 'UCCI league',
-    simple: 'Simple: perpetual check loses',
+    simple: 'Simple: endless check loses',
     none: 'None: every repetition is a draw',
   },
   notationTitle: 'Notation',
   notations: {
-    auto: 'As usual in the language',
+    auto: 'Automatic',
     chinese: 'Chinese, 炮二平五',
     wxf: 'WXF, C2=5',
     iccs: 'ICCS, H2-E2',
     uci: 'UCI, h2e2',
   },
   captureCount: (plies: number, limit: number): string =>
-    `${plies} of ${limit} single moves without a capture; then it is a draw.`,
+    `Draw after ${limit / 2} moves each without a capture; so far ${Math.floor(plies / 2)}.`,
   /** How each piece moves, by its letter. */
   moves: {
     k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
@@ -121,7 +110,7 @@ const pieces = {
     now: (plies: number, limit: number): string =>
       plies === 0
         ? 'The last move was a capture, or no move has been made.'
-        : `So far ${plies} of ${limit} single moves.`,
+        : `So far ${Math.floor(plies / 2)} of ${limit / 2} moves each.`,
   },
   /** A position that occurs again. */
   repetition: {
@@ -144,7 +133,7 @@ export const page = {
   welcome: (side) => `You play ${sides[side]}. Choose a piece, then a point.`,
   beforeFirstMove: 'Position before the first move',
   saveName: 'xiangqi',
-  standardStart: 'The usual position',
+  standardStart: 'Standard position',
   help: {
     aim: 'Trap the general. A side without a legal move loses, whether in check or not.',
     playing: 'Choose a piece, then a marked point; or drag. The board can be played with the keyboard alone.',
@@ -153,7 +142,7 @@ export const page = {
     rulesTitle: 'The pieces',
   },
   loadHint: 'Paste a FEN, a PGN or a list of moves, or open a file.',
-  drawIntro: 'The board watches for draws and ends the game by itself.',
+  drawIntro: 'In these cases the game ends in a draw by itself.',
   illegal: {
     'not-your-piece': 'That piece is not yours.',
     empty: 'There is no piece on that point.',

@@ -141,7 +141,7 @@ export const page = {
     rulesTitle: '规则与术语',
   },
   loadHint: '粘贴 FEN、PGN、着法（如 h8 i9）、psq 或 BOARD 的各行，也可以打开文件。',
-  drawIntro: '棋盘下满而无人连成，即为和棋，由棋盘自己判定。',
+  drawIntro: '棋盘下满而无人连成，自动判和。',
   illegal: {
     occupied: '这里已有棋子。',
     outside: '这个点不在棋盘上。',

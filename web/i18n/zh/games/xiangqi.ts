@@ -67,19 +67,9 @@ export const table = {
 
 const pieces: PieceWords = {
   ...tablePieces,
-  levelHint: (level) =>
-    level < 3
-      ? '常看漏吃子，容易丢子。'
-      : level < 5
-        ? '偶尔看漏吃子。'
-        : level < 8
-          ? '近处很少看漏，也多看几步。'
-          : level < 10
-            ? '只因看得不够远而出错。'
-            : '全力以赴，每步三秒。',
   rulesTitle: '重复局面规则',
   rules: {
-    computer: '电脑规则',
+    computer: '电脑规则：长将、长捉判负',
     axf: '亚洲象棋联合会',
     cxa: '中国象棋协会',
     ucci: 'UCCI 联赛',
@@ -94,7 +84,7 @@ const pieces: PieceWords = {
     iccs: 'ICCS，H2-E2',
     uci: 'UCI，h2e2',
   },
-  captureCount: (plies, limit) => `未吃子 ${plies} 着，满 ${limit / 2} 回合判和。`,
+  captureCount: (plies, limit) => `满 ${limit / 2} 回合未吃子判和，目前 ${Math.floor(plies / 2)} 回合。`,
   moves: {
     k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
     a: '在九宫内斜走一格',
@@ -114,7 +104,9 @@ const pieces: PieceWords = {
     limit: (moves) => `满 ${moves} 回合未吃子，判和。`,
     bare: '双方都没有能过河进攻的子力，判和。',
     now: (plies, limit) =>
-      plies === 0 ? '刚刚吃过子，或还没有走子。' : `目前 ${plies} 着未吃子，满 ${limit / 2} 回合判和。`,
+      plies === 0
+        ? '刚刚吃过子，或还没有走棋。'
+        : `目前 ${Math.floor(plies / 2)} 回合，满 ${limit / 2} 回合判和。`,
   },
   repetition: {
     draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
@@ -142,7 +134,7 @@ export const page = {
     rulesTitle: '棋子走法',
   },
   loadHint: '粘贴 FEN、PGN 或着法，也可以打开文件。',
-  drawIntro: '棋盘会自己判和，无需申请。',
+  drawIntro: '符合下列情形时自动判和，无需提出。',
   illegal: {
     'not-your-piece': '这不是你的棋子。',
     empty: '那里没有棋子。',

@@ -1,0 +1,46 @@
+//! Laws that hold for any input. Each takes bytes and panics where its law is broken; [`LAWS`] lists them all.
+//!
+//! `npm run fuzz` looks for such inputs, guided by coverage (cargo-fuzz). `cargo test -p duiyi-fuzz` tries the inputs that
+//! were kept in `corpus/` and some thousand mutations of them, with any compiler.
+
+mod files;
+// The definitions of the rule book, which the tests of renju use as well.
+#[allow(dead_code, reason = "those tests use more of it")]
+#[path = "../../gomoku/tests/renju/literal.rs"]
+mod literal;
+mod naive;
+mod rules;
+mod texts;
+
+/// A law by its name, which is also that of its folder in `corpus/`.
+pub type Law = (&'static str, fn(&[u8]));
+
+/// All laws.
+pub const LAWS: &[Law] = &[
+    ("position", texts::position),
+    ("game", texts::game),
+    ("notation", texts::notation),
+    ("records", texts::records),
+    ("psq", texts::psq),
+    ("gomocup", texts::gomocup),
+    ("tree", texts::tree),
+    ("review", texts::review),
+    ("import", files::import),
+    ("network", files::network),
+    ("book", files::book),
+    ("xiangqi", rules::xiangqi),
+    ("repetition", rules::repetition),
+    ("evaluation", rules::evaluation),
+    ("gomoku", rules::gomoku),
+    ("renju", rules::renju),
+];
+
+/// Applies the law of this name.
+///
+/// # Panics
+/// When the input breaks the law, or there is no such law.
+pub fn apply(name: &str, input: &[u8]) {
+    let law = LAWS.iter().find(|&&(known, _)| known == name);
+    let &(_, law) = law.expect("the name of a law");
+    law(input);
+}

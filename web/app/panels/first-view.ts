@@ -1,0 +1,166 @@
+/** Before the first move: whom one plays, the first question, and the doors to what else there is. */
+import { button, el, show } from '../../dom/dom.ts';
+import { type IconName, icon } from '../../dom/icons.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import type { GameId } from '../../engine/types.ts';
+import { gameInfo } from '../../games/registry.ts';
+import { languageInfo } from '../../i18n/languages.ts';
+import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
+import { type Preferences, pieceSets } from '../../state/preferences.ts';
+import { write } from '../../state/storage.ts';
+import type { Store } from '../../state/store.ts';
+import css from '../../styles/first-view.css?inline';
+import { isBeforeGame } from '../../table/questions.ts';
+import { type GameRecord, onlyHuman } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { clockIds, clockOf, makeSetup, type Setup } from '../../table/setup.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { clockField } from '../sheets/clock-field.ts';
+import { aboutLevel, levelField } from '../sheets/level-field.ts';
+import type { SheetName } from '../sheets/sheet.ts';
+import { atLevel, lastSetup } from '../start.ts';
+import type { Part } from './part.ts';
+import { smallPiece } from './small-piece.ts';
+
+adoptStyles(css);
+
+export function createFirstView(
+  session: TableSession,
+  preferences: Store<Preferences>,
+  open: (sheet: SheetName) => void,
+): Part {
+  const element = el('section', { class: 'first-view', hidden: true });
+  let drawn = '';
+  let words: OpponentWords | null = null;
+
+  /** Nothing was played yet, so that the same game simply begins otherwise; the choice is remembered. */
+  function begin(record: GameRecord, chosen: Partial<Setup>): void {
+    write(gameInfo[record.game].storage.setup, makeSetup({ ...lastSetup(record.game), ...chosen }));
+    drawn = keyOf(record);
+    session.open(record);
+  }
+
+  const keyOf = (record: GameRecord): string => {
+    const { pieceSet, askedPieces } = preferences.get();
+    return JSON.stringify([words?.doors, record.game, record.players, record.clock, pieceSet, askedPieces]);
+  };
+
+  function draw(model: Model, said: OpponentWords): void {
+    const { record } = model.state;
+    element.setAttribute('aria-label', model.t.actions.newGame);
+    element.replaceChildren(
+      ...question(model, said, preferences),
+      ...opponent(model, said, record, begin, open),
+      doors(model, said, session, open),
+    );
+  }
+
+  let spoken = '';
+  function update(model: Model): void {
+    const { state, language } = model;
+    show(element, words !== null && isBeforeGame(state));
+    if (element.hidden && words !== null) return;
+    if (spoken !== language) {
+      spoken = language;
+      void Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(([arrived]) => {
+        words = arrived;
+        update(model);
+      });
+    }
+    if (words === null || keyOf(state.record) === drawn) return;
+    drawn = keyOf(state.record);
+    draw(model, words);
+  }
+  return { element, update };
+}
+
+/** The question shows pieces of every set. */
+const fetchPieces = (game: GameId): Promise<unknown> =>
+  Promise.allSettled(pieceSets.map((set) => kitOf(game).fetchPieces?.(set)));
+
+/** Once: characters or pictures. */
+function question(
+  { state, t }: Model,
+  words: OpponentWords,
+  preferences: Store<Preferences>,
+): readonly HTMLElement[] {
+  const now = preferences.get();
+  const kit = kitOf(state.record.game);
+  if (now.askedPieces || kit.samplePieces.length === 0) return [];
+  const options = pieceSets.map((pieceSet) =>
+    button(
+      { class: 'button pieces-option' },
+      () => preferences.set({ ...preferences.get(), pieceSet, askedPieces: true }),
+      el(
+        'span',
+        { 'aria-hidden': 'true' },
+        ...kit.samplePieces.map((piece, index) =>
+          smallPiece(kit, piece, index % 2 === 0 ? 'first' : 'second', pieceSet),
+        ),
+      ),
+      t.settings.pieceSets[pieceSet],
+    ),
+  );
+  return [el('div', { class: 'first-question' }, el('p', {}, words.pieces), el('div', {}, ...options))];
+}
+
+function opponent(
+  { t }: Model,
+  words: OpponentWords,
+  record: GameRecord,
+  begin: (record: GameRecord, chosen: Partial<Setup>) => void,
+  open: (sheet: SheetName) => void,
+): readonly HTMLElement[] {
+  const person = onlyHuman(record);
+  const engine = record.players[person === 'first' ? 'second' : 'first'];
+  const change = button({ class: 'button' }, () => open('new-game'), icon('settings'), words.change);
+  if (person === null || engine.type !== 'engine' || typeof engine.level !== 'number') return [change];
+  let now = record;
+  const field = levelField('first-level', t, aboutLevel(record.game, words), engine.level, (level) => {
+    now = atLevel(now, level);
+    begin(now, { level });
+  });
+  const clock = clockIds.find((id) => {
+    const control = clockOf(id);
+    return (
+      control?.initialMs === record.clock?.initialMs && control?.incrementMs === record.clock?.incrementMs
+    );
+  });
+  const timed = clockField(t, clock ?? 'none', (id) => {
+    now = { ...now, clock: clockOf(id) };
+    begin(now, { clock: id });
+  });
+  return [
+    el(
+      'div',
+      { class: 'first-opponent' },
+      el('h2', { class: 'first-title' }, words.opponent),
+      field.element,
+      timed,
+      change,
+    ),
+  ];
+}
+
+function doors(
+  { t, language }: Model,
+  words: OpponentWords,
+  session: TableSession,
+  open: (sheet: SheetName) => void,
+): HTMLElement {
+  const door = (picture: IconName, label: string, onPress: () => void): HTMLElement =>
+    button({ class: 'door' }, onPress, icon(picture), label);
+  return el(
+    'div',
+    { class: 'first-doors' },
+    el('h2', { class: 'first-title' }, words.doors),
+    el(
+      'div',
+      { class: 'doors' },
+      door('analyse', words.analyse, () => session.analyse('running')),
+      door('open', words.load, () => open('load')),
+      el('a', { class: 'door', href: languageInfo[language].article }, icon('book'), t.help.article),
+    ),
+  );
+}

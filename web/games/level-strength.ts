@@ -1,0 +1,12 @@
+import type { GameId } from '../engine/types.ts';
+
+/**
+ * How many of ten points a level took from the one below, as docs/levels.md has measured it; `null` where the engine
+ * of today was not measured.
+ */
+const points: Readonly<Partial<Record<GameId, readonly (number | null)[]>>> = {
+  xiangqi: [null, 8, 8, 8, 8, 9, 9, 8, 9, 9],
+};
+
+export const pointsAgainstBelow = (game: GameId, level: number): number | null =>
+  points[game]?.[level - 1] ?? null;

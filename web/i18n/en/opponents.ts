@@ -1,0 +1,49 @@
+/** English for choosing an opponent: in the sheet for a new game, before the first move, and after the last. */
+import type { GameId } from '../../engine/types.ts';
+
+export const opponents = {
+  /** What each level does, from level 1 on. The figures are those of docs/levels.md; a test holds them against it. */
+  levels: {
+    xiangqi: [
+      'Overlooks one capture in 4. Good for a first game.',
+      'Overlooks one capture in 6.',
+      'Overlooks one capture in 9.',
+      'Overlooks one capture in 17.',
+      'Looks 3 plies ahead and overlooks one capture in 25.',
+      'Looks 4 plies ahead and overlooks one capture in 50.',
+      'Looks 6 plies ahead and overlooks one capture in 100.',
+      'Looks 7 plies ahead and overlooks no capture.',
+      'Looks 10 plies ahead and hardly errs within them.',
+      'Full strength: 3 seconds of thought for each move.',
+    ],
+    gomoku: [
+      'Sees five in a row and how to stop it, and nothing beyond.',
+      'Sees no further than level 1, but has a better eye for shapes.',
+      'Looks 2 plies ahead and sees an open four coming.',
+      'Looks 3 plies ahead and sees wins 4 plies away.',
+      'Looks 4 plies ahead and sees wins 6 plies away.',
+      'Looks 5 plies ahead and sees wins 10 plies away.',
+      'Looks 6 plies ahead and sees wins 16 plies away.',
+      'Looks 7 plies ahead and sees forced wins at any distance it reaches.',
+      'Looks 10 plies ahead and makes no deliberate mistakes.',
+      'Full strength: 3 seconds of thought for each move.',
+    ],
+  } as Readonly<Record<GameId, readonly string[]>>,
+  /** Measured between neighbours. */
+  strength: (points: number, below: number): string =>
+    `Scores about ${points} of 10 points against level ${below}.`,
+
+  pieces: 'Which pieces do you want to play with?',
+  opponent: 'Your opponent',
+  clock: 'Clock',
+  change: 'Other opponents and rules',
+  doors: 'Or instead',
+  analyse: 'Analyse a position',
+  load: 'Load a game',
+
+  up: (name: string): string => `Three wins in a row. ${name} is the next level.`,
+  down: (name: string): string => `Three losses in a row. ${name} is one level easier.`,
+  play: (level: number): string => `Play level ${level}`,
+};
+
+export type OpponentWords = typeof opponents;

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { pointsAgainstBelow } from '../games/level-strength.ts';
+import { mostLevel } from '../games/levels.ts';
+import { gameIds } from '../games/registry.ts';
+import { languages } from './languages.ts';
+import { loadOpponentWords } from './opponents.ts';
+
+const doc = await readFile(new URL('../../docs/levels.md', import.meta.url), 'utf8');
+const [ofXiangqi = '', ofGomoku = ''] = doc.split('## Gomoku');
+/** The rows of a table whose first cell is a level. */
+const rows = (text: string): readonly (readonly string[])[] =>
+  [...text.matchAll(/^\| (\d+) \|(.*)\|$/gm)].map(([, level = '', rest = '']) => [
+    level,
+    ...rest.split('|').map((cell) => cell.trim()),
+  ]);
+const number = (text: string, pattern: RegExp): number | null => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+};
+
+test.each(languages)('%s has a sentence of its own for each level of each game', async (language) => {
+  const { levels } = await loadOpponentWords(language);
+  for (const game of gameIds) {
+    expect(levels[game]).toHaveLength(mostLevel);
+    expect(new Set(levels[game]).size).toBe(mostLevel);
+  }
+});
+
+test.each(languages)('%s says of the levels what docs/levels.md says', async (language) => {
+  const { levels } = await loadOpponentWords(language);
+  const ahead = { en: /Looks (\d+) plies/, zh: /向前看 (\d+) 步/ }[language];
+  const missed = { en: /one capture in (\d+)/, zh: /每 (\d+) 次吃子/ }[language];
+  const sight = { en: /wins (\d+) plies away/, zh: /看得到 (\d+) 步/ }[language];
+  expect(rows(ofXiangqi)).toHaveLength(mostLevel);
+  for (const [level = '', plies = '', , , overlooked = ''] of rows(ofXiangqi)) {
+    const text = levels.xiangqi[Number(level) - 1] ?? '';
+    const percent = Number.parseInt(overlooked, 10);
+    expect(number(text, missed), text).toBe(percent === 0 ? null : Math.round(100 / percent));
+    const says = number(text, ahead);
+    if (says !== null) expect(says, text).toBe(Number(plies));
+  }
+  expect(rows(ofGomoku)).toHaveLength(mostLevel);
+  for (const [level = '', plies = '', , , far = ''] of rows(ofGomoku)) {
+    const text = levels.gomoku[Number(level) - 1] ?? '';
+    const says = number(text, ahead);
+    if (says !== null) expect(says, text).toBe(Number(plies));
+    const sees = number(text, sight);
+    if (sees !== null) expect(sees, text).toBe(Number(far));
+  }
+});
+
+test('the strength of a level is what was measured against its neighbour', () => {
+  const matches = [...ofXiangqi.matchAll(/^\| level (\d+) – level (\d+) \| (\d+) \/ (\d+) \/ (\d+) \|/gm)];
+  expect(matches).toHaveLength(mostLevel - 1);
+  for (const [, level, below, won, drawn, lost] of matches.map((match) => match.map(Number))) {
+    if (level === undefined || won === undefined || drawn === undefined || lost === undefined) throw Error();
+    expect(below).toBe(level - 1);
+    const share = (won + drawn / 2) / (won + drawn + lost);
+    expect(pointsAgainstBelow('xiangqi', level)).toBe(Math.round(10 * share));
+  }
+});
