@@ -148,7 +148,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what links, pictures and films add, in all languages', '16 kB', share),
+  budget('what links, pictures and films add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),

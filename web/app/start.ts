@@ -2,7 +2,7 @@
 import type { GameId, Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
 import { gameIds, gameInfo, usualGame } from '../games/registry.ts';
-import { type Address, asksToShow } from '../state/address.ts';
+import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';
 import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
@@ -90,7 +90,7 @@ export function atLevel(record: GameRecord, level: number): GameRecord {
 /** Before the engine has arrived; a linked position is shown at once, if it can be, and judged later. */
 export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
   const live = kit.bare(record.start, movesOf(record));
-  const link = asksToShow(address) ? null : address.position;
+  const link = address.position;
   const shown = link?.moves.every(kit.isPlainMove)
     ? kit.bare(linkedStart(address, record.game), link.moves)
     : live;
