@@ -45,6 +45,7 @@ const lateParts = [
   ],
   ['the analysis panel', '1.2 kB', /^web\/app\/panels\/analysis-tab\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
+  ['the service worker and its updates', '0.6 kB', /^web\/pwa\/updates\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
@@ -142,9 +143,9 @@ const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.as
 
 export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '144.5 kB', wasm),
+  budget('engine wasm', '141.3 kB', wasm),
   budget('network of the first game', '80 kB', network),
-  budget('engine and network together', '215 kB', [...wasm, ...network]),
+  budget('engine and network together', '212 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
@@ -153,10 +154,10 @@ export default [
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '291 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '289 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '28.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '44 kB', files),

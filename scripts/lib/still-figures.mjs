@@ -111,7 +111,10 @@ async function makeFiller() {
     await loadModule('web/lessons/static-figure.ts')
   );
   const { claims } = /** @type {Claims} */ (await loadModule('web/learn/claims.ts'));
-  const open = (/** @type {string} */ text) => new lessons(text);
+  const { rememberRuns } = /** @type {typeof import('../../web/lessons/run/remembered.ts')} */ (
+    await loadModule('web/lessons/run/remembered.ts')
+  );
+  const open = rememberRuns((text) => new lessons(text));
   const run = createRunner(lessons);
   const count = createCounter(lessons, run);
   /** @type {Map<string, ReturnType<typeof settle>>} */

@@ -3,7 +3,6 @@ import { attribute } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
-import { watchForUpdates } from '../pwa/updates.ts';
 import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
@@ -71,12 +70,15 @@ class Page {
     this.#session = this.#createSession(region.say);
     const model = (): Model => this.#model();
     this.#sheets = createSheets(this.#session, preferences, model, (next) => words.prepare(next));
-    const updates = watchForUpdates(() => this.#surround({ updateReady: true }));
+    // The page must not wait for it; where it does not arrive, the page stays as it is.
+    const updates = import('../pwa/updates.ts')
+      .then(({ watchForUpdates }) => watchForUpdates(() => this.#surround({ updateReady: true })))
+      .catch(() => null);
     const topBar = createTopBar(
       this.#sheets.open,
       () => this.#mute(),
       () => this.#surroundings,
-      updates.restart,
+      () => void updates.then((arrived) => arrived?.restart()),
       (next) => void this.#switchTo(next),
     );
     this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region.element, {

@@ -14,72 +14,77 @@ const mateInOne = '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1';
 
 interface View {
   readonly name: string;
-  readonly query?: Readonly<Record<string, string>>;
   readonly reach: (page: Page) => Promise<void>;
+  readonly onPhones?: true;
 }
 
-const views: readonly View[] = [
-  { name: 'a game', query: { moves: 'h2e2 h9g7' }, reach: async () => {} },
+const sheet = (name: string, reach: View['reach']): View => ({
+  name,
+  reach: async (page) => {
+    await reach(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+});
+
+/** A button of the game tab, by its row and its place there. */
+const gameButton = (row: number, index: number) => async (page: Page) => {
+  await tab(page, 2);
+  await page.locator('.game-tab .buttons').nth(row).getByRole('button').nth(index).click();
+};
+
+/** What is seen of a page, one after the other. */
+const pages: readonly {
+  readonly query: Readonly<Record<string, string>>;
+  readonly views: readonly View[];
+}[] = [
   {
-    name: 'analysis',
     query: { moves: 'h2e2 h9g7' },
-    reach: async (page) => {
-      await page.getByRole('toolbar').getByRole('button').nth(4).click();
-      await expect(page.locator('.line').first()).toBeVisible();
-    },
+    views: [
+      { name: 'a game', reach: async () => {}, onPhones: true },
+      { name: 'the game tab', reach: (page) => tab(page, 2) },
+      sheet('the new-game sheet', (page) => menu(page, 0)),
+      sheet('help', (page) => menu(page, 2)),
+      sheet('settings', (page) => menu(page, 3)),
+      sheet('loading a game', gameButton(1, 2)),
+      sheet('the draw sheet', gameButton(0, 1)),
+      sheet('resigning', gameButton(0, 2)),
+      {
+        name: 'analysis',
+        reach: async (page) => {
+          await page.getByRole('toolbar').getByRole('button').nth(4).click();
+          await expect(page.locator('.line').first()).toBeVisible();
+        },
+        onPhones: true,
+      },
+    ],
   },
-  { name: 'the game tab', query: { moves: 'h2e2' }, reach: (page) => tab(page, 2) },
-  { name: 'the new-game sheet', reach: (page) => menu(page, 0) },
-  { name: 'help', reach: (page) => menu(page, 2) },
-  { name: 'settings', reach: (page) => menu(page, 3) },
-  {
-    name: 'loading a game',
-    reach: async (page) => {
-      await tab(page, 2);
-      await page.locator('.game-tab .buttons').nth(1).getByRole('button').nth(2).click();
-    },
-  },
-  {
-    name: 'the draw sheet',
-    query: { moves: 'h2e2 h9g7' },
-    reach: async (page) => {
-      await tab(page, 2);
-      await page.locator('.game-tab .buttons').first().getByRole('button').nth(1).click();
-    },
-  },
-  {
-    name: 'resigning',
-    query: { moves: 'h2e2 h9g7' },
-    reach: async (page) => {
-      await tab(page, 2);
-      await page.locator('.game-tab .buttons').first().getByRole('button').nth(2).click();
-    },
-  },
-  { name: 'the end of a game', query: { fen: mateInOne }, reach: end },
-  { name: 'a fault in the link', query: { fen: 'nonsense' }, reach: async () => {} },
+  { query: { fen: mateInOne }, views: [{ name: 'the end of a game', reach: end, onPhones: true }] },
+  { query: { fen: 'nonsense' }, views: [{ name: 'a fault in the link', reach: async () => {} }] },
 ];
 
-for (const { name, query = {}, reach } of views) {
-  for (const lang of ['en', 'zh']) {
-    test(`${name}: ${lang}`, async ({ page }) => {
-      await page.goto(`?${new URLSearchParams({ lang, ...query })}`);
-      await engineIsHere(page);
+async function look(page: Page, query: Readonly<Record<string, string>>, views: readonly View[]) {
+  await page.goto(`?${new URLSearchParams(query)}`);
+  await engineIsHere(page);
+  for (const { name, reach } of views) {
+    await test.step(name, async () => {
       await reach(page);
-      if (/sheet|help|settings|loading|resigning/.test(name)) {
-        await expect(page.getByRole('dialog')).toBeVisible();
-      }
       await expectAccessible(page);
+      const dialog = page.getByRole('dialog');
+      if (await dialog.isVisible()) await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     });
   }
 }
 
-for (const { name, query, reach } of views) {
-  if (!['a game', 'analysis', 'the end of a game'].includes(name)) continue;
-  test(`on a phone, ${name}`, async ({ page }) => {
+for (const { query, views } of pages) {
+  const names = views.map(({ name }) => name).join(', ');
+  for (const lang of ['en', 'zh']) {
+    test(`${names}: ${lang}`, ({ page }) => look(page, { lang, ...query }, views));
+  }
+  const small = views.filter(({ onPhones }) => onPhones);
+  if (small.length === 0) continue;
+  test(`on a phone, ${small.map(({ name }) => name).join(', ')}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(`?${new URLSearchParams({ lang: 'en', ...query })}`);
-    await engineIsHere(page);
-    await reach(page);
-    await expectAccessible(page);
+    await look(page, { lang: 'en', ...query }, small);
   });
 }

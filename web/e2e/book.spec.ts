@@ -37,7 +37,8 @@ async function newGame(page: Page): Promise<void> {
 test('a strong engine opens from the book: its moves say so, and games differ', async ({ page }) => {
   await open(page);
   const first = new Set<string>();
-  for (let game = 0; game < 8; game += 1) {
+  // Most of the time the second game differs already.
+  for (let game = 0; game < 8 && first.size < 2; game += 1) {
     await newGame(page);
     await expectPlies(page, 1);
     await expect(besideMove(page, 1)).toHaveText('book');

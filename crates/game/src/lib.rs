@@ -41,12 +41,14 @@ impl Side {
 
     /// Position in arrays by side: 0 or 1.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The other side, for `const` code; elsewhere `!side` reads better.
     #[must_use]
+    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -58,6 +60,7 @@ impl Side {
 impl Not for Side {
     type Output = Self;
 
+    #[inline]
     fn not(self) -> Self {
         self.other()
     }

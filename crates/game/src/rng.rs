@@ -9,11 +9,13 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 impl Rng {
     /// A generator whose whole sequence is fixed by `seed`.
     #[must_use]
+    #[inline]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         let word = Self::nth(self.0, 0);
         self.0 = self.0.wrapping_add(STEP);
@@ -23,6 +25,7 @@ impl Rng {
     /// The word that a generator with this seed yields after `index` others, without computing those:
     /// random words for tables that are computed where they are needed.
     #[must_use]
+    #[inline]
     pub const fn nth(seed: u64, index: u64) -> u64 {
         let z = seed.wrapping_add((index.wrapping_add(1)).wrapping_mul(STEP));
         let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -34,6 +37,7 @@ impl Rng {
     ///
     /// # Panics
     /// When `bound` is 0.
+    #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "no number lies below 0");
         // The high half of a 64×32 product: bias below 2^-32, without a division.

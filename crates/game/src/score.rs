@@ -20,18 +20,21 @@ pub const DRAW: Score = 0;
 
 /// Score of winning `ply` plies from the root: nearer wins are larger.
 #[must_use]
+#[inline]
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score
 }
 
 /// Score of losing `ply` plies from the root: later losses are larger.
 #[must_use]
+#[inline]
 pub const fn mated_in(ply: usize) -> Score {
     ply as Score - MATE
 }
 
 /// Whether the score states a forced win or loss.
 #[must_use]
+#[inline]
 pub const fn is_mate(score: Score) -> bool {
     score >= MATE_BOUND || score <= -MATE_BOUND
 }
@@ -39,6 +42,7 @@ pub const fn is_mate(score: Score) -> bool {
 /// Signed distance to mate in moves of the winner: 3 = "mate in 3", -2 = "mated in 2"; `None` for
 /// ordinary scores.
 #[must_use]
+#[inline]
 pub const fn mate_moves(score: Score) -> Option<i32> {
     if score >= MATE_BOUND {
         Some((MATE - score + 1) / 2)

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import { type Alternative, type Scene, wholeView } from '../figure.ts';
-import { readRequest } from '../run/search-request.ts';
-import { createLessonCache, subjectOf } from '../run/subject.ts';
-import { staticFigure } from '../static-figure.ts';
+import { rememberRuns } from '../run/remembered.ts';
+import { settle as settleWith, staticFigure } from '../static-figure.ts';
 import type { LessonOptions } from '../types.ts';
 import { allWords } from '../words/all.ts';
 import { figureFolders, figureOf } from './all.ts';
@@ -13,7 +12,7 @@ import { heightOf } from './aspect.ts';
 import { type FigureId, figureIds } from './ids.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
-const lessons = createLessonCache((text) => new Lesson(text));
+const open = rememberRuns((text) => new Lesson(text));
 
 const options: LessonOptions = {
   figure: 'tree',
@@ -28,27 +27,9 @@ const options: LessonOptions = {
   autoplay: false,
 };
 
-/** A figure as the page would show it once all its searches have ended. */
-function settle(id: FigureId, text: string | null, query = '') {
-  const figure = figureOf(id);
-  const asked = new URLSearchParams(query);
-  const subject = subjectOf(figure, { ...options, text }, readRequest(asked), lessons.open);
-  const state = figure.read(asked);
-  let results: { run: ReturnType<Lesson['run']>; ms: number }[] = [];
-  // A result may lead to more searches.
-  for (let turn = 0; turn < 40; turn++) {
-    const tasks = figure.tasks(subject, state, results);
-    if (tasks.length === results.length) break;
-    const fresh = tasks.slice(results.length);
-    results = [
-      ...results,
-      ...fresh.map((task) => ({ run: lessons.open(task.text).run(task.settings, task.path), ms: 1 })),
-    ];
-  }
-  const model = figure.model(subject, state, results);
-  if (model === null) throw new Error(`${id}: no model`);
-  return { figure, subject, state, model };
-}
+/** A figure as the page shows it once all its searches have ended. */
+const settle = (figure: FigureId, text: string | null, state = '') =>
+  settleWith({ ...options, figure, text, state }, open);
 
 const sceneOf = (lang: Language, width: number, height: number, game: Scene['game']): Scene => ({
   words: allWords[lang],
@@ -145,7 +126,7 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
   });
 
   test('has a still form in HTML without scripts or inline styles', () => {
-    const html = staticFigure({ ...options, figure: id, lang: 'zh' }, (text) => new Lesson(text));
+    const html = staticFigure({ ...options, figure: id, lang: 'zh' }, open);
     expectDrawing(html);
     expect(html).toContain('still-wide');
     expect(html).not.toMatch(/<script|style=|data-act/);

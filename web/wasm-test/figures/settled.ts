@@ -1,13 +1,14 @@
 /** A figure once all its searches have come back, by the real engine. */
 import type { Figure, Result, Scene, Subject } from '../../lessons/figure.ts';
 import { wholeView } from '../../lessons/figure.ts';
+import { rememberRuns } from '../../lessons/run/remembered.ts';
 import { readRequest } from '../../lessons/run/search-request.ts';
-import { createLessonCache, subjectOf } from '../../lessons/run/subject.ts';
+import { subjectOf } from '../../lessons/run/subject.ts';
 import { wordsEn } from '../../lessons/words/words-en.ts';
 import { loadLessons } from '../load.ts';
 
 const { Lesson } = await loadLessons();
-const lessons = createLessonCache((text) => new Lesson(text));
+const open = rememberRuns((text) => new Lesson(text));
 
 export interface Settled<State, Model> {
   readonly subject: Subject;
@@ -25,7 +26,7 @@ export function subjectFor(
     figure,
     { text, algorithm: null, depth: null, lang: 'en' },
     readRequest(new URLSearchParams(query)),
-    lessons.open,
+    open,
   );
 }
 
@@ -42,7 +43,7 @@ export function settled<State, Model>(
   for (;;) {
     const next = figure.tasks(subject, state, results)[results.length];
     if (next === undefined) break;
-    results.push({ run: lessons.open(next.text).run(next.settings, [...next.path]), ms: 1 });
+    results.push({ run: open(next.text).run(next.settings, [...next.path]), ms: 1 });
   }
   const model = figure.model(subject, state, results);
   if (model === null) throw new Error('nothing to draw');
