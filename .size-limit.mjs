@@ -33,6 +33,8 @@ const isLater = (/** @type {string} */ key) => later.some((game) => ofGame(game)
 const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
+/** Links, pictures and games by links, with their words. @param {string} key */
+const isShare = (key) => /^web\/app\/share\/|^web\/i18n\/\w+\/share\.ts$/.test(key);
 // What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
@@ -71,7 +73,11 @@ const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => fil
 const entry = matching(pageKeys, /^_index-.*\.js$/);
 const board = codeOf(
   page,
-  reach(page, entry, (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isLate(key)),
+  reach(
+    page,
+    entry,
+    (key) => !isLater(key) && !isErrors(key) && !isSheet(key) && !isShare(key) && !isLate(key),
+  ),
 );
 /** What some files load that the page has not. @param {(key: string) => boolean} are */
 const addedBy = (are) => without(codeOf(page, reach(page, pageKeys.filter(are))), board);
@@ -85,6 +91,7 @@ const sheets = without(
   late.flatMap(({ files }) => files),
 );
 const errors = addedBy(isErrors);
+const share = without(addedBy(isShare), sheets);
 const games = later.map((game) => ({ game, files: without(addedBy(ofGame(game)), [...sheets, ...errors]) }));
 const uncounted = without(
   codeOf(
@@ -95,6 +102,7 @@ const uncounted = without(
     ...board,
     ...sheets,
     ...errors,
+    ...share,
     ...games.flatMap(({ files }) => files),
     ...late.flatMap(({ files }) => files),
   ],
@@ -163,6 +171,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '59 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
+  budget('what links, pictures and films add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('study wasm', '137 kB', studyWasm),

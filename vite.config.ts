@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { addresses } from './scripts/lib/addresses.mjs';
 import { embedBuild, plainImports } from './scripts/lib/embed.mjs';
 import { licences } from './scripts/lib/licences.mjs';
 import { manifestFile } from './scripts/lib/manifest.mjs';
+import { missingPages } from './scripts/lib/missing-pages.mjs';
 import { hostHeaders, policyInPages } from './scripts/lib/policy.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { stillFigures } from './scripts/lib/still-figures.mjs';
@@ -15,6 +17,8 @@ export default defineConfig({
     stillFigures(),
     policyInPages(),
     hostHeaders(),
+    missingPages(),
+    addresses(),
     embedBuild(),
     licences(),
     serviceWorker(),

@@ -1,5 +1,5 @@
 // The addresses of the article and the gallery, if the host is known when they are built: search engines accept
-// canonical addresses and those of other languages only if they are absolute.
+// canonical addresses and those of other languages only if they are absolute, and so do others with pictures.
 //
 //   DUIYI_URL=https://example.org/duiyi/ npm run build
 
@@ -29,8 +29,25 @@ export function addressTags(path, base) {
   ];
 }
 
+/**
+ * Those who show links to a page fetch its picture only from an absolute address.
+ *
+ * @param {string} html @param {string} path of the page from the root @param {string | undefined} base
+ */
+export function absolutePictures(html, path, base) {
+  if (base === undefined || base === '') return html;
+  const page = new URL(path.replace(/^\//, ''), base.replace(/\/?$/, '/'));
+  return html.replace(
+    /(<meta [^>]*property="og:image" content=")([^"]+)/g,
+    (_, before, picture) => `${before}${new URL(picture, page).href}`,
+  );
+}
+
 /** @returns {import('vite').Plugin} */
 export const addresses = () => ({
   name: 'duiyi:addresses',
-  transformIndexHtml: (_html, { path }) => addressTags(path, process.env['DUIYI_URL']),
+  transformIndexHtml: (html, { path }) => {
+    const base = process.env['DUIYI_URL'];
+    return { html: absolutePictures(html, path, base), tags: addressTags(path, base) };
+  },
 });

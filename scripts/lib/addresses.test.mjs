@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressTags } from './addresses.mjs';
+import { absolutePictures, addressTags } from './addresses.mjs';
 
 const written = (/** @type {string} */ path, /** @type {string | undefined} */ base) =>
   addressTags(path, base).map(({ attrs }) => `${attrs?.['hreflang'] ?? attrs?.['rel']} ${attrs?.['href']}`);
@@ -19,4 +19,12 @@ test('a page names its own address and those of its languages, all absolute', ()
 test('without an address it names none', () => {
   expect(written('/learn/index.html', undefined)).toEqual([]);
   expect(written('/embed.html', 'https://example.org/')).toEqual([]);
+});
+
+test('the picture of a page has an absolute address where the host is known', () => {
+  const html = '<meta property="og:image" content="../pictures/board-en.jpg" />';
+  expect(absolutePictures(html, '/learn/index.html', 'https://example.org/duiyi')).toContain(
+    'content="https://example.org/duiyi/pictures/board-en.jpg"',
+  );
+  expect(absolutePictures(html, '/learn/index.html', undefined)).toBe(html);
 });

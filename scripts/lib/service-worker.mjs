@@ -18,7 +18,9 @@ const output = 'sw.js';
  *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
  */
 export function describeBuild(files, page) {
-  const paths = [...files.keys()].filter((file) => file !== output && !/^\.vite\/|\.map$/.test(file)).sort();
+  // Pictures are for those who show links and install pages, not for the page.
+  const kept = (/** @type {string} */ file) => file !== output && !/^(\.vite|pictures)\/|\.map$/.test(file);
+  const paths = [...files.keys()].filter(kept).sort();
   const digest = (/** @type {Uint8Array | string} */ data) =>
     createHash('sha256').update(data).digest('base64');
   /** @type {(file: string) => [string, string]} */

@@ -12,6 +12,7 @@ describe('the files that a service worker stores', () => {
     ['assets/index-A1.js', bytes('')],
     ['assets/index-A1.js.map', bytes('{}')],
     ['.vite/page.json', bytes('{}')],
+    ['pictures/board-en.jpg', bytes('for links')],
   ]);
   const page = new Set(['index.html', 'icons/seal.svg', 'assets/index-A1.js']);
 

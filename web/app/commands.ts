@@ -8,7 +8,8 @@ import { atLevel, freshSeed, lastSetup, toss } from './start.ts';
 
 /** To the other game, as it was left. Its kit must have arrived. */
 export function switchGame(session: TableSession, game: GameId): void {
-  if (game === session.entry.record.game) return;
+  const { record: now, linked } = session.entry;
+  if (game === now.game && linked === null) return;
   session.keep();
   session.engine?.prepare(game);
   const saved = session.games.get(game);

@@ -1,25 +1,19 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { startEngine } from '../engine/engine.ts';
-import { type Address, shortened } from '../state/address.ts';
 import type { GameRecord } from '../table/record.ts';
-import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
-import { freshSeed, lastSetup, samePlace, toss } from './start.ts';
-
-export interface Beginning {
-  readonly address: Address;
-  /** The game that was kept, and the one with which the page begins. */
-  readonly saved: SavedGame | null;
-  readonly initial: GameRecord;
-}
+import type { ShownLink } from './share/links.ts';
+import { type Beginning, freshSeed, lastSetup, toss } from './start.ts';
 
 /** Returns the way to try again. */
-export function loadEngine(session: TableSession, beginning: Beginning): () => void {
+export function loadEngine(session: TableSession, beginning: Beginning, shown: ShownLink | null): () => void {
   let loading: AbortController | null = null;
-  const { address } = beginning;
   // Beside the engine, so that it is there by then.
-  const links = address.position === null ? null : import('./sheets/sheet-link.ts').catch(() => null);
+  const links =
+    shown === null && /[?&](?!lang=)\w/.test(beginning.search)
+      ? import('./sheets/sheet-link.ts').catch(() => null)
+      : null;
 
   // Before the first move it must be known whether another tab plays this game.
   const keeper = import('../library/keeper.ts').then(({ keepGames }) => keepGames(session)).catch(() => null);
@@ -40,8 +34,10 @@ export function loadEngine(session: TableSession, beginning: Beginning): () => v
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
+          shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
-          judgeAddress(session, beginning, readers);
+          shown?.settle();
+          readers?.judgeAddress(session, engine, beginning);
         },
         onRestart: () => session.say({ code: 'restarted' }),
       },
@@ -72,32 +68,5 @@ export function takeUp(session: TableSession, open: () => void, game: GameRecord
     const setup = lastSetup(game);
     session.open(recordOf(setup, toss, freshSeed()), setup.mode === 'engines');
     session.say({ code: 'savedBroken' });
-  }
-}
-
-/** Until now everything on the board was taken on trust. */
-function judgeAddress(
-  session: TableSession,
-  { address, saved, initial }: Beginning,
-  links: typeof import('./sheets/sheet-link.ts') | null,
-): void {
-  const { engine } = session;
-  if (engine === null) return;
-  if (address.position !== null && links !== null) {
-    const before = session.entry.record;
-    const reading = links.readLink(engine, address, address.position, before);
-    if (reading.type === 'fault') {
-      session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
-    } else {
-      session.open(reading.record);
-      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
-    }
-  } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
-    // Under another level it is still the same game.
-    session.say({ code: 'linkOpened', previous: saved.record });
-  }
-  const [wrong] = address.wrong;
-  if (wrong !== undefined) {
-    session.say({ code: 'linkField', field: wrong.field, value: shortened(wrong.value) });
   }
 }

@@ -29,6 +29,8 @@ export interface LayoutActions {
   confirm(): void;
   focusBoard(): void;
   retryEngine(): void;
+  /** Back from a link to the reader's own game. */
+  home(): void;
 }
 
 export function createLayout(
@@ -82,7 +84,7 @@ export function createLayout(
     ({ state }) => questionOf(state) !== null,
   );
   const over = createLatePart(
-    async () => (await cards()).createOverCard(session, review, share),
+    async () => (await cards()).createOverCard(session, review, () => sheets.open('share')),
     failed,
     ({ state }) => resultOfGame(state) !== null,
   );
@@ -91,7 +93,26 @@ export function createLayout(
     failed,
     ({ state }) => state.elsewhere,
   );
-  const parts = [topBar, panel, strip, actions, far, near, evalBar, words, over, choice, elsewhere, first];
+  const link = createLatePart(
+    async () => (await import('./share/link-card.ts')).createLinkCard(session, model, on.home),
+    failed,
+  );
+  link.element.hidden = true;
+  const parts = [
+    link,
+    topBar,
+    panel,
+    strip,
+    actions,
+    far,
+    near,
+    evalBar,
+    words,
+    over,
+    choice,
+    elsewhere,
+    first,
+  ];
 
   const boardHost = el('div', { class: 'board-host' });
   const skip = button({ class: 'skip' }, on.focusBoard);
@@ -108,6 +129,7 @@ export function createLayout(
     over.element,
     choice.element,
     elsewhere.element,
+    link.element,
     panel.element,
     first.element,
   );
@@ -133,10 +155,6 @@ export function createLayout(
     panel.focus();
   }
 
-  function share(): void {
-    late().then(({ createTransfer }) => createTransfer(session, model).copyLink(), failed);
-  }
-
   function review(): void {
     openPanel('moves');
     session.dismissOver();
@@ -147,6 +165,7 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
+      if (now.state.linked !== null) link.open?.();
       for (const part of parts) part.update(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);

@@ -3,17 +3,18 @@ import { attribute } from '../dom/dom.ts';
 import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
-import { type Address, parseAddress, settledAddress } from '../state/address.ts';
+import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
+import { twoEngines } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import { type State, TableSession, viewOf } from '../table/table.ts';
 import { createBoardView } from './board-view.ts';
 import { switchGame } from './commands.ts';
 import { createEars } from './ears.ts';
-import { type Beginning, loadEngine } from './engine-loader.ts';
+import { loadEngine } from './engine-loader.ts';
 import { listenToKeys } from './keys.ts';
 import { kitOf } from './kits.ts';
 import { createLayout, type PageLayout } from './layout.ts';
@@ -22,7 +23,7 @@ import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
 import { createSheets } from './sheets/sheets.ts';
 import { createSound } from './sound.ts';
-import { firstFacts, firstGame, firstRecord, lastSetup } from './start.ts';
+import { type Beginning, firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
 import { createWordsSource, type WordsSource } from './words-source.ts';
 
 const clockTickMs = 100;
@@ -30,12 +31,16 @@ const clockTickMs = 100;
 export async function startPage(root: HTMLElement): Promise<void> {
   const address = parseAddress(location.search);
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
-  // What the address says counts as the player's choice.
-  if (address.language !== null) preferences.set({ ...preferences.get(), language: address.language });
+  // What the address says counts as the player's choice; a link to a game does not change one that was made before.
+  if (address.language !== null && (address.position === null || preferences.get().language === null))
+    preferences.set({ ...preferences.get(), language: address.language });
   const language = preferences.get().language ?? chooseLanguage(navigator.languages);
   const words = createWordsSource(language, () => preferences.get().pieceSet);
-  const game = await words.begin(firstGame(address));
-  new Page(root, address, preferences, words, game).start();
+  const [game, links] = await Promise.all([
+    words.begin(firstGame(address)),
+    asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
+  ]);
+  new Page(root, address, preferences, words, game).start(links);
 }
 
 class Page {
@@ -80,6 +85,7 @@ class Page {
       confirm: () => this.#boardView.board().confirm(),
       focusBoard: () => this.#boardView.board().focus(),
       retryEngine: () => this.#loadEngine(),
+      home: () => void this.#switchTo(lastGame()),
     });
     root.replaceChildren(this.#layout.element);
     applyTheme(preferences.get());
@@ -97,7 +103,10 @@ class Page {
     this.#layout.element.dataset['game'] = game;
   }
 
-  start(): void {
+  start(links: typeof import('./share/links.ts') | null): void {
+    const { initial, saved } = this.#beginning;
+    const ownGame = (): void => this.#session.open(initial, twoEngines(initial), saved?.spentMs ?? 0);
+    const shown = links?.showLink(this.#session, location.search, ownGame) ?? null;
     this.#followTable();
     this.#followPreferences();
     this.#followWorld();
@@ -109,7 +118,7 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, this.#beginning);
+    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown);
   }
 
   #createSession(say: (words: string) => void): TableSession {
@@ -171,6 +180,7 @@ class Page {
       before = state;
       if (state.analysis !== last.analysis && state.analysis === 'running') this.#layout.openPanel('moves');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
+      if (state.linked !== last.linked) this.#settleAddress();
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());
       this.#request();
@@ -218,7 +228,13 @@ class Page {
     const language = this.#words.language();
     document.documentElement.lang = languageInfo[language].tag;
     document.title = this.#model().t.title;
-    history.replaceState(null, '', settledAddress(location.href, language));
+    this.#settleAddress();
+  }
+
+  /** A reload keeps what a link shows, and otherwise the game. */
+  #settleAddress(): void {
+    if (this.#session.entry.linked !== null) return;
+    history.replaceState(null, '', settledAddress(location.href, this.#words.language()));
   }
 
   // The world
@@ -244,7 +260,12 @@ class Page {
 function beginningOf(game: GameId, address: Address): Beginning {
   // Storage trouble is told when the first game is kept.
   const saved: SavedGame | null = createKeptGames(() => undefined).get(game);
-  return { address, saved, initial: firstRecord(saved?.record ?? null, lastSetup(game), address) };
+  return {
+    address,
+    search: location.search,
+    saved,
+    initial: firstRecord(saved?.record ?? null, lastSetup(game), address),
+  };
 }
 
 /** Whether the board shows something else. */

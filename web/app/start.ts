@@ -6,8 +6,18 @@ import type { Address } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';
 import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import type { SavedGame } from '../table/saved.ts';
 import { parseSetup, recordOf, type Setup } from '../table/setup.ts';
 import { bareFacts, type Facts } from '../table/state.ts';
+
+export interface Beginning {
+  readonly address: Address;
+  /** The query that it was read from. */
+  readonly search: string;
+  /** The game that was kept, and the one with which the page begins. */
+  readonly saved: SavedGame | null;
+  readonly initial: GameRecord;
+}
 
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -19,8 +29,13 @@ export const lastSetup = (game: GameId): Setup =>
 
 /** What the address asks for, else what was played last. */
 export function firstGame(address: Address): GameId {
+  return address.game ?? lastGame();
+}
+
+/** What was played last, in this tab before others. */
+export function lastGame(): GameId {
   const last = readOr('playing', readOr('playing', null), 'sessionStorage');
-  return address.game ?? (isOneOf(gameIds, last) ? last : usualGame);
+  return isOneOf(gameIds, last) ? last : usualGame;
 }
 
 /**
@@ -73,13 +88,12 @@ export function atLevel(record: GameRecord, level: number): GameRecord {
   };
 }
 
-/** Before the engine has arrived; a linked position is shown at once and judged later. */
+/** Before the engine has arrived; a linked position is shown at once, if it can be, and judged later. */
 export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
   const live = kit.bare(record.start, movesOf(record));
   const link = address.position;
-  return bareFacts(live, link === null ? live : kit.bare(linkedStart(address, record.game), link.moves));
+  const shown = link?.moves.every(kit.isPlainMove)
+    ? kit.bare(linkedStart(address, record.game), link.moves)
+    : live;
+  return bareFacts(live, shown);
 }
-
-/** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */
-export const samePlace = (before: GameRecord, after: GameRecord): boolean =>
-  pliesOf(before) === 0 || (before.start === after.start && movesOf(before).join() === movesOf(after).join());

@@ -3,7 +3,8 @@ import type { Outline } from './types.ts';
 /** The drawing context of the painters. */
 export type Paper = CanvasRenderingContext2D;
 
-const paths = new Map<Outline, Path2D>();
+/** Every outline that was filled, with the path that was made of it. */
+export const paths = new Map<Outline, Path2D>();
 
 /** Parsing path data takes longer than filling it, so each outline is parsed once. */
 function pathOf(outline: Outline): Path2D {

@@ -23,11 +23,17 @@ const spritesKept = 8;
 
 /** A stone lit from the upper left. */
 export function drawStone(paper: Paper, style: StoneStyle, x: number, y: number, pose: Pose): void {
-  const sprite = spriteOf(style);
   paper.save();
   paper.globalAlpha *= pose.alpha;
-  // Whole pixels, or the copy would be blurred.
-  paper.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2));
+  if ((paper as Partial<Paper>).drawImage === undefined) {
+    // Paper that keeps shapes, not pixels.
+    paper.translate(x, y);
+    paintStone(paper, style, style.theme.stones[style.side], 0);
+  } else {
+    const sprite = spriteOf(style);
+    // Whole pixels, or the copy would be blurred.
+    paper.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2));
+  }
   paper.restore();
 }
 

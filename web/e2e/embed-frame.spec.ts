@@ -46,7 +46,7 @@ for (const [name, lang, says] of [
         message: `element="${name}": expected one of board, lesson`,
         version: 1,
       });
-    await expect(page.frameLocator('iframe').locator('body')).toHaveText(says);
+    await expect(page.frameLocator('iframe').locator('main p')).toHaveText(says);
   });
 }
 

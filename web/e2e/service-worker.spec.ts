@@ -28,7 +28,7 @@ async function startHost(): Promise<Host> {
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Under a folder, as on a host that holds more than this page.
-    const name = pathname.replace(/^\/duiyi\//, '') || 'index.html';
+    const name = pathname.replace(/^\/duiyi\//, '').replace(/(^|\/)$/, '$1index.html');
     const body = changed.get(name) ?? (await readFile(path.join(dist, name)).catch(() => null));
     if (body === null) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': types[path.extname(name)] ?? 'application/octet-stream' });
@@ -51,6 +51,9 @@ const cacheNames = (page: Page): Promise<string[]> => page.evaluate(async () => 
 const untilOffline = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
+/** Whether the last file of the list is kept: those that the page never needs come one after the other. */
+const restIsKept = async (): Promise<boolean> => (await caches.match('licences.txt')) !== undefined;
+
 test.describe('the service worker', () => {
   let host: Host;
   test.beforeEach(async () => {
@@ -65,6 +68,35 @@ test.describe('the service worker', () => {
     await page.goto(`${host.url}?lang=zh`);
     await expect(page.locator('#app')).not.toBeEmpty();
     await page.goto(`${host.url}index.html`);
+    await expect(page.locator('#app')).not.toBeEmpty();
+  });
+
+  test('keeps the whole site, folders without their slash and missing pages included', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    await expect.poll(() => page.evaluate(restIsKept)).toBe(true);
+    await host.close();
+    for (const [address, title, url] of [
+      ['learn', 'How alpha-beta thinks', /\/learn\/$/],
+      ['learn/?fen=x', 'How alpha-beta thinks', /\/learn\/\?fen=x$/],
+      ['learn/zh', 'α-β 怎样想棋', /\/learn\/zh\/$/],
+      ['learn/gallery/', 'Boards and figures to embed', /\/learn\/gallery\/$/],
+      ['embed.html?element=board', 'Duiyi 对弈', /embed\.html\?element=board$/],
+      ['learn/nowhere', 'This page is not here', /\/duiyi\/404\.html$/],
+    ] as const) {
+      await page.goto(host.url + address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveURL(url);
+    }
+    await page.getByRole('link', { name: '下象棋、五子棋' }).first().click();
+    await expect(page.locator('#app')).not.toBeEmpty();
+  });
+
+  test('keeps the page of the game for a visit that begins with the article', async ({ page }) => {
+    await page.goto(`${host.url}learn/zh/`);
+    await untilOffline(page);
+    await host.close();
+    await page.goto(host.url);
     await expect(page.locator('#app')).not.toBeEmpty();
   });
 

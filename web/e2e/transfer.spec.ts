@@ -29,9 +29,11 @@ test('FEN, PGN and link are copied and lead back to the same game', async ({ pag
     'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2',
   );
 
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(words(page)).toHaveText('Link copied.');
+  await page.locator('.game-tab').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('The link is copied.');
   const link = await clipboard(page);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Copy PGN' }).click();
   await expect(words(page)).toHaveText('PGN copied.');

@@ -25,10 +25,12 @@ function tell(message: { readonly type: string; readonly [field: string]: unknow
   if (parent !== window) parent.postMessage({ ...message, version }, '*');
 }
 
+const frame = (): HTMLElement => document.querySelector('main') ?? document.body;
+
 /** Another element than those that there are. */
 function refuse(fault: Fault, language: Language): void {
   const place = document.createElement('div');
-  document.body.append(place);
+  frame().append(place);
   void import('./fault-box.ts').then(({ fillFaultBox }) =>
     fillFaultBox(place).update({ lang: language, attributes: [fault.cause], failed: false, cause: null }),
   );
@@ -57,7 +59,7 @@ function start(): void {
   element.addEventListener('error', (event) => {
     if (event instanceof CustomEvent) tell({ type: 'duiyi:error', ...event.detail });
   });
-  document.body.append(element);
+  frame().append(element);
   new ResizeObserver(() =>
     tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),
   ).observe(document.body);

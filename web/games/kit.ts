@@ -2,8 +2,9 @@
  * What a game brings besides its rules, which are the engine's: how its positions are read, drawn, heard and put into
  * words. Kits are handed in; nothing outside a game's folder knows which game it deals with.
  */
+import type { BoardGame } from '../board/board-game.ts';
 import type { SoundKind } from '../board/sound.ts';
-import type { PieceSet } from '../board/types.ts';
+import type { BoardView, PieceSet } from '../board/types.ts';
 import type { Game } from '../engine/engine.ts';
 import type { GameId, GameState, NotationId, RulesId, Side, SwapId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
@@ -116,6 +117,8 @@ export interface BoardKit<P extends Position = Position> {
   read(game: Game, wanted: { readonly threats: boolean }): P;
   /** Boards of one shape can show each other's positions. */
   shape(position: P): string;
+  /** What a picture of a scene is painted from. */
+  drawing(scene: BoardScene): { readonly game: BoardGame; readonly view: BoardView };
   /** Fetches what draws a set and does not come with the kit. Without it another set is drawn. */
   fetchPieces?(set: PieceSet): Promise<unknown>;
   openBoard(host: HTMLElement, scene: BoardScene, words: GameWords, events: BoardHandlers): DrawnBoard;

@@ -1,7 +1,8 @@
 /**
  * The service worker: stores the files of one build, so that the page works without a network, and changes to
  * another build only when the page asks for it. The files that the page itself never needs, those of the article and of
- * embedding, are stored when they are first used or when the page is idle. The build fills in the list of files.
+ * embedding, are stored when they are first used, or once the page has what it needs. The build fills in the list of
+ * files.
  */
 
 // A module, so that its own `self` shadows the global one.
@@ -37,8 +38,13 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const key = keyOf(event.request);
-  if (key !== null) event.respondWith(answer(key, event.request));
+  const { request } = event;
+  const path = pathOf(request);
+  if (path === null) return;
+  const key = `./${path}`;
+  if (isKept(key)) event.respondWith(answer(key, request));
+  else if (request.mode === 'navigate')
+    event.respondWith(isKept(`${key}/`) ? folder(request) : elsewhere(request));
 });
 
 /** Stores all files or none: half a build would be worse than the previous one. */
@@ -88,16 +94,33 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The stored path that answers a request, or null if the network should. */
-function keyOf(request: Request): string | null {
+/** Seen from this script, a page under the address of its folder; `null` for what is none of our business. */
+function pathOf(request: Request): string | null {
   if (request.method !== 'GET') return null;
   const { origin, pathname } = new URL(request.url);
   const scope = new URL(self.registration.scope);
   if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
-  const path = pathname.slice(scope.pathname.length);
   // The page keeps its settings in the query, which is not part of the key.
-  const key = `./${path.replace(/(^|\/)index\.html$/, '$1')}`;
-  return Object.hasOwn(build.files, key) || Object.hasOwn(build.later, key) ? key : null;
+  return pathname.slice(scope.pathname.length).replace(/(^|\/)index\.html$/, '$1');
+}
+
+const isKept = (key: string): boolean => Object.hasOwn(build.files, key) || Object.hasOwn(build.later, key);
+
+/** The slash behind a folder was left out: relative links of the page need it. */
+function folder(request: Request): Response {
+  const url = new URL(request.url);
+  url.pathname += '/';
+  return Response.redirect(url.href);
+}
+
+/** A page that this build has not: the host may know it, and without a network there is a page that says so. */
+async function elsewhere(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    // Under its own address, so that its links lead where they should.
+    return Response.redirect(new URL('404.html', self.registration.scope).href);
+  }
 }
 
 async function answer(key: string, request: Request): Promise<Response> {

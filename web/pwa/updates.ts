@@ -7,8 +7,6 @@ export interface Updates {
 }
 
 const checkEveryMs = 3_600_000;
-/** By then the page is in use, and files for the rest of the site may be stored. */
-const restAfterMs = 20_000;
 
 /**
  * Calls `onReady` when a new version waits. Without service workers nothing happens. `script` is the path of the
@@ -39,14 +37,14 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
           if (installing.state === 'installed' && isUpdate) ready(installing);
         });
       });
-      setTimeout(() => void storeRest(), restAfterMs);
+      void storeRest();
       setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
     } catch {
       // Forbidden or unreachable: the page works, but only with a network.
     }
   }
 
-  /** Unless the player saves data, and only while the page is idle. */
+  /** The rest of the site, behind what the page needs, while it is idle, and unless the player saves data. */
   async function storeRest(): Promise<void> {
     const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
     if (connection?.saveData === true) return;

@@ -34,12 +34,12 @@ export interface Address {
   /** A position or moves were given; not checked yet. */
   readonly position: { readonly fen: string | null; readonly moves: readonly string[] } | null;
   /** Fields that could not be understood, and what stood there. */
-  readonly wrong: readonly { readonly field: AddressField; readonly value: string }[];
+  readonly wrong: readonly { readonly field: string; readonly value: string }[];
 }
 
 export function parseAddress(search: string): Address {
   const query = new URLSearchParams(search);
-  const wrong: { field: AddressField; value: string }[] = [];
+  const wrong: { field: string; value: string }[] = [];
 
   function field<T>(name: AddressField, parse: (value: string) => T | null): T | null {
     const value = query.get(name);
@@ -84,6 +84,10 @@ export function parseAddress(search: string): Address {
   };
 }
 
+/** Whether it shows a game; with a level or a side it asks to play on from a position. */
+export const asksToShow = ({ position, level, side }: Address): boolean =>
+  position !== null && level === null && side === null;
+
 /** A link that shows this position to someone else. */
 export function makeLink(page: string, fen: string, moves: readonly string[], language: Language): string {
   const url = new URL(page);
@@ -102,6 +106,3 @@ export function settledAddress(page: string, language: Language): string {
   url.searchParams.set('lang', language);
   return url.href;
 }
-
-/** What stood in the address, short enough to be said back. */
-export const shortened = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);

@@ -35,7 +35,7 @@ export function resultOf(status: { readonly state: GameState } | null, ending: E
   return status === null || status.state === 'ongoing' ? null : status.state;
 }
 
-type Played = Pick<Entry, 'record' | 'asked' | 'live' | 'elsewhere'>;
+type Played = Pick<Entry, 'record' | 'asked' | 'live' | 'elsewhere' | 'linked'>;
 type Shown = Pick<Entry, 'record' | 'cursor'>;
 
 export const resultOfGame = ({ live, record }: Pick<Entry, 'live' | 'record'>): Result | null =>
@@ -115,6 +115,7 @@ export function whoIs(opening: Opening, seat: PersonId): Who {
 export function mayMove(entry: Entry): boolean {
   if (!rulesAreHere(entry)) return false;
   if (entry.analysis !== 'off') return entry.shown.status?.state === 'ongoing';
+  if (entry.linked !== null && !myTurnByLink(entry)) return false;
   return (
     !entry.elsewhere &&
     !looksElsewhere(entry) &&
@@ -124,15 +125,23 @@ export function mayMove(entry: Entry): boolean {
   );
 }
 
+/** Whether the person at the board is to move in a game that is played by links. */
+export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'record' | 'live'>): boolean =>
+  linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
+
+/** Taking back means looking back: while analysing, and in games from links, which others have too. */
+export const onlyLooks = ({ analysis, linked }: Pick<Entry, 'analysis' | 'linked'>): boolean =>
+  analysis !== 'off' || linked !== null;
+
 export function canUndo(entry: Entry): boolean {
-  const { record, analysis, cursor } = entry;
-  if (analysis !== 'off') return nodeAt(record.tree, cursor).ply > 0;
-  return !entry.elsewhere && (record.opening === null ? undoCount(record) > 0 : canStepBack(record));
+  const { record, cursor, elsewhere } = entry;
+  if (onlyLooks(entry)) return nodeAt(record.tree, cursor).ply > 0;
+  return !elsewhere && (record.opening === null ? undoCount(record) > 0 : canStepBack(record));
 }
 
 export function canRedo(entry: Entry): boolean {
-  const { record, analysis, cursor, elsewhere } = entry;
-  if (analysis !== 'off') return onward(entry) !== cursor;
+  const { record, cursor, elsewhere } = entry;
+  if (onlyLooks(entry)) return onward(entry) !== cursor;
   return !elsewhere && (record.opening === null ? redoCount(record) > 0 : record.live !== record.tip);
 }
 
@@ -141,15 +150,18 @@ export const canAskHint = (entry: Entry): boolean =>
 
 /** The side of the person who may resign now, or offer a draw. */
 export function sideOfPerson(entry: Played): Side | null {
-  const { record } = entry;
+  const { record, linked } = entry;
+  if (linked?.type === 'viewed' || entry.elsewhere || inOpening(entry)) return null;
   if (twoEngines(record) || resultOfGame(entry) !== null || pliesOf(record) === 0) return null;
-  if (inOpening(entry) || entry.elsewhere) return null;
-  return onlyHuman(record) ?? sideToMove(record);
+  return linked?.mine ?? onlyHuman(record) ?? sideToMove(record);
 }
 
 /** A draw is offered by the side to move. */
 export const mayOfferDraw = (entry: Entry): boolean =>
-  sideOfPerson(entry) !== null && entry.analysis === 'off' && isHuman(entry.record, sideToMove(entry.record));
+  sideOfPerson(entry) !== null &&
+  entry.linked === null &&
+  entry.analysis === 'off' &&
+  isHuman(entry.record, sideToMove(entry.record));
 
 /** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
 export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {
@@ -188,6 +200,7 @@ export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
 
 /** Nothing was played, taken back or asked yet: the table is set. */
 export const isBeforeGame = (entry: Entry): boolean =>
+  entry.linked === null &&
   entry.record.tip === root &&
   entry.cursor === root &&
   entry.analysis === 'off' &&

@@ -9,6 +9,7 @@ import {
   type Entry,
   type EntryId,
   type Facts,
+  type Linked,
   newEntry,
   type SearchView,
   type TableState,
@@ -23,6 +24,7 @@ export type GameEvent =
       readonly record: GameRecord;
       readonly facts: Facts;
       readonly paused: boolean;
+      readonly linked?: Linked | null;
     }
   /** A move of the game, by whoever is to move. */
   | { readonly type: 'play'; readonly move: string; readonly spentMs: number; readonly fromBook: boolean }
@@ -54,7 +56,7 @@ export type GameEvent =
 export function reduceGame(table: TableState, event: GameEvent): TableState {
   switch (event.type) {
     case 'open': {
-      const entry = newEntry(event.record, event.facts, event.paused);
+      const entry = newEntry(event.record, event.facts, event.paused, event.linked);
       const entries = new Map(table.entries).set(event.id, entry);
       return { ...table, entries, current: event.id, message: null };
     }

@@ -23,7 +23,7 @@ import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
-import type { EngineView, Entry, Facts, TableState } from './state.ts';
+import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
 import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
@@ -164,11 +164,11 @@ export class TableSession {
   engineArrived(engine: Engine): void {
     this.engine = engine;
     this.#rules.use(engine);
-    const { record } = this.entry;
+    const { record, linked } = this.entry;
     this.#turnBeganAt = performance.now();
     const facts = this.#rules.facts(record, record.live);
     this.#apply({ type: 'look', node: record.live });
-    this.#apply({ type: 'pause', paused: twoEngines(record) });
+    this.#apply({ type: 'pause', paused: linked !== null || twoEngines(record) });
     this.#dispatch({ type: 'facts', facts });
     this.keep();
   }
@@ -249,6 +249,12 @@ export class TableSession {
   open(record: GameRecord, paused = false, spentMs = 0): void {
     const facts = this.#rules.facts(record, record.live);
     this.#turn({ type: 'open', id: record.game, record, facts, paused }, spentMs);
+  }
+
+  /** A game from a link, beside those of this page. Engines do not move in it. */
+  openLinked(record: GameRecord, linked: Linked): void {
+    const facts = this.#rules.facts(record, record.live);
+    this.#turn({ type: 'open', id: 'link', record, facts, paused: true, linked });
   }
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */
@@ -347,6 +353,7 @@ export class TableSession {
   }
 
   setPaused(paused: boolean): void {
+    if (this.entry.linked !== null) return;
     this.#dispatch({ type: 'pause', paused });
   }
 
@@ -452,7 +459,7 @@ export class TableSession {
   }
 
   keep(): void {
-    if (this.entry.elsewhere) return;
+    if (this.entry.elsewhere || this.entry.linked !== null) return;
     this.games.put({ record: this.entry.record, spentMs: this.#timer.spent() } satisfies SavedGame);
   }
 

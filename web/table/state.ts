@@ -56,9 +56,46 @@ export interface Facts {
   readonly passed: string | null;
 }
 
+/** What became of a link in a game that is played by links. */
+export type LinkVerdict =
+  /** The reader began this game, or was invited to it. */
+  | 'begun'
+  | 'invited'
+  /** It brought the other player's move. */
+  | 'continued'
+  /** It brought nothing new: the reader is to move, or the other player still is. */
+  | 'known'
+  | 'waiting'
+  /** Refused: it holds fewer moves than the game, other moves, or a move of the reader's that was not made here. */
+  | 'old'
+  | 'diverged'
+  | 'out-of-turn'
+  /** Refused: its check does not fit its moves. */
+  | 'altered';
+
+/**
+ * A game that came by a link. It is not the reader's own: nothing of it goes where the games of this page are kept.
+ * `viewed`: to look at. `by-link`: two people play it by sending each other links; `mine` moves here.
+ */
+export type Linked = { readonly orientation: Side } & (
+  | { readonly type: 'viewed'; readonly mine?: never; readonly verdict: 'altered' | null }
+  | {
+      readonly type: 'by-link';
+      readonly id: string;
+      readonly mine: Side;
+      readonly verdict: LinkVerdict;
+      /** How many moves there were when that was said. */
+      readonly atPly: number;
+      /** The game as a refused link has it, if it can be taken up all the same. */
+      readonly refused: GameRecord | null;
+    }
+);
+
 /** A game that is open, and how it is looked at. */
 export interface Entry extends Facts {
   readonly record: GameRecord;
+  /** `null` for the games of this page. */
+  readonly linked: Linked | null;
   /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
   readonly cursor: NodeId;
   /** The point where a stone waits to be confirmed. */
@@ -109,9 +146,15 @@ export const viewOf = (table: TableState): State => ({
 });
 
 /** A game that has just been opened. */
-export const newEntry = (record: GameRecord, facts: Facts, paused: boolean): Entry => ({
+export const newEntry = (
+  record: GameRecord,
+  facts: Facts,
+  paused: boolean,
+  linked: Linked | null = null,
+): Entry => ({
   ...facts,
   record,
+  linked,
   cursor: record.live,
   pending: null,
   search: null,
@@ -122,7 +165,7 @@ export const newEntry = (record: GameRecord, facts: Facts, paused: boolean): Ent
   threat: null,
   ahead: [],
   pen: false,
-  orientation: onlyHuman(record) ?? 'first',
+  orientation: linked?.orientation ?? onlyHuman(record) ?? 'first',
   paused,
   elsewhere: false,
   overDismissed: false,

@@ -31,6 +31,7 @@ function seen(players: Players, moves: readonly string[] = []) {
     elsewhere: false,
     hintAsked: false,
     known: null,
+    linked: null,
   } as const;
 }
 

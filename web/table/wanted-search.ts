@@ -38,6 +38,7 @@ type Seen = Pick<
   | 'passed'
   | 'paused'
   | 'elsewhere'
+  | 'linked'
   | 'hintAsked'
   | 'known'
 >;
@@ -70,7 +71,9 @@ export function wantedSearch(
     return { purpose: 'analysis', node: cursor, task };
   }
 
-  if (live.status === null || entry.elsewhere || resultOfGame(entry) !== null) return null;
+  // A game to look at is nobody's turn, nor is one that another tab plays.
+  if (entry.linked?.type === 'viewed' || entry.elsewhere) return null;
+  if (live.status === null || resultOfGame(entry) !== null) return null;
   const player = playerToAct(record, asked);
   const request = (purpose: Purpose, limits: Limits, maxMs: number | null): SearchRequest => ({
     purpose,

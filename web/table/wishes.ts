@@ -1,7 +1,7 @@
 /** What a person wishes, as an event for the table as it stands; `null` where the wish means nothing. Pure. */
 import type { Message } from './message.ts';
 import { type Ask, stepBack, stepForward } from './opening.ts';
-import { nodeOfPly, onward, trialLength } from './questions.ts';
+import { nodeOfPly, onlyLooks, onward, trialLength } from './questions.ts';
 import { pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
 import type { GameEvent } from './reduce-game.ts';
 import type { Entry } from './state.ts';
@@ -38,16 +38,16 @@ const endOfLine = ({ record, cursor }: Entry): NodeId => mainLine(record.tree, c
 
 /** Takes back a turn of the game, or while analysing goes one move back. */
 export function undo(entry: Entry, ask: Ask): Look | Step | null {
-  const { analysis, record, paused } = entry;
-  if (analysis !== 'off') return lookOn(entry, -1);
+  const { record, paused } = entry;
+  if (onlyLooks(entry)) return lookOn(entry, -1);
   const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
   if (back.live === record.live && back.opening === record.opening) return null;
   return { type: 'step', record: back, paused: paused || twoEngines(record) };
 }
 
 export function redo(entry: Entry, ask: Ask): Look | Step | null {
-  const { analysis, record, paused } = entry;
-  if (analysis !== 'off') return lookOn(entry, 1);
+  const { record, paused } = entry;
+  if (onlyLooks(entry)) return lookOn(entry, 1);
   if (record.live === record.tip) return null;
   const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
   return { type: 'step', record: next, paused };

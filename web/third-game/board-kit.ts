@@ -24,6 +24,7 @@ export const boardKit: BoardKit<FourPosition> = {
   bare: barePosition,
   read: readPosition,
   shape: () => 'connect-four',
+  drawing: (scene) => ({ game: four, view: viewOf(scene) }),
   openBoard: (host, scene, words, { onMove, onIllegal, onPending }) => {
     const board = createBoard(host, four, viewOf(scene), pointNames(words), {
       onPlace: (point) => onMove(point.charAt(0)),

@@ -31,7 +31,10 @@ export function createActions(session: TableSession, more: () => void): Part {
       undo.set(t.actions.undo, canUndo(state));
       redo.set(t.actions.redo, canRedo(state));
       if (twoEngines(state.record) && state.analysis === 'off') {
-        hint.set(state.paused ? t.actions.resume : t.actions.pause, resultOfGame(state) === null);
+        hint.set(
+          state.paused ? t.actions.resume : t.actions.pause,
+          resultOfGame(state) === null && state.linked === null,
+        );
         setIcon(hint.element, state.paused ? 'play' : 'pause');
       } else {
         hint.set(t.actions.hint, canAskHint(state));

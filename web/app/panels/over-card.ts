@@ -53,7 +53,11 @@ export function createOverCard(session: TableSession, review: () => void, share:
       const { state, t } = model;
       const ended = resultOfGame(state);
       const visible =
-        ended !== null && !state.overDismissed && !looksElsewhere(state) && state.analysis === 'off';
+        ended !== null &&
+        state.linked === null &&
+        !state.overDismissed &&
+        !looksElsewhere(state) &&
+        state.analysis === 'off';
       show(element, visible);
       if (ended === null) return;
       if (visible) advise(model, ended);

@@ -109,7 +109,9 @@ function nameOf({ state, t }: Model, side: Side, player: Player): string {
   const named = state.record.tags[gameInfo[state.record.game].sideTags[side]];
   if (named !== undefined && named !== '' && named !== '?') return named;
   if (player.type === 'engine') return levelName(t, player.level);
-  return state.record.players[otherSide(side)].type === 'engine' ? t.person : sideName(state, t, side);
+  const { linked, record } = state;
+  const isMe = linked === null ? record.players[otherSide(side)].type === 'engine' : linked.mine === side;
+  return isMe ? t.person : sideName(state, t, side);
 }
 
 function detailOf({ state, t }: Model, name: string, side: Side, player: Player, toMove: boolean): string {
@@ -122,7 +124,7 @@ function detailOf({ state, t }: Model, name: string, side: Side, player: Player,
         ? t.strip.loading
         : t.strip.loadingPart(Math.round(engine.part * 100));
     }
-    if (toMove && state.paused) return t.strip.paused;
+    if (toMove && state.paused && state.linked === null) return t.strip.paused;
   }
   if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
   // A player who goes by the colour need not be told it twice.

@@ -82,7 +82,7 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   if (asked !== null) return { tone: 'calm', text: asked };
   const remark = kitOf(record.game).remark(t, shown);
   if (remark !== null) return remark;
-  if (pliesOf(record) > 0 || state.analysis !== 'off') return null;
+  if (pliesOf(record) > 0 || state.analysis !== 'off' || state.linked !== null) return null;
   const person = onlyHuman(record);
   if (person !== null) return { tone: 'calm', text: t.welcome(person) };
   return { tone: 'calm', text: twoEngines(record) ? t.welcomeEngines : t.welcomeBoth };

@@ -24,8 +24,11 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-export function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn;charset=utf-8' }));
+export const saveText = (name: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: 'application/x-chess-pgn;charset=utf-8' }));
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = el('a', { href: url, download: name });
   link.click();
   // The download has its own hold on the data once it has begun.

@@ -51,7 +51,7 @@ export function createGameTab(
   const savePgn = labelled('save', () => void transfer.savePgn());
   const saveAs = labelled('save', transfer.saveAs);
   const load = labelled('open', () => open('load'));
-  const share = labelled('link', transfer.copyLink);
+  const share = labelled('link', () => open('share'));
   const library = labelled('library', () => open('library'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
@@ -106,7 +106,7 @@ export function createGameTab(
       const { record: game, live } = state;
       const kit = kitOf(game.game);
       const told = kit.describe(t, state.shown, game.opening?.type ?? null);
-      show(rules.element, game.rules !== null);
+      show(rules.element, game.rules !== null && state.linked === null);
       show(notation.element, gameInfo[game.game].notations.length > 1);
       show(limit, told.limit !== null);
       show(facts, told.note !== null || state.opening !== null);

@@ -16,4 +16,6 @@ export const sheetContents: Readonly<Record<SheetName, SheetMaker>> = {
   library: librarySheet,
   draw: drawSheet,
   resign: resignSheet,
+  // Pictures and films of a game are a file of their own.
+  share: async (context) => (await import('../share/share-sheet.ts')).shareSheet(context),
 };

@@ -4,8 +4,17 @@ import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
-import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
-import { freshSeed, lastSetup, linkedStart } from '../start.ts';
+import {
+  type GameRecord,
+  human,
+  movesOf,
+  newRecord,
+  type Players,
+  play,
+  pliesOf,
+} from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
@@ -18,7 +27,42 @@ export const withMoves = (record: GameRecord, moves: readonly string[]): GameRec
 export const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
   repetitionRules(gameOf(fen), wanted);
 
-/** A linked position. The player gets the side to move unless the link says otherwise. */
+/** Until now everything that the address asked for was taken on trust. */
+export function judgeAddress(
+  session: TableSession,
+  engine: Engine,
+  { address, saved, initial }: Beginning,
+): void {
+  const { position, wrong } = address;
+  const before = session.entry.record;
+  if (position !== null) {
+    // A game that was under way can be taken up again.
+    const reading = readLink(engine, address, position, before);
+    if (reading.type === 'fault') {
+      session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
+    } else {
+      session.open(reading.record);
+      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
+    }
+  } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
+    // Under another level it is still the same game.
+    session.say({ code: 'linkOpened', previous: saved.record });
+  }
+  sayWrong(session, wrong);
+}
+
+/** One at a time: the first field of an address that was not understood. */
+export function sayWrong(session: TableSession, [wrong]: Address['wrong']): void {
+  if (wrong === undefined) return;
+  const { field, value } = wrong;
+  session.say({ code: 'linkField', field, value: value.length > 40 ? `${value.slice(0, 40)}…` : value });
+}
+
+/** Whether leaving the first for the second loses nothing: no move was played, or it is the same line. */
+const samePlace = (before: GameRecord, after: GameRecord): boolean =>
+  pliesOf(before) === 0 || (before.start === after.start && movesOf(before).join() === movesOf(after).join());
+
+/** The player gets the side to move unless the link says otherwise. */
 export function readLink(
   engine: Engine,
   address: Address,

@@ -7,7 +7,7 @@ import type { Store } from '../../state/store.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 
-export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'library' | 'draw' | 'resign';
+export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'library' | 'draw' | 'resign' | 'share';
 
 export interface SheetContext {
   readonly session: TableSession;

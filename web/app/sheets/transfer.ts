@@ -2,12 +2,10 @@
 
 import type { Side } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
-import { makeLink } from '../../state/address.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
-import { movesTo } from '../../table/tree.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { levelName } from '../words.ts';
@@ -17,14 +15,17 @@ export interface Transfer {
   copyFen(): void;
   copyPgn(): Promise<void>;
   savePgn(): Promise<void>;
-  copyLink(): void;
   /** In the format that the game alone has. */
   saveAs(): void;
 }
 
-export function createTransfer(session: TableSession, model: () => Model): Transfer {
+export function createTransfer(
+  session: TableSession,
+  model: () => Model,
+  say: (message: Message) => void = (message) => session.say(message),
+): Transfer {
   async function copy(text: string | null, done: Message): Promise<void> {
-    if (text !== null) session.say((await copyText(text)) ? done : { code: 'clipboardFailed' });
+    if (text !== null) say((await copyText(text)) ? done : { code: 'clipboardFailed' });
   }
 
   /** With everything in it: variations, comments and glyphs. */
@@ -59,16 +60,10 @@ export function createTransfer(session: TableSession, model: () => Model): Trans
       const text = game === null ? null : (save?.write(game) ?? null);
       if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${save?.extension}`, text);
     },
-    copyLink: () => {
-      const { state, language } = model();
-      const { record, cursor } = state;
-      const link = makeLink(location.href, record.start, movesTo(record.tree, cursor), language);
-      void copy(link, { code: 'copiedLink' });
-    },
   };
 }
 
-function today(separator: string): string {
+export function today(separator: string): string {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');
   return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);

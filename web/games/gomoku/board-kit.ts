@@ -1,6 +1,7 @@
 /** Gomoku: what every board needs of it. */
 import type { BoardKit } from '../kit.ts';
-import { openBoard } from './board.ts';
+import { openBoard, viewOf } from './board.ts';
+import { createGomoku } from './drawing.ts';
 import { barePosition, type GomokuPosition, readPosition } from './position.ts';
 import { parsePlacement } from './shape.ts';
 
@@ -11,6 +12,10 @@ export const boardKit: BoardKit<GomokuPosition> = {
   bare: barePosition,
   read: readPosition,
   shape: ({ files, ranks }) => `${files}×${ranks}`,
+  drawing: (scene) => {
+    const { files, ranks } = scene.position as GomokuPosition;
+    return { game: createGomoku(files, ranks), view: viewOf(scene, 'direct') };
+  },
   openBoard,
   moveInWords: (t, before, move) =>
     t.moveInWords(before.side, before.side === 'first' ? 'x' : 'o', move, move, null),

@@ -1,6 +1,7 @@
 /** Xiangqi: what every board needs of it. */
 import type { BoardKit } from '../kit.ts';
-import { openBoard } from './board.ts';
+import { openBoard, viewOf } from './board.ts';
+import { xiangqi } from './drawing.ts';
 import { fromOf, isMove, parsePlacement, toOf } from './points.ts';
 import { barePosition, readPosition, type XiangqiPosition } from './position.ts';
 import { reasonInWords } from './words.ts';
@@ -12,6 +13,7 @@ export const boardKit: BoardKit<XiangqiPosition> = {
   bare: barePosition,
   read: readPosition,
   shape: () => 'xiangqi',
+  drawing: (scene) => ({ game: xiangqi, view: viewOf(scene) }),
   fetchPieces: async (set) => set === 'western' && import('./western.ts'),
   openBoard,
   moveInWords: (t, before, move) => {

@@ -123,7 +123,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copyFen: 'Copy FEN',
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
-    share: 'Copy link',
+    share: 'Share',
     explorer: 'Opening explorer',
     saveName: game.saveName,
   },

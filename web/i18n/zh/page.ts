@@ -101,7 +101,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copyFen: '复制 FEN',
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
-    share: '复制链接',
+    share: '分享',
     explorer: '开局浏览',
     saveName: game.saveName,
   },

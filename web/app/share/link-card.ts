@@ -1,0 +1,176 @@
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import { otherSide, type Side } from '../../engine/types.ts';
+import { resultInWords, winnerOf } from '../../games/result.ts';
+import type { ShareWords } from '../../i18n/en/share.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { myTurnByLink, resultOfGame } from '../../table/questions.ts';
+import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Linked, State } from '../../table/state.ts';
+import { movesTo } from '../../table/tree.ts';
+import { kitOf } from '../kits.ts';
+import type { Model } from '../model.ts';
+import type { Part } from '../panels/part.ts';
+import { copyText } from '../sheets/files.ts';
+import { withMoves } from '../sheets/sheet-link.ts';
+import { freshSeed, lastSetup } from '../start.ts';
+import { whyInWords } from '../words.ts';
+import cardCss from './link-card.css?inline';
+import { linkToGame, takeRefused } from './links.ts';
+import { mustSend } from './receive.ts';
+import { loadShareWords } from './words.ts';
+
+adoptStyles(cardCss);
+
+/** What a game from a link is, and what one may do with it. `home` leads back to the reader's own game. */
+export async function createLinkCard(
+  session: TableSession,
+  model: () => Model,
+  home: () => void,
+): Promise<Part> {
+  let language: Language = model().language;
+  let words = await loadShareWords(language);
+
+  const said = el('p', { class: 'card-text', role: 'status' });
+  const send = button({ class: 'button button-primary' }, sendLink);
+  const playOn = button({ class: 'button button-primary' }, playFromHere);
+  const take = button({ class: 'button' }, () => {
+    const { linked } = session.entry;
+    if (linked?.type === 'by-link') takeRefused(session, linked);
+  });
+  const analyse = button({ class: 'button' }, () =>
+    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
+  );
+  const back = button({ class: 'button' }, home);
+  const element = el(
+    'section',
+    { class: 'card link-card', hidden: true },
+    said,
+    el('div', { class: 'buttons' }, send, playOn, take, analyse, back),
+  );
+
+  /** Against the engine, from what the board shows: the reader has the side to move. */
+  function playFromHere(): void {
+    const { record, cursor, shown } = session.entry;
+    const start = newRecord(record.start, opponents(record, shown.side), record.rules, null, freshSeed());
+    const previous = session.games.get(record.game)?.record ?? null;
+    session.open(withMoves(start, movesTo(record.tree, cursor)));
+    if (previous !== null && pliesOf(previous) > 0) session.say({ code: 'linkOpened', previous });
+  }
+
+  function sendLink(): void {
+    const { linked, record } = session.entry;
+    if (linked?.type !== 'by-link') return;
+    void shareLink(linkToGame(linked.id, record, linked.mine), model().t.title).then((outcome) => {
+      if (outcome !== 'shared')
+        session.say({ code: outcome === 'copied' ? 'copiedLink' : 'clipboardFailed' });
+    });
+  }
+
+  async function speak(next: Language): Promise<void> {
+    language = next;
+    try {
+      words = await loadShareWords(next);
+    } catch {
+      // The last language stays.
+    }
+    update(model());
+  }
+
+  function update({ state, t, language: now }: Model): void {
+    if (now !== language) void speak(now);
+    const { linked, analysis } = state;
+    show(element, linked !== null);
+    if (linked === null) return;
+    const isViewed = linked.type === 'viewed';
+    const result = resultOfGame(state);
+    attribute(element, 'aria-label', isViewed ? words.viewer.label : words.byLink.label);
+    attribute(element, 'data-winner', result === null ? false : (winnerOf(result) ?? 'none'));
+    const outcome = outcomeOf(state, t);
+    text(
+      said,
+      isViewed ? viewedInWords(words, linked, outcome, state) : linkInWords(words, linked, outcome, state),
+    );
+    show(send, !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record }));
+    text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
+    show(playOn, isViewed);
+    text(playOn, words.viewer.playOn);
+    usable(playOn, state.shown.status?.state === 'ongoing');
+    show(take, !isViewed && refusalOf(linked, state.record) !== null && linked.refused !== null);
+    text(take, words.byLink.take);
+    show(analyse, isViewed || result !== null);
+    text(analyse, t.actions.analyse);
+    attribute(analyse, 'aria-pressed', analysis === 'off' ? 'false' : 'true');
+    text(back, words.viewer.home);
+  }
+
+  return { element, update };
+}
+
+/** How the game ended and why; empty while it goes on. */
+function outcomeOf(state: State, t: Model['t']): string {
+  const result = resultOfGame(state);
+  if (result === null) return '';
+  const why = whyInWords(t, kitOf(state.record.game), state.live, state.record.ending);
+  return [resultInWords(t, result), why].filter((part) => part !== '').join(' · ');
+}
+
+function viewedInWords({ viewer }: ShareWords, linked: Linked, outcome: string, state: State): string {
+  if (linked.verdict === 'altered') return viewer.altered;
+  if (outcome !== '') return outcome;
+  const moves = pliesOf(state.record);
+  return moves === 0 ? viewer.label : viewer.goesOn(moves);
+}
+
+type ByLink = Extract<Linked, { readonly type: 'by-link' }>;
+
+/** Why a link was refused, until the next move. */
+function refusalOf(
+  { verdict, atPly }: ByLink,
+  record: GameRecord,
+): keyof ShareWords['byLink']['refused'] | null {
+  if (pliesOf(record) !== atPly) return null;
+  return verdict === 'old' || verdict === 'diverged' || verdict === 'out-of-turn' || verdict === 'altered'
+    ? verdict
+    : null;
+}
+
+function linkInWords({ byLink }: ShareWords, linked: ByLink, outcome: string, state: State): string {
+  const { record } = state;
+  const refusal = refusalOf(linked, record);
+  const sends = mustSend({ ...linked, record });
+  const isNews = pliesOf(record) === linked.atPly;
+  const turn = ((): string => {
+    if (outcome !== '') return sends ? byLink.sendResult : '';
+    if (isNews && linked.verdict === 'begun') return byLink.begun[sends ? 'theirs' : 'mine'];
+    if (isNews && linked.verdict === 'invited') return byLink.invited;
+    if (isNews && linked.verdict === 'waiting') return byLink.waiting;
+    return sends ? byLink.send : byLink.yourMove;
+  })();
+  return [refusal === null ? '' : byLink.refused[refusal], outcome, turn]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The opponent that the game had, or the one that the reader chose last. */
+function opponents({ game, players }: GameRecord, person: Side): Players {
+  const had = [players[otherSide(person)], players[person]].find(({ type }) => type === 'engine');
+  const engine: Player = had ?? { type: 'engine', level: lastSetup(game).level };
+  return person === 'first' ? { first: human, second: engine } : { first: engine, second: human };
+}
+
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Through the system's own sheet where there is one; a person who closes that wants nothing copied. */
+export async function shareLink(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {
+  if (canShare()) {
+    try {
+      await navigator.share({ url, title });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    }
+  }
+  return (await copyText(url)) ? 'copied' : 'failed';
+}

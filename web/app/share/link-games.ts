@@ -1,0 +1,43 @@
+/** The games that are played by links, in the storage of this browser. */
+import { isObject, isOneOf } from '../../state/guards.ts';
+import { readOr, write } from '../../state/storage.ts';
+import { makeSaved, parseSaved } from '../../table/saved.ts';
+import { isId } from './chain.ts';
+import type { LinkGame } from './receive.ts';
+
+const key = 'link-games';
+/** A browser keeps about five megabytes for a page; a long game takes thirty kilobytes. */
+const most = 40;
+
+/** The newest first. What cannot be read is left out. */
+export function linkGames(): readonly LinkGame[] {
+  const stored = readOr(key, []);
+  return (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((item): readonly LinkGame[] => {
+    if (!isObject(item)) return [];
+    const { id, mine } = item;
+    const saved = parseSaved(item['game']);
+    if (typeof id !== 'string' || !isId(id) || !isOneOf(['first', 'second'] as const, mine)) return [];
+    return saved === null ? [] : [{ id, mine, record: saved.record }];
+  });
+}
+
+/** `false` when nothing could be stored. The oldest make room. */
+export function keepLinkGame(game: LinkGame): boolean {
+  const others = linkGames().filter(({ id }) => id !== game.id);
+  return write(
+    key,
+    [game, ...others]
+      .slice(0, most)
+      .map(({ id, mine, record }) => ({ id, mine, game: makeSaved({ record, spentMs: 0 }) })),
+  );
+}
+
+const nameKey = 'share-name';
+
+/** What the person at this page is called in links; empty for no name. */
+export function ownName(): string {
+  const name = readOr(nameKey, '');
+  return typeof name === 'string' ? name : '';
+}
+
+export const keepOwnName = (name: string): boolean => write(nameKey, name.trim());

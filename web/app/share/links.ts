@@ -1,0 +1,134 @@
+/**
+ * Opens what a link shows: a game to look at, or the next move of a game that is played by links. Loaded by visits that
+ * begin with a link, and by the share sheet.
+ */
+import type { Engine } from '../../engine/engine.ts';
+import { engineError } from '../../engine/error-data.ts';
+import type { Side } from '../../engine/types.ts';
+import type { Message } from '../../table/message.ts';
+import { type GameRecord, human, newRecord, pliesOf, sideAt } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Linked, LinkVerdict } from '../../table/state.ts';
+import { kitOf } from '../kits.ts';
+import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
+import { freshSeed } from '../start.ts';
+import { freshId } from './chain.ts';
+import { keepLinkGame, linkGames, ownName } from './link-games.ts';
+import { type LinkGame, receive } from './receive.ts';
+import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
+
+export interface ShownLink {
+  /** The rules have arrived: what they refuse makes room for the reader's own game. */
+  judge(engine: Engine): void;
+  /** To be called once the table has the rules. */
+  settle(): void;
+}
+
+const ownLinkGame = (wanted: string): LinkGame | null => linkGames().find(({ id }) => id === wanted) ?? null;
+
+/** Shows what a link says at once, as far as it can be read without the rules. */
+export function showLink(session: TableSession, search: string, ownGame: () => void): ShownLink {
+  const shared = readSharedLink(search);
+  const { record, orientation } = shared;
+  const { isPlainMove, isReadable } = kitOf(record.game);
+  const moves = record.tree.nodes.flatMap((node) =>
+    node === null || node.parent === null ? [] : [node.move],
+  );
+  if (isReadable(record.start) && moves.every(isPlainMove)) {
+    const kept = shared.byLink && ownLinkGame(shared.byLink.id);
+    const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
+    session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
+  }
+  let said: Message | null = null;
+
+  return {
+    judge: (engine) => {
+      let field: 'fen' | 'moves' = 'fen';
+      try {
+        // First alone, to know which of the two is at fault.
+        engine.newGame(record.start, [], record.rules).free();
+        field = 'moves';
+        const played = engine.newGame(record.start, moves, record.rules);
+        // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+        const { players, rules, tags, ending } = record;
+        const empty = newRecord(played.start(), players, rules, null, 0);
+        const goesOn = played.status().state === 'ongoing';
+        const judged = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
+        played.free();
+        openShared(session, { ...shared, record: judged });
+      } catch (thrown) {
+        said = { code: 'linkPosition', field, error: engineError(thrown) };
+        ownGame();
+      }
+    },
+    settle: () => {
+      if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
+      if (said === null) sayWrong(session, shared.wrong);
+      else session.say(said);
+    },
+  };
+}
+
+function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {
+  if (byLink === null) {
+    session.openLinked(record, { type: 'viewed', orientation, verdict: null });
+    return;
+  }
+  const { game, verdict, refused } = receive(ownLinkGame(byLink.id), record, byLink);
+  if (game === null) session.openLinked(record, { type: 'viewed', orientation, verdict: 'altered' });
+  else openLinkGame(session, verdict === 'invited' ? signed(game) : game, verdict, refused);
+}
+
+/** Under the name that the person at this page goes by. */
+const signed = (game: LinkGame): LinkGame => ({ ...game, record: named(game.record, game.mine, ownName()) });
+
+/** A game by links comes to the front. */
+export function openLinkGame(
+  session: TableSession,
+  { id, mine, record }: LinkGame,
+  verdict: LinkVerdict,
+  refused: GameRecord | null = null,
+): void {
+  const atPly = pliesOf(record);
+  session.openLinked(record, { type: 'by-link', id, mine, orientation: mine, verdict, atPly, refused });
+  follow(session);
+}
+
+/** A new one, from the start of this record. Whoever begins it may also leave the first move to the other player. */
+export function beginByLink(session: TableSession, like: GameRecord, mine: Side): void {
+  const record = newRecord(like.start, { first: human, second: human }, like.rules, null, freshSeed());
+  openLinkGame(session, signed({ id: freshId(), mine, record }), 'begun');
+}
+
+/** The player goes on with the moves of a link that was refused. */
+export function takeRefused(
+  session: TableSession,
+  linked: Extract<Linked, { readonly type: 'by-link' }>,
+): void {
+  const { refused, id, mine } = linked;
+  if (refused !== null) openLinkGame(session, { id, mine, record: refused }, 'continued');
+}
+
+/** The link to the game in front, as the other player needs it. */
+export const linkToGame = (id: string, record: GameRecord, mine: Side): string =>
+  makeSharedLink(location.href, record, { orientation: mine, play: id });
+
+/** Tables whose moves are kept, with the record that was kept last. */
+const followed = new WeakMap<TableSession, GameRecord | null>();
+
+/** From now on every move in a game by links is kept, and the address leads back to it. */
+function follow(session: TableSession): void {
+  if (!followed.has(session)) session.store.subscribe(() => note(session));
+  followed.set(session, null);
+  note(session);
+}
+
+function note(session: TableSession): void {
+  const { linked, record } = session.entry;
+  const last = followed.get(session);
+  if (linked?.type !== 'by-link' || (last?.live === record.live && last.ending === record.ending)) return;
+  followed.set(session, record);
+  const { id, mine } = linked;
+  if (!keepLinkGame({ id, mine, record })) session.say({ code: 'notStored' });
+  history.replaceState(null, '', linkToGame(id, record, mine));
+}

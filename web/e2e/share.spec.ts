@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
+import {
+  engineIsHere,
+  expect,
+  expectEmpty,
+  expectPiece,
+  expectPlies,
+  move,
+  open,
+  showTab,
+  startFen,
+  startTwoPeople,
+  test,
+  words,
+} from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
+
+const card = (page: Page) => page.locator('.link-card');
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Share' });
+
+async function openSheet(page: Page): Promise<void> {
+  await showTab(page, 'Game');
+  await page.locator('.game-tab').getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(sheetOf(page)).toBeVisible();
+}
+
+const linkIn = (page: Page): Promise<string> => sheetOf(page).locator('#share-link').inputValue();
+
+/** Another person, with a browser of their own. */
+async function visitor(browser: Browser, locale: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ locale });
+  return { context, page: await context.newPage() };
+}
+
+test('a finished game opens for a reader of another language: names, result and board as they were', async ({
+  page,
+  browser,
+}) => {
+  await open(page, { level: '7', side: 'black', moves: 'h2e2' });
+  await move(page, 'h9', 'g7');
+  await expectPlies(page, 3);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('region', { name: 'End of the game' }).getByRole('button', { name: 'Share' }).click();
+  await sheetOf(page).getByLabel('Your name in links').fill('Ann');
+  const link = await linkIn(page);
+  expect(link).not.toContain('lang');
+
+  const { context, page: reader } = await visitor(browser, 'zh-CN');
+  await reader.goto(link);
+  await engineIsHere(reader);
+  await expect(reader.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(reader.locator('.strip-near')).toContainText('Ann');
+  await expect(reader.locator('.strip-near')).toContainText('黑方');
+  await expect(reader.locator('.strip-far')).toContainText('弄堂高手');
+  await expect(card(reader)).toContainText('红方胜');
+  await expect(card(reader)).toContainText('黑方认输');
+  await expectPlies(reader, 3);
+  // Nothing can be played on the board itself.
+  await reader.locator('[data-point="a6"]').click();
+  await reader.locator('[data-point="a5"]').click();
+  await expectPlies(reader, 3);
+  await reader.reload();
+  await engineIsHere(reader);
+  await expect(card(reader)).toContainText('红方胜');
+  expect(reader.url()).toBe(link);
+  await expectAccessible(reader);
+  await context.close();
+});
+
+test('a link leaves the reader’s own game alone, and leads to a game of its own from any of its moves', async ({
+  page,
+}) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'b2', 'd2');
+  const own = await page.evaluate(() => localStorage.getItem('duiyi.game'));
+  await page.goto('?moves=h2e2+h9g7+h0g2&second=5&at=2');
+  await engineIsHere(page);
+  await expectPiece(page, 'g7', 'black horse');
+  await expectEmpty(page, 'g2');
+  expect(await page.evaluate(() => localStorage.getItem('duiyi.game'))).toBe(own);
+  await card(page).getByRole('button', { name: 'Back to my game' }).click();
+  await expectPiece(page, 'd2', 'red cannon');
+  await expectPlies(page, 1);
+  expect(new URL(page.url()).search).toBe('?lang=en');
+
+  await page.goBack();
+  await page.goto('?moves=h2e2+h9g7+h0g2&second=5&at=2');
+  await engineIsHere(page);
+  await expectEmpty(page, 'g2');
+  await card(page).getByRole('button', { name: 'Play on from here' }).click();
+  await expect(card(page)).toBeHidden();
+  await expectPlies(page, 2);
+  await move(page, 'b0', 'c2');
+  await expectPlies(page, 4);
+  await page.reload();
+  await engineIsHere(page);
+  await expectPlies(page, 4);
+});
+
+test('a viewer can analyse, and what is tried there stays out of the game', async ({ page }) => {
+  await open(page, { moves: 'h2e2 h9g7' });
+  await card(page).getByRole('button', { name: 'Analyse' }).click();
+  await move(page, 'h0', 'g2');
+  await expectPiece(page, 'g2', 'red horse');
+  await card(page).getByRole('button', { name: 'Analyse' }).click();
+  await expectEmpty(page, 'g2');
+});
+
+for (const [name, query, said] of [
+  ['a word that is no move', 'moves=zzz', '“zzz” is not a move'],
+  ['a word among the moves', 'moves=h2e2,h9g7,xx', '“xx” is not a move'],
+  ['a result that is none', 'moves=h2e2&end=won', 'In the link, “end” is not understood: won'],
+  ['a level that is none', 'moves=h2e2&first=99', 'In the link, “first” is not understood: 99'],
+] as const) {
+  test(`a link with ${name} is named in plain words`, async ({ page }) => {
+    await page.goto(`?lang=en&${query}`);
+    await engineIsHere(page);
+    await expect(words(page)).toContainText(said);
+  });
+}
+
+/** Width and height as the file itself says. */
+async function sizeOf(
+  download: Download,
+): Promise<{ readonly kind: string; readonly size: readonly number[] }> {
+  const file = await readFile(await download.path());
+  if (file.toString('latin1', 1, 4) === 'PNG')
+    return { kind: 'png', size: [file.readUInt32BE(16), file.readUInt32BE(20)] };
+  if (file.toString('latin1', 0, 6) === 'GIF89a')
+    return { kind: 'gif', size: [file.readUInt16LE(6), file.readUInt16LE(8)] };
+  const [, width, height] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(file.toString('utf8')) ?? [];
+  return { kind: 'svg', size: [Number(width), Number(height)] };
+}
+
+for (const [game, query] of [
+  ['xiangqi', 'moves=h2e2+h9g7+h0g2&first=*Ann'],
+  ['gomoku', 'game=gomoku&moves=h8+h9+i9&first=*Ann'],
+] as const) {
+  test(`a position of ${game} is saved as PNG and SVG, and its game as GIF, all of the same shape`, async ({
+    page,
+  }) => {
+    await page.goto(`?lang=en&${query}`);
+    await engineIsHere(page);
+    await openSheet(page);
+    const shapes: number[] = [];
+    for (const kind of ['PNG', 'SVG', 'GIF'] as const) {
+      const saved = page.waitForEvent('download');
+      await sheetOf(page)
+        .getByRole('button', { name: `Save ${kind}` })
+        .click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toMatch(RegExp(`^${game}-.*\\.${kind.toLowerCase()}$`));
+      const { kind: found, size } = await sizeOf(download);
+      expect(found).toBe(kind.toLowerCase());
+      const [width = 0, height = 0] = size;
+      shapes.push(width / height);
+      await expect(sheetOf(page).getByRole('status')).toContainText(/^Saved .*, \d+ kB\.$/);
+      // The browser reads it, too, and finds more than one colour in it.
+      const data = (await readFile(await download.path())).toString('base64');
+      const seen = await page.evaluate(
+        async ([type, text]) => {
+          const image = new Image();
+          image.src = `data:image/${type};base64,${text}`;
+          await image.decode();
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+          const paper = canvas.getContext('2d');
+          paper?.drawImage(image, 0, 0);
+          const pixels = paper?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+          const colours = new Set<number>();
+          for (let at = 0; at < pixels.length; at += 4)
+            colours.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0));
+          return { width: canvas.width, height: canvas.height, colours: colours.size };
+        },
+        [found === 'svg' ? 'svg+xml' : found, data] as const,
+      );
+      expect([seen.width, seen.height]).toEqual(size);
+      expect(seen.colours).toBeGreaterThan(50);
+    }
+    expect(Math.max(...shapes) - Math.min(...shapes)).toBeLessThan(0.02);
+    await expectAccessible(page);
+  });
+}
+
+test('a GIF that is canceled is not saved', async ({ page }) => {
+  const long = Array.from({ length: 50 }, () => 'h2e2 h9g7 e2h2 g7h9')
+    .join(' ')
+    .split(' ')
+    .slice(0, 118)
+    .join(' ');
+  await open(page, { moves: long, rules: 'none' });
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(sheetOf(page).getByRole('status')).toHaveText('Canceled.');
+});
+
+test('two people play by links; old, altered and foreign links are told', async ({ page, browser }) => {
+  await open(page);
+  await openSheet(page);
+  await sheetOf(page).getByLabel('Your name in links').fill('Ann');
+  await sheetOf(page).getByRole('button', { name: 'Start a game by links' }).click();
+  await expect(card(page)).toContainText('Make the first move');
+  await move(page, 'h2', 'e2');
+  await expect(card(page)).toContainText('Send this link to your opponent.');
+  const first = page.url();
+  // It is not her turn any more.
+  await page.locator('[data-point="h0"]').click();
+  await page.locator('[data-point="g2"]').click();
+  await expectEmpty(page, 'g2');
+
+  const { context, page: other } = await visitor(browser, 'en-US');
+  await other.goto(first);
+  await engineIsHere(other);
+  await expect(card(other)).toContainText('You are invited to this game. It is your move.');
+  await expect(other.locator('.strip-far')).toContainText('Ann');
+  await expect(other.locator('.strip-near')).toContainText('Black');
+  await move(other, 'h9', 'g7');
+  await expect(card(other)).toContainText('Send this link to your opponent.');
+  const second = other.url();
+
+  await page.goto(second);
+  await engineIsHere(page);
+  await expect(card(page)).toContainText('Your move.');
+  await expectPlies(page, 2);
+  await move(page, 'h0', 'g2');
+  await expectPlies(page, 3);
+  const third = page.url();
+
+  // An old link: the game here is further on.
+  await page.goto(second);
+  await engineIsHere(page);
+  await expect(card(page)).toContainText('That link is older than the game.');
+  await expectPlies(page, 3);
+  // One's own link again.
+  await page.goto(third);
+  await engineIsHere(page);
+  await expect(card(page)).toContainText('it is your opponent’s move');
+  await page.reload();
+  await engineIsHere(page);
+  await expectPlies(page, 3);
+
+  // A move was changed on the way, and the check was not.
+  await other.goto(third.replace('h0g2', 'h0i2'));
+  await engineIsHere(other);
+  await expect(card(other)).toContainText('its check does not fit its moves');
+  await expectPlies(other, 2);
+  await other.goto(third);
+  await engineIsHere(other);
+  await expectPlies(other, 3);
+  await move(other, 'i9', 'h9');
+  await expectPlies(other, 4);
+
+  // Somebody else's answer to the same link.
+  const { context: third3, page: stranger } = await visitor(browser, 'en-US');
+  await stranger.goto(third);
+  await engineIsHere(stranger);
+  await move(stranger, 'b9', 'c7');
+  await other.goto(stranger.url());
+  await engineIsHere(other);
+  await expect(card(other)).toContainText('That link has other moves than this game.');
+  await expectPlies(other, 4);
+  // A link in which Black, who sits here, has moved without being asked.
+  await page.goto(other.url());
+  await engineIsHere(page);
+  await expectAccessible(page);
+  await third3.close();
+  await context.close();
+});
+
+test('a link to another start than the usual one shows it', async ({ page }) => {
+  await page.goto(
+    `?${new URLSearchParams({ lang: 'en', fen: startFen.replace('RNBAKABNR', '1NBAKABNR'), moves: 'h2e2' })}`,
+  );
+  await engineIsHere(page);
+  await expectEmpty(page, 'a0');
+  await openSheet(page);
+  expect(new URL(await linkIn(page)).searchParams.get('fen')).toContain('1NBAKABNR');
+});
