@@ -40,7 +40,7 @@ export function createPicture(scene: BoardScene, most: number, options: PictureO
     threats: false,
   };
   const { drawing } = kitOf(scene.position.game);
-  const { game, view: ground } = drawing(pictured);
+  const { game, view: shown } = drawing(pictured);
   const margin = 2 * (coordinates ? game.margins.coordinates : game.margins.plain);
   const cell = Math.floor(most / (game.files - 1 + margin));
   const width = Math.round((game.files - 1 + margin) * cell);
@@ -55,7 +55,7 @@ export function createPicture(scene: BoardScene, most: number, options: PictureO
     const drawn: Scene = { game, layout, theme: palette, state: initial(game, view), tracks: [] };
     paper.save();
     paper.translate(0, strip);
-    drawGround(paper, game, layout, { ...palette, plain: options.flat }, { ...ground, coordinates });
+    drawGround(paper, game, layout, { ...palette, plain: options.flat }, { ...shown, coordinates });
     paper.globalAlpha = 1;
     game.painter.drawResting(paper, drawn);
     paper.restore();
