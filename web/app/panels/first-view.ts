@@ -57,7 +57,9 @@ export function createFirstView(
   }
 
   let spoken = '';
+  let last: Model;
   function update(model: Model): void {
+    last = model;
     const { state, language } = model;
     show(element, words !== null && isBeforeGame(state));
     if (element.hidden && words !== null) return;
@@ -65,7 +67,8 @@ export function createFirstView(
       spoken = language;
       void Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(([arrived]) => {
         words = arrived;
-        update(model);
+        // The game may have gone on meanwhile.
+        update(last);
       });
     }
     if (words === null || keyOf(state.record) === drawn) return;
