@@ -77,6 +77,8 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     const at = places(here);
     const shapes = shapesOf(shown, (point) => at.get(point) ?? null);
     const files = filesOf(here);
+    // While its points are made anew.
+    if (files === 0) return;
     const key = JSON.stringify([shapes, files]);
     if (key === drawn && layer.isConnected) return;
     drawn = key;

@@ -38,7 +38,7 @@ const pages: readonly {
   readonly views: readonly View[];
 }[] = [
   {
-    query: { moves: 'h2e2 h9g7' },
+    query: { moves: 'h2e2 h9g7', level: '3' },
     views: [
       { name: 'a game', reach: async () => {}, onPhones: true },
       { name: 'the game tab', reach: (page) => tab(page, 1) },
@@ -58,7 +58,10 @@ const pages: readonly {
       },
     ],
   },
-  { query: { fen: mateInOne }, views: [{ name: 'the end of a game', reach: end, onPhones: true }] },
+  {
+    query: { fen: mateInOne, level: '3' },
+    views: [{ name: 'the end of a game', reach: end, onPhones: true }],
+  },
   { query: { fen: 'nonsense' }, views: [{ name: 'a fault in the link', reach: async () => {} }] },
 ];
 

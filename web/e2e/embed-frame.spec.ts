@@ -15,7 +15,7 @@ test('a frame tells its height, and is as high as what is in it', async ({ page,
     </script>`,
   );
   const inside = page.frameLocator('iframe');
-  await expect(point(inside.locator('duiyi-board'), 'h2')).toHaveAccessibleName('红炮，h2');
+  await expect(point(inside.locator('duiyi-board'), 'h2')).toHaveAccessibleName('红炮，二路第 3 线');
   await expect(inside.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   // 480 pixels wide: the board by its ratio, and the row of controls.
   const wanted = Math.ceil((480 * 10.6) / 9.6 + 44);

@@ -299,7 +299,7 @@ test('theme and language follow the attributes, and the language of the page', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(wood).toBe('dark');
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
-  await expect(point(board, 'h2')).toHaveAccessibleName('红炮，h2');
+  await expect(point(board, 'h2')).toHaveAccessibleName('红炮，二路第 3 线');
   await board.evaluate((element) => element.setAttribute('lang', 'en'));
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
 });

@@ -80,7 +80,7 @@ test.describe('with the pointer', () => {
   });
 
   test('five in a row win, and the card says which', async ({ page }) => {
-    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7' });
+    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7', level: '3' });
     await point(page, 'j8').click();
     await expect(overCard(page)).toContainText('You won');
     await expect(overCard(page)).toContainText('Five in a row, f8 to j8.');
@@ -93,7 +93,7 @@ test.describe('with the pointer', () => {
   });
 
   test('six do not win in standard, and the page says so', async ({ page }) => {
-    await open(page, { fen: empty('standard'), moves: 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1' });
+    await open(page, { fen: empty('standard'), moves: 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1', level: '3' });
     await newGame(page, async (sheet) => {
       await sheet.getByRole('radio', { name: 'Two people' }).check();
       await sheet.getByLabel('Start from').selectOption('The position on the board');
@@ -106,7 +106,7 @@ test.describe('with the pointer', () => {
 
   test('a forbidden point of renju is explained, and no stone is placed', async ({ page }) => {
     const fen = '15/15/15/15/15/15/15/6xx7/8x6/8x6/15/15/15/15/15 b renju';
-    await open(page, { fen });
+    await open(page, { fen, level: '3' });
     await point(page, 'i8').click();
     await expect(words(page)).toHaveText('Black may not play here: two open threes at once (double three).');
     await expect(said(page)).toContainText('double three');
@@ -138,7 +138,7 @@ test.describe('with the pointer', () => {
   });
 
   test('a hint and the analysis show points with their rank', async ({ page }) => {
-    await open(page, { fen: empty('freestyle'), moves: 'h8 h9 i8 i9 j8 k9' });
+    await open(page, { fen: empty('freestyle'), moves: 'h8 h9 i8 i9 j8 k9', level: '3' });
     await action(page, 'Hint').click();
     // An open four is there to be made.
     await expect(words(page)).toHaveText(/^Hint: [gk]8$/);
@@ -226,7 +226,7 @@ test.describe('swap openings', () => {
 
 test.describe('with the keyboard alone', () => {
   test('stones are placed with arrows and Enter, and five are said', async ({ page }) => {
-    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7' });
+    await open(page, { fen: empty('freestyle'), moves: 'f8 f7 g8 g7 h8 h7 i8 i7', level: '3' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(point(page, 'h8')).toBeFocused();
@@ -324,7 +324,7 @@ test.describe('texts', () => {
   }
 
   test('FEN, PGN and link lead back to the same game, from xiangqi too', async ({ page }) => {
-    await open(page, { fen: empty('renju'), moves: 'h8 i9 j8' });
+    await open(page, { fen: empty('renju'), moves: 'h8 i9 j8', level: '3' });
     await showTab(page, 'Game');
     await page.getByRole('button', { name: 'Copy PGN' }).click();
     await expect(words(page)).toHaveText('PGN copied.');
@@ -334,9 +334,12 @@ test.describe('texts', () => {
     await expect(words(page)).toHaveText('FEN copied.');
     const fen = await clipboard(page);
     expect(fen).toContain('renju');
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(words(page)).toHaveText('Link copied.');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Share' });
+    await sheet.getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(() => clipboard(page)).toContain('moves=');
     const link = await clipboard(page);
+    await page.keyboard.press('Escape');
 
     await switchTo(page, 'Xiangqi');
     await load(page, pgn);
@@ -364,7 +367,7 @@ test.describe('texts', () => {
 
 test('under forced colours the sides and the move in view are still told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, { fen: empty('freestyle'), moves: 'h8 i9' });
+  await open(page, { fen: empty('freestyle'), moves: 'h8 i9', level: '3' });
   const ground = (selector: string): Promise<string> =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await ground('.strip-near .side-dot')).toBe('rgb(0, 0, 0)');

@@ -101,7 +101,7 @@ test('games are named, starred, found, deleted and brought back', async ({ page 
 });
 
 test('a game that ends is in the library with its result', async ({ page }) => {
-  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await move(page, 'i1', 'i9');
   await expect(page.locator('.over')).toBeVisible();
   await openLibrary(page);

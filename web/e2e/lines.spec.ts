@@ -79,7 +79,7 @@ test('a small board shows where a line leads, for the mouse, a long press and th
   await expect(small).toBeHidden();
 
   await movesOf(page, 0).first().focus();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
   await expect(movesOf(page, 0).nth(1)).toBeFocused();
   await expect(small).toBeVisible();
   await page.keyboard.press('Escape');

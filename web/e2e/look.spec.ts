@@ -67,6 +67,8 @@ test('a look lends a weak opponent no strength: with the same seed it plays the 
         tags: {},
         spentMs: 0,
       };
+      sessionStorage.clear();
+      localStorage.clear();
       localStorage.setItem('duiyi.game', JSON.stringify(game));
       localStorage.setItem('duiyi.preferences', JSON.stringify({ showEvaluation }));
       // The page would save its own game again on the way out.

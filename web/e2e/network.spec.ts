@@ -14,7 +14,7 @@ import {
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
 const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Moves' }).getByText(/evaluated by/);
-const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[kM] positions/;
+const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[KM] positions/;
 
 /** The games whose networks were asked for, in this order. */
 function networksAsked(context: BrowserContext): () => readonly string[] {
@@ -39,7 +39,7 @@ test('the engine plays by the network, and the page says so in both languages', 
   await sheet.getByRole('radio', { name: '简体中文' }).check();
   await sheet.getByText('关于').click();
   await expect(
-    sheet.getByText(/^局面由神经网络.*评估，它用自我对弈的 [\d.]+M 个局面训练而成。$/),
+    sheet.getByText(/^局面由神经网络.*评估，它用自我对弈的 [\d.]+ 万个局面训练而成。$/),
   ).toBeVisible();
 });
 

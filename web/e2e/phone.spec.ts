@@ -84,7 +84,7 @@ for (const [width, height] of [
 
 test('the end of a game leaves the board in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await page.locator('[data-point="i1"]').click();
   await page.locator('[data-point="i9"]').click();
   await expect(page.locator('.over')).toBeVisible();

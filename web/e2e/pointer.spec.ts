@@ -75,7 +75,7 @@ test('undo while the engine thinks stops it and takes the move back', async ({ p
 });
 
 test('undo after the end goes back into the game', async ({ page }) => {
-  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await move(page, 'i1', 'i9');
   await expect(overCard(page)).toContainText('You won');
   await expect(overCard(page)).toContainText('Checkmate');
@@ -87,7 +87,7 @@ test('undo after the end goes back into the game', async ({ page }) => {
 });
 
 test('a hint is an arrow and a sentence, and costs no turn', async ({ page }) => {
-  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await action(page, 'Hint').click();
   await expect(words(page)).toHaveText(/^Hint: R/);
   await expectPlies(page, 0);
@@ -95,16 +95,16 @@ test('a hint is an arrow and a sentence, and costs no turn', async ({ page }) =>
 
 test('a move that is against the rules says why in a few words', async ({ page }) => {
   // The advisor shields its general from the rook.
-  await open(page, { fen: '5k3/4r4/9/9/9/9/9/9/4A4/4K4 w - - 0 1' });
+  await open(page, { fen: '5k3/4r4/9/9/9/9/9/9/4A4/4K4 w - - 0 1', level: '3' });
   await move(page, 'e1', 'd2');
   await expect(words(page)).toHaveText('That would leave your general to be taken.');
   await expectPiece(page, 'e1', 'red advisor');
 
-  await open(page, { fen: '4k4/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1' });
+  await open(page, { fen: '4k4/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1', level: '3' });
   await move(page, 'e4', 'd6');
   await expect(words(page)).toHaveText('The two generals would face each other.');
 
-  await open(page, { fen: '3k5/4r4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4r4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await expect(words(page)).toHaveText('Red is in check.');
   await move(page, 'i1', 'i5');
   await expect(words(page)).toHaveText('Your general is in check: answer that first.');
@@ -190,7 +190,7 @@ test('two people may agree on a draw, and the sheet explains when it comes by it
 });
 
 test('the second occurrence warns who must change, and the third decides', async ({ page }) => {
-  await open(page, { fen: '3k5/4P4/3a5/9/5C3/9/9/9/3K5/9 w - - 0 1' });
+  await open(page, { fen: '3k5/4P4/3a5/9/5C3/9/9/9/3K5/9 w - - 0 1', level: '3' });
   await startTwoPeopleFromHere();
   const cycle = [
     ['e8', 'd8'],

@@ -11,7 +11,7 @@ const inList = (page: Page, name: string): Locator => page.locator('.moves butto
 
 /** A game of three moves that is analysed without an engine running. */
 async function analyse(page: Page, query: Readonly<Record<string, string>> = {}): Promise<void> {
-  await open(page, { moves: 'h2e2,h9g7,h0g2', ...query });
+  await open(page, { moves: 'h2e2,h9g7,h0g2', level: '3', ...query });
   await expect(mainLine(page)).toHaveCount(3);
   await action(page, 'Analyse').click();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -135,7 +135,7 @@ test.describe('PGN', () => {
 });
 
 test('a finished game is studied with any line in front, and what was played is known', async ({ page }) => {
-  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1' });
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
   await move(page, 'i1', 'i9');
   await page.locator('.over').getByRole('button', { name: 'Dismiss' }).click();
   await action(page, 'Analyse').click();

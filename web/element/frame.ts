@@ -59,6 +59,8 @@ function start(): void {
   element.addEventListener('error', (event) => {
     if (event instanceof CustomEvent) tell({ type: 'duiyi:error', ...event.detail });
   });
+  // Pages with several frames tell them apart.
+  frame().setAttribute('aria-label', languageInfo[language].frame[name]);
   frame().append(element);
   new ResizeObserver(() =>
     tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),

@@ -9,12 +9,26 @@ interface LanguageInfo {
   readonly notation: NotationId;
   /** Where the article stands, seen from the page. */
   readonly article: string;
+  /** What a frame holds that shows an element alone. */
+  readonly frame: Readonly<Record<'board' | 'lesson', string>>;
 }
 
 /** A new language is its folder here, the words beside each figure, and one line in this list. */
 export const languageInfo = {
-  en: { name: 'English', tag: 'en', notation: 'wxf', article: 'learn/' },
-  zh: { name: '简体中文', tag: 'zh-Hans', notation: 'chinese', article: 'learn/zh/' },
+  en: {
+    name: 'English',
+    tag: 'en',
+    notation: 'wxf',
+    article: 'learn/',
+    frame: { board: 'Board', lesson: 'Figure' },
+  },
+  zh: {
+    name: '简体中文',
+    tag: 'zh-Hans',
+    notation: 'chinese',
+    article: 'learn/zh/',
+    frame: { board: '棋盘', lesson: '图' },
+  },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
 export type Language = keyof typeof languageInfo;

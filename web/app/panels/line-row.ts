@@ -53,7 +53,6 @@ export function createLineRow(on: LineEvents): LineRow {
   /** A press that has shown the small board is no click. */
   let peeked = false;
   /** The one move in the tab order. */
-  let stop = 0;
 
   const fold = (open = !element.hasAttribute('data-open')): void => {
     attribute(element, 'data-open', open);
@@ -95,7 +94,6 @@ export function createLineRow(on: LineEvents): LineRow {
     if (move === null || !move.matches(':focus-visible')) return;
     // A move that is cut off cannot be seen.
     if (move.offsetTop >= moves.clientHeight) fold(true);
-    setStop(pliesTo(move) - 1);
     peek(move);
   });
   moves.addEventListener('focusout', on.leave);
@@ -107,16 +105,7 @@ export function createLineRow(on: LineEvents): LineRow {
   });
   moves.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') on.leave();
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    buttons()[stop + step]?.focus();
   });
-
-  function setStop(next: number): void {
-    stop = next;
-    for (const [index, each] of buttons().entries()) each.tabIndex = index === next ? 0 : -1;
-  }
 
   function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {
     while (moves.children.length > written.length) moves.lastElementChild?.remove();
@@ -131,7 +120,6 @@ export function createLineRow(on: LineEvents): LineRow {
       text(move, written[index] ?? '');
       usable(move, yes);
     }
-    setStop(Math.min(stop, Math.max(0, written.length - 1)));
   }
 
   return {
