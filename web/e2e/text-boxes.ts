@@ -83,7 +83,7 @@ export async function faultsOf({ attributes, widths }: Measured): Promise<readon
     return [...root.querySelectorAll<SVGTextElement>('.drawing text')].flatMap((element) => {
       const what = element.textContent ?? '';
       const matrix = element.getScreenCTM();
-      const pane = element.closest('svg')?.getBoundingClientRect();
+      const pane = paneOf(element);
       const canvas = root.querySelector('.canvas')?.getBoundingClientRect();
       if (what.trim() === '' || matrix === null || pane === undefined || canvas === undefined || ink === null)
         return [];
@@ -105,9 +105,23 @@ export async function faultsOf({ attributes, widths }: Measured): Promise<readon
       // What a pane has scrolled away is nowhere to be seen.
       const isAway =
         from.x >= within.right || to.x <= within.left || from.y >= within.bottom || to.y <= within.top;
-      if (isAway && element.closest('.pane:not(.fits)') !== null) return [];
-      return [{ what, left: from.x, right: to.x, top: from.y, bottom: to.y, within, element }];
+      const scrolls = element.closest('.pane:not(.fits)') !== null;
+      if (isAway && scrolls) return [];
+      const bottom = scrolls ? Math.min(to.y, within.bottom) : to.y;
+      return [{ what, left: from.x, right: to.x, top: from.y, bottom, within, element }];
     });
+  }
+
+  /** What cuts a text off. A pane that scrolls says how large its content is, so that its own size is read from it. */
+  function paneOf(element: Element): DOMRect | undefined {
+    const pane = element.closest('svg');
+    const matrix =
+      pane?.parentElement instanceof SVGGraphicsElement ? pane.parentElement.getScreenCTM() : null;
+    if (pane === null || matrix === null || !pane.matches('.pane:not(.fits)'))
+      return pane?.getBoundingClientRect();
+    const { x, y, width, height } = pane;
+    const from = new DOMPoint(x.baseVal.value, y.baseVal.value).matrixTransform(matrix);
+    return new DOMRect(from.x, from.y, width.baseVal.value * matrix.a, height.baseVal.value * matrix.d);
   }
 
   /** Sentences line by line, and what can be pressed. */

@@ -78,7 +78,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   evaluationNone: '还没有形势判断',
 
   evaluatedBy: {
-    network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions} 个局面训练而成。`,
+    network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions}个局面训练而成。`,
   },
 
   tabs: { moves: '着法', game: '对局' },
