@@ -51,7 +51,9 @@ export async function keepGames(session: TableSession): Promise<void> {
     }
     const left = idOfRecord(last.record) !== idOfRecord(before.record);
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
-    if ((left || ended) && !before.elsewhere) void keep(session, left ? before : last);
+    const kept = left ? before : last;
+    // What came by a link is not the reader's own.
+    if ((left || ended) && !before.elsewhere && kept.linked === null) void keep(session, kept);
     if (!left) return;
     // Whoever plays it next, it will not be as this tab remembers it.
     if (before.record.game !== last.record.game) forgetOwn(before);
@@ -147,7 +149,8 @@ export async function sweep(session: TableSession): Promise<readonly KeptGame[]>
   const without: KeptGame[] = [];
   for (const game of gamesInStorage(session.engine)) if (!(await put(game))) without.push(game);
   // Where nothing can be stored it is only here.
-  if (!session.entry.elsewhere) await keep(session, session.entry);
+  const { elsewhere, linked } = session.entry;
+  if (!elsewhere && linked === null) await keep(session, session.entry);
   return without;
 }
 

@@ -76,12 +76,12 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
   );
 
   let shown: HTMLElement | null = null;
-  let isAnalysed = false;
+  let isTopShown = false;
   /** Keeps the current move in view, also when lines of the engine take space from the list. */
   function follow(): void {
     reveal(scroller, shown);
-    // On a phone all of it scrolls as one, and while analysing its top is of more interest.
-    if (!isAnalysed) reveal(element, shown);
+    // On a phone all of it scrolls as one, and while analysing or in a review its top is of more interest.
+    if (!isTopShown) reveal(element, shown);
   }
   new ResizeObserver(follow).observe(scroller);
 
@@ -103,9 +103,9 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       const current = tree.update(model);
       tools.update(state, words);
       steppers.update(state, words);
-      const analyses = state.analysis !== 'off';
-      if (analyses && !isAnalysed) element.scrollTop = 0;
-      isAnalysed = analyses;
+      const topMatters = state.analysis !== 'off' || review.element.matches('.review:not([hidden])');
+      if (topMatters && !isTopShown) element.scrollTop = 0;
+      isTopShown = topMatters;
       if (current === undefined) return;
       shown = current;
       follow();

@@ -2,6 +2,7 @@
 import type { Scene } from '../../board/board-game.ts';
 import { layOut } from '../../board/geometry.ts';
 import { drawGround } from '../../board/ground.ts';
+import { drawWood } from '../../board/wood.ts';
 import { disc, type Paper } from '../../board/paper.ts';
 import { initial } from '../../board/state.ts';
 import { type Palette, readTheme } from '../../board/theme.ts';
@@ -55,7 +56,9 @@ export function createPicture(scene: BoardScene, most: number, options: PictureO
     const drawn: Scene = { game, layout, theme: palette, state: initial(game, view), tracks: [] };
     paper.save();
     paper.translate(0, strip);
-    drawGround(paper, game, layout, { ...palette, plain: options.flat }, { ...shown, coordinates });
+    const board = { ...palette, plain: options.flat };
+    drawWood(paper, layout, board);
+    drawGround(paper, game, layout, board, { ...shown, coordinates });
     paper.globalAlpha = 1;
     game.painter.drawResting(paper, drawn);
     paper.restore();
