@@ -33,7 +33,7 @@ pub trait Record: Send {
     /// The FEN of the position before the first move.
     fn start(&self) -> String;
 
-    /// All moves, those of variations included; see [`tree`](crate::tree).
+    /// All moves, those of variations included; see [`tree`].
     fn nodes(&self) -> Vec<Node>;
 
     /// The keys of its positions up to this ply, the first one that of the start.
