@@ -50,9 +50,10 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // The games on the boards of this tab: that in front, and those of other kinds.
   const here = new Set(
-    [session.entry.linked === null ? session.entry.record : undefined, ...gameIds.map((game) => session.games.get(game)?.record)].flatMap((record) =>
-      record === undefined ? [] : [idOfRecord(record)],
-    ),
+    [
+      session.entry.linked === null ? session.entry.record : undefined,
+      ...gameIds.map((game) => session.games.get(game)?.record),
+    ].flatMap((record) => (record === undefined ? [] : [idOfRecord(record)])),
   );
 
   // The list

@@ -2,10 +2,10 @@
 import type { Scene } from '../../board/board-game.ts';
 import { layOut } from '../../board/geometry.ts';
 import { drawGround } from '../../board/ground.ts';
-import { drawWood } from '../../board/wood.ts';
 import { disc, type Paper } from '../../board/paper.ts';
 import { initial } from '../../board/state.ts';
 import { type Palette, readTheme } from '../../board/theme.ts';
+import { drawWood } from '../../board/wood.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { BoardScene, Position } from '../../games/kit.ts';
 import { kitOf } from '../kits.ts';
