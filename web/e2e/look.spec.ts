@@ -190,6 +190,7 @@ test('the help shows each piece that it names, and opens at its top', async ({ p
   await open(page);
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.locator('.sheet-body').evaluate((body) => body.scrollTo(0, 1_000));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help' }).click();

