@@ -12,7 +12,10 @@ import { fromStudy, toStudy } from './study-record.ts';
 initSync({ module: readFileSync(new URL('../pkg-study/study_bg.wasm', import.meta.url)) });
 
 /** A game of two moves with variations, comments, glyphs and marks at every kind of place. */
-function studied(start: string, [a, b, c, d, e]: readonly [string, string, string, string, string]): GameRecord {
+function studied(
+  start: string,
+  [a, b, c, d, e]: readonly [string, string, string, string, string],
+): GameRecord {
   const circle = { type: 'circle', at: 'e2' } as const;
   const arrow = { type: 'arrow', from: 'b0', to: 'c2' } as const;
   const list: readonly Listed[] = [
@@ -26,8 +29,20 @@ function studied(start: string, [a, b, c, d, e]: readonly [string, string, strin
   ];
   const grown = treeOf(list);
   if (grown === null) throw new Error('no tree');
-  const record = newRecord(start, { first: human, second: human }, start === startFen ? 'axf' : null, null, 3);
-  return { ...record, tree: grown.tree, live: grown.ids[2] ?? 0, tip: grown.ids[2] ?? 0, tags: { Event: 'Cup' } };
+  const record = newRecord(
+    start,
+    { first: human, second: human },
+    start === startFen ? 'axf' : null,
+    null,
+    3,
+  );
+  return {
+    ...record,
+    tree: grown.tree,
+    live: grown.ids[2] ?? 0,
+    tip: grown.ids[2] ?? 0,
+    tags: { Event: 'Cup' },
+  };
 }
 
 const xiangqi = studied(startFen, ['h2e2', 'h9g7', 'h0g2', 'b9c7', 'b2e2']);

@@ -69,15 +69,17 @@ export function toStudy(
     start: record.start,
     tags: Object.entries({ ...tags, ...record.tags }),
     result: resultMark(result),
-    moves: (moves as readonly unknown[]).filter(isObject).map(({ move, after, comment = '', marks = [], glyphs }) => {
-      const said = writeMarks({ comment: comment as string, marks: marks as readonly Mark[] });
-      return {
-        move,
-        ...(after !== undefined && { after }),
-        ...(said !== '' && { comment: said }),
-        ...(glyphs !== undefined && { glyphs }),
-      };
-    }) as StudyRecord['moves'],
+    moves: (moves as readonly unknown[])
+      .filter(isObject)
+      .map(({ move, after, comment = '', marks = [], glyphs }) => {
+        const said = writeMarks({ comment: comment as string, marks: marks as readonly Mark[] });
+        return {
+          move,
+          ...(after !== undefined && { after }),
+          ...(said !== '' && { comment: said }),
+          ...(glyphs !== undefined && { glyphs }),
+        };
+      }) as StudyRecord['moves'],
     played: pliesOf(record),
   };
 }

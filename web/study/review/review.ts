@@ -58,6 +58,8 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   const dispatch = (event: ReviewEvent): void => store.set(reduceReview(store.get(), event));
   let job: Job | null = null;
   let study: Study | null = null;
+  /** Wanted before the rules had arrived. */
+  let isWanted = false;
   /** Ends everything that works for the job. */
   let control = new AbortController();
   /** Ends the searches of the moment; they begin again when the game's own engine is not to move. */
@@ -67,6 +69,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
 
   session.store.subscribe(() => {
     const { record } = session.entry;
+    if (isWanted && session.engine !== null) void start();
     if (job !== null && !isSameGame(job.record, record)) reset();
     if (isBusy()) pause.abort();
     else if (pause.signal.aborted) pause = new AbortController();
@@ -108,6 +111,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
 
   async function start(): Promise<void> {
     const { engine } = session;
+    isWanted = engine === null;
     if (engine === null || ['loading', 'running'].includes(store.get().phase)) return;
     reset();
     const { signal } = control;
@@ -299,6 +303,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     store,
     start: () => void start(),
     cancel: () => {
+      isWanted = false;
       reset();
       write(reviewing, null);
     },
