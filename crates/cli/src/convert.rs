@@ -1,6 +1,5 @@
 //! Converts the records of other programs to PGN.
 
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -48,7 +47,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
 
 /// Writes all games that can be read. Status 1 if one could not.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
-    let file = fs::read(&options.file)?;
+    let file = records::bytes(&options.file)?;
     let (games, status) = records::read(&file, &options.file, options.records)?;
     let texts: Vec<_> = games
         .iter()

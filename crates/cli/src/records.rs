@@ -1,6 +1,6 @@
 //! Files of games of any kind.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -64,10 +64,28 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
     Some(text.into_owned())
 }
 
+/// The bytes of a file. Errors name it.
+pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    fs::read(path).map_err(|error| naming(path, &error))
+}
+
+/// Fails where [`write`] would, before long work; the file keeps what it has.
+pub(crate) fn check_writable(path: Option<&Path>) -> io::Result<()> {
+    let Some(path) = path else {
+        return Ok(());
+    };
+    let opened = File::options().append(true).create(true).open(path);
+    opened.map(drop).map_err(|error| naming(path, &error))
+}
+
+fn naming(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
 /// Writes a text to a file, or to standard output.
 pub(crate) fn write(path: Option<&Path>, text: &str) -> io::Result<()> {
     match path {
-        Some(path) => fs::write(path, text),
+        Some(path) => fs::write(path, text).map_err(|error| naming(path, &error)),
         None => io::stdout().write_all(text.as_bytes()),
     }
 }

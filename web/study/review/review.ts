@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { type GameRecord, movesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
-import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
+import { type Judgement, loadStudy, type Review, type SearchLook, type Study } from '../load.ts';
 import {
   type Findings,
   isSettled,
@@ -16,8 +16,8 @@ import {
   type ReviewState,
   reduceReview,
 } from './model.ts';
-import { blocksOf, shareMs, workersFor } from './plan.ts';
-import { lookAt } from './search.ts';
+import { blocksOf, onlyMove, shareMs, workersFor } from './plan.ts';
+import { lookAt, secondLine } from './search.ts';
 import { type ReviewStore, reviewStore } from './store.ts';
 
 export interface ReviewControl {
@@ -131,7 +131,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
       job = next;
       dispatch({ type: 'found', findings: { ...next.findings } });
       for (const ply of next.nodes.keys()) annotate(next, ply);
-      await search(engine, next, signal);
+      await search(engine, study, next, signal);
       keep();
     } catch {
       if (!signal.aborted) dispatch({ type: 'failed' });
@@ -155,13 +155,14 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     return { record, moves, nodes, review, findings };
   }
 
-  async function search(engine: Engine, at: Job, signal: AbortSignal): Promise<void> {
+  async function search(engine: Engine, { Review }: Study, at: Job, signal: AbortSignal): Promise<void> {
     const missing = [...at.review.missing()];
     if (missing.length === 0) return;
     const blocks = blocksOf(missing).map((block) => [...block]);
     const workers = Math.min(blocks.length, workersFor(navigator.hardwareConcurrency));
     const maxMs = shareMs(missing.length, workers);
     dispatch({ type: 'run', workers });
+    const trial = new Review(at.record.start, [...at.moves], at.record.rules ?? undefined);
     const work = async (): Promise<void> => {
       const client = engine.newClient();
       try {
@@ -170,7 +171,9 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
             await free(signal);
             const look = await lookAt(client, at.record, at.moves.slice(0, ply), maxMs, pause.signal);
             if (look === null || signal.aborted) continue;
-            at.review.add(ply, look);
+            const praised = await withSecond(client, at, trial, ply, look, maxMs);
+            if (praised === null || signal.aborted) continue;
+            at.review.add(ply, praised);
             found(at, ply);
             block.shift();
           }
@@ -179,7 +182,45 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
         client.dispose();
       }
     };
-    await Promise.all(Array.from({ length: workers }, work));
+    try {
+      await Promise.all(Array.from({ length: workers }, work));
+    } finally {
+      trial.free();
+    }
+  }
+
+  /** With the second best line where the move that was played may deserve praise; `null` when it was aborted. */
+  async function withSecond(
+    client: SearchClient,
+    { record, moves }: Job,
+    trial: Review,
+    ply: number,
+    look: SearchLook,
+    maxMs: number,
+  ): Promise<SearchLook | null> {
+    const [best] = look.lines;
+    if (best === undefined || best.pv[0] !== moves[ply]) return look;
+    // A review knows what chance a score is; that of the game must not see lines on trial.
+    const chanceOf = (line: typeof best): number => {
+      trial.add(ply, { ...look, lines: [line] });
+      const chance = trial.chance(ply) ?? 0.5;
+      return sideAt(record, ply) === 'first' ? chance : 1 - chance;
+    };
+    const own = chanceOf(best);
+    if (own < onlyMove) return look;
+    const lead = (line: typeof best): number => own - chanceOf(line);
+    const { signal } = pause;
+    const second = await secondLine(
+      client,
+      record,
+      moves.slice(0, ply),
+      moves[ply] ?? '',
+      maxMs / 2,
+      lead,
+      signal,
+    );
+    if (signal.aborted) return null;
+    return second === null ? look : { ...look, lines: [best, second] };
   }
 
   /** Resolves when the game's own engine is not to move. */

@@ -7,7 +7,6 @@ mod search;
 mod words;
 mod work;
 
-use std::fs;
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -96,7 +95,7 @@ pub(crate) const NODES: u64 = 150_000;
 
 /// Reads the games, searches their positions, and writes them annotated. Status 1 if a game could not be read.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
-    let file = fs::read(&options.file)?;
+    let file = records::bytes(&options.file)?;
     let (mut games, status) = records::read(&file, &options.file, options.records)?;
     let mut reviews: Vec<_> = games
         .iter()
@@ -112,6 +111,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         options.limits,
         options.lines,
     );
+    records::check_writable(options.out.as_deref())?;
     let mut work = Work::open(options.work.as_deref(), &settings)?;
     for (game, ply, look) in work.known() {
         let review = reviews
@@ -165,6 +165,12 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
         drop(sender);
         let start = Instant::now();
         let mut told = start;
+        // The first results may take a while.
+        write!(
+            io::stderr(),
+            "{}: {count} positions to search",
+            options.file.display()
+        )?;
         // Moved into this scope, so that an early return on an error ends the threads.
         for (game, looks) in receiver {
             let looks = looks.map_err(io::Error::other)?;

@@ -139,6 +139,21 @@ fn files_in_chinese_encodings_are_told_apart() {
 }
 
 #[test]
+fn files_that_cannot_be_read_or_written_are_named_before_the_search() {
+    let input = file("named.pgn", Some(GAMES.as_bytes()));
+    let nowhere = file("nowhere", None).join("out.pgn");
+    for (from, to, bad) in [(&nowhere, &input, &nowhere), (&input, &nowhere, &nowhere)] {
+        let [from, to] = [from, to].map(|path| path.to_str().unwrap());
+        let output = run(&["review", from, "--out", to, "--nodes", "1000000000"], b"");
+        assert_eq!(output.status.code(), Some(1));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(bad.to_str().unwrap()), "{told}");
+        assert!(!told.contains("positions"), "{told}");
+    }
+    assert_eq!(fs::read(&input).unwrap(), GAMES.as_bytes());
+}
+
+#[test]
 fn one_bad_game_is_named_and_the_others_are_converted() {
     let text =
         "[Event \"1\"]\n\n1. h2e2 *\n\n[Event \"2\"]\n\n1. h2i5 *\n\n[Event \"3\"]\n\n1. C2=5 *\n";
