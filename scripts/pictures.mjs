@@ -13,15 +13,20 @@ import { freePort } from './lib/port.mjs';
 import { fail, formatBytes, root } from './lib/steps.mjs';
 
 const folder = path.join(root, 'public/pictures');
-const game = 'moves=h2e2+h9g7+h0g2+i9h9+i0h0+b9c7+c3c4+g6g5+h0h6+b7a7&first=5&second=7';
-const gomoku = 'game=gomoku&moves=h8+h9+i9+g7+j10+k11+g8+i8+f8+e8+g10+g9+h10+i10&second=5';
+const game = 'moves=h2e2+h9g7+h0g2+i9h9+i0h0+b9c7+c3c4+g6g5+h0h6+b7a7&level=7&side=red';
+const gomoku = 'game=gomoku&moves=h8+h9+i9+g7+j10+k11+g8+i8+f8+e8+g10+g9+h10+i10&level=7&side=black';
 
 const words = {
   en: {
     title: 'Duiyi 对弈',
     about: 'Xiangqi and gomoku against a strong engine, in any browser and offline',
+    page: { game: 'Game', share: 'Share', light: 'Light', names: 'Names', save: 'Save SVG' },
   },
-  zh: { title: '对弈', about: '和强引擎下象棋、五子棋，打开浏览器就能下，离线也行' },
+  zh: {
+    title: '对弈',
+    about: '和强引擎下象棋、五子棋，打开浏览器就能下，离线也行',
+    page: { game: '对局', share: '分享', light: '浅色', names: '双方名字', save: '保存 SVG' },
+  },
 };
 
 /** @param {import('@playwright/test').Page} page @param {string} url */
@@ -31,15 +36,19 @@ async function show(page, url) {
   await page.waitForFunction(() => document.querySelectorAll('.hairline:not([hidden])').length === 0);
 }
 
-/** The board as the share sheet saves it. @param {import('@playwright/test').Page} page */
-async function boardPicture(page) {
-  await page.getByRole('tab', { name: 'Game', exact: true }).click();
-  await page.locator('.game-tab').getByRole('button', { name: 'Share', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  await sheet.getByRole('radio', { name: 'Light' }).check();
-  await sheet.getByRole('switch', { name: 'Names' }).uncheck();
+/**
+ * The board as the share sheet saves it, in the language of the page.
+ * @param {import('@playwright/test').Page} page
+ * @param {typeof words.en.page} label
+ */
+async function boardPicture(page, label) {
+  await page.getByRole('tab', { name: label.game, exact: true }).click();
+  await page.locator('.game-tab').getByRole('button', { name: label.share, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: label.share });
+  await sheet.getByRole('radio', { name: label.light }).check();
+  await sheet.getByRole('switch', { name: label.names }).uncheck();
   const saved = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Save SVG' }).click();
+  await sheet.getByRole('button', { name: label.save }).click();
   return readFile(await (await saved).path());
 }
 
@@ -61,7 +70,6 @@ async function main() {
   const wide = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await show(wide, `${home}?lang=en&${game}`);
   await take(wide, 'wide-xiangqi.jpg');
-  const board = await boardPicture(wide);
   await show(wide, `${home}?lang=en&${gomoku}`);
   await take(wide, 'wide-gomoku.jpg');
 
@@ -73,14 +81,16 @@ async function main() {
 
   const seal = await readFile(path.join(root, 'public/icons/seal.svg'));
   const data = (/** @type {Buffer} */ svg) => `data:image/svg+xml;base64,${svg.toString('base64')}`;
-  for (const [language, { title, about }] of Object.entries(words)) {
+  for (const [language, { title, about, page: label }] of Object.entries(words)) {
+    await show(wide, `${home}?lang=${language}&${game}`);
+    const board = await boardPicture(wide, label);
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
     await page.setContent(`<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}"><style>
       body { display: flex; align-items: center; gap: 64px; height: 630px; margin: 0; background: #f6f1e6; color: #211c16 }
       .board { height: 590px; margin-left: 20px; border-radius: 10px; box-shadow: 0 6px 24px rgb(60 40 10 / 25%) }
       .seal { display: block; width: 96px }
       h1 { margin: 28px 0 20px; font: 600 72px/1.1 Georgia, "Noto Serif CJK SC", serif }
-      p { max-width: 480px; margin: 0; font: 32px/1.4 system-ui, "Noto Sans CJK SC", sans-serif; color: #655c50 }
+      p { max-width: 480px; margin: 0; word-break: keep-all; font: 32px/1.4 system-ui, "Noto Sans CJK SC", sans-serif; color: #655c50 }
     </style><img class="board" src="${data(board)}"><div><img class="seal" src="${data(seal)}"><h1>${title}</h1><p>${about}</p></div></html>`);
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await take(page, `board-${language}.jpg`);
