@@ -34,7 +34,7 @@ const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
 /** Links, pictures and games by links, with their words. @param {string} key */
-const isShare = (key) => /^web\/app\/share\/|^web\/i18n\/\w+\/share\.ts$/.test(key);
+const isShare = (key) => /^web\/app\/share\/(?!link-lines)|^web\/i18n\/\w+\/share\.ts$/.test(key);
 // What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
@@ -56,7 +56,7 @@ const lateParts = [
   [
     'the library with the sheets, in all languages',
     '20 kB',
-    /^(_keeper-|web\/(library\/|app\/library\/|i18n\/\w+\/library\.))/,
+    /^(_keeper-|web\/(library\/(?!transfer)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
     'the explorer with what reads records',
@@ -68,6 +68,9 @@ const lateParts = [
   ['the review of a game', '14 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '0.8 kB', /^web\/pwa\/received\.ts$/],
+  ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
+  ['files into the library and out of it', '8 kB', /^web\/library\/transfer\.ts$/],
+  ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/(store|praise)\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));

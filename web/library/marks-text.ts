@@ -5,7 +5,7 @@
 import type { Mark } from '../table/tree.ts';
 
 const point = '[a-z]\\d{1,2}';
-const command = RegExp(`\\s*\\[%(csl|cal)\\s+((?:[A-Z](?:${point}){1,2}\\s*,?\\s*)+)\\]`, 'g');
+const command = RegExp(`\\s*\\[%c[as]l\\s+(?:[A-Z](?:${point}){1,2}[\\s,]*)+\\]`, 'g');
 const each = RegExp(`[A-Z](${point})(${point})?`, 'g');
 
 export interface Said {
@@ -15,11 +15,9 @@ export interface Said {
 
 export function readMarks(text: string): Said {
   const marks: Mark[] = [];
-  const comment = text.replace(command, (_, _name, list: string) => {
-    for (const [, from, to] of list.matchAll(each)) {
-      if (from === undefined) continue;
+  const comment = text.replace(command, (found: string) => {
+    for (const [, from = '', to] of found.matchAll(each))
       marks.push(to === undefined ? { type: 'circle', at: from } : { type: 'arrow', from, to });
-    }
     return '';
   });
   return { comment: marks.length === 0 ? text : comment.trim(), marks };
@@ -28,9 +26,7 @@ export function readMarks(text: string): Said {
 export function writeMarks({ comment, marks }: Said): string {
   const circles = marks.flatMap((mark) => (mark.type === 'circle' ? `G${mark.at}` : []));
   const arrows = marks.flatMap((mark) => (mark.type === 'arrow' ? `G${mark.from}${mark.to}` : []));
-  return [
-    ...(circles.length === 0 ? [] : [`[%csl ${circles.join(',')}]`]),
-    ...(arrows.length === 0 ? [] : [`[%cal ${arrows.join(',')}]`]),
-    ...(comment === '' ? [] : [comment]),
-  ].join(' ');
+  const listed = (name: string, list: readonly string[]): string =>
+    list.length > 0 ? `[%${name} ${list.join()}]` : '';
+  return [listed('csl', circles), listed('cal', arrows), comment].filter((part) => part !== '').join(' ');
 }

@@ -7,7 +7,7 @@ import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
-import { exportGames, importGames, type Source } from '../../library/transfer.ts';
+import type { Source } from '../../library/transfer.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
@@ -95,7 +95,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       return;
     }
     progress(words.importing(0));
-    const study = await (await import('../../study/load.ts')).loadStudy();
+    const { study, importGames } = await loadTransfer();
     const sources: Source[] = [];
     for (const each of files) {
       const bytes = new Uint8Array(await each.arrayBuffer());
@@ -117,7 +117,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     const all = heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const study = await (await import('../../study/load.ts')).loadStudy();
+    const { study, exportGames } = await loadTransfer();
     for (const game of gameIds) {
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;
@@ -155,6 +155,14 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     chooseFiles: () => file.click(),
     update: () => show(exportButton, heads().length > 0),
   };
+}
+
+async function loadTransfer() {
+  const [{ loadStudy }, transfer] = await Promise.all([
+    import('../../study/load.ts'),
+    import('../../library/transfer.ts'),
+  ]);
+  return { study: await loadStudy(), ...transfer };
 }
 
 function isoDate(at: number): string {

@@ -4,11 +4,49 @@
  *
  *     lines=2.b9c7+h0g2_0.c3c4
  */
-import type { GameRecord } from '../../table/record.ts';
-import { movesOf } from '../../table/record.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { plyShown } from '../../table/questions.ts';
+import { type GameRecord, movesOf } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
 import { type Listed, listOf, type MoveTree, movesTo, promoteLine, root, treeOf } from '../../table/tree.ts';
 
 type Grown = Pick<GameRecord, 'tree' | 'live' | 'tip'>;
+
+/** Adds the variations of its link to the game that is viewed, and says where they are none. */
+export function showLines(session: TableSession, engine: Engine, text: string): void {
+  const { record, linked } = session.entry;
+  if (linked?.type !== 'viewed') return;
+  const played = movesOf(record);
+  try {
+    const read = readLines(played, text);
+    const judged =
+      read &&
+      judgeLines(read.tree, played, (moves) => {
+        const game = engine.newGame(record.start, [...moves], record.rules);
+        const spelled = game.moves();
+        game.free();
+        return spelled;
+      });
+    if (judged === null) throw new Error('no lines');
+    const ply = plyShown(session.entry);
+    session.openLinked({ ...record, ...judged }, linked);
+    session.goTo(ply);
+  } catch {
+    session.say({ code: 'linkField', field: 'lines', value: text.slice(0, 40) });
+  }
+}
+
+/** What a link to the game leaves out; `lines` are those that it should have. */
+export const leftOut = (
+  { tree }: GameRecord,
+  link: string,
+  lines: string,
+): { readonly lines: boolean; readonly notes: boolean } => ({
+  lines: lines !== '' && !new URL(link).searchParams.has('lines'),
+  notes: tree.nodes.some(
+    (node) => node !== null && (node.comment !== null || node.glyphs.length > 0 || node.marks.length > 0),
+  ),
+});
 
 /** Empty where nothing but the game was played. */
 export function makeLines(record: GameRecord): string {

@@ -14,7 +14,6 @@ import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
 import { keepLinkGame, linkGames, ownName } from './link-games.ts';
-import { judgeLines } from './link-lines.ts';
 import { type LinkGame, receive } from './receive.ts';
 import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
 
@@ -33,19 +32,24 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
   const { record, orientation } = shared;
   const { isPlainMove, isReadable } = kitOf(record.game);
   const moves = movesOf(record);
-  const tried = record.tree.nodes.flatMap((node) =>
-    node === null || node.parent === null ? [] : [node.move],
-  );
-  if (isReadable(record.start) && tried.every(isPlainMove)) {
+  if (isReadable(record.start) && moves.every(isPlainMove)) {
     const kept = shared.byLink && ownLinkGame(shared.byLink.id);
     const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
   let said: Message | null = null;
-  let { wrong } = shared;
+  const { wrong, lines } = shared;
+  let addLines = (): void => undefined;
 
   return {
     judge: (engine) => {
+      addLines = () => {
+        if (lines !== null && said === null)
+          import('./link-lines.ts').then(
+            ({ showLines }) => showLines(session, engine, lines),
+            () => session.say({ code: 'sheetFailed' }),
+          );
+      };
       let field: 'fen' | 'moves' = 'fen';
       try {
         // First alone, to know which of the two is at fault.
@@ -58,10 +62,7 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
         const goesOn = played.status().state === 'ongoing';
         const judged = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
         played.free();
-        const lines = linesOf(engine, record, movesOf(judged));
-        if (lines === null)
-          wrong = [...wrong, { field: 'lines', value: new URLSearchParams(search).get('lines') ?? '' }];
-        openShared(session, { ...shared, record: { ...judged, ...lines } });
+        openShared(session, { ...shared, record: judged });
       } catch (thrown) {
         said = { code: 'linkPosition', field, error: engineError(thrown) };
         ownGame();
@@ -69,24 +70,11 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     },
     settle: () => {
       if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
+      addLines();
       if (said === null) sayWrong(session, wrong);
       else session.say(said);
     },
   };
-}
-
-/** The variations of a link; `null` where the rules refuse one. */
-function linesOf(engine: Engine, { start, rules, tree }: GameRecord, played: readonly string[]) {
-  try {
-    return judgeLines(tree, played, (moves) => {
-      const game = engine.newGame(start, [...moves], rules);
-      const spelled = game.moves();
-      game.free();
-      return spelled;
-    });
-  } catch {
-    return null;
-  }
 }
 
 function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {

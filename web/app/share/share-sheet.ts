@@ -24,7 +24,7 @@ import { keepOwnName, linkGames, ownName } from './link-games.ts';
 import { beginByLink, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
-import { leftOut, makeSharedLink, named, nameOf } from './shared-game.ts';
+import { makeSharedLink, named, nameOf } from './shared-game.ts';
 import { createSvgPaper } from './svg-paper.ts';
 import { loadShareWords } from './words.ts';
 
@@ -37,7 +37,10 @@ const widths = { preview: 208, png: 800, svg: 640, gif: 480 } as const;
 export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   const { session, model, close } = context;
   const { state, t, preferences, language } = model;
-  const words = (await loadShareWords(language)).sheet;
+  const [{ sheet: words }, { leftOut, makeLines }] = await Promise.all([
+    loadShareWords(language),
+    import('./link-lines.ts'),
+  ]);
 
   const said = el('p', { class: 'share-said', role: 'status' });
   const say = (message: string): void => text(said, message);
@@ -61,9 +64,9 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   address.addEventListener('focus', () => address.select());
   const lacks = el('p', { class: 'note', role: 'status' });
   const renew = (): void => {
-    const { record, link } = linkOf(state, name.value);
+    const { link, record, variations } = linkOf(state, name.value, makeLines);
     address.value = link;
-    const { lines, notes } = leftOut(record, link);
+    const { lines, notes } = leftOut(record, link, variations);
     text(
       lacks,
       [...(lines ? [words.withoutLines] : []), ...(notes ? [words.withoutNotes] : [])].join(words.gap),
@@ -282,17 +285,24 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
 function linkOf(
   { record, linked, orientation, ...rest }: State,
   own: string,
-): { readonly record: GameRecord; readonly link: string } {
-  if (linked?.type === 'by-link') return { record, link: linkToGame(linked.id, record, linked.mine) };
+  makeLines: (record: GameRecord) => string,
+): { readonly record: GameRecord; readonly link: string; readonly variations: string } {
+  if (linked?.type === 'by-link')
+    return { record, link: linkToGame(linked.id, record, linked.mine), variations: '' };
   const entry = { ...rest, record, linked, orientation };
   // A variation is not part of the game: it goes as a line of its own.
   const shared = trialLength(entry) > 0 ? { ...record, live: entry.cursor, ending: null } : record;
   const person = (['first', 'second'] as const).filter((side) => record.players[side].type === 'human');
   const [me] = person;
   const isSigned = linked === null && person.length === 1 && me !== undefined && nameOf(record, me) === '';
+  const variations = makeLines(shared);
   const at = trialLength(entry) > 0 ? null : plyShown(entry);
-  const link = makeSharedLink(location.href, isSigned ? named(shared, me, own) : shared, { orientation, at });
-  return { record: shared, link };
+  const link = makeSharedLink(location.href, isSigned ? named(shared, me, own) : shared, {
+    orientation,
+    at,
+    lines: variations,
+  });
+  return { record: shared, link, variations };
 }
 
 /** Both players as the reader of a picture should know them. */

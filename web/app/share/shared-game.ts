@@ -28,7 +28,6 @@ import {
 } from '../../table/record.ts';
 import { linkedStart } from '../start.ts';
 import { checkOf, isId } from './chain.ts';
-import { makeLines, readLines } from './link-lines.ts';
 
 export interface SharedGame {
   readonly record: GameRecord;
@@ -36,6 +35,8 @@ export interface SharedGame {
   readonly orientation: Side;
   /** The move that is shown; `null` for the last. */
   readonly at: number | null;
+  /** Variations; see `link-lines.ts`. */
+  readonly lines: string | null;
   /** `null`: the game is only shown. */
   readonly byLink: ByLink | null;
   /** Fields that could not be understood, and what stood there. */
@@ -102,7 +103,12 @@ function startFields({ game, start, rules }: GameRecord): [string, string][] {
 export function makeSharedLink(
   page: string,
   record: GameRecord,
-  shown: { readonly orientation: Side; readonly at?: number | null; readonly play?: string },
+  shown: {
+    readonly orientation: Side;
+    readonly at?: number | null;
+    readonly play?: string;
+    readonly lines?: string;
+  },
 ): string {
   const moves = movesOf(record);
   const fields = [...startFields(record), ['moves', moves.join(' ')] as const];
@@ -122,22 +128,9 @@ export function makeSharedLink(
     url.search = String(new URLSearchParams([...fields, ...more].map(([name, value]) => [name, value])));
     return url.href;
   };
-  const lines = shown.play === undefined ? makeLines(record) : '';
-  const whole = link(lines === '' ? [] : [['lines', lines]]);
+  const whole = link(shown.lines ? [['lines', shown.lines]] : []);
   return whole.length <= longestLink ? whole : link([]);
 }
-
-/** What a link to the game leaves out; one of a game by links is for its players, and says nothing of variations. */
-export const leftOut = (
-  record: GameRecord,
-  link: string,
-): { readonly lines: boolean; readonly notes: boolean } => ({
-  lines:
-    !['play', 'lines'].some((field) => new URL(link).searchParams.has(field)) && makeLines(record) !== '',
-  notes: record.tree.nodes.some(
-    (node) => node !== null && (node.comment !== null || node.glyphs.length > 0 || node.marks.length > 0),
-  ),
-});
 
 /** What a link says. Nothing of it has been judged by the rules. */
 export function readSharedLink(search: string): SharedGame {
@@ -173,8 +166,8 @@ export function readSharedLink(search: string): SharedGame {
   const orientation = field('view', (value) => (isOneOf(sides, value) ? value : null)) ?? 'first';
   const id = field('play', (value) => (isId(value) ? value : null));
   const byLink = id === null ? null : { id, check: query.get('check') ?? '' };
-  if (id === null) record = { ...record, ...field('lines', (value) => readLines(moves, value)) };
-  return { record, orientation, at, byLink, wrong: wrong.filter(once) };
+  const lines = id === null ? query.get('lines') : null;
+  return { record, orientation, at, lines, byLink, wrong: wrong.filter(once) };
 }
 
 const once = ({ field }: Address['wrong'][number], index: number, all: Address['wrong']): boolean =>

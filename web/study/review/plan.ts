@@ -2,10 +2,6 @@
 
 /** Enough to see what a strong player sees; `duiyi review` searches as many. */
 export const nodesAPosition = 150_000;
-/** Enough to see whether the second best move is far behind, and then enough to be sure. */
-export const nodesForSecond = { first: 8_000, sure: 50_000 } as const;
-/** By how much of the chance to win the best move must be ahead of the second best: `ONLY` of the study package. */
-export const onlyMove = 0.15;
 /** A review is over after this time, however slow the device is, unless its shares were too short to be of use. */
 const reviewMs = 18_000;
 const leastMs = 60;

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../state/store.ts';
 import { type GameRecord, movesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
-import { type Judgement, loadStudy, type Review, type SearchLook, type Study } from '../load.ts';
+import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
 import {
   type Findings,
   isSettled,
@@ -16,9 +16,9 @@ import {
   type ReviewState,
   reduceReview,
 } from './model.ts';
-import { blocksOf, onlyMove, shareMs, workersFor } from './plan.ts';
-import { lookAt, secondLine } from './search.ts';
-import { type ReviewStore, reviewStore } from './store.ts';
+import { blocksOf, shareMs, workersFor } from './plan.ts';
+import { lookAt } from './search.ts';
+import type { ReviewStore } from './store.ts';
 
 export interface ReviewControl {
   readonly store: Store<ReviewState>;
@@ -53,11 +53,12 @@ const keepEveryMs = 1_000;
 const isSameGame = (a: GameRecord, b: GameRecord): boolean =>
   a.seed === b.seed && a.live === b.live && a.start === b.start && a.rules === b.rules;
 
-export function createReview(session: TableSession, kept: ReviewStore = reviewStore): ReviewControl {
+export function createReview(session: TableSession): ReviewControl {
   const store = createStore<ReviewState>(noReview);
   const dispatch = (event: ReviewEvent): void => store.set(reduceReview(store.get(), event));
   let job: Job | null = null;
   let study: Study | null = null;
+  let kept: ReviewStore | null = null;
   /** Wanted before the rules had arrived. */
   let isWanted = false;
   /** Ends everything that works for the job. */
@@ -102,7 +103,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   function keep(): void {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    if (job === null) return;
+    if (job === null || kept === null) return;
     const { record, review } = job;
     void kept.put(record, review.text()).then((isKept) => {
       if (job?.record === record) dispatch({ type: 'kept', isKept });
@@ -119,11 +120,16 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     dispatch({ type: 'load' });
     write(reviewing, record.seed);
     try {
-      study = await loadStudy();
+      const [loaded, { reviewStore }, { keepInFront }] = await Promise.all([
+        loadStudy(),
+        import('./store.ts'),
+        import('../../library/keeper.ts'),
+      ]);
+      study = loaded;
+      kept = reviewStore;
       // The library keeps the review beside its game.
-      const { keepInFront } = await import('../../library/keeper.ts');
       await keepInFront(session);
-      const next = await open(study, record);
+      const next = await open(study, reviewStore, record);
       if (signal.aborted || !isSameGame(record, session.entry.record)) {
         next.review.free();
         return;
@@ -139,10 +145,10 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     }
   }
 
-  async function open({ Review }: Study, record: GameRecord): Promise<Job> {
+  async function open({ Review }: Study, from: ReviewStore, record: GameRecord): Promise<Job> {
     const moves = movesOf(record);
     const review =
-      read(Review, await kept.get(record)) ?? new Review(record.start, moves, record.rules ?? undefined);
+      read(Review, await from.get(record)) ?? new Review(record.start, moves, record.rules ?? undefined);
     const nodes = [root, ...pathTo(record.tree, record.live).map(({ id }) => id)];
     const findings = {
       count: review.count(),
@@ -162,6 +168,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     const workers = Math.min(blocks.length, workersFor(navigator.hardwareConcurrency));
     const maxMs = shareMs(missing.length, workers);
     dispatch({ type: 'run', workers });
+    const { withSecond } = await import('./praise.ts');
     const trial = new Review(at.record.start, [...at.moves], at.record.rules ?? undefined);
     const work = async (): Promise<void> => {
       const client = engine.newClient();
@@ -171,7 +178,16 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
             await free(signal);
             const look = await lookAt(client, at.record, at.moves.slice(0, ply), maxMs, pause.signal);
             if (look === null || signal.aborted) continue;
-            const praised = await withSecond(client, at, trial, ply, look, maxMs);
+            const praised = await withSecond(
+              client,
+              at.record,
+              at.moves,
+              trial,
+              ply,
+              look,
+              maxMs,
+              pause.signal,
+            );
             if (praised === null || signal.aborted) continue;
             at.review.add(ply, praised);
             found(at, ply);
@@ -187,40 +203,6 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     } finally {
       trial.free();
     }
-  }
-
-  /** With the second best line where the move that was played may deserve praise; `null` when it was aborted. */
-  async function withSecond(
-    client: SearchClient,
-    { record, moves }: Job,
-    trial: Review,
-    ply: number,
-    look: SearchLook,
-    maxMs: number,
-  ): Promise<SearchLook | null> {
-    const [best] = look.lines;
-    if (best === undefined || best.pv[0] !== moves[ply]) return look;
-    // A review knows what chance a score is; that of the game must not see lines on trial.
-    const chanceOf = (line: typeof best): number => {
-      trial.add(ply, { ...look, lines: [line] });
-      const chance = trial.chance(ply) ?? 0.5;
-      return sideAt(record, ply) === 'first' ? chance : 1 - chance;
-    };
-    const own = chanceOf(best);
-    if (own < onlyMove) return look;
-    const lead = (line: typeof best): number => own - chanceOf(line);
-    const { signal } = pause;
-    const second = await secondLine(
-      client,
-      record,
-      moves.slice(0, ply),
-      moves[ply] ?? '',
-      maxMs / 2,
-      lead,
-      signal,
-    );
-    if (signal.aborted) return null;
-    return second === null ? look : { ...look, lines: [best, second] };
   }
 
   /** Resolves when the game's own engine is not to move. */

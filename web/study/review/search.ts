@@ -4,13 +4,13 @@ import { DataError, pageError } from '../../engine/error-data.ts';
 import type { SearchTask } from '../../engine/protocol.ts';
 import type { Line, Report } from '../../engine/types.ts';
 import type { GameRecord } from '../../table/record.ts';
-import type { LookLine, SearchLook } from '../load.ts';
-import { nodesAPosition, nodesForSecond, onlyMove } from './plan.ts';
+import type { SearchLook } from '../load.ts';
+import { nodesAPosition } from './plan.ts';
 
 export type ReviewedGame = Pick<GameRecord, 'game' | 'start' | 'rules'>;
 
 /** Enough for a review: neighbouring positions share what they find. */
-const hashMb = 16;
+export const hashMb = 16;
 
 /** What the search finds; `null` when it was aborted. Rejects with a `DataError`. */
 export async function lookAt(
@@ -41,43 +41,6 @@ export async function lookAt(
   if (best === undefined || best.pv.length === 0) throw new DataError(pageError('engine-no-move', {}));
   const { depth, nodes } = report;
   return { depth, nodes, lines: [{ score: best.score, pv: await completed(best, search) }] };
-}
-
-/**
- * The second best line, where the best move is so far ahead of it that finding it deserves praise; `null` elsewhere,
- * where one short search shows it. `lead` says by how much of the chance the best move is ahead of a line.
- */
-export async function secondLine(
-  client: Pick<SearchClient, 'search'>,
-  { game, start, rules }: ReviewedGame,
-  moves: readonly string[],
-  best: string,
-  maxMs: number,
-  lead: (second: LookLine) => number,
-  signal: AbortSignal,
-): Promise<LookLine | null> {
-  let second: LookLine | null = null;
-  for (const nodes of [nodesForSecond.first, nodesForSecond.sure]) {
-    const ending = await client.search(
-      {
-        game,
-        fen: start,
-        moves: [...moves],
-        rules,
-        limits: { type: 'nodes', nodes },
-        multiPv: 2,
-        hashMb,
-        maxMs,
-      },
-      { signal },
-    );
-    if (ending.type === 'failed') throw new DataError(ending.error);
-    const other = ending.type === 'done' ? ending.report.lines.find(({ pv }) => pv[0] !== best) : undefined;
-    if (other === undefined || other.pv.length === 0) return null;
-    second = { score: other.score, pv: [...other.pv] };
-    if (lead(second) < onlyMove) return null;
-  }
-  return second;
 }
 
 /**
