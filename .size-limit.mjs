@@ -34,7 +34,7 @@ const isErrors = (/** @type {string} */ key) => key.endsWith('/errors.ts');
 const isSheet = (/** @type {string} */ key) =>
   /^(_sheet|web\/app\/sheets\/|web\/games\/[^/]+\/sheets\.ts)/.test(key);
 /** Links, pictures and games by links, with their words. @param {string} key */
-const isShare = (key) => /^web\/app\/share\/(?!link-lines)|^web\/i18n\/\w+\/share\.ts$/.test(key);
+const isShare = (key) => /^web\/app\/share\/(?!link-lines|draw-gif)|^web\/i18n\/\w+\/share\.ts$/.test(key);
 // What the page loads when it is first used, a line for each: a name, the limit, and the file that is imported.
 /** @type {readonly (readonly [name: string, limit: string, file: RegExp])[]} */
 const lateParts = [
@@ -52,25 +52,26 @@ const lateParts = [
   ['the tree of moves', '8 kB', /^web\/app\/moves\/moves-tab\.ts$/],
   ['the words of the tree, in all languages', '1.2 kB', /^web\/i18n\/\w+\/moves\.ts$/],
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
-  ['records and studies, without their wasm', '5 kB', /^_(load|study-record)-/],
+  ['records and studies, without their wasm', '4.9 kB', /^_(load|study-record)-/],
   [
     'the library with the sheets, in all languages',
-    '20 kB',
+    '19 kB',
     /^(_keeper-|web\/(library\/(?!transfer)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
     'the explorer with what reads records',
-    '7.5 kB',
+    '7.65 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   ['the cards', '4 kB', /^web\/app\/panels\/cards\./],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '14 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '14.1 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '0.8 kB', /^web\/pwa\/received\.ts$/],
+  ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
-  ['files into the library and out of it', '8 kB', /^web\/library\/transfer\.ts$/],
-  ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/(store|praise)\.ts$/],
+  ['files into the library and out of it', '3.5 kB', /^web\/library\/transfer\.ts$/],
+  ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
@@ -174,7 +175,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '60 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what links, pictures and films add, in all languages', '16 kB', share),
+  budget('what links, pictures and records add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('study wasm', '137 kB', studyWasm),

@@ -18,7 +18,6 @@ import { choice, toggle } from '../sheets/forms.ts';
 import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
 import { createTransfer, today } from '../sheets/transfer.ts';
 import { levelName } from '../words.ts';
-import { drawGif } from './draw-gif.ts';
 import { canShare, shareLink } from './link-card.ts';
 import { keepOwnName, linkGames, ownName } from './link-games.ts';
 import { beginByLink, linkToGame, openLinkGame } from './links.ts';
@@ -164,6 +163,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     show(filmNote, false);
     usable(film, false);
     try {
+      const { drawGif } = await import('./draw-gif.ts');
       const { bare } = kitOf(state.record.game);
       const positions = Array.from({ length: line.length + 1 }, (_, ply) =>
         ply === line.length && !looksElsewhere(state)

@@ -17,6 +17,7 @@ import {
   reduceReview,
 } from './model.ts';
 import { blocksOf, shareMs, workersFor } from './plan.ts';
+import type { withSecond as WithSecond } from './praise.ts';
 import { lookAt } from './search.ts';
 import type { ReviewStore } from './store.ts';
 
@@ -120,15 +121,10 @@ export function createReview(session: TableSession): ReviewControl {
     dispatch({ type: 'load' });
     write(reviewing, record.seed);
     try {
-      const [loaded, { reviewStore }, { keepInFront }] = await Promise.all([
-        loadStudy(),
-        import('./store.ts'),
-        import('../../library/keeper.ts'),
-      ]);
-      study = loaded;
+      study = await loadStudy();
+      const { keepGame, reviewStore, withSecond } = await import('./begin.ts');
       kept = reviewStore;
-      // The library keeps the review beside its game.
-      await keepInFront(session);
+      await keepGame(session);
       const next = await open(study, reviewStore, record);
       if (signal.aborted || !isSameGame(record, session.entry.record)) {
         next.review.free();
@@ -137,7 +133,7 @@ export function createReview(session: TableSession): ReviewControl {
       job = next;
       dispatch({ type: 'found', findings: { ...next.findings } });
       for (const ply of next.nodes.keys()) annotate(next, ply);
-      await search(engine, study, next, signal);
+      await search(engine, study, withSecond, next, signal);
       keep();
     } catch {
       if (!signal.aborted) dispatch({ type: 'failed' });
@@ -161,14 +157,19 @@ export function createReview(session: TableSession): ReviewControl {
     return { record, moves, nodes, review, findings };
   }
 
-  async function search(engine: Engine, { Review }: Study, at: Job, signal: AbortSignal): Promise<void> {
+  async function search(
+    engine: Engine,
+    { Review }: Study,
+    withSecond: typeof WithSecond,
+    at: Job,
+    signal: AbortSignal,
+  ): Promise<void> {
     const missing = [...at.review.missing()];
     if (missing.length === 0) return;
     const blocks = blocksOf(missing).map((block) => [...block]);
     const workers = Math.min(blocks.length, workersFor(navigator.hardwareConcurrency));
     const maxMs = shareMs(missing.length, workers);
     dispatch({ type: 'run', workers });
-    const { withSecond } = await import('./praise.ts');
     const trial = new Review(at.record.start, [...at.moves], at.record.rules ?? undefined);
     const work = async (): Promise<void> => {
       const client = engine.newClient();
