@@ -8,7 +8,7 @@ import scipy.sparse
 import torch
 from torch import Tensor
 
-from netfile import network_bytes, scales
+from netfile import network_bytes, scales, similar_beside
 
 # Centipawns of an output of 1, and of one unit of log odds: the same in crates/nnue.
 SCALE = 300.0
@@ -91,4 +91,8 @@ class Network(torch.nn.Module):
     def to_bytes(self, origin: str) -> bytes:
         """The file that crates/nnue reads."""
         weights = (self.first, self.bias, self.out, self.out_bias)
-        return network_bytes(origin, *(exact.detach().cpu().numpy() for exact in weights), fine=0)
+        first, bias, out, out_bias = (exact.detach().cpu().numpy() for exact in weights)
+        order = similar_beside(first)
+        # The outputs have the neurons of both sides, one after the other.
+        both = np.concatenate([order, order + len(order)])
+        return network_bytes(origin, first[:, order], bias[order], out[:, both], out_bias, fine=0)
