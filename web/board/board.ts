@@ -52,6 +52,8 @@ export function createBoard(
   let theme = readTheme(element);
   let size: DeviceSize | null = null;
   let layout: Layout | null = null;
+  /** The canvases have the size. */
+  let isFitted = false;
   let motion: Motion = atRest;
 
   measure();
@@ -102,15 +104,17 @@ export function createBoard(
 
   function resized(next: DeviceSize): void {
     size = next;
-    arrange();
-    // Before the browser paints: an emptied canvas must not become visible.
-    scheduler.cancel();
-    if (paint(performance.now())) scheduler.request();
+    isFitted = false;
+    if (layout === null) paint(performance.now());
+    // To paint all layers anew takes several frames on a slow device. Until the next frame the browser stretches the
+    // pictures, so that what the board made room for is seen first.
+    else scheduler.request();
   }
 
   /** Fits the canvases and the accessible grid to the size. */
   function arrange(): void {
     if (size === null) return;
+    isFitted = true;
     layers.resize(size);
     layout = layOut(game, size, state.view.orientation, state.view.coordinates);
     grid.place(layout);
@@ -118,6 +122,7 @@ export function createBoard(
 
   /** Returns whether something is still moving. */
   function paint(now: number): boolean {
+    if (!isFitted) arrange();
     if (layout === null || layout.width === 0 || layout.height === 0) return false;
     motion = ongoing(motion, now);
     const scene = { game, layout, theme, state, tracks: motion.tracks };

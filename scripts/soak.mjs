@@ -1,0 +1,210 @@
+// npm run soak: plays many games of both kinds in one tab and reviews some of them, and prints what the page holds on
+// to. It takes some minutes, builds nothing, and fails where memory keeps growing: compared are the figures after the
+// first fifth, when everything has been loaded once, and at the end.
+//
+//   npm run soak [-- --games 100] [-- --reviews 20] [-- --plies 6]
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+import { findChromium } from './lib/browser.mjs';
+import { freePort } from './lib/port.mjs';
+import { fail, StepError } from './lib/steps.mjs';
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '100' },
+    reviews: { type: 'string', default: '20' },
+    /** Moves of the person before the person resigns. */
+    plies: { type: 'string', default: '6' },
+  },
+});
+const games = Number(values.games);
+const reviews = Number(values.reviews);
+const ownMoves = Number(values.plies);
+/** As many pauses for a look at the memory. */
+const looks = 10;
+const kinds = ['xiangqi', 'gomoku'];
+
+/**
+ * @typedef {object} Held
+ * @property {number} heap JavaScript heap of the page, in MB
+ * @property {number} wasm Memory of the page's own WebAssembly, in MB
+ * @property {number} nodes
+ * @property {number} listeners
+ * @property {number} workers
+ * @property {number | null} process What the tab's process has allocated, workers included, in MB; Linux only
+ */
+
+/** Plays a few moves against the weakest level, whatever is legal, and resigns. @param {import('@playwright/test').Page} page */
+async function play(page, /** @type {string} */ kind) {
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  await sheet.locator('details.more').evaluate((more) => more.toggleAttribute('open', true));
+  const game = sheet.locator(`[name="game"][value="${kind}"]`);
+  if (!(await game.isChecked())) await game.check({ force: true });
+  await sheet
+    .locator('[name="game"]:checked')
+    .and(sheet.locator(`[value="${kind}"]`))
+    .waitFor({ state: 'attached' });
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator(`.app[data-game="${kind}"]`).waitFor();
+  for (let move = 0; move < ownMoves; move += 1) {
+    // What may be moved or filled changes to nothing while the other side thinks.
+    const found = await page.waitForFunction(
+      (chosen) => {
+        const card = document.querySelector('[aria-label="End of the game"]');
+        if (card instanceof HTMLElement && !card.hidden) return 'over';
+        /** @type {NodeListOf<HTMLElement>} */
+        const own = document.querySelectorAll('[data-grab]');
+        for (const [at] of [...own].entries()) {
+          const point = own[(at + chosen * 5) % own.length];
+          if (point === undefined) break;
+          // A click without a pointer, as a screen reader makes it.
+          point.click();
+          /** @type {NodeListOf<HTMLElement>} */
+          const targets = document.querySelectorAll('[data-target]');
+          const target = targets[chosen % Math.max(1, targets.length)];
+          if (target === undefined) continue;
+          target.click();
+          return 'moved';
+        }
+        if (own.length > 0) return false;
+        /** @type {NodeListOf<HTMLElement>} */
+        const free = document.querySelectorAll('[data-target]');
+        const target = free[(chosen * 37) % Math.max(1, free.length)];
+        if (target === undefined) return false;
+        target.click();
+        return 'moved';
+      },
+      move + 1,
+      { polling: 50 },
+    );
+    if ((await found.jsonValue()) === 'over') return;
+  }
+  await page.getByRole('tab', { name: 'Game', exact: true }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function review(page) {
+  await page.getByRole('region', { name: 'End of the game' }).getByRole('button', { name: 'Review' }).click();
+  const region = page.getByRole('region', { name: 'Review' });
+  await region.getByText('Accuracy', { exact: true }).waitFor({ timeout: 60_000 });
+  await region.getByRole('button', { name: 'Close the review' }).click();
+}
+
+/** @param {import('@playwright/test').CDPSession} session @param {import('@playwright/test').Page} page @returns {Promise<Held>} */
+async function look(session, page, /** @type {() => Promise<number | null>} */ processMb) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (/** @type {string} */ name) =>
+    metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const wasm = await page.evaluate(() =>
+    // @ts-expect-error Put there by the script below.
+    window.wasmMemories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0),
+  );
+  return {
+    heap: metric('JSHeapUsedSize') / 1e6,
+    wasm: wasm / 1e6,
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    workers: page.workers().length,
+    process: await processMb(),
+  };
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function soak(browser, /** @type {string} */ url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.addInitScript(() => {
+    /** @type {WebAssembly.Memory[]} */
+    const memories = [];
+    Object.assign(window, { wasmMemories: memories });
+    // @ts-expect-error Only called with `new`.
+    WebAssembly.Instance = class extends WebAssembly.Instance {
+      constructor(/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) {
+        super(module, imports);
+        const { memory } = this.exports;
+        if (memory instanceof WebAssembly.Memory) memories.push(memory);
+      }
+    };
+    const setup = JSON.stringify({ mode: 'engine', level: 1, side: 'first' });
+    localStorage.setItem('duiyi.setup', setup);
+    localStorage.setItem('duiyi.setup-gomoku', setup);
+  });
+  await page.goto(`${url}?lang=en&level=1`);
+  await page.locator('.strip').first().waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const system = await browser.newBrowserCDPSession();
+  const processMb = async () => {
+    const { processInfo } = await system.send('SystemInfo.getProcessInfo');
+    const held = processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(({ id }) => allocatedMb(id))
+      .filter((mb) => mb !== null);
+    return held.length === 0 ? null : Math.max(...held);
+  };
+
+  /** @type {(Held & { games: number, reviews: number })[]} */
+  const rows = [];
+  let reviewed = 0;
+  for (let game = 1; game <= games; game += 1) {
+    await play(page, kinds[game % kinds.length] ?? 'xiangqi');
+    if (reviewed < Math.floor((game * reviews) / games)) {
+      await review(page);
+      reviewed += 1;
+    }
+    if (game % Math.ceil(games / looks) !== 0) continue;
+    const held = await look(session, page, processMb);
+    rows.push({ games: game, reviews: reviewed, ...held });
+    console.log(
+      `${game} games, ${reviewed} reviews: heap ${held.heap.toFixed(1)} MB, wasm ${held.wasm.toFixed(1)} MB, ` +
+        `${held.nodes} nodes, ${held.listeners} listeners, ${held.workers} workers, ` +
+        `process ${held.process?.toFixed(0) ?? '?'} MB`,
+    );
+  }
+  return rows;
+}
+
+/** Memory that is the process's own. @returns {number | null} */
+function allocatedMb(/** @type {number} */ id) {
+  try {
+    const [, kilobytes] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1e3;
+  } catch {
+    return null;
+  }
+}
+
+/** What may still be gained after the first fifth: caches with a limit, not games. */
+const allowed = { heap: 6, wasm: 4, nodes: 1500, listeners: 300, workers: 0 };
+
+async function main() {
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
+  const port = await freePort();
+  const server = await preview({ preview: { port, strictPort: true }, logLevel: 'warn' });
+  try {
+    const rows = await soak(browser, `http://localhost:${port}/`);
+    const start = rows[Math.floor(rows.length / 5)];
+    const end = rows.at(-1);
+    if (start === undefined || end === undefined) throw new StepError('There were too few games.');
+    for (const [name, more] of Object.entries(allowed)) {
+      const key = /** @type {keyof typeof allowed} */ (name);
+      if (end[key] > start[key] + more)
+        throw new StepError(`${name} grew from ${start[key].toFixed(1)} to ${end[key].toFixed(1)}.`);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+await main().catch(fail);
