@@ -66,7 +66,8 @@ const lateParts = [
   ['the cards', '4 kB', /^web\/app\/panels\/cards\./],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the review of a game', '14 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
-  ['the service worker and its updates', '0.6 kB', /^web\/pwa\/updates\.ts$/],
+  ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
+  ['games from other programs', '0.8 kB', /^web\/pwa\/received\.ts$/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));

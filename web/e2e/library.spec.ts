@@ -279,6 +279,11 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
   expect(text.match(/\(2\. \.\.\. C2=3/g)).toHaveLength(334);
   expect(text).toContain('{a comment}');
   await expect(notice).toContainText('Exported 1,000 games.');
+
+  // The library's own file brings nothing new.
+  await importFile(page, 'again.pgn', text);
+  await expect(notice).toContainText('Imported 0 games. 1,000 were already there.');
+  await page.keyboard.press('Escape');
 });
 
 test('an import can be stopped; a file without games says so', async ({ page }) => {

@@ -116,9 +116,35 @@ test('a viewer can analyse, and what is tried there stays out of the game', asyn
   await expectEmpty(page, 'g2');
 });
 
+test('variations travel in the link', async ({ page, browser }) => {
+  await open(page, { moves: 'h2e2,h9g7,h0g2', level: '3' });
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await move(page, 'b9', 'c7');
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await openSheet(page);
+  const link = await linkIn(page);
+  expect(new URL(link).searchParams.get('lines')).toBe('1.b9c7');
+  await expect(sheetOf(page)).not.toContainText('not in the link');
+
+  const { page: reader, context } = await visitor(browser, 'en-GB');
+  await reader.goto(link);
+  await engineIsHere(reader);
+  await expectPlies(reader, 3);
+  await expect(reader.locator('.line-of-moves')).toContainText('H2+3');
+  await context.close();
+});
+
 for (const [name, query, said] of [
   ['a word that is no move', 'moves=zzz', '“zzz” is not a move'],
   ['a word among the moves', 'moves=h2e2,h9g7,xx', '“xx” is not a move'],
+  [
+    'variations that the rules refuse',
+    'moves=h2e2,h9g7&lines=1.a0a9',
+    'In the link, “lines” is not understood: 1.a0a9',
+  ],
   ['a result that is none', 'moves=h2e2&end=won', 'In the link, “end” is not understood: won'],
   ['a level that is none', 'moves=h2e2&first=99', 'In the link, “first” is not understood: 99'],
 ] as const) {

@@ -56,6 +56,30 @@ test('FEN, PGN and link are copied and lead back to the same game', async ({ pag
   await expectPlies(page, 2);
 });
 
+test('a game that another program shares opens, and one that cannot be read is told', async ({ page }) => {
+  await open(page, { text: '1. C2=5 H8+7 2. H2+3', title: 'A game' });
+  await expectPiece(page, 'g2', 'red horse');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // A reload does not open it again.
+  expect(new URL(page.url()).searchParams.has('text')).toBe(false);
+
+  await open(page, { text: 'Dear friend' });
+  const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(sheet.getByRole('textbox')).toHaveValue('Dear friend');
+});
+
+test('a file that the system opens with the page is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const file = new File(['1. C2=5 H8+7'], 'game.pgn');
+    const launched = { files: [{ getFile: async () => file }] };
+    const launchQueue = { setConsumer: (consume: (of: typeof launched) => void) => consume(launched) };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  await open(page);
+  await expectPiece(page, 'g7', 'black horse');
+});
+
 test('a saved file can be opened again', async ({ page }) => {
   await open(page);
   await startTwoPeople(page);

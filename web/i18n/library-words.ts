@@ -44,7 +44,7 @@ export interface LibraryWords {
   readonly import: string;
   readonly exportAll: string;
   importing(done: number): string;
-  imported(added: number, faulty: number): string;
+  imported(added: number, known: number, faulty: number): string;
   readonly importStopped: string;
   readonly noGames: string;
   tooLarge(name: string, most: number): string;

@@ -149,9 +149,14 @@ export async function sweep(session: TableSession): Promise<readonly KeptGame[]>
   const without: KeptGame[] = [];
   for (const game of gamesInStorage(session.engine)) if (!(await put(game))) without.push(game);
   // Where nothing can be stored it is only here.
+  await keepInFront(session);
+  return without;
+}
+
+/** The game in front is in the library while it goes on. */
+export async function keepInFront(session: TableSession): Promise<void> {
   const { elsewhere, linked } = session.entry;
   if (!elsewhere && linked === null) await keep(session, session.entry);
-  return without;
 }
 
 /** The latest copy of a game, wherever it lies. */

@@ -105,7 +105,7 @@ function eventOf({ tags }: GameRecord): string | null {
 }
 
 /** The date of a game from elsewhere, where its record has one to the day. */
-function playedAt({ tags }: GameRecord): number | null {
+export function playedAt({ tags }: GameRecord): number | null {
   const [, year, month, day] = /^(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})$/.exec(tags['Date'] ?? '') ?? [];
   if (year === undefined) return null;
   const at = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();

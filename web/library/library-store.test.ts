@@ -67,6 +67,8 @@ for (const [place, open] of [
     expect(await library.heads()).toHaveLength(300);
     expect(library.version()).not.toBe(before);
     await library.mark('xiangqi-900', { starred: true });
+    expect(await library.setReview('xiangqi-900', 'text')).toBe(false);
+    expect(await library.setReview('xiangqi-9', 'text')).toBe(true);
     expect(await library.read('xiangqi-900')).toBeNull();
   });
 }

@@ -22,8 +22,8 @@ export interface LibraryStore {
   /** Resolves to what `put` brings back. */
   remove(id: string): Promise<KeptGame | null>;
   review(id: string): Promise<string | null>;
-  /** Nothing happens where there is no such game. */
-  setReview(id: string, review: string | null): Promise<void>;
+  /** `false`, and nothing happens, where there is no such game. */
+  setReview(id: string, review: string | null): Promise<boolean>;
 }
 
 export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
@@ -33,9 +33,8 @@ export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
     opening ??= open().catch(createMemory);
     return opening;
   };
-  const change = async (id: string, next: (before: KeptGame) => KeptGame): Promise<void> => {
-    await (await shelf()).update(id, (before) => before && next(before));
-  };
+  const change = async (id: string, next: (before: KeptGame) => KeptGame): Promise<boolean> =>
+    (await (await shelf()).update(id, (before) => before && next(before))) !== null;
 
   /** To be called when the games have changed. */
   function changed<Value>(value: Value): Value {
@@ -52,7 +51,9 @@ export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
       changed(await (await shelf()).update(game.head.id, (before) => merged(before, game)));
     },
     add: async (games) => changed(await (await shelf()).add(games)),
-    mark: (id, marks) => change(id, ({ head, body }) => ({ head: { ...head, ...marks }, body })),
+    mark: async (id, marks) => {
+      await change(id, ({ head, body }) => ({ head: { ...head, ...marks }, body }));
+    },
     remove: async (id) => changed(await (await shelf()).update(id, () => null)),
     review: async (id) => (await (await shelf()).read(id))?.body.review ?? null,
     setReview: (id, review) => change(id, ({ head, body }) => ({ head, body: { ...body, review } })),

@@ -1,4 +1,4 @@
-/** Games of the page as the study package reads and writes them, with variations, comments and glyphs. */
+/** Games of the page as the study package reads and writes them, with variations, comments, glyphs and marks. */
 
 import type { GameId, RulesId } from '../engine/types.ts';
 import { repetitionRules } from '../games/registry.ts';
@@ -7,7 +7,8 @@ import type { StudyRecord } from '../pkg-study/study.js';
 import { isObject } from '../state/guards.ts';
 import { human, pliesOf } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
-import { promoteLine } from '../table/tree.ts';
+import { type Mark, promoteLine } from '../table/tree.ts';
+import { readMarks, writeMarks } from './marks-text.ts';
 
 const marks = { 'first-wins': '1-0', 'second-wins': '0-1', draw: '1/2-1/2' } as const;
 
@@ -37,7 +38,10 @@ export function fromStudy(
     version: 3,
     game,
     start,
-    moves,
+    moves: moves.map((move) => {
+      const { comment, marks } = readMarks(move.comment ?? '');
+      return { ...move, comment: comment === '' ? null : comment, marks };
+    }),
     live: played,
     tip: played,
     players: { first: human, second: human },
@@ -65,12 +69,17 @@ export function toStudy(
     start: record.start,
     tags: Object.entries({ ...tags, ...record.tags }),
     result: resultMark(result),
-    moves: (moves as readonly unknown[]).filter(isObject).map(({ move, after, comment, glyphs }) => ({
-      move,
-      ...(after !== undefined && { after }),
-      ...(comment !== undefined && { comment }),
-      ...(glyphs !== undefined && { glyphs }),
-    })) as StudyRecord['moves'],
+    moves: (moves as readonly unknown[])
+      .filter(isObject)
+      .map(({ move, after, comment = '', marks = [], glyphs }) => {
+        const said = writeMarks({ comment: comment as string, marks: marks as readonly Mark[] });
+        return {
+          move,
+          ...(after !== undefined && { after }),
+          ...(said !== '' && { comment: said }),
+          ...(glyphs !== undefined && { glyphs }),
+        };
+      }) as StudyRecord['moves'],
     played: pliesOf(record),
   };
 }

@@ -3,7 +3,8 @@ import type { GameId, NotationId } from '../engine/types.ts';
 import type { Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
 import { parseSaved } from '../table/saved.ts';
-import { type Head, type KeptGame, keptGame, type Rules } from './kept-game.ts';
+import { type Head, type KeptGame, keptGame, type Rules, type Seat } from './kept-game.ts';
+import { createKnownGames } from './known-games.ts';
 import type { LibraryStore } from './library-store.ts';
 import { createPauses } from './pauses.ts';
 import { splitRecords } from './split-records.ts';
@@ -14,6 +15,8 @@ const batchSize = 50;
 
 export interface Imported {
   readonly added: number;
+  /** Games that the library has already. */
+  readonly known: number;
   /** Games that could not be read. */
   readonly faulty: number;
 }
@@ -29,19 +32,24 @@ export interface ImportTools {
   readonly engine: Rules;
   readonly store: LibraryStore;
   freshSeed(): number;
+  /** What an exported record calls a player. */
+  nameOf(seat: Seat): string;
 }
 
 /** Stores every game of some files. Rejects where the library has no room: then those told of before are in it. */
 export async function importGames(
   sources: readonly Source[],
-  { study, engine, store, freshSeed }: ImportTools,
+  { study, engine, store, freshSeed, nameOf }: ImportTools,
   signal: AbortSignal,
-  onProgress: (added: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Imported> {
   const pause = createPauses();
-  const taken = new Set((await store.heads()).map(({ id }) => id));
+  const heads = await store.heads();
+  const taken = new Set(heads.map(({ id }) => id));
+  const there = createKnownGames(heads, store, nameOf);
   const began = Date.now();
   let added = 0;
+  let known = 0;
   let faulty = 0;
   let waiting: KeptGame[] = [];
 
@@ -49,7 +57,7 @@ export async function importGames(
     await store.add(waiting);
     added += waiting.length;
     waiting = [];
-    onProgress(added);
+    onProgress(added + known);
   }
 
   function seedOf(game: GameId): number {
@@ -66,19 +74,23 @@ export async function importGames(
     for (const part of typeof content === 'string' ? splitRecords(content) : [content]) {
       const read = typeof part === 'string' ? study.read_records(part) : study.read_file(part);
       for (const each of read) {
-        if (signal.aborted) return { added, faulty };
+        if (signal.aborted) return { added, known, faulty };
         await pause();
         // The first of a file stands first in the list.
         const at = began - added - waiting.length;
         const game = 'ok' in each ? keptRecord(each.ok, engine, seedOf(each.ok.game), at) : null;
         if (game === null) faulty += 1;
-        else waiting.push(game);
+        else if (await there.has(game)) known += 1;
+        else {
+          there.add(game);
+          waiting.push(game);
+        }
         if (waiting.length >= batchSize) await flush();
       }
     }
   }
   if (waiting.length > 0) await flush();
-  return { added, faulty };
+  return { added, known, faulty };
 }
 
 /** `null` where the page cannot keep it. */

@@ -101,12 +101,12 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       const bytes = new Uint8Array(await each.arrayBuffer());
       sources.push({ name: each.name, content: decodeText(bytes) ?? bytes });
     }
-    const tools = { study, engine, store: libraryStore, freshSeed };
+    const tools = { study, engine, store: libraryStore, freshSeed, nameOf };
     try {
-      const { added, faulty } = await importGames(sources, tools, signal, (count) =>
+      const { added, known, faulty } = await importGames(sources, tools, signal, (count) =>
         progress(words.importing(count)),
       );
-      const result = added + faulty === 0 ? words.noGames : words.imported(added, faulty);
+      const result = added + known + faulty === 0 ? words.noGames : words.imported(added, known, faulty);
       notice.say(signal.aborted ? `${words.importStopped} ${result}` : result);
     } finally {
       await changed();
@@ -136,11 +136,12 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     notice.say(words.exported(done));
   }
 
+  const nameOf = (seat: Seat): string =>
+    seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
+
   /** What the record itself does not say: who played, and when. */
   function tagsOf(head: Head): Record<string, string> {
     const { first, second } = gameInfo[head.game].sideTags;
-    const nameOf = (seat: Seat): string =>
-      seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
     return {
       ...(head.name !== null && { Event: head.name }),
       Date: isoDate(head.at).replaceAll('-', '.'),

@@ -119,13 +119,19 @@ function createHead(control: ReviewControl): Piece {
   return {
     element: el('div', {}, head, bar),
     update: ({ words, review }) => {
-      const { phase, known, count, workers } = review;
+      const { phase, known, count, workers, isKept } = review;
       text(title, words.title);
       const works = phase === 'loading' || phase === 'running';
       const progress = `${words.progress(known, count)} · ${words.workers(workers)}`;
       text(
         said,
-        { off: '', loading: words.loading, running: progress, failed: words.failed, done: '' }[phase],
+        {
+          off: '',
+          loading: words.loading,
+          running: progress,
+          failed: words.failed,
+          done: isKept ? '' : words.notKept,
+        }[phase],
       );
       // A number that changes ten times a second is not for ears.
       attribute(said, 'aria-live', phase === 'running' ? 'off' : 'polite');

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
-import { type GameRecord, human, newRecord, pliesOf, sideAt } from '../../table/record.ts';
+import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
@@ -14,6 +14,7 @@ import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
 import { keepLinkGame, linkGames, ownName } from './link-games.ts';
+import { judgeLines } from './link-lines.ts';
 import { type LinkGame, receive } from './receive.ts';
 import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
 
@@ -31,15 +32,17 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
   const shared = readSharedLink(search);
   const { record, orientation } = shared;
   const { isPlainMove, isReadable } = kitOf(record.game);
-  const moves = record.tree.nodes.flatMap((node) =>
+  const moves = movesOf(record);
+  const tried = record.tree.nodes.flatMap((node) =>
     node === null || node.parent === null ? [] : [node.move],
   );
-  if (isReadable(record.start) && moves.every(isPlainMove)) {
+  if (isReadable(record.start) && tried.every(isPlainMove)) {
     const kept = shared.byLink && ownLinkGame(shared.byLink.id);
     const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
   let said: Message | null = null;
+  let { wrong } = shared;
 
   return {
     judge: (engine) => {
@@ -55,7 +58,10 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
         const goesOn = played.status().state === 'ongoing';
         const judged = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
         played.free();
-        openShared(session, { ...shared, record: judged });
+        const lines = linesOf(engine, record, movesOf(judged));
+        if (lines === null)
+          wrong = [...wrong, { field: 'lines', value: new URLSearchParams(search).get('lines') ?? '' }];
+        openShared(session, { ...shared, record: { ...judged, ...lines } });
       } catch (thrown) {
         said = { code: 'linkPosition', field, error: engineError(thrown) };
         ownGame();
@@ -63,10 +69,24 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     },
     settle: () => {
       if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
-      if (said === null) sayWrong(session, shared.wrong);
+      if (said === null) sayWrong(session, wrong);
       else session.say(said);
     },
   };
+}
+
+/** The variations of a link; `null` where the rules refuse one. */
+function linesOf(engine: Engine, { start, rules, tree }: GameRecord, played: readonly string[]) {
+  try {
+    return judgeLines(tree, played, (moves) => {
+      const game = engine.newGame(start, [...moves], rules);
+      const spelled = game.moves();
+      game.free();
+      return spelled;
+    });
+  } catch {
+    return null;
+  }
 }
 
 function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {

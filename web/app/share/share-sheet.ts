@@ -24,7 +24,7 @@ import { keepOwnName, linkGames, ownName } from './link-games.ts';
 import { beginByLink, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
-import { makeSharedLink, named, nameOf } from './shared-game.ts';
+import { leftOut, makeSharedLink, named, nameOf } from './shared-game.ts';
 import { createSvgPaper } from './svg-paper.ts';
 import { loadShareWords } from './words.ts';
 
@@ -59,8 +59,16 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     'aria-label': words.link,
   });
   address.addEventListener('focus', () => address.select());
+  const lacks = el('p', { class: 'note', role: 'status' });
   const renew = (): void => {
-    address.value = linkOf(state, name.value);
+    const { record, link } = linkOf(state, name.value);
+    address.value = link;
+    const { lines, notes } = leftOut(record, link);
+    text(
+      lacks,
+      [...(lines ? [words.withoutLines] : []), ...(notes ? [words.withoutNotes] : [])].join(words.gap),
+    );
+    show(lacks, lines || notes);
   };
   name.addEventListener('input', () => {
     keepOwnName(name.value);
@@ -209,6 +217,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
         el('label', { class: 'field-name', for: 'share-name' }, words.name),
         name,
         el('p', { class: 'note' }, words.linkNote),
+        lacks,
       ),
       section(
         words.picture,
@@ -270,18 +279,20 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
 }
 
 /** A link to what the reader should see: the game as far as it was played, at the move that is shown. */
-function linkOf({ record, linked, orientation, ...rest }: State, own: string): string {
-  if (linked?.type === 'by-link') return linkToGame(linked.id, record, linked.mine);
+function linkOf(
+  { record, linked, orientation, ...rest }: State,
+  own: string,
+): { readonly record: GameRecord; readonly link: string } {
+  if (linked?.type === 'by-link') return { record, link: linkToGame(linked.id, record, linked.mine) };
   const entry = { ...rest, record, linked, orientation };
   // A variation is not part of the game: it goes as a line of its own.
   const shared = trialLength(entry) > 0 ? { ...record, live: entry.cursor, ending: null } : record;
   const person = (['first', 'second'] as const).filter((side) => record.players[side].type === 'human');
   const [me] = person;
   const isSigned = linked === null && person.length === 1 && me !== undefined && nameOf(record, me) === '';
-  return makeSharedLink(location.href, isSigned ? named(shared, me, own) : shared, {
-    orientation,
-    at: trialLength(entry) > 0 ? null : plyShown(entry),
-  });
+  const at = trialLength(entry) > 0 ? null : plyShown(entry);
+  const link = makeSharedLink(location.href, isSigned ? named(shared, me, own) : shared, { orientation, at });
+  return { record: shared, link };
 }
 
 /** Both players as the reader of a picture should know them. */

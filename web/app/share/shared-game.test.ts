@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { emptyBoard } from '../../games/gomoku/info.ts';
 import { startFen } from '../../games/xiangqi/info.ts';
-import { end, type GameRecord, human, movesOf, newRecord, play } from '../../table/record.ts';
-import { checkOfGame, makeSharedLink, named, readSharedLink } from './shared-game.ts';
+import {
+  end,
+  type GameRecord,
+  human,
+  movesOf,
+  newRecord,
+  noted,
+  play,
+  replay,
+  takeBack,
+} from '../../table/record.ts';
+import { addMove, listOf, movesTo } from '../../table/tree.ts';
+import { checkOfGame, leftOut, makeSharedLink, named, readSharedLink } from './shared-game.ts';
 
 const page = 'https://example.org/duiyi/?lang=zh&level=3#top';
 const level7 = { type: 'engine', level: 7 } as const;
@@ -122,4 +133,51 @@ test('a name is cut to forty characters, and a name is text whatever it holds', 
   const shown = again(named(won, 'first', hostile), { orientation: 'first' });
   expect(shown.tags).toEqual({ Red: hostile.slice(0, 40) });
   expect(shown.players).toEqual(won.players);
+});
+
+test('variations travel, and their place in the game is the same', () => {
+  const { tree } = addMove(won.tree, takeBack(won, 2).live, 'b9c7');
+  const record = { ...won, tree };
+  const link = makeSharedLink(page, record, { orientation: 'first' });
+  expect(new URL(link).searchParams.get('lines')).toBe('1.b9c7');
+  const shared = readSharedLink(new URL(link).search);
+  expect(shared.wrong).toEqual([]);
+  expect(movesOf(shared.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  const { list } = listOf(shared.record.tree);
+  expect(list.map(({ id }) => movesTo(shared.record.tree, id).join(' '))).toEqual([
+    '',
+    'h2e2',
+    'h2e2 h9g7',
+    'h2e2 h9g7 h0g2',
+    'h2e2 b9c7',
+  ]);
+  expect(leftOut(record, link)).toEqual({ lines: false, notes: false });
+});
+
+test('variations that would make a link too long stay out, and it is known', () => {
+  const moves = Array.from({ length: 600 }, (_, ply) => `a${ply % 10}b${ply % 9}`);
+  const record = takeBack(played(won, ...moves), 600);
+  const link = makeSharedLink(page, record, { orientation: 'first' });
+  expect(link.length).toBeLessThan(2_000);
+  expect(movesOf(readSharedLink(new URL(link).search).record)).toEqual(movesOf(record));
+  expect(leftOut(record, link)).toEqual({ lines: true, notes: false });
+  expect(movesOf(replay(record, 600))).toHaveLength(603);
+});
+
+test('comments, glyphs and drawings are known to stay out', () => {
+  const link = makeSharedLink(page, won, { orientation: 'first' });
+  expect(leftOut(won, link)).toEqual({ lines: false, notes: false });
+  expect(leftOut(noted(won, won.live, { comment: 'Good.' }), link).notes).toBe(true);
+});
+
+test('a game by links carries no variations, and takes none', () => {
+  const record = takeBack(won, 1);
+  const link = makeSharedLink(page, record, { orientation: 'first', play: 'abcdefghij' });
+  expect(link).not.toContain('lines');
+  expect(leftOut(record, link).lines).toBe(false);
+  expect(readSharedLink(`${new URL(link).search}&lines=2.b0c2`).record.tree.nodes).toHaveLength(3);
+});
+
+test('variations that are none are named', () => {
+  expect(readSharedLink('?moves=h2e2&lines=7.zz').wrong).toEqual([{ field: 'lines', value: '7.zz' }]);
 });

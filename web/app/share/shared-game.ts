@@ -4,6 +4,7 @@
  *
  *     ?fen=…            the start, or game=, rule=, size= where it is a usual one
  *     &moves=h2e2+h9g7  the moves
+ *     &lines=1.b9c7     variations, where they fit; see `link-lines.ts`
  *     &first=7          a level, a program of the articles, or a name behind a star; `second` likewise
  *     &end=resigned-first
  *     &view=second      the side at the bottom
@@ -27,6 +28,7 @@ import {
 } from '../../table/record.ts';
 import { linkedStart } from '../start.ts';
 import { checkOf, isId } from './chain.ts';
+import { makeLines, readLines } from './link-lines.ts';
 
 export interface SharedGame {
   readonly record: GameRecord;
@@ -47,6 +49,8 @@ export interface ByLink {
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
 const longestName = 40;
+/** Characters: longer ones are cut by some messengers. */
+const longestLink = 2_000;
 
 export const nameOf = ({ game, tags }: GameRecord, side: Side): string => {
   const name = tags[gameInfo[game].sideTags[side]] ?? '';
@@ -94,7 +98,7 @@ function startFields({ game, start, rules }: GameRecord): [string, string][] {
   return [['game', game], ...own.map(([name, value]): [string, string] => [name, String(value)]), ...fields];
 }
 
-/** A link to the game, without anything that belongs to the sender's page. */
+/** A link to the game, with its variations if they fit, and without anything that belongs to the sender's page. */
 export function makeSharedLink(
   page: string,
   record: GameRecord,
@@ -112,11 +116,28 @@ export function makeSharedLink(
   if (shown.play !== undefined) fields.push(['play', shown.play], ['check', checkOfGame(shown.play, record)]);
   else if (shown.orientation === 'second') fields.push(['view', 'second']);
   if (shown.at != null && shown.at !== moves.length) fields.push(['at', String(shown.at)]);
-  const url = new URL(page);
-  url.hash = '';
-  url.search = String(new URLSearchParams(fields.map(([name, value]) => [name, value])));
-  return url.href;
+  const link = (more: readonly (readonly [string, string])[]): string => {
+    const url = new URL(page);
+    url.hash = '';
+    url.search = String(new URLSearchParams([...fields, ...more].map(([name, value]) => [name, value])));
+    return url.href;
+  };
+  const lines = shown.play === undefined ? makeLines(record) : '';
+  const whole = link(lines === '' ? [] : [['lines', lines]]);
+  return whole.length <= longestLink ? whole : link([]);
 }
+
+/** What a link to the game leaves out; one of a game by links is for its players, and says nothing of variations. */
+export const leftOut = (
+  record: GameRecord,
+  link: string,
+): { readonly lines: boolean; readonly notes: boolean } => ({
+  lines:
+    !['play', 'lines'].some((field) => new URL(link).searchParams.has(field)) && makeLines(record) !== '',
+  notes: record.tree.nodes.some(
+    (node) => node !== null && (node.comment !== null || node.glyphs.length > 0 || node.marks.length > 0),
+  ),
+});
 
 /** What a link says. Nothing of it has been judged by the rules. */
 export function readSharedLink(search: string): SharedGame {
@@ -152,6 +173,7 @@ export function readSharedLink(search: string): SharedGame {
   const orientation = field('view', (value) => (isOneOf(sides, value) ? value : null)) ?? 'first';
   const id = field('play', (value) => (isId(value) ? value : null));
   const byLink = id === null ? null : { id, check: query.get('check') ?? '' };
+  if (id === null) record = { ...record, ...field('lines', (value) => readLines(moves, value)) };
   return { record, orientation, at, byLink, wrong: wrong.filter(once) };
 }
 

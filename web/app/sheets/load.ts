@@ -3,6 +3,7 @@ import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
 import { decodeText } from './decode-text.ts';
+import { takeHanded } from './handed.ts';
 import { loadContent } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
@@ -65,10 +66,17 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       return;
     }
     const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const text = decodeText(bytes);
-    area.value = text ?? '';
-    void submit(text ?? bytes);
+    take(decodeText(bytes) ?? bytes);
   });
+
+  function take(content: string | Uint8Array): void {
+    area.value = typeof content === 'string' ? content : '';
+    void submit(content);
+  }
+
+  const handed = takeHanded();
+  // Once the sheet stands: a game that can be read closes it.
+  if (handed !== null) setTimeout(() => take(handed));
 
   return {
     title: t.load.title,

@@ -56,10 +56,16 @@ export const library = {
   import: 'Import',
   exportAll: 'Export all',
   importing: (done) => `Importing: ${games(done)}`,
-  imported: (added, faulty) =>
-    faulty === 0
-      ? `Imported ${games(added)}.`
-      : `Imported ${games(added)}. ${faulty === 1 ? 'One could not be read.' : `${number.format(faulty)} could not be read.`}`,
+  imported: (added, known, faulty) =>
+    [
+      `Imported ${games(added)}.`,
+      ...(known === 0
+        ? []
+        : [known === 1 ? 'One was already there.' : `${number.format(known)} were already there.`]),
+      ...(faulty === 0
+        ? []
+        : [faulty === 1 ? 'One could not be read.' : `${number.format(faulty)} could not be read.`]),
+    ].join(' '),
   importStopped: 'Stopped.',
   noGames: 'There is no game in it.',
   tooLarge: (name, most) => `${name} is larger than ${most} MB.`,

@@ -14,6 +14,7 @@ export interface ReviewWords {
   readonly title: string;
   readonly loading: string;
   readonly failed: string;
+  readonly notKept: string;
   progress(known: number, count: number): string;
   workers(count: number): string;
   readonly cancel: string;
@@ -53,6 +54,7 @@ export const review: ReviewWords = {
   title: 'Review',
   loading: 'Preparing the review',
   failed: 'The review was interrupted. What was found is kept.',
+  notKept: 'This browser cannot store the review: a reload will end it.',
   progress: (known, count) => `${known} of ${count} positions`,
   workers: (count) => (count === 1 ? 'one worker' : `${count} workers`),
   cancel: 'Cancel',

@@ -55,10 +55,12 @@ export const library = {
   import: '导入',
   exportAll: '全部导出',
   importing: (done) => `正在导入：${number.format(done)} 局`,
-  imported: (added, faulty) =>
-    faulty === 0
-      ? `已导入 ${number.format(added)} 局。`
-      : `已导入 ${number.format(added)} 局，${number.format(faulty)} 局无法读取。`,
+  imported: (added, known, faulty) =>
+    `${[
+      `已导入 ${number.format(added)} 局`,
+      ...(known === 0 ? [] : [`${number.format(known)} 局已在库中`]),
+      ...(faulty === 0 ? [] : [`${number.format(faulty)} 局无法读取`]),
+    ].join('，')}。`,
   importStopped: '已停止。',
   noGames: '里面没有棋谱。',
   tooLarge: (name, most) => `${name} 超过 ${most} MB。`,

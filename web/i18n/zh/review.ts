@@ -16,6 +16,7 @@ export const review: ReviewWords = {
   title: '复盘',
   loading: '正在准备复盘',
   failed: '复盘中断，已得出的结果保留。',
+  notKept: '浏览器无法保存这次复盘，刷新后需重新开始。',
   progress: (known, count) => `已看 ${known}/${count} 个局面`,
   workers: (count) => `${count} 个线程`,
   cancel: '取消',

@@ -48,6 +48,13 @@ test('what was known stays when a review fails', () => {
   expect(failed).toMatchObject({ phase: 'failed', known: 2 });
 });
 
+test('a review that could not be stored says so until it is', () => {
+  expect(run({ type: 'load' }).isKept).toBe(true);
+  const unkept = run({ type: 'load' }, { type: 'kept', isKept: false });
+  expect(unkept).toMatchObject({ phase: 'loading', isKept: false });
+  expect(reduceReview(unkept, { type: 'kept', isKept: true }).isKept).toBe(true);
+});
+
 test('errors are told by side', () => {
   const state = run({ type: 'found', findings: findings(3) });
   expect(errorsOf(state, null)).toEqual([0, 2]);

@@ -34,6 +34,8 @@ export interface ReviewState {
   /** The last move at which each side had not lost; `null` if it did not lose, or while that is not known. */
   readonly lastMoment: Readonly<Record<Side, number | null>>;
   readonly exercise: Exercise | null;
+  /** Whether it is there after a reload. */
+  readonly isKept: boolean;
 }
 
 /** What a review says of its game at a moment. */
@@ -50,7 +52,8 @@ export type ReviewEvent =
   | { readonly type: 'run'; readonly workers: number }
   | { readonly type: 'exercise'; readonly ply: number | null }
   | { readonly type: 'answer'; readonly answer: Exercise['answer'] }
-  | { readonly type: 'hint' };
+  | { readonly type: 'hint' }
+  | { readonly type: 'kept'; readonly isKept: boolean };
 
 export const noReview: ReviewState = {
   phase: 'off',
@@ -62,6 +65,7 @@ export const noReview: ReviewState = {
   accuracy: null,
   lastMoment: { first: null, second: null },
   exercise: null,
+  isKept: true,
 };
 
 export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewState {
@@ -90,6 +94,8 @@ export function reduceReview(state: ReviewState, event: ReviewEvent): ReviewStat
         : { ...state, exercise: { ...state.exercise, answer: event.answer } };
     case 'hint':
       return state.exercise === null ? state : { ...state, exercise: { ...state.exercise, hinted: true } };
+    case 'kept':
+      return { ...state, isKept: event.isKept };
   }
 }
 

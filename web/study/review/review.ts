@@ -38,7 +38,6 @@ export interface ReviewControl {
 /** The game under review. */
 interface Job {
   readonly record: GameRecord;
-  readonly key: string;
   readonly moves: readonly string[];
   /** The node of each position. */
   readonly nodes: readonly NodeId[];
@@ -50,10 +49,6 @@ interface Job {
 const reviewing = 'reviewing';
 const keepEveryMs = 1_000;
 
-/** The same for the same moves by the same rules, whoever played them. */
-const reviewKey = (record: GameRecord): string =>
-  [record.start, record.rules ?? '', ...movesOf(record)].join(' ');
-
 /** Whether both are the same game, without going through its moves. */
 const isSameGame = (a: GameRecord, b: GameRecord): boolean =>
   a.seed === b.seed && a.live === b.live && a.start === b.start && a.rules === b.rules;
@@ -63,6 +58,8 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   const dispatch = (event: ReviewEvent): void => store.set(reduceReview(store.get(), event));
   let job: Job | null = null;
   let study: Study | null = null;
+  /** Wanted before the rules had arrived. */
+  let isWanted = false;
   /** Ends everything that works for the job. */
   let control = new AbortController();
   /** Ends the searches of the moment; they begin again when the game's own engine is not to move. */
@@ -72,6 +69,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
 
   session.store.subscribe(() => {
     const { record } = session.entry;
+    if (isWanted && session.engine !== null) void start();
     if (job !== null && !isSameGame(job.record, record)) reset();
     if (isBusy()) pause.abort();
     else if (pause.signal.aborted) pause = new AbortController();
@@ -104,11 +102,16 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   function keep(): void {
     clearTimeout(keepTimer);
     keepTimer = undefined;
-    if (job !== null) void kept.put(job.key, job.review.text());
+    if (job === null) return;
+    const { record, review } = job;
+    void kept.put(record, review.text()).then((isKept) => {
+      if (job?.record === record) dispatch({ type: 'kept', isKept });
+    });
   }
 
   async function start(): Promise<void> {
     const { engine } = session;
+    isWanted = engine === null;
     if (engine === null || ['loading', 'running'].includes(store.get().phase)) return;
     reset();
     const { signal } = control;
@@ -117,6 +120,9 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     write(reviewing, record.seed);
     try {
       study = await loadStudy();
+      // The library keeps the review beside its game.
+      const { keepInFront } = await import('../../library/keeper.ts');
+      await keepInFront(session);
       const next = await open(study, record);
       if (signal.aborted || !isSameGame(record, session.entry.record)) {
         next.review.free();
@@ -134,10 +140,9 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
   }
 
   async function open({ Review }: Study, record: GameRecord): Promise<Job> {
-    const key = reviewKey(record);
     const moves = movesOf(record);
     const review =
-      read(Review, await kept.get(key)) ?? new Review(record.start, moves, record.rules ?? undefined);
+      read(Review, await kept.get(record)) ?? new Review(record.start, moves, record.rules ?? undefined);
     const nodes = [root, ...pathTo(record.tree, record.live).map(({ id }) => id)];
     const findings = {
       count: review.count(),
@@ -147,7 +152,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
       ...totals(review),
     };
     findings.known = findings.count - review.missing().length;
-    return { record, key, moves, nodes, review, findings };
+    return { record, moves, nodes, review, findings };
   }
 
   async function search(engine: Engine, at: Job, signal: AbortSignal): Promise<void> {
@@ -298,6 +303,7 @@ export function createReview(session: TableSession, kept: ReviewStore = reviewSt
     store,
     start: () => void start(),
     cancel: () => {
+      isWanted = false;
       reset();
       write(reviewing, null);
     },

@@ -1,0 +1,69 @@
+/**
+ * Variations in a link: each run of moves with the number of the move that it follows. The moves of the game have the
+ * numbers from 1, the start has 0, and the moves of the runs go on counting.
+ *
+ *     lines=2.b9c7+h0g2_0.c3c4
+ */
+import type { GameRecord } from '../../table/record.ts';
+import { movesOf } from '../../table/record.ts';
+import { type Listed, listOf, type MoveTree, movesTo, promoteLine, root, treeOf } from '../../table/tree.ts';
+
+type Grown = Pick<GameRecord, 'tree' | 'live' | 'tip'>;
+
+/** Empty where nothing but the game was played. */
+export function makeLines(record: GameRecord): string {
+  const { list } = listOf(promoteLine(record.tree, record.live, () => false));
+  const played = movesOf(record).length;
+  // The game stands first wherever it has a choice, so that its moves come first in the list up to its end.
+  const numbers = new Map<number, number>([[0, 0]]);
+  const runs: { readonly after: number; readonly moves: string[] }[] = [];
+  let next = played + 1;
+  let last = -1;
+  for (const [place, { move, after }] of list.entries()) {
+    if (place <= played) {
+      numbers.set(place, place);
+      continue;
+    }
+    const follows = numbers.get(after) ?? 0;
+    if (follows === last && last > played) runs.at(-1)?.moves.push(move);
+    else runs.push({ after: follows, moves: [move] });
+    numbers.set(place, next);
+    last = next;
+    next += 1;
+  }
+  return runs.map(({ after, moves }) => `${after}.${moves.join(' ')}`).join('_');
+}
+
+/** `null` where it is no list of variations of these moves. */
+export function readLines(moves: readonly string[], text: string): Grown | null {
+  const list: Listed[] = [{ move: '', after: -1 }, ...moves.map((move, ply) => ({ move, after: ply }))];
+  for (const run of text.split('_')) {
+    const [, number, line] = /^(\d{1,4})\.([a-z0-9 ]+)$/.exec(run) ?? [];
+    if (number === undefined || line === undefined || Number(number) >= list.length) return null;
+    for (const [index, move] of line.trim().split(/ +/).entries())
+      list.push({ move, after: index === 0 ? Number(number) : list.length - 1 });
+  }
+  return grown(list, moves.length);
+}
+
+/** The same tree with every move as the rules write it; `spell` throws where they refuse a line. */
+export function judgeLines(
+  tree: MoveTree,
+  played: readonly string[],
+  spell: (moves: readonly string[]) => readonly string[],
+): Grown | null {
+  const list: Listed[] = [{ move: '', after: -1 }];
+  const add = (moves: readonly string[]): void => {
+    for (const [ply, move] of moves.entries()) list.push({ move, after: ply === 0 ? root : list.length - 1 });
+  };
+  add(played);
+  for (const node of tree.nodes)
+    if (node !== null && node.children.length === 0) add(spell(movesTo(tree, node.id)));
+  return grown(list, played.length);
+}
+
+function grown(list: readonly Listed[], played: number): Grown | null {
+  const made = treeOf(list);
+  const live = made?.ids[played];
+  return made === null || live === undefined ? null : { tree: made.tree, live, tip: live };
+}

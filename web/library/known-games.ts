@@ -1,0 +1,74 @@
+/** Tells which games of a file the library has already, so that a file that is imported twice adds nothing. */
+import { movesOf } from '../table/record.ts';
+import { parseSaved } from '../table/saved.ts';
+import { type Head, type KeptGame, playedAt, type Seat } from './kept-game.ts';
+import type { LibraryStore } from './library-store.ts';
+
+export interface KnownGames {
+  /** Whether a game with these moves, players and date is there. */
+  has(game: KeptGame): Promise<boolean>;
+  add(game: KeptGame): void;
+}
+
+/** What two copies of a game have in common beyond their heads. */
+interface Course {
+  readonly text: string;
+  /** The day on which it was played, as its record says. */
+  readonly told: number | null;
+}
+
+/** `nameOf` says what an exported record calls a player. */
+export function createKnownGames(
+  heads: readonly Head[],
+  store: Pick<LibraryStore, 'read'>,
+  nameOf: (seat: Seat) => string,
+): KnownGames {
+  // The heads leave few games whose moves must be read.
+  const alike = new Map<string, Head[]>();
+  const courses = new Map<string, Course | null>();
+  const keyOf = ({ game, plies, first, second }: Head): string =>
+    [game, plies, nameOf(first), nameOf(second)].join('\n');
+
+  function addHead(head: Head): void {
+    const key = keyOf(head);
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [head]);
+    else others.push(head);
+  }
+
+  async function courseOf(id: string): Promise<Course | null> {
+    const known = courses.get(id);
+    if (known !== undefined) return known;
+    const stored = await store.read(id);
+    const course = stored === null ? null : courseIn(stored);
+    courses.set(id, course);
+    return course;
+  }
+
+  for (const head of heads) addHead(head);
+  return {
+    has: async (game) => {
+      const course = courseIn(game);
+      if (course === null) return false;
+      for (const head of alike.get(keyOf(game.head)) ?? []) {
+        const other = await courseOf(head.id);
+        // A record without a date says nothing of one; what was played here is exported with the day it was played.
+        const sameDay = course.told === null ? other?.told === null : dayOf(head.at) === dayOf(course.told);
+        if (other?.text === course.text && sameDay) return true;
+      }
+      return false;
+    },
+    add: (game) => {
+      addHead(game.head);
+      courses.set(game.head.id, courseIn(game));
+    },
+  };
+}
+
+const dayOf = (at: number): string => new Date(at).toDateString();
+
+function courseIn({ body }: KeptGame): Course | null {
+  const record = parseSaved(body.saved)?.record;
+  if (record === undefined) return null;
+  return { text: [record.start, ...movesOf(record)].join(' '), told: playedAt(record) };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { takeHanded } from '../app/sheets/handed.ts';
+import type { TableSession } from '../table/session.ts';
+import { type LaunchQueue, receive, sharedIn } from './received.ts';
+
+const link = 'https://example.org/duiyi/?moves=h2e2+h9g7';
+
+test.each([
+  ['a link', { url: link }, link],
+  ['a link in the text', { text: link }, link],
+  ['words before a link', { title: 'Duiyi', text: `Look at this: ${link}` }, link],
+  ['a record', { text: '1. C2=5 H8+7', title: 'My game' }, '1. C2=5 H8+7'],
+  [
+    'a record that names its site',
+    { text: '[Site "https://example.org"]\n\n1. C2=5' },
+    '[Site "https://example.org"]\n\n1. C2=5',
+  ],
+  ['a title alone', { title: '1. C2=5' }, '1. C2=5'],
+])('%s is what was shared', (_, fields, expected) => {
+  expect(sharedIn(`?${new URLSearchParams(fields)}`)).toBe(expected);
+});
+
+test.each(['', '?lang=zh', '?moves=h2e2', '?text=&url=+'])('%s shares nothing', (search) => {
+  expect(sharedIn(search)).toBeNull();
+});
+
+/** A table whose rules come when told. */
+function tableWithout() {
+  let type = 'loading';
+  const subscribers = new Set<() => void>();
+  const session = {
+    store: {
+      get: () => ({ engine: { type } }),
+      subscribe: (subscriber: () => void) => {
+        subscribers.add(subscriber);
+        return () => subscribers.delete(subscriber);
+      },
+    },
+  } as unknown as TableSession;
+  const become = (next: string): void => {
+    type = next;
+    for (const subscriber of subscribers) subscriber();
+  };
+  return { session, become };
+}
+
+test('what was shared waits for the rules, and is opened once', () => {
+  const { session, become } = tableWithout();
+  let opened = 0;
+  receive(session, '?text=1.+C2%3D5', undefined, () => {
+    opened += 1;
+  });
+  expect(opened).toBe(0);
+  become('ready');
+  become('ready');
+  expect(opened).toBe(1);
+  expect(takeHanded()).toBe('1. C2=5');
+  expect(takeHanded()).toBeNull();
+});
+
+test('a file that the page opens is read as text where it is one, else as bytes', async () => {
+  const { session, become } = tableWithout();
+  become('ready');
+  const read = (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
+    new Promise((resolve) => {
+      const queue: LaunchQueue = {
+        setConsumer: (consume) => consume({ files: [{ getFile: async () => new File([bytes], 'game') }] }),
+      };
+      receive(session, '', queue, () => resolve(takeHanded()));
+    });
+  expect(await read(new TextEncoder().encode('1. 炮二平五'))).toBe('1. 炮二平五');
+  const xqf = new Uint8Array([0x58, 0x51, 0x0a, 0x00, 0x00, 0x00, 0xff, 0x00]);
+  expect(await read(xqf)).toEqual(xqf);
+});
+
+test('the manifest offers what is received here', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    readonly file_handlers: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
+    readonly share_target: { readonly method: string; readonly params: Readonly<Record<string, string>> };
+  };
+  const extensions = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
+  expect(extensions.sort()).toEqual(['.cbr', '.pgn', '.psq', '.xqf']);
+  expect(manifest.share_target).toMatchObject({
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  });
+});
