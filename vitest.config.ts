@@ -14,6 +14,14 @@ export default defineConfig({
           exclude: ['web/wasm-test/**', 'web/e2e/**'],
         },
       },
+      // The main paths in every browser that is installed, one after the other.
+      {
+        test: {
+          name: 'browsers',
+          include: ['web/e2e/browsers/*.test.ts'],
+          testTimeout: 90_000,
+        },
+      },
       // The same files twice: the wasm face must behave alike wherever it runs.
       {
         test: {

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { countCargo, countPlaywright, countVitest, sum } from './lib/counts.mjs';
 import { setUp } from './lib/setup.mjs';
-import { fail, formatDuration, root, run, StepError, step } from './lib/steps.mjs';
+import { fail, formatDuration, note, root, run, StepError, step } from './lib/steps.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
@@ -104,6 +104,9 @@ async function main() {
   await testStep('wasm face under node', () => testVitest('wasm-node'));
   await testStep('wasm face in Chromium', () => testVitest('wasm-chromium'));
   await testStep('Page in Chromium', testPlaywright);
+  const { missingBrowsers } = await import('./lib/browser.mjs');
+  for (const name of missingBrowsers()) note(`${name}: not installed, not run`);
+  await testStep('Main paths in every browser', () => testVitest('browsers'));
 }
 
 /** @param {boolean} complete */

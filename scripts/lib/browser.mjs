@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests; `ensureChromium` also fetches one.
+// Finds the browsers for the tests; `ensureChromium` also fetches one.
 
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -16,17 +16,34 @@ function isExecutable(file) {
 }
 
 /**
+ * The first of some programs that is installed.
+ *
+ * @param {readonly string[]} names of programs on the path
+ * @returns {string | null}
+ */
+function onPath(names) {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable) ?? null;
+}
+
+/**
+ * The program that an environment variable names, or null.
+ *
+ * @param {string} variable
+ */
+function named(variable) {
+  const file = process.env[variable];
+  if (!file) return null;
+  if (!isExecutable(file)) throw new StepError(`${variable} names ${file}, which is no program.`);
+  return file;
+}
+
+/**
  * The Chromium to test with: the one that CHROMIUM_PATH names, an installed one, or Playwright's own.
  *
  * @returns {string | null}
  */
 export function findChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (!isExecutable(named)) throw new StepError(`CHROMIUM_PATH names ${named}, which is no program.`);
-    return named;
-  }
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   // The shell is what Playwright itself runs headless tests in: the same engine, with a quarter less overhead.
   const names = [
     'chromium-headless-shell',
@@ -36,13 +53,38 @@ export function findChromium() {
     'google-chrome-stable',
   ];
   return (
-    [
-      ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      chromium.executablePath(),
-    ].find(isExecutable) ?? null
+    named('CHROMIUM_PATH') ??
+    onPath(names) ??
+    ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', chromium.executablePath()].find(
+      isExecutable,
+    ) ??
+    null
   );
 }
+
+/** The Firefox to test with: the one that FIREFOX_PATH names or an installed one. */
+export const findFirefox = () =>
+  named('FIREFOX_PATH') ??
+  onPath(['firefox-esr', 'firefox']) ??
+  ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(isExecutable) ??
+  null;
+
+/**
+ * What WebKitGTK is driven with: its driver, and a display where the machine has none.
+ *
+ * @returns {{ driver: string, xvfb: string | null } | null}
+ */
+export function findWebKit() {
+  const driver = named('WEBKIT_DRIVER_PATH') ?? onPath(['WebKitWebDriver']);
+  const xvfb = onPath(['Xvfb']);
+  return driver && (xvfb || process.env['DISPLAY']) ? { driver, xvfb } : null;
+}
+
+/** The browsers that a machine may lack, and lacks: a run says that they were not tried. */
+export const missingBrowsers = () => [
+  ...(findFirefox() ? [] : ['Firefox']),
+  ...(findWebKit() ? [] : ['WebKitGTK']),
+];
 
 /** @returns {Promise<string>} the path of a Chromium, which is installed if there is none */
 export async function ensureChromium() {

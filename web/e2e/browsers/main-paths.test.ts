@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { findChromium, findFirefox, findWebKit } from '../../../scripts/lib/browser.mjs';
+import { mainPaths, serve } from './main-paths.ts';
+import { openPuppeteer } from './puppeteer.ts';
+import type { Tab } from './tab.ts';
+import { openWebKit } from './webkit.ts';
+
+const chromium = findChromium();
+const firefox = findFirefox();
+const webkit = findWebKit();
+
+const browsers: readonly (readonly [name: string, start: (() => Promise<Tab>) | null])[] = [
+  ['Chromium', chromium === null ? null : () => openPuppeteer('chrome', chromium)],
+  ['Firefox', firefox === null ? null : () => openPuppeteer('firefox', firefox)],
+  ['WebKitGTK', webkit === null ? null : () => openWebKit(webkit)],
+];
+
+for (const [name, start] of browsers) {
+  describe.skipIf(start === null)(name, () => {
+    let tab: Tab;
+    beforeAll(async () => {
+      if (start) tab = await start();
+    }, 60_000);
+    afterAll(() => tab?.close(), 20_000);
+
+    test.each(mainPaths)('%s', async (_, walk) => {
+      const site = await serve();
+      try {
+        await walk(tab, site);
+      } finally {
+        await site.stop();
+      }
+    });
+  });
+}
