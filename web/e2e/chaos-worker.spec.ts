@@ -1,5 +1,14 @@
 /** The worker dies or falls silent at any message, in either direction. */
-import { expect, expectAnswer, expectIntact, expectStoredPlies, moments, stored, test, words } from './chaos.ts';
+import {
+  expect,
+  expectAnswer,
+  expectIntact,
+  expectStoredPlies,
+  moments,
+  stored,
+  test,
+  words,
+} from './chaos.ts';
 
 test.use({ serviceWorkers: 'block' });
 

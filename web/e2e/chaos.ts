@@ -47,6 +47,8 @@ export interface Fault {
 
 interface Injected {
   armed: boolean;
+  /** What the line of words has said, in order. */
+  told: string[];
   seen: number;
   /** So many have failed. */
   failed: number;
@@ -64,7 +66,9 @@ declare global {
 function inject({ kind, at, lasts, workers = 1, how }: Fault): void {
   let offset = 0;
   const chaos: Injected = {
-    armed: true,
+    // What has been calmed stays so in the documents that follow.
+    armed: window.name !== 'calm',
+    told: [],
     seen: 0,
     failed: 0,
     jump: (ms) => {
@@ -85,6 +89,12 @@ function inject({ kind, at, lasts, workers = 1, how }: Fault): void {
       ? new DOMException('denied', 'SecurityError')
       : new DOMException('full', 'QuotaExceededError');
 
+  const listen = new MutationObserver(() => {
+    const words = document.querySelector('.words-text')?.textContent ?? '';
+    if (words !== '' && words !== chaos.told.at(-1)) chaos.told.push(words);
+  });
+  listen.observe(document, { subtree: true, childList: true, characterData: true });
+
   const { Worker } = window;
   window.Worker = class extends Worker {
     #seen = 0;
@@ -102,7 +112,8 @@ function inject({ kind, at, lasts, workers = 1, how }: Fault): void {
     }
     #isDue(): boolean {
       this.#seen += 1;
-      if (kind !== 'worker' || chaos.failed >= workers || !at?.includes(this.#seen)) return false;
+      if (kind !== 'worker' || !chaos.armed || chaos.failed >= workers || !at?.includes(this.#seen))
+        return false;
       chaos.failed += 1;
       return true;
     }
@@ -152,7 +163,11 @@ const readStored = (): Promise<Stored> =>
         resolve({ local, heads: [], bodies: [] });
         return;
       }
+      const { chaos = { armed: false } } = window as Partial<Window>;
+      const { armed } = chaos;
+      chaos.armed = false;
       const opening = indexedDB.open('duiyi');
+      chaos.armed = armed;
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
         const database = opening.result;
@@ -177,8 +192,7 @@ const writeStored = ({ local, heads, bodies }: Stored): Promise<void> =>
     gone.onsuccess = () => {
       const opening = indexedDB.open('duiyi', 1);
       opening.onupgradeneeded = () => {
-        for (const name of ['heads', 'bodies'])
-          opening.result.createObjectStore(name, { keyPath: 'id' });
+        for (const name of ['heads', 'bodies']) opening.result.createObjectStore(name, { keyPath: 'id' });
       };
       opening.onsuccess = () => {
         const transaction = opening.result.transaction(['heads', 'bodies'], 'readwrite');
@@ -193,16 +207,7 @@ const writeStored = ({ local, heads, bodies }: Stored): Promise<void> =>
   });
 
 /** What lies in storage now. No fault happens to this reading. */
-export async function stored(page: Page): Promise<Stored> {
-  await page.evaluate(() => {
-    if ('chaos' in window) window.chaos.armed = false;
-  });
-  const found = await page.evaluate(readStored);
-  await page.evaluate(() => {
-    if ('chaos' in window) window.chaos.armed = true;
-  });
-  return found;
-}
+export const stored = (page: Page): Promise<Stored> => page.evaluate(readStored);
 
 /** A game in storage. */
 export interface Kept {
@@ -216,15 +221,21 @@ export interface Kept {
 export const gameIn = ({ local }: Stored, key = 'duiyi.game'): Kept =>
   JSON.parse(local[key] ?? 'null') as Kept;
 
+/** From now on nothing fails in this page. */
+export const calm = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.name = 'calm';
+    window.chaos.armed = false;
+  });
+
+/** What the page has said since it was opened. */
+export const told = (page: Page): Promise<string> => page.evaluate(() => window.chaos.told.join(' '));
+
 /** Waits until so many plies of the game lie in storage. */
 export const expectStoredPlies = (page: Page, plies: number): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live as unknown))
     .toBe(plies);
-
-/** What may change when a game goes on. */
-const without = ({ live: _, tip: __, moves: ___, spentMs: ____, at: _____, ...rest }: Record<string, unknown>): unknown =>
-  rest;
 
 /**
  * The library, the settings and the games of other kinds are the same byte for byte, and so is what had been played of
@@ -240,8 +251,14 @@ export function expectIntact(before: Stored, after: Stored): void {
 
 /** The game `is` is the game `was`, whole, and perhaps longer. */
 export function expectContinued(was: Kept, is: Kept): void {
-  const same = ({ live: _, tip: _tip, moves: _moves, spentMs: _spent, at: _at, ...rest }: Kept & { tip?: number }) =>
-    JSON.stringify(rest);
+  const same = ({
+    live: _,
+    tip: _tip,
+    moves: _moves,
+    spentMs: _spent,
+    at: _at,
+    ...rest
+  }: Kept & { tip?: number }) => JSON.stringify(rest);
   expect(same(is)).toBe(same(was));
   expect(JSON.stringify(is.moves.slice(0, was.moves.length))).toBe(JSON.stringify(was.moves));
 }
@@ -290,7 +307,9 @@ async function settle(context: BrowserContext, page: Page): Promise<Stored> {
   await engineIsHere(page);
   await page.locator('[data-point="h8"]').click();
   await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game-gomoku') ?? '{}').live as unknown))
+    .poll(() =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game-gomoku') ?? '{}').live as unknown),
+    )
     .toBe(2);
   await page.goto(`${query}&game=xiangqi&level=2`);
   await engineIsHere(page);
@@ -347,14 +366,17 @@ export const test = watchedTest.extend<
         await engineIsHere(page);
         return page;
       },
-      injected: (what, count) => test.info().annotations.push({ type: 'faults', description: `${count} ${what}` }),
+      injected: (what, count) =>
+        test.info().annotations.push({ type: 'faults', description: `${count} ${what}` }),
     });
   },
 });
 
 /** The search goes on: the engine answers the next move. */
 export async function expectAnswer(page: Page, from: string, to: string): Promise<void> {
-  const plies = await page.evaluate(() => Number(JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live));
+  const plies = await page.evaluate(() =>
+    Number(JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live),
+  );
   await move(page, from, to);
   await expectStoredPlies(page, plies + 2);
 }
