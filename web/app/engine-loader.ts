@@ -32,8 +32,8 @@ export function loadEngine(session: TableSession, beginning: Beginning, shown: S
           const { engine } = now;
           const [readers] = await Promise.all([links, keeper]);
           const { version, book } = engine;
-          session.dismiss();
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
+          session.dismiss();
           shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           shown?.settle();

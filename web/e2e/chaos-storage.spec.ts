@@ -103,6 +103,8 @@ for (const how of ['full', 'forbidden'] as const) {
     for (const at of tried) {
       const page = await chaos.open({ kind: 'storage', at: [at], lasts: true, how });
       await evening(page);
+      // The page is left at the latest now, and keeps the game once more.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       await expect.poll(() => told(page), `write ${at}`).toMatch(lost);
       const failed = await page.evaluate(() => window.chaos.failed);
       expect(failed).toBeGreaterThan(0);
