@@ -32,7 +32,7 @@ await step('Chaos', async () => {
     CHROMIUM_PATH: await ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  const args = ['test', 'chaos', '--project', 'page', '--timeout', '600000', '--reporter=list,json'];
+  const args = ['test', 'e2e/chaos-', '--project', 'page', '--timeout', '600000', '--reporter=list,json'];
   await run(path.join(root, 'node_modules/.bin/playwright'), args, { env });
   /** @type {Map<string, number>} */
   const sums = new Map();

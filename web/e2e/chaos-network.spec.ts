@@ -52,6 +52,12 @@ test('a request that fails while the page loads costs at most a second try, and 
     await expect
       .poll(async () => {
         if (await retry.isVisible()) await retry.click();
+        // The page may have been loaded anew under the move.
+        const waits = page.locator('[data-point="a3"][aria-label^="red soldier"]');
+        if (await waits.isVisible()) {
+          await waits.click();
+          await page.locator('[data-point="a4"]').click();
+        }
         return page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live as unknown);
       })
       .toBe(live + 2);

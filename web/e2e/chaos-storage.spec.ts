@@ -99,7 +99,8 @@ test('one write that fails loses nothing: the next has it, or the person is told
 
 for (const how of ['full', 'forbidden'] as const) {
   test(`storage that is ${how} from a write on is told, and what it holds stays`, async ({ chaos, home }) => {
-    const tried = moments(await count(chaos.open, 'storage'), 3);
+    // Without the last four: whether they come depends on when the library has answered.
+    const tried = moments((await count(chaos.open, 'storage')) - 4, 3);
     for (const at of tried) {
       const page = await chaos.open({ kind: 'storage', at: [at], lasts: true, how });
       await evening(page);
