@@ -1,7 +1,7 @@
 /** The network fails at any request: while the page loads, and when a part of it is first wanted. */
 import type { Locator, Page } from '@playwright/test';
 import { action, engineIsHere, showTab } from './at-the-board.ts';
-import { expect, expectAnswer, expectIntact, moments, stored, test, words } from './chaos.ts';
+import { expect, expectAnswer, expectIntact, moments, stored, test, told } from './chaos.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ expectedErrors }) => {
@@ -65,7 +65,7 @@ test('a request that fails while the page loads costs at most a second try, and 
     // What did not arrive is missed by nobody, or told.
     const whole = await page.locator('button.move').count();
     if (whole !== live + 4)
-      await expect(words(page)).toHaveText('This part of the page could not be loaded.');
+      await expect.poll(() => told(page)).toContain('This part of the page could not be loaded.');
     expectIntact(home, await stored(page));
     await page.close();
   }
