@@ -10,7 +10,7 @@ const warnings =
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
-const passing = /^(copied|restarted|noHint|drawDeclined|(game|language|sheet|clipboard)Failed)/;
+const passing = /^(copied|restarted|noHint|drawDeclined|clipboardFailed)/;
 
 /** Whether it stays until something else happens or the player dismisses it. */
 export function isLasting(message: Message): boolean {
@@ -64,6 +64,11 @@ export function actionOf(message: Message): MessageAction | null {
     case 'loadSlow':
     case 'loadFailed':
       return { label: (t) => t.actions.retry, run: (_, load) => load() };
+    // Browsers do not fetch again in the same document what has failed once.
+    case 'gameFailed':
+    case 'languageFailed':
+    case 'sheetFailed':
+      return { label: (t) => t.actions.retry, run: () => navigator.onLine && location.reload() };
     case 'engineFailed':
       return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
     case 'deleted':

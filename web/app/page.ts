@@ -201,7 +201,7 @@ class Page {
     this.#preferences.subscribe((now) => {
       const before = last;
       last = now;
-      if (!write('preferences', now)) this.#session.keep();
+      if (!write('preferences', now)) this.#session.games.tell();
       this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {
         applyTheme(now);

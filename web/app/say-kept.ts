@@ -7,5 +7,7 @@ import type { Entry } from '../table/state.ts';
 export function sayKept(session: TableSession, before: Entry): void {
   const { record } = before;
   if (pliesOf(record) === 0 || resultOfGame(before) !== null || before.elsewhere) return;
+  // That it could not be stored is more urgent.
+  if (session.store.get().message !== null) return;
   session.say({ code: 'kept', previous: record });
 }

@@ -193,7 +193,7 @@ test('without a database the library lasts as long as the page, and says so', as
   await leaveAGame(page);
   await openLibrary(page);
   await expect(games(page)).toHaveCount(1);
-  await expect(library(page)).toContainText('This browser offers no database');
+  await expect(library(page)).toContainText('This browser does not open the database');
   // What was left lies aside in the small storage, until there is a library again.
   await page.reload();
   await engineIsHere(page);

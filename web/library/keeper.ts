@@ -47,7 +47,8 @@ export async function keepGames(session: TableSession): Promise<void> {
     last = session.entry;
     if (!swept && table.engine.type === 'ready') {
       swept = true;
-      if (keysAside().length > 0) void sweep(session);
+      // Once the rules have taken up the game: what was said before that is gone.
+      if (keysAside().length > 0) queueMicrotask(() => void sweep(session));
     }
     const left = idOfRecord(last.record) !== idOfRecord(before.record);
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;

@@ -112,13 +112,20 @@ export function playedAt({ tags }: GameRecord): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+function goesOn(before: KeptGame, next: KeptGame): boolean {
+  const [was, is] = [before, next].map(({ body }) => (body.saved as ReturnType<typeof makeSaved>)['moves']);
+  if (!Array.isArray(was) || !Array.isArray(is) || is.length <= was.length) return false;
+  return was.every((each, place) => JSON.stringify(each) === JSON.stringify(is[place]));
+}
+
 /**
  * The later of two copies of a game, with what a person has said of it. When it was last played changes only with the
  * game: to open it again is not to play it.
  */
 export function merged(before: KeptGame | null, next: KeptGame): KeptGame {
   if (before === null) return next;
-  if (before.body.at > next.body.at) return before;
+  // Clocks are set back: a copy that goes on from the other is the later one whatever they say.
+  if (before.body.at > next.body.at && !goesOn(before, next)) return before;
   const { starred, name, plies, result, at } = before.head;
   const played = plies !== next.head.plies || result !== next.head.result;
   return {

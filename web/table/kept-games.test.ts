@@ -51,6 +51,26 @@ test('a tab finds its own game again, though another tab has played one since', 
   expect(local.items.has('duiyi.aside.xiangqi-1')).toBe(true);
 });
 
+test('what a later version has stored is set aside as it is', () => {
+  const later = { version: 99, seed: 7, news: ['unreadable'] };
+  local.items.set('duiyi.game', JSON.stringify(later));
+  createKeptGames(vi.fn()).put(game(2, ['h2e2']));
+  expect(JSON.parse(local.items.get('duiyi.aside.xiangqi-7') ?? '{}')).toEqual(later);
+});
+
+test('a copy that is kept after the clock was set back is the later one', () => {
+  const at = (): number => (JSON.parse(local.items.get('duiyi.game') ?? '{}') as { at: number }).at;
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const games = createKeptGames(vi.fn());
+  games.put(game(1, ['h2e2']));
+  now.mockReturnValue(5);
+  games.put(game(1, ['h2e2', 'h9g7']));
+  expect(at()).toBe(1_000_001);
+  games.put(game(2, []));
+  expect(at()).toBe(5);
+  now.mockRestore();
+});
+
 test('of the same game what all tabs share is newer than what one remembers', () => {
   createKeptGames(vi.fn()).put(game(1, ['h2e2']));
   const own = new Map(session.items);

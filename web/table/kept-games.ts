@@ -13,6 +13,8 @@ export interface KeptGames {
   /** A game as it was left, `null` where there is none that can be read. */
   get(game: GameId): SavedGame | null;
   put(game: SavedGame): void;
+  /** Something could not be stored: the player is told, once. */
+  tell(): void;
 }
 
 /** Before the id of a game that was set aside. */
@@ -35,30 +37,37 @@ export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => vo
     return saved?.record.game === game ? saved : null;
   }
 
-  /** `false` where the game that lies there would be lost. */
-  function setAside(game: GameId, key: string, seed: number): boolean {
-    const last = readOr(key, null);
-    if (!isObject(last) || last['seed'] === seed || parseSaved(last) === null) return true;
+  /** `false` where the game that lies there would be lost; a later version may read what this one cannot. */
+  function setAside(game: GameId, last: unknown, seed: number): boolean {
+    if (!isObject(last) || last['seed'] === seed) return true;
     return write(aside + idOf(game, last['seed']), last);
   }
 
+  function tell(): void {
+    if (warned) return;
+    warned = true;
+    // A few bytes tell a full storage from a forbidden one.
+    const forbidden = !write('probe', 1);
+    remove('probe');
+    onTrouble(forbidden ? 'forbidden' : 'full');
+  }
+
   return {
+    tell,
     get: (game) => left.get(game) ?? stored(game),
     put: (saved) => {
       const { game, seed } = saved.record;
       const { game: key } = gameInfo[game].storage;
-      const value = { ...makeSaved(saved), at: Date.now() };
+      const last = readOr(key, null);
+      // Where the clock was set back, this copy is still later than the one that is there.
+      const before = isObject(last) && last['seed'] === seed ? Number(last['at']) + 1 || 0 : 0;
+      const value = { ...makeSaved(saved), at: Math.max(Date.now(), before) };
       if (!write(key, value, 'sessionStorage')) remove(key, 'sessionStorage');
       write('playing', game, 'sessionStorage');
-      const kept = setAside(game, key, seed) && write(key, value) && write('playing', game);
+      const kept = setAside(game, last, seed) && write(key, value) && write('playing', game);
       if (kept) left.delete(game);
       else left.set(game, saved);
-      if (kept || warned) return;
-      warned = true;
-      // A few bytes tell a full storage from a forbidden one.
-      const forbidden = !write('probe', 1);
-      remove('probe');
-      onTrouble(forbidden ? 'forbidden' : 'full');
+      if (!kept) tell();
     },
   };
 }

@@ -60,7 +60,8 @@ export function makeSaved({ record, spentMs }: SavedGame): Json {
     moves: list.map(savedMove),
     live: places.get(live),
     tip: places.get(tip),
-    spentMs: Math.round(spentMs),
+    // A computer may have slept for days.
+    spentMs: Math.min(dayMs, Math.round(spentMs)),
   };
 }
 

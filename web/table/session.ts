@@ -219,7 +219,7 @@ export class TableSession {
 
   #waitMs(): number {
     const least = this.#host.options().animation ? leastReplyMs : leastReplyStillMs;
-    return Math.max(0, this.#turnBeganAt + least - performance.now());
+    return Math.min(least, Math.max(0, this.#turnBeganAt + least - performance.now()));
   }
 
   /** Lets the last move arrive before the answer leaves. */

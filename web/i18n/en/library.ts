@@ -74,7 +74,8 @@ export const library = {
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   broken: 'This game could not be read.',
-  notLasting: 'This browser offers no database: the library lasts until you close the page.',
+  notLasting:
+    'This browser does not open the database of the library: what is added to it lasts until you close the page.',
   full: 'The storage of this browser is full. What the library holds is safe, but it takes no more games.',
   failed: 'The library could not be opened.',
   elsewhereTitle: 'Open in another tab',

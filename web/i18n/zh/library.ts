@@ -69,7 +69,7 @@ export const library = {
   cancel: '取消',
   dismiss: '关闭提示',
   broken: '这局棋无法读取。',
-  notLasting: '此浏览器不提供数据库：关闭页面后，棋谱库里的对局不会保留。',
+  notLasting: '浏览器打不开棋谱库的数据库：关闭页面后，新加入的对局不会保留。',
   full: '浏览器的存储空间已满。棋谱库里原有的对局都在，但无法再存入新的对局。',
   failed: '棋谱库无法打开。',
   elsewhereTitle: '已在另一个标签页打开',

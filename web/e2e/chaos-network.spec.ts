@@ -1,0 +1,147 @@
+/** The network fails at any request: while the page loads, and when a part of it is first wanted. */
+import type { Locator, Page } from '@playwright/test';
+import { action, engineIsHere, showTab } from './at-the-board.ts';
+import { expect, expectAnswer, expectIntact, moments, stored, test, told } from './chaos.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|net::ERR/);
+});
+
+const nothing = { kind: 'worker', at: null } as const;
+
+/** From now on the request of this number fails, counted from one; returns how many there were. */
+async function lose(page: Page, number: number | null): Promise<() => number> {
+  let seen = 0;
+  await page.route('**/*', (route) => {
+    seen += 1;
+    return seen === number ? route.abort('internetdisconnected') : route.fallback();
+  });
+  return () => seen;
+}
+
+test('a request that fails while the page loads costs at most a second try, and no game', async ({
+  chaos,
+}) => {
+  const whole = await chaos.blank(nothing);
+  const count = await lose(whole, null);
+  await whole.goto('?lang=en');
+  await expectAnswer(whole, 'a3', 'a4');
+  const requests = count();
+  await whole.close();
+
+  // The first asks for the document itself: without it there is no page of ours.
+  const tried = moments(requests - 1, 8).map((moment) => moment + 1);
+  for (const number of tried) {
+    const page = await chaos.blank(nothing);
+    const home = await stored(page);
+    await lose(page, number);
+    await page.goto('?lang=en');
+    const note = page.getByText('Duiyi has not started yet');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    const board = page.locator('.strip').first();
+    await expect(board.or(note.filter({ visible: true }))).toBeVisible();
+    if (!(await board.isVisible())) await page.reload();
+    const ready = page.locator('.app:not(:has(.hairline:not([hidden])))');
+    await expect(ready.or(retry).first()).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await page.locator('[data-point="a3"]').click();
+    await page.locator('[data-point="a4"]').click();
+    const { live } = JSON.parse(home.local['duiyi.game'] ?? '') as { live: number };
+    // A network file that failed is told where the search needs it.
+    await expect
+      .poll(async () => {
+        if (await retry.isVisible()) await retry.click();
+        // The page may have been loaded anew under the move.
+        const waits = page.locator('[data-point="a3"][aria-label^="red soldier"]');
+        if (await waits.isVisible()) {
+          await waits.click();
+          await page.locator('[data-point="a4"]').click();
+        }
+        return page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live as unknown);
+      })
+      .toBe(live + 2);
+    await expectAnswer(page, 'i3', 'i4');
+    // What did not arrive is missed by nobody, or told.
+    const whole = await page.locator('button.move').count();
+    if (whole !== live + 4)
+      await expect.poll(() => told(page)).toContain('This part of the page could not be loaded.');
+    expectIntact(home, await stored(page));
+    await page.close();
+  }
+  chaos.injected('requests failed while loading', tried.length);
+});
+
+/** What loads late, and what shows that it has arrived. */
+const parts: readonly (readonly [
+  name: string,
+  open: (page: Page) => Promise<void>,
+  there: (page: Page) => Locator,
+])[] = [
+  [
+    'the tab of the game',
+    (page) => showTab(page, 'Game'),
+    (page) => page.getByRole('button', { name: 'Library' }),
+  ],
+  [
+    'the library',
+    async (page) => {
+      if (!(await page.getByRole('button', { name: 'Library' }).isVisible())) await showTab(page, 'Game');
+      await page.getByRole('button', { name: 'Library' }).click();
+    },
+    (page) => page.locator('.library-bar'),
+  ],
+  [
+    'a new game',
+    (page) => page.getByRole('button', { name: 'New game' }).first().click(),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }),
+  ],
+  [
+    'the settings',
+    (page) => page.getByRole('button', { name: 'Settings' }).click(),
+    (page) => page.getByRole('radio', { name: 'Dark' }),
+  ],
+  ['an analysis', (page) => action(page, 'Analyse').click(), (page) => page.locator('.line-move').first()],
+];
+
+for (const [name, open, there] of parts) {
+  test(`a part that does not arrive is told, and comes with the next try: ${name}`, async ({ chaos }) => {
+    const whole = await chaos.open(nothing);
+    if (name === 'the library') {
+      await showTab(whole, 'Game');
+      await expect(whole.getByRole('button', { name: 'Library' })).toBeVisible();
+    }
+    const count = await lose(whole, null);
+    await open(whole);
+    await expect(there(whole)).toBeVisible();
+    const requests = count();
+    await whole.close();
+    const tried = moments(requests, 2);
+    for (const number of tried) {
+      const page = await chaos.open(nothing);
+      const home = await stored(page);
+      const part = there(page);
+      // The library is opened from a tab that has arrived.
+      if (name === 'the library') {
+        await showTab(page, 'Game');
+        await expect(page.getByRole('button', { name: 'Library' })).toBeVisible();
+      }
+      await lose(page, number);
+      await open(page);
+      // Browsers do not fetch again in the same document what has failed once.
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(part.or(again).first()).toBeVisible();
+      if (!(await part.isVisible())) {
+        const loaded = page.waitForEvent('load');
+        await again.click();
+        await loaded;
+        await engineIsHere(page);
+        await open(page);
+        await expect(part, `${name}, request ${number} of ${requests}`).toBeVisible();
+      }
+      expectIntact(home, await stored(page));
+      await page.close();
+    }
+    chaos.injected('requests failed for parts', tried.length);
+  });
+}
