@@ -87,7 +87,7 @@ test('the reason names the loser and what it did', () => {
       over('first-wins', { code: 'perpetual-chase', side: 'second', piece: 'C', point: 'c4' }),
       null,
     ),
-  ).toBe('Black loses: it chased the cannon on c4 with every move.');
+  ).toBe('Black loses: it chased the red cannon with every move.');
   expect(whyInWords(en, xiangqiKit, over('draw', { code: 'natural-limit' }), null)).toBe(
     '60 moves by each side without a capture.',
   );

@@ -1,19 +1,14 @@
 /** Turns what happened into words of the chosen language. */
 
 import type { GameKit, Position } from '../games/kit.ts';
-import { type Result, resultInWords, winnerOf } from '../games/result.ts';
+import { type Result, resultInWords } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { whoIs } from '../table/questions.ts';
 import { type Ending, type EngineLevel, type GameRecord, onlyHuman, sideToMove } from '../table/record.ts';
 import type { State } from '../table/state.ts';
 
-/** Whoever plays an engine is told of a win or a loss, not of a colour. */
-export function outcomeInWords(t: Messages, record: GameRecord, result: Result): string {
-  const person = onlyHuman(record);
-  const winner = winnerOf(result);
-  if (person === null || winner === null) return resultInWords(t, result);
-  return winner === person ? t.youWon : t.youLost;
-}
+export const outcomeInWords = (t: Messages, record: GameRecord, result: Result): string =>
+  resultInWords(t, result, onlyHuman(record));
 
 export function whyInWords(t: Messages, kit: GameKit, position: Position, ending: Ending | null): string {
   if (ending !== null) {

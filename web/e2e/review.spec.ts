@@ -44,6 +44,10 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   // The cannon takes once more, beside the soldier that protects nothing: as bad as before.
   await move(page, 'e2', 'e6');
   await expect(review.getByText('C5+4 is not good enough. Try again.')).toBeVisible();
+  // What was tried in vain is not kept.
+  await move(page, 'a0', 'a1');
+  await expect(review.getByText('R9+1 is not good enough. Try again.')).toBeVisible();
+  await expect(page.locator('.line-of-moves')).toHaveCount(0);
   await review.getByRole('button', { name: 'Hint' }).click();
   await expect(review.getByText(/It begins with \w.…/)).toBeVisible();
   await move(page, 'h0', 'g2');

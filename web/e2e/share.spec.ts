@@ -58,6 +58,8 @@ test('a finished game opens for a reader of another language: names, result and 
   await expect(card(reader)).toContainText('红方胜');
   await expect(card(reader)).toContainText('黑方认输');
   await expectPlies(reader, 3);
+  await reader.getByRole('tab', { name: '对局', exact: true }).click();
+  await expect(reader.getByRole('button', { name: '和棋', exact: true })).toBeDisabled();
   // Nothing can be played on the board itself.
   await reader.locator('[data-point="a6"]').click();
   await reader.locator('[data-point="a5"]').click();
@@ -296,6 +298,16 @@ test('two people play by links; old, altered and foreign links are told', async 
   await engineIsHere(other);
   await expect(card(other)).toContainText('That link has other moves than this game.');
   await expectPlies(other, 4);
+  // Who gives up sends the link, and the other one has won.
+  await other.goto(third);
+  await engineIsHere(other);
+  await showTab(other, 'Game');
+  await other.getByRole('button', { name: 'Resign' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(card(other)).toContainText('You lost · Black resigned.');
+  await page.goto(other.url());
+  await engineIsHere(page);
+  await expect(card(page)).toContainText('You won · Black resigned.');
   // A link in which Black, who sits here, has moved without being asked.
   await page.goto(other.url());
   await engineIsHere(page);

@@ -75,6 +75,8 @@ test('variations are added by playing, walked by keys, promoted, signed, deleted
   await page.reload();
   await engineIsHere(page);
   await expect(lines(page)).toHaveCount(2);
+  // What was folded still is.
+  await expect(lines(page).last().locator('.branch-move')).toHaveCount(1);
   await expect(lines(page).first()).toHaveText(/C2=5.*\?\?.*Loses a piece/);
   await expect(mainLine(page)).toHaveText(['C2=5', 'H8+7', 'H2+3']);
 });

@@ -4,9 +4,16 @@ import type { TableWords } from '../i18n/en/table.ts';
 
 export type Result = Exclude<GameState, 'ongoing'>;
 
-export function resultInWords(t: Pick<TableWords, 'over'>, result: Result): string {
-  if (result === 'draw') return t.over.draw;
-  return t.over.wins(result === 'first-wins' ? 'first' : 'second');
+/** Who plays one side is told of a win or a loss, not of a colour. */
+export function resultInWords(
+  { over }: Pick<TableWords, 'over'>,
+  result: Result,
+  person: Side | null = null,
+): string {
+  const winner = winnerOf(result);
+  if (winner === null) return over.draw;
+  if (person === null) return over.wins(winner);
+  return winner === person ? over.youWon : over.youLost;
 }
 
 export const winnerOf = (result: Result): Side | null =>

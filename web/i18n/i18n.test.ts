@@ -113,10 +113,10 @@ test('Chinese texts are Chinese', () => {
 });
 
 test('a verdict says why, as players say it', () => {
-  expect(en.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe(
-    'Black loses: it chased the cannon on c4 with every move.',
+  expect(en.pieces?.over.perpetualChase('second', 'C')).toBe(
+    'Black loses: it chased the red cannon with every move.',
   );
-  expect(zh.pieces?.over.perpetualChase('second', 'C', 'c4')).toBe('黑方负：长捉红炮。');
+  expect(zh.pieces?.over.perpetualChase('second', 'C')).toBe('黑方负：长捉红炮。');
 });
 
 test('the draw sheet threatens with no more than the rule set punishes', () => {

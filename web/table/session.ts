@@ -406,6 +406,11 @@ export class TableSession {
     if (removed !== undefined) this.say({ code: 'deleted', removed });
   }
 
+  /** Deletes a move beside the game that nobody meant to keep. */
+  forget(node: NodeId): void {
+    this.#edit({ type: 'delete', node });
+  }
+
   restore(removed: Removed): void {
     this.#edit({ type: 'restore', removed });
   }

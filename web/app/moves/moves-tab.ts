@@ -3,12 +3,23 @@ import { attribute, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { nameIn } from '../../i18n/languages.ts';
 import { movesWords } from '../../i18n/moves.ts';
+import { isObject, isStrings } from '../../state/guards.ts';
+import { readOr, write } from '../../state/storage.ts';
 import css from '../../styles/moves.css?inline';
 import { resultOfGame, seesEvaluation } from '../../table/questions.ts';
-import { sideAt } from '../../table/record.ts';
+import { type GameRecord, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
-import { ancestor, type MoveTree, type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
+import {
+  ancestor,
+  has,
+  type MoveTree,
+  movesTo,
+  type NodeId,
+  nodeAt,
+  pathTo,
+  root,
+} from '../../table/tree.ts';
 import type { Model } from '../model.ts';
 import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
@@ -123,6 +134,8 @@ interface Seen {
 function createTreeView(session: TableSession) {
   const list = createMoveList((node) => session.goToNode(node), fold);
   let folds: ReadonlySet<NodeId> = new Set();
+  /** The game that the folds are of. */
+  let folded: number | null = null;
   let seen: Seen | null = null;
   let rows: readonly Row[] = [];
   let cursor: NodeId = root;
@@ -132,6 +145,7 @@ function createTreeView(session: TableSession) {
     const next = new Set(folds);
     if (!next.delete(head)) next.add(head);
     folds = next;
+    if (last !== null) keepFolds(last.state.record, folds);
     if (last !== null) update(last);
     list.focusFold(head);
   }
@@ -146,6 +160,10 @@ function createTreeView(session: TableSession) {
     const texts = textsOf(session, model);
     if (words === null || texts === null) return undefined;
     attribute(list.element, 'aria-label', words.label);
+    if (record.seed !== folded) {
+      folded = record.seed;
+      folds = keptFolds(record);
+    }
     if (state.cursor !== cursor) folds = unfolded(folds, tree, state.cursor);
     const offset = sideAt(record, 0) === 'second' ? 1 : 0;
     const { until, without } = limitsOf(state);
@@ -165,6 +183,26 @@ function createTreeView(session: TableSession) {
   }
 
   return { element: list.element, update };
+}
+
+const foldsKey = 'folds';
+
+/** By their moves: a game that is read again counts its nodes anew. */
+const keepFolds = ({ seed, tree }: GameRecord, folds: ReadonlySet<NodeId>): boolean =>
+  write(foldsKey, {
+    seed,
+    lines: [...folds].filter((id) => has(tree, id)).map((id) => movesTo(tree, id).join(' ')),
+  });
+
+/** What was folded in this game when the page was left. */
+function keptFolds({ seed, tree }: GameRecord): ReadonlySet<NodeId> {
+  const kept = readOr(foldsKey, null);
+  if (!isObject(kept) || kept['seed'] !== seed || !isStrings(kept['lines'])) return new Set();
+  const lines = new Set(kept['lines']);
+  const ids = tree.nodes.flatMap((node) =>
+    node != null && lines.has(movesTo(tree, node.id).join(' ')) ? [node.id] : [],
+  );
+  return new Set(ids);
 }
 
 /** A game that is not analysed shows in pairs what was played, and not what was taken back. */

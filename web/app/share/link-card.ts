@@ -113,7 +113,8 @@ function outcomeOf(state: State, t: Model['t']): string {
   const result = resultOfGame(state);
   if (result === null) return '';
   const why = whyInWords(t, kitOf(state.record.game), state.live, state.record.ending);
-  return [resultInWords(t, result), why].filter((part) => part !== '').join(' · ');
+  const mine = state.linked?.type === 'by-link' ? state.linked.mine : null;
+  return [resultInWords(t, result, mine), why].filter((part) => part !== '').join(' · ');
 }
 
 function viewedInWords({ viewer }: ShareWords, linked: Linked, outcome: string, state: State): string {

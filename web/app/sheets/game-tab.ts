@@ -140,6 +140,7 @@ export function createGameTab(
       for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
       review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
+      usable(draw.element, state.linked === null);
       usable(review.element, mayReview(state));
     },
   };

@@ -41,6 +41,7 @@ export function helpSheet({ model: { state, t, language, preferences }, parts }:
     body: [
       el('p', {}, t.help.aim),
       el('p', {}, t.help.playing),
+      el('p', {}, t.help.after),
       el('h3', {}, t.help.rulesTitle),
       el(
         'dl',

@@ -37,7 +37,7 @@ export interface BoardSessionHost {
   /** In place of a board: the position cannot be read. */
   refuse(cause: ErrorData): void;
   /** To screen readers. */
-  moved(before: Position, move: string, after: Position): void;
+  moved(before: Position, move: string, after: BoardState): void;
   noted(note: Note): void;
   /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
@@ -290,7 +290,7 @@ export class BoardSession {
     const byEngine = by === 'engine';
     if (!byEngine) this.#engine?.stop();
     this.#apply({ type: 'move', move, byEngine });
-    this.#host.moved(before, move, this.#core.entry.shown);
+    this.#host.moved(before, move, this.state);
     this.#follow();
     return true;
   }

@@ -14,7 +14,7 @@ import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import { pictureOf } from './picture.ts';
-import { noteInWords, overInWords } from './saying.ts';
+import { movedInWords, noteInWords } from './saying.ts';
 import { createView, type View } from './view.ts';
 
 /** What is fetched for each game, language and set of pieces. */
@@ -81,9 +81,7 @@ export async function mountBoard(
       refuse: (cause) => void refuse(cause),
       moved: (before, move, after) => {
         const { words, kit } = parts;
-        const said = kit.moveInWords(words, before, move);
-        const over = overInWords(words, kit, after);
-        view.say(over === null ? said : `${said} ${over}`);
+        view.say(movedInWords(words, kit, before, move, after));
       },
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,

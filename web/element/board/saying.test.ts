@@ -4,10 +4,11 @@ import type { Report } from '../../engine/types.ts';
 import { kit as xiangqiKit } from '../../games/xiangqi/kit.ts';
 import { barePosition } from '../../games/xiangqi/position.ts';
 import { loadBoardWords } from '../../i18n/board-words.ts';
-import type { SearchView } from '../../table/state.ts';
+import { human } from '../../table/record.ts';
+import type { SearchView, State } from '../../table/state.ts';
 import { aBoard } from './a-board.ts';
 import type { BoardState } from './board-state.ts';
-import { saying } from './saying.ts';
+import { movedInWords, saying } from './saying.ts';
 
 const english = await loadBoardWords('xiangqi', 'en');
 const chinese = await loadBoardWords('xiangqi', 'zh');
@@ -72,4 +73,24 @@ test('moves are said in the language of the board', () => {
   const before = barePosition(aBoard().record.start, []);
   expect(xiangqiKit.moveInWords(english, before, 'h2h9')).toBe('Red: cannon h2 to h9, takes horse');
   expect(xiangqiKit.moveInWords(chinese, before, 'h2h9')).toBe('红方：炮 h2 到 h9，吃马');
+});
+
+test('in Chinese a move is said in its notation, and a reader who plays a side hears of a win', () => {
+  const before = barePosition(aBoard().record.start, []);
+  const moved = aBoard({ lang: 'zh', moves: ['h2h9'] });
+  const state: BoardState = { ...moved, written: ['炮二进七'] };
+  expect(movedInWords(chinese, xiangqiKit, before, 'h2h9', state)).toBe('红方 炮二进七');
+  const inEnglish = { ...state, options: { ...state.options, lang: 'en' as const } };
+  expect(movedInWords(english, xiangqiKit, before, 'h2h9', inEnglish)).toBe(
+    'Red: cannon h2 to h9, takes horse',
+  );
+  const status = {
+    state: 'first-wins',
+    reason: { code: 'checkmate' },
+  } as unknown as State['shown']['status'];
+  const won: BoardState = { ...aBoard(), shown: { ...aBoard().shown, status } };
+  expect(said(won)).toMatch(/^You won · Checkmate/);
+  expect(said({ ...won, record: { ...won.record, players: { first: human, second: human } } })).toMatch(
+    /^Red wins · /,
+  );
 });

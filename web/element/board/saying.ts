@@ -1,16 +1,45 @@
 /** The words under a board: one line that says what matters most. */
+import type { Side } from '../../engine/types.ts';
 import type { BoardKit, Position } from '../../games/kit.ts';
+import { notationIn } from '../../games/registry.ts';
 import { resultInWords } from '../../games/result.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
-import { movesOf, pliesOf } from '../../table/record.ts';
+import { languageInfo } from '../../i18n/languages.ts';
+import { movesOf, onlyHuman, pliesOf } from '../../table/record.ts';
 import { type BoardState, foundHere, isOver, type Note, plyOf, thinkingOf } from './board-state.ts';
 
-/** "Red wins. Checkmate: …", `null` while the game goes on. */
-export function overInWords(words: BoardWords, kit: BoardKit, position: Position): string | null {
+/** "Red wins · Checkmate: …", or "You won · …" to a reader who plays a side; `null` while the game goes on. */
+export function overInWords(
+  words: BoardWords,
+  kit: BoardKit,
+  position: Position,
+  reader: Side | null,
+): string | null {
   const state = position.status?.state ?? 'ongoing';
   if (state === 'ongoing') return null;
-  return `${resultInWords(words, state)} · ${kit.verdict(words, position)}`;
+  return `${resultInWords(words, state, reader)} · ${kit.verdict(words, position)}`;
 }
+
+/** A move and what it ends, to screen readers: in notation to those who read Chinese, who do not know points by letters. */
+export function movedInWords(
+  words: BoardWords,
+  kit: BoardKit,
+  before: Position,
+  move: string,
+  after: BoardState,
+): string {
+  const { game } = after.record;
+  const isChinese = notationIn(game, languageInfo[after.options.lang].notation) === 'chinese';
+  const written = isChinese ? after.written[plyOf(after) - 1] : undefined;
+  const said =
+    written === undefined ? kit.moveInWords(words, before, move) : `${words.side(before.side)} ${written}`;
+  const over = overInWords(words, kit, after.shown, playsOf(after));
+  return over === null ? said : `${said} ${over}`;
+}
+
+/** The side that the reader plays against the engine. */
+export const playsOf = ({ options, record }: BoardState): Side | null =>
+  options.mode === 'play' ? onlyHuman(record) : null;
 
 export function noteInWords({ bar, stones }: BoardWords, note: Note): string {
   switch (note.code) {
@@ -28,7 +57,7 @@ export function saying(state: BoardState, words: BoardWords, kit: BoardKit): str
   if (state.note !== null) return noteInWords(words, state.note);
   if (state.engine.type === 'failed') return bar.fault.engine;
   if (state.options.mode === 'show') return moveShown(state, words, kit);
-  if (isOver(state)) return overInWords(words, kit, state.shown) ?? '';
+  if (isOver(state)) return overInWords(words, kit, state.shown, playsOf(state)) ?? '';
   if (state.engine.type !== 'ready') return bar.loading;
   return state.options.mode === 'analyse' ? analysisInWords(state, words) : turnInWords(state, words);
 }
@@ -43,7 +72,7 @@ function moveShown(state: BoardState, words: BoardWords, kit: BoardKit): string 
   const ply = plyOf(state);
   if (ply === 0) return words.bar.start;
   const plies = pliesOf(state.record);
-  const over = ply === plies ? overInWords(words, kit, state.shown) : null;
+  const over = ply === plies ? overInWords(words, kit, state.shown, null) : null;
   const played = words.bar.played(ply, plies, lastMove(state) ?? '');
   return over === null ? played : `${played} · ${over}`;
 }

@@ -14,7 +14,7 @@ const zh = await piecesIn('zh');
 test('the warning of a repetition names who must change, and by when', () => {
   const chase: Reason = { code: 'perpetual-chase', side: 'first', piece: 'n', point: 'd6' };
   expect(repetitionInWords(en, { count: 2, verdict: 'first-loses', reason: chase }, 3)).toBe(
-    'Second time: Red must stop chasing the horse on d6. A third time loses.',
+    'Second time: Red must stop chasing the black horse. A third time loses.',
   );
   const none: Reason = { code: 'repetition' };
   expect(repetitionInWords(en, { count: 2, verdict: 'draw', reason: none }, 3)).toBe(

@@ -23,7 +23,7 @@ export function reasonInWords(t: PieceTableWords, status: XiangqiStatus, reason:
     case 'perpetual-check':
       return t.over.perpetualCheck(reason.side);
     case 'perpetual-chase':
-      return t.over.perpetualChase(reason.side, reason.piece, reason.point);
+      return t.over.perpetualChase(reason.side, reason.piece);
     case 'perpetual-attack':
       return t.over.perpetualAttack(reason.side);
   }
@@ -41,7 +41,7 @@ export function repetitionInWords(
     case 'perpetual-check':
       return t.repetition.check(count, deciding, side);
     case 'perpetual-chase':
-      return t.repetition.chase(count, deciding, side, reason.piece, reason.point);
+      return t.repetition.chase(count, deciding, side, reason.piece);
     default:
       return t.repetition.attack(count, deciding, side);
   }

@@ -48,8 +48,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   } as Readonly<Record<OpponentId, { readonly name: string; readonly about: string }>>,
   programDetail: 'a simple program',
   person: 'You',
-  youWon: 'You won',
-  youLost: 'You lost',
 
   strip: {
     loading: 'Loading engine',
@@ -179,6 +177,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     article: 'How alpha-beta thinks',
     aim: game.help.aim,
     playing: game.help.playing,
+    after:
+      'After a game, Review shows the mistakes. Library keeps every game, and Share makes a link or a picture.',
     keysTitle: 'Keys',
     keys: {
       arrows: 'On the board: go from point to point',

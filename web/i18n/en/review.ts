@@ -48,7 +48,10 @@ export interface ReviewWords {
 
 export const review: ReviewWords = {
   codes,
-  point: (point) => point,
+  point: (point, owner, isChinese) => {
+    const file = isChinese ? 'abcdefghi'.indexOf(point.charAt(0)) : -1;
+    return file < 0 ? point : `file ${owner === 'first' ? 9 - file : file + 1}`;
+  },
   gap: ' ',
   stop: '.',
   title: 'Review',

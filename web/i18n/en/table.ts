@@ -41,6 +41,8 @@ export const tableWords = ({ sides, boardLabel, pieceName, piece, moveInWords, s
     label: 'End of the game',
     wins: (side: Side): string => `${sides[side]} wins`,
     draw: 'Draw',
+    youWon: 'You won',
+    youLost: 'You lost',
     review: 'Review',
     rematch: 'Rematch',
     share: 'Share',

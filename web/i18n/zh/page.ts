@@ -27,8 +27,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
   programDetail: '简单程序',
   person: '你',
-  youWon: '你赢了',
-  youLost: '你输了',
 
   strip: {
     loading: '引擎加载中',
@@ -157,6 +155,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     article: 'α-β 怎样想棋',
     aim: game.help.aim,
     playing: game.help.playing,
+    after: '对局结束后，“复盘”指出失误；“棋谱库”保存每一局，“分享”生成链接或图片。',
     keysTitle: '按键',
     keys: {
       arrows: '在棋盘上移动光标',

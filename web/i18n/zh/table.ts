@@ -35,6 +35,8 @@ export const tableWords = ({
     label: '终局',
     wins: (side) => `${sides[side]}胜`,
     draw: '和棋',
+    youWon: '你赢了',
+    youLost: '你输了',
     review: '复盘',
     rematch: '再来一局',
     share: '分享',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Side } from '../../engine/types.ts';
 import { review as english } from '../../i18n/en/review.ts';
 import { review as chinese } from '../../i18n/zh/review.ts';
+import type { Told } from '../load.ts';
 import { nodesAPosition } from './plan.ts';
 import { sayReason, sentenceOf } from './reasons.ts';
 
@@ -35,6 +37,23 @@ test('a reason is said in the language and the notation of the player', () => {
   // Files are counted from the right of the piece's own player.
   expect(sayReason({ words: chinese, isChinese: true }, fork, 'first')).toBe('５路的炮捉双，丢七路的马。');
   expect(sayReason({ words: chinese, isChinese: true }, fork, 'second')).toBe('五路的炮捉双，丢３路的马。');
+});
+
+test('in Chinese each side has its own soldiers and elephants', () => {
+  const say = (code: string, args: Told['args'], side: Side): string =>
+    sayReason({ words: chinese, isChinese: true }, { code, args }, side);
+  const soldier = { piece: 'soldier', point: 'e6' };
+  expect(say('xiangqi-hangs', soldier, 'first')).toBe('五路的兵被对方白吃。');
+  expect(say('xiangqi-hangs', soldier, 'second')).toBe('５路的卒被对方白吃。');
+  expect(say('xiangqi-misses-piece', { piece: 'elephant', point: 'c9' }, 'first')).toBe('错过吃３路的象。');
+  const attacked = { ...soldier, attacker: 'elephant', from: 'e2' };
+  expect(say('xiangqi-fork', attacked, 'second')).toBe('五路的相捉双，丢５路的卒。');
+});
+
+test('an English reason names files where the notation is Chinese', () => {
+  expect(sayReason({ words: english, isChinese: true }, fork, 'first')).toBe(
+    'Loses the horse on file 7 to a fork by the cannon on file 5.',
+  );
 });
 
 test('what could have been won stands on a file of the opponent', () => {

@@ -25,7 +25,14 @@ export function sayReason({ words, isChinese }: Sayer, { code, args }: Told, sid
     const opponent: Side = side === 'first' ? 'second' : 'first';
     const owner = name === 'from' || isWon ? opponent : side;
     if (name === 'point' || name === 'from' || name === 'stop') return words.point(value, owner, isChinese);
-    return sentenceOf(words.codes, `@${value}`) ?? value;
+    const holder = name === 'attacker' || name === 'taken' ? opponent : owner;
+    const word = `@${value}`;
+    // In Chinese some pieces have another name on each side.
+    return (
+      sentenceOf(words.codes, `${word} ${holder === 'first' ? 'red' : 'black'}`) ??
+      sentenceOf(words.codes, word) ??
+      value
+    );
   });
   // Chinese names of files need no blank, unlike letters and digits.
   return `${said.replace(/ ?([一二三四五六七八九１-９]路) ?/g, '$1')}${words.stop}`;

@@ -67,6 +67,8 @@ export function createReview(session: TableSession): ReviewControl {
   /** Ends the searches of the moment; they begin again when the game's own engine is not to move. */
   let pause = new AbortController();
   let helper: SearchClient | null = null;
+  /** The moves that stood where a better one is asked for. A wrong answer does not stay among them. */
+  let hadBefore: readonly NodeId[] = [];
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   session.store.subscribe(() => {
@@ -260,6 +262,7 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'exercise', ply: null });
       session.analyse('stopped');
       session.goTo(ply);
+      hadBefore = nodeAt(session.entry.record.tree, session.entry.cursor).children;
     }
     dispatch({ type: 'exercise', ply });
   }
@@ -284,9 +287,11 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'answer', answer: { type: 'right', move } });
       return;
     }
+    const { cursor: tried } = session.entry;
     const wrong = (): void => {
       dispatch({ type: 'answer', answer: { type: 'wrong', move } });
       if (store.get().exercise?.ply === ply) session.goTo(ply);
+      if (!hadBefore.includes(tried)) session.forget(tried);
     };
     if (move === at.moves[ply]) {
       wrong();

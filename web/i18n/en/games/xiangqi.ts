@@ -32,7 +32,8 @@ const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
 
 const tablePieces = {
   /** A point, by the numbers on the rim of a board with Chinese notation. */
-  place: (point: string): string => point,
+  place: (point: string): string =>
+    `file ${9 - 'abcdefghi'.indexOf(point.charAt(0))}, rank ${Number(point.slice(1)) + 1}`,
   /** Why a game is over. */
   over: {
     checkmate: (loser: Side): string => `Checkmate: ${sides[loser]}'s general has no way out.`,
@@ -46,8 +47,9 @@ const tablePieces = {
     mutualChase: (times: number): string =>
       `The position has occurred for the ${ordinal(times)} time; both sides chased with every move.`,
     perpetualCheck: (loser: Side): string => `${sides[loser]} loses: it gave check with every move.`,
-    perpetualChase: (loser: Side, piece: string, point: string): string =>
-      `${sides[loser]} loses: it chased the ${pieceName(piece)} on ${point} with every move.`,
+    // The board marks the piece; a point would be named otherwise in every notation.
+    perpetualChase: (loser: Side, piece: string): string =>
+      `${sides[loser]} loses: it chased the ${colours[sideOf(piece)]} ${pieceName(piece)} with every move.`,
     perpetualAttack: (loser: Side): string =>
       `${sides[loser]} loses: every move was a check, a threat of mate or a chase.`,
   },
@@ -120,8 +122,8 @@ const pieces = {
       `${capitalised(ordinal(times))} time for this position. A ${ordinal(deciding)} time is a draw.`,
     check: (times: number, deciding: number, side: Side): string =>
       `${capitalised(ordinal(times))} time: ${sides[side]} must stop checking. A ${ordinal(deciding)} time loses.`,
-    chase: (times: number, deciding: number, side: Side, piece: string, point: string): string =>
-      `${capitalised(ordinal(times))} time: ${sides[side]} must stop chasing the ${pieceName(piece)} on ${point}. A ${ordinal(deciding)} time loses.`,
+    chase: (times: number, deciding: number, side: Side, piece: string): string =>
+      `${capitalised(ordinal(times))} time: ${sides[side]} must stop chasing the ${colours[sideOf(piece)]} ${pieceName(piece)}. A ${ordinal(deciding)} time loses.`,
     attack: (times: number, deciding: number, side: Side): string =>
       `${capitalised(ordinal(times))} time: ${sides[side]} must vary. A ${ordinal(deciding)} time loses.`,
   },
