@@ -38,6 +38,10 @@ export type Message =
   /** Where looking back or taking back has led; `move` is `null` at the start. */
   | { readonly code: 'place'; readonly move: string | null; readonly ply: number; readonly plies: number };
 
+/** Storage is said to fail only once: no game that is opened may wipe that away. */
+export const isTrouble = (message: Message | null): boolean =>
+  message?.code === 'notStored' || message?.code === 'storageFull';
+
 /** Reasons that are plain to see: they are only heard. */
 const seen: ReadonlySet<IllegalReason> = new Set(['geometry', 'empty', 'occupied']);
 /** Reasons that are hard to see: the point is marked as long as the words stand. */

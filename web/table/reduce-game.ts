@@ -1,5 +1,6 @@
 /** The events that every host of a table has: games, moves, cursors and searches. Pure, as is the rest in `reduce.ts`. */
 import type { Report, Score } from '../engine/types.ts';
+import { isTrouble } from './message.ts';
 import { seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
 import { type GameRecord, noted, onlyHuman, type Players, play } from './record.ts';
@@ -58,7 +59,8 @@ export function reduceGame(table: TableState, event: GameEvent): TableState {
     case 'open': {
       const entry = newEntry(event.record, event.facts, event.paused, event.linked);
       const entries = new Map(table.entries).set(event.id, entry);
-      return { ...table, entries, current: event.id, message: null };
+      const message = isTrouble(table.message) ? table.message : null;
+      return { ...table, entries, current: event.id, message };
     }
     case 'engine':
       return { ...table, engine: event.engine };

@@ -328,6 +328,17 @@ describe('messages', () => {
 });
 
 describe('several games', () => {
+  test('another game wipes words away, but not that storage is full: that is told once', () => {
+    const begin = tableOf(gameAfter(people, []));
+    const stones = recordOf(parseSetup('gomoku', null), () => 'first', 1);
+    const facts = factsOf({ record: stones, cursor: stones.live });
+    const open = { type: 'open', id: 'gomoku', record: stones, facts, paused: false } as const;
+    const after = (code: 'noHint' | 'storageFull') =>
+      run(begin, { type: 'message', message: { code } }, open).message;
+    expect(after('noHint')).toBeNull();
+    expect(after('storageFull')).toEqual({ code: 'storageFull' });
+  });
+
   test('another game comes to the front, and the first waits as it was', () => {
     const first = tableOf(gameAfter(people, ['h2e2']));
     const stones = recordOf(parseSetup('gomoku', null), () => 'first', 1);
