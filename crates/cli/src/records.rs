@@ -69,7 +69,7 @@ pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path).map_err(|error| naming(path, &error))
 }
 
-/// Fails where [`write`] would, before long work; the file keeps what it has.
+/// Fails where [`write()`] would, before long work; the file keeps what it has.
 pub(crate) fn check_writable(path: Option<&Path>) -> io::Result<()> {
     let Some(path) = path else {
         return Ok(());
