@@ -44,10 +44,16 @@ async function readReport(file, count) {
   return text === null ? sum([]) : count(JSON.parse(text));
 }
 
+/** Several times what each run takes on two slow cores: one that takes longer hangs. Vitest and Playwright limit each test. */
+const limitMinutes = { rust: 15, vitest: 10, page: 30 };
+
 const cargoTest = ['test', '--locked', '--workspace'];
 
 async function testCargo() {
-  const result = await run('cargo', [...cargoTest, '--no-fail-fast'], { allowFailure: true });
+  const result = await run('cargo', [...cargoTest, '--no-fail-fast'], {
+    allowFailure: true,
+    limitMinutes: limitMinutes.rust,
+  });
   return { ...result, counts: countCargo(result.output) };
 }
 
@@ -55,7 +61,10 @@ async function testCargo() {
 async function testVitest(project) {
   const file = path.join(reports, `vitest-${project}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const result = await run(bin('vitest'), [...args, '--project', project], { allowFailure: true });
+  const result = await run(bin('vitest'), [...args, '--project', project], {
+    allowFailure: true,
+    limitMinutes: limitMinutes.vitest,
+  });
   return { ...result, counts: await readReport(file, countVitest) };
 }
 
@@ -63,6 +72,7 @@ async function testPlaywright() {
   const file = path.join(reports, 'playwright.json');
   const result = await run(bin('playwright'), ['test', '--reporter=list,json'], {
     allowFailure: true,
+    limitMinutes: limitMinutes.page,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   return { ...result, counts: await readReport(file, countPlaywright) };

@@ -57,21 +57,47 @@ export async function step(title, work) {
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
+ * The Rust tests that were still running when the output ended: the harness names those that take over a minute.
+ * @param {string} output
+ */
+export function hangingTests(output) {
+  const slow = [...output.matchAll(/^test (\S+) has been running for over/gm)].map(([, name = '']) => name);
+  return slow.filter((name) => !output.includes(`test ${name} ... `));
+}
+
+/**
  * Runs a command and returns what it wrote: `output` is stdout and stderr in the order of arrival. A non-zero exit is a StepError.
+ * A command that is still running after `limitMinutes` is ended, with all that it has started, and is a StepError too.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, input?: string, allowFailure?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, input?: string, allowFailure?: boolean, limitMinutes?: number }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
   const name = [command, ...args].join(' ');
+  const isGroup = options.limitMinutes !== undefined && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
+      // A group of its own: what the command starts ends with it.
+      detached: isGroup,
     });
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    };
+    let late = false;
+    const timer = setTimeout(
+      () => {
+        late = true;
+        end('SIGKILL');
+      },
+      (options.limitMinutes ?? 0) * 60_000,
+    );
+    if (options.limitMinutes === undefined) clearTimeout(timer);
     // A program that ends without reading its input is not a reason to fail here.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
@@ -80,10 +106,11 @@ export function run(command, args, options = {}) {
     // An interrupted run ends its command and shows its output so far.
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
       console.log(`${chunks.join('').trimEnd()}\nInterrupted while running: ${name}`);
-      child.kill(signal);
+      end(signal);
       process.exit(130);
     };
     const forget = () => {
+      clearTimeout(timer);
       for (const signal of signals) process.off(signal, interrupt);
     };
     for (const signal of signals) process.once(signal, interrupt);
@@ -101,7 +128,15 @@ export function run(command, args, options = {}) {
     child.on('close', (code, signal) => {
       forget();
       const output = chunks.join('');
-      if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, stdout, output });
+      if (late) {
+        const hanging = hangingTests(output).map((test) => `\nstill running: ${test}`);
+        reject(
+          new StepError(
+            `${name} was still running after ${options.limitMinutes} minutes${hanging.join('')}`,
+            output,
+          ),
+        );
+      } else if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, stdout, output });
       else reject(new StepError(`${name} ended with ${signal ?? `status ${code}`}`, output));
     });
   });

@@ -30,6 +30,16 @@ describe('a command', () => {
     expect(failure.output).toMatch(/b\n/);
   });
 
+  test('that never ends is ended, with what it has started, and the tests still running are named', async () => {
+    const child = `setInterval(() => {}, 1000)`;
+    const code = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
+      console.log('test slow has been running for over 60 seconds\\ntest stuck has been running for over 60 seconds\\ntest slow ... ok');
+      setInterval(() => {}, 1000)`;
+    const failure = await run(process.execPath, ['-e', code], { limitMinutes: 0.02 }).catch((error) => error);
+    expect(failure).toBeInstanceOf(StepError);
+    expect(failure.message).toMatch(/was still running after 0.02 minutes\nstill running: stuck$/);
+  });
+
   test('that is missing is named', async () => {
     await expect(run('duiyi-no-such-program', [])).rejects.toThrow('duiyi-no-such-program was not found');
     expect(await ask('duiyi-no-such-program', [])).toBeNull();
