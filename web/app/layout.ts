@@ -50,8 +50,6 @@ export function createLayout(
     async () => (await import('./panels/review-panel.ts')).createReviewPart(session, model),
     failed,
   );
-  // A review that was interrupted goes on.
-  if (readOr('reviewing', null) === session.entry.record.seed) reviewPart.open?.();
   const panel = createPanel(
     {
       moves: createLatePart(
@@ -160,6 +158,8 @@ export function createLayout(
     session.dismissOver();
     reviewPart.open?.();
   }
+  // A review that was interrupted goes on.
+  if (readOr('reviewing', null) === session.entry.record.seed) review();
 
   return {
     element,

@@ -382,7 +382,7 @@ test('a game is played by the keyboard inside the shadow root', async ({ page, e
   await press('Enter');
   await press('ArrowUp', 2);
   await press('Enter');
-  await expect(board.getByRole('status')).toHaveText(/Red wins/);
+  await expect(board.getByRole('status')).toHaveText(/You won/);
   await press('Tab');
   expect(await focused()).toBe('Undo');
   await press('ArrowRight');

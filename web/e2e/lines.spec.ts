@@ -16,11 +16,12 @@ async function analyse(page: Page, count: number): Promise<void> {
 }
 
 /** What is thought of stands still, so that a test can name it. */
-async function stop(page: Page): Promise<void> {
+async function stop(page: Page, count = 1): Promise<void> {
   // A score that is only a bound comes with one move.
   await expect(async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    if ((await movesOf(page, 0).count()) > 2) return;
+    const found = await Promise.all(Array.from({ length: count }, (_, line) => movesOf(page, line).count()));
+    if (found.every((moves) => moves > 2)) return;
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     throw new Error('the line is short');
   }).toPass();
@@ -41,7 +42,7 @@ async function drag(page: Page, from: string, to: string, button: 'left' | 'righ
 
 test('the third move of the second line leads to a variation with the line up to there', async ({ page }) => {
   await analyse(page, 2);
-  await stop(page);
+  await stop(page, 2);
   const three = (await movesOf(page, 1).allTextContents()).slice(0, 3);
   const { height } = (await lines(page).first().boundingBox()) ?? { height: 0 };
   await movesOf(page, 1).nth(2).click();

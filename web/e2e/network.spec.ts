@@ -179,7 +179,7 @@ test.describe('in other pages', () => {
       expect(await fault).toMatchObject({ code: 'engine', message: expect.stringContaining('404') });
       await context.unroute('**/*.net');
       await board.getByRole('button', { name: again }).click();
-      await expect(board.getByRole('status')).toHaveText(/^(Black|黑).*\d/);
+      await expect(board.getByRole('status')).toHaveText(/^(Black|黑方).*[\d０-９]/);
     });
   }
 });

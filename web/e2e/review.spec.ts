@@ -63,6 +63,8 @@ test('a review that is interrupted goes on after a reload, and can be cancelled'
   await expect(review.locator('.review-progress')).toHaveText(/^[1-8] of 9 positions/);
   await page.reload();
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  // On a phone it would lie over the review.
+  await expect(overCard(page)).toBeHidden();
   await expect(review.getByRole('button', { name: /2\. C5\+4/ })).toContainText(/(Leaves|Loses) the cannon/);
   // Once more: nothing is left to search.
   await page.reload();

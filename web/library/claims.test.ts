@@ -52,8 +52,10 @@ test('of two tabs one plays; the other waits, and gets the game when the first l
   expect(await first.claim('a')).toBe(true);
   expect(await second.claim('a')).toBe(false);
   expect(changes).not.toHaveBeenCalled();
+  expect([first.holds('a'), second.holds('a')]).toEqual([true, false]);
   expect(await first.claim('b')).toBe(true);
   await settle();
+  expect([first.holds('a'), second.holds('a')]).toEqual([false, true]);
   expect(changes).toHaveBeenCalledExactlyOnceWith('a', true);
 });
 

@@ -7,6 +7,8 @@ export interface Claims {
   claim(id: string): Promise<boolean>;
   /** Takes it from the tab that plays it. */
   take(id: string): Promise<boolean>;
+  /** Whether this tab has the lock of that game. */
+  holds(id: string): boolean;
   /** This tab plays nothing. */
   drop(): void;
 }
@@ -19,7 +21,12 @@ export function createClaims(
   locks: LockManager | undefined,
   onChange: (id: string, mine: boolean) => void,
 ): Claims {
-  let current: { readonly id: string; readonly decided: Promise<boolean>; drop(): void } | null = null;
+  let current: {
+    readonly id: string;
+    readonly decided: Promise<boolean>;
+    holds(): boolean;
+    drop(): void;
+  } | null = null;
 
   function request(id: string, steal: boolean): Promise<boolean> {
     current?.drop();
@@ -28,20 +35,23 @@ export function createClaims(
     const { promise: held, resolve: release } = withResolve<void>();
     const waiting = new AbortController();
     let dropped = false;
+    let mine = false;
     const drop = (): void => {
       dropped = true;
       waiting.abort();
       release();
     };
-    current = { id, decided, drop };
+    current = { id, decided, holds: () => mine, drop };
     setTimeout(() => decide(false), patienceMs);
     locks
       .request(`duiyi.${id}`, steal ? { steal } : { signal: waiting.signal }, () => {
         decide(true);
+        mine = true;
         if (!dropped) onChange(id, true);
         return held;
       })
       .catch((thrown: unknown) => {
+        mine = false;
         // A browser that forbids locks does not stop anyone from playing.
         if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
         else if (!dropped) {
@@ -55,6 +65,7 @@ export function createClaims(
   return {
     claim: (id) => (current?.id === id ? current.decided : request(id, false)),
     take: (id) => request(id, true),
+    holds: (id) => current?.id === id && current.holds(),
     drop: () => {
       current?.drop();
       current = null;

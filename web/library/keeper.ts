@@ -66,6 +66,8 @@ export async function keepGames(session: TableSession): Promise<void> {
     if (key !== prefix + gameInfo[record.game].storage.game) return;
     const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
     if (saved === null || idOfRecord(saved.record) !== idOfRecord(record)) return;
+    // The last write of a tab that is closed may be heard after its lock has come here.
+    if (!elsewhere && claims.holds(idOfRecord(record))) return;
     if (!elsewhere) void changed(idOfRecord(record), false);
     // Who looks around is not pulled away.
     else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);

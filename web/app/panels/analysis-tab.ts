@@ -107,10 +107,10 @@ export function createAnalysisTab(
     ),
     evaluated,
   );
-  details.addEventListener('toggle', () => {
-    if (last !== null && details.open !== last.preferences.engineDetails) {
-      change({ engineDetails: details.open });
-    }
+  // Not when it has opened: the figures, which are drawn anew many times a second, would close it before that is known.
+  summary.addEventListener('click', (event) => {
+    event.preventDefault();
+    change({ engineDetails: !details.open });
   });
   const note = el('p', { class: 'note' });
   const element = el(
