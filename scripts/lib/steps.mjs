@@ -60,7 +60,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  * The Rust tests that were still running when the output ended: the harness names those that take over a minute.
  * @param {string} output
  */
-export function hangingTests(output) {
+function hangingTests(output) {
   const slow = [...output.matchAll(/^test (\S+) has been running for over/gm)].map(([, name = '']) => name);
   return slow.filter((name) => !output.includes(`test ${name} ... `));
 }
@@ -90,14 +90,12 @@ export function run(command, args, options = {}) {
       else child.kill(signal);
     };
     let late = false;
-    const timer = setTimeout(
-      () => {
-        late = true;
-        end('SIGKILL');
-      },
-      (options.limitMinutes ?? 0) * 60_000,
-    );
-    if (options.limitMinutes === undefined) clearTimeout(timer);
+    const stop = () => {
+      late = true;
+      end('SIGKILL');
+    };
+    const timer =
+      options.limitMinutes === undefined ? undefined : setTimeout(stop, options.limitMinutes * 60_000);
     // A program that ends without reading its input is not a reason to fail here.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');

@@ -1,3 +1,4 @@
+import { isTrouble } from '../table/message.ts';
 import { resultOfGame } from '../table/questions.ts';
 import { pliesOf } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
@@ -8,6 +9,6 @@ export function sayKept(session: TableSession, before: Entry): void {
   const { record } = before;
   if (pliesOf(record) === 0 || resultOfGame(before) !== null || before.elsewhere) return;
   // That it could not be stored is more urgent.
-  if (session.store.get().message !== null) return;
+  if (isTrouble(session.store.get().message)) return;
   session.say({ code: 'kept', previous: record });
 }

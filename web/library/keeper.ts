@@ -28,6 +28,8 @@ export async function keepGames(session: TableSession): Promise<void> {
     const here = (): boolean => idOfRecord(session.entry.record) === id;
     if (!here() || session.entry.elsewhere === !mine) return;
     if (!mine) {
+      // The last write of a tab that is closed may be heard after its lock has come here.
+      if (claims.holds(id)) return;
       forgetOwn(session.entry);
       session.setElsewhere(true);
       return;
@@ -66,8 +68,6 @@ export async function keepGames(session: TableSession): Promise<void> {
     if (key !== prefix + gameInfo[record.game].storage.game) return;
     const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
     if (saved === null || idOfRecord(saved.record) !== idOfRecord(record)) return;
-    // The last write of a tab that is closed may be heard after its lock has come here.
-    if (!elsewhere && claims.holds(idOfRecord(record))) return;
     if (!elsewhere) void changed(idOfRecord(record), false);
     // Who looks around is not pulled away.
     else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);

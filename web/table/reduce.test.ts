@@ -333,10 +333,10 @@ describe('several games', () => {
     const stones = recordOf(parseSetup('gomoku', null), () => 'first', 1);
     const facts = factsOf({ record: stones, cursor: stones.live });
     const open = { type: 'open', id: 'gomoku', record: stones, facts, paused: false } as const;
-    const after = (code: 'noHint' | 'storageFull') =>
+    const messageThen = (code: 'noHint' | 'storageFull') =>
       run(begin, { type: 'message', message: { code } }, open).message;
-    expect(after('noHint')).toBeNull();
-    expect(after('storageFull')).toEqual({ code: 'storageFull' });
+    expect(messageThen('noHint')).toBeNull();
+    expect(messageThen('storageFull')).toEqual({ code: 'storageFull' });
   });
 
   test('another game comes to the front, and the first waits as it was', () => {

@@ -12,7 +12,6 @@ export async function openPuppeteer(browser: 'chrome' | 'firefox', executablePat
   });
   const page = await program.newPage();
   return {
-    browser: await program.version(),
     goto: async (url) => {
       await page.goto(url);
     },

@@ -2,8 +2,6 @@
 
 /** What a browser's driver has to offer. */
 export interface Tab {
-  /** Name and version of the browser. */
-  readonly browser: string;
   goto(url: string): Promise<void>;
   /** Calls a function in the page, also an asynchronous one. It sees its arguments and the page, nothing else. */
   evaluate<A extends readonly unknown[], T>(f: (...args: A) => T, ...args: A): Promise<Awaited<T>>;

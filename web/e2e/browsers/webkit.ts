@@ -51,16 +51,12 @@ export async function openWebKit({ driver, xvfb }: { driver: string; xvfb: strin
         ),
       (fault) => fault === '',
     );
-    const { sessionId, capabilities } = (await send('POST', '/session', { capabilities: {} })) as {
-      sessionId: string;
-      capabilities: { browserName: string; browserVersion: string };
-    };
+    const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     const post = (path: string, body: object) => send('POST', `${session}/${path}`, body);
     await post('timeouts', { script: 20_000, pageLoad: 30_000 });
     await post('window/rect', { x: 0, y: 0, width: 1280, height: 1000 });
     return {
-      browser: `${capabilities.browserName} ${capabilities.browserVersion}`,
       goto: async (url) => {
         await post('url', { url });
       },

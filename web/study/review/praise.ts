@@ -1,8 +1,7 @@
 /** The second best line, where the move that was played may deserve praise: a `!` or a `!!` needs it. */
 import type { SearchClient } from '../../engine/client.ts';
 import { DataError } from '../../engine/error-data.ts';
-import type { GameRecord } from '../../table/record.ts';
-import { sideAt } from '../../table/record.ts';
+import { type GameRecord, sideAt } from '../../table/record.ts';
 import type { LookLine, Review, SearchLook } from '../load.ts';
 import { hashMb, type ReviewedGame } from './search.ts';
 
