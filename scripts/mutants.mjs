@@ -19,50 +19,55 @@ const threshold = 0.95;
 const wasm = 'wasm32-unknown-unknown';
 const runner = JSON.stringify([process.execPath, path.join(root, 'scripts/lib/border.mjs')]);
 
-/** What is mutated in each part, and the tests that are to notice. @type {Record<string, { of: string[], tests: string[] }>} */
+/**
+ * What is mutated in each part, and which tests are to notice: what cargo compiles, and the names of those that it runs, or all.
+ * @type {Record<string, { of: string[], cargo: string[], only?: string[] }>}
+ */
 const parts = {
-  rules: { of: ['--package=duiyi-xiangqi', '--package=duiyi-gomoku'], tests: ['--tests'] },
+  rules: { of: ['--package=duiyi-xiangqi', '--package=duiyi-gomoku'], cargo: ['--tests'] },
   game: {
     of: ['--package=duiyi-game', '--test-package=duiyi-game,duiyi-xiangqi,duiyi-gomoku'],
-    tests: ['--tests'],
+    cargo: ['--tests'],
   },
-  table: { of: ['--file=crates/search/src/parts/table.rs'], tests: ['--lib'] },
+  table: { of: ['--file=crates/search/src/parts/table.rs'], cargo: ['--lib'] },
   time: {
     of: ['--file=crates/engine/src/clock.rs', '--file=crates/engine/src/limits.rs'],
-    tests: ['--lib', '--test=door'],
+    cargo: ['--lib', '--test=door'],
   },
   protocols: {
     of: ['uci/**', 'ucci/**', 'gomocup/**', 'session.rs', 'search.rs'].map(
       (each) => `--file=crates/cli/src/${each}`,
     ),
-    // Compiled in a moment, and tried without what other commands do, nor how soon a busy machine answers.
-    tests: [
-      ...['--config', 'profile.dev.package.duiyi-cli.opt-level=0', '--bin=duiyi', '--test=program', '--'],
-      ...['uci', 'ucci', 'gomocup', 'session', 'search', 'threads', 'players'],
-    ],
+    cargo: ['--config=profile.dev.package.duiyi-cli.opt-level=0', '--bin=duiyi', '--test=program'],
+    only: ['uci', 'ucci', 'gomocup', 'session', 'search', 'threads', 'players'],
   },
   // Its tests are in JavaScript; lib/border.mjs runs them where cargo expects to run a program for WebAssembly.
   border: {
-    of: ['--package=duiyi-wasm', '--cargo-arg=--target', `--cargo-arg=${wasm}`],
-    tests: [
-      ...['--lib', '--config', 'profile.dev.package.duiyi-wasm.opt-level=0'],
-      ...['--config', `target.${wasm}.runner=${runner}`],
-    ],
+    of: ['--package=duiyi-wasm'],
+    cargo: ['--lib', `--target=${wasm}`, `--config=target.${wasm}.runner=${runner}`],
   },
 };
 
 /** @param {string} name @param {string} [shard] */
 async function mutate(name, shard) {
-  const { of = [], tests = [] } = parts[name] ?? {};
+  const { of = [], cargo = [], only = [] } = parts[name] ?? {};
   const output = path.join(root, 'target/mutants', name);
   await mkdir(output, { recursive: true });
   const part = shard ? ['--shard', shard, '--sharding', 'round-robin'] : [];
   // A test that takes four times as long as without the mutant will not end.
   const limits = ['--timeout-multiplier', '4', '--minimum-test-timeout', '60', '--build-timeout', '600'];
-  const args = ['mutants', '--no-times', '--colors', 'never', '--output', output, ...limits, ...part, ...of];
-  const { code, output: text } = await run('cargo', [...args, '--', '--locked', ...tests], {
-    allowFailure: true,
-  });
+  const build = ['--locked', ...cargo].map((each) => `--cargo-arg=${each}`);
+  const args = [
+    'mutants',
+    '--no-times',
+    '--colors=never',
+    `--output=${output}`,
+    ...limits,
+    ...part,
+    ...of,
+    ...build,
+  ];
+  const { code, output: text } = await run('cargo', [...args, '--', '--', ...only], { allowFailure: true });
   // 2: some survived; 3: some did not end.
   if (![0, 2, 3].includes(code)) throw new StepError(`cargo-mutants ended with status ${code}`, text);
   const found = JSON.parse(await readFile(path.join(output, 'mutants.out/outcomes.json'), 'utf8'));

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { fail, root, run } from './steps.mjs';
+import { fail, root, run, StepError } from './steps.mjs';
 import { addFreedGuard } from './wasm.mjs';
 
 /** Cargo starts it in the folder of the crate, in the copy of the tree that holds the mutant. */
@@ -13,11 +13,16 @@ const tree = path.resolve('../..');
 const modules = { duiyi: 'web/pkg', lessons: 'web/pkg-lessons', study: 'web/pkg-study' };
 
 async function main() {
-  const target = ['--target', 'wasm32-unknown-unknown'];
-  const quick = ['--config', 'profile.dev.package.duiyi-wasm.opt-level=0'];
-  await run('cargo', ['build', '--locked', '--package', 'duiyi-wasm', '--lib', ...target, ...quick], {
-    cwd: tree,
-  });
+  const build = [
+    'build',
+    '--locked',
+    '--package',
+    'duiyi-wasm',
+    '--lib',
+    '--target',
+    'wasm32-unknown-unknown',
+  ];
+  await run('cargo', build, { cwd: tree });
   const wasm = path.join(tree, 'target/wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
   for (const [name, folder] of Object.entries(modules)) {
     const pkg = path.join(tree, folder);
@@ -32,9 +37,12 @@ async function main() {
   }
   const packages = path.join(tree, 'node_modules');
   if (!existsSync(packages)) await symlink(path.join(root, 'node_modules'), packages);
-  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'wasm-node', '--bail', '1'], {
-    cwd: tree,
-  });
+  // cargo-mutants ends what takes too long, by what it takes without a mutant on the same machine.
+  const vitest = ['run', '--project', 'wasm-node', '--bail', '1', '--testTimeout', '0'];
+  await run(path.join(root, 'node_modules/.bin/vitest'), vitest, { cwd: tree });
 }
 
-main().catch(fail);
+main().catch((error) => {
+  if (error instanceof StepError) console.log(error.output);
+  fail(error);
+});
