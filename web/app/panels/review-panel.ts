@@ -79,7 +79,7 @@ function createPart(session: TableSession, control: ReviewControl, model: () => 
     });
   });
 
-  return { element, update, open: control.start };
+  return { element, update, open: control.start, shows: () => control.store.get().phase !== 'off' };
 }
 
 /** Writes lines from positions of the game in the player's notation. */
@@ -263,7 +263,7 @@ function createAccuracy(): Piece {
       for (const { side, name, percent } of rows) {
         const value = review.accuracy?.[side] ?? null;
         text(name, t.side(side));
-        text(percent, value === null ? '–' : `${value.toFixed(0)} %`);
+        text(percent, value === null ? '–' : `${value.toFixed(0)}%`);
       }
     },
   };

@@ -3,14 +3,14 @@
  * begin with a link, and by the share sheet.
  */
 import type { Engine } from '../../engine/engine.ts';
-import { engineError } from '../../engine/error-data.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
 import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
-import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
+import { type Reading, sayWrong, withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
 import { keepLinkGame, linkGames, ownName } from './link-games.ts';
@@ -38,43 +38,66 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
   let said: Message | null = null;
-  const { wrong, lines } = shared;
-  let addLines = (): void => undefined;
+  let engine: Engine | null = null;
 
   return {
-    judge: (engine) => {
-      addLines = () => {
-        if (lines !== null && said === null)
-          import('./link-lines.ts').then(
-            ({ showLines }) => showLines(session, engine, lines),
-            () => session.say({ code: 'sheetFailed' }),
-          );
-      };
-      let field: 'fen' | 'moves' = 'fen';
-      try {
-        // First alone, to know which of the two is at fault.
-        engine.newGame(record.start, [], record.rules).free();
-        field = 'moves';
-        const played = engine.newGame(record.start, moves, record.rules);
-        // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
-        const { players, rules, tags, ending } = record;
-        const empty = newRecord(played.start(), players, rules, null, 0);
-        const goesOn = played.status().state === 'ongoing';
-        const judged = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
-        played.free();
-        openShared(session, { ...shared, record: judged });
-      } catch (thrown) {
-        said = { code: 'linkPosition', field, error: engineError(thrown) };
+    judge: (arrived) => {
+      engine = arrived;
+      const reading = judged(arrived, record);
+      if (reading.type === 'read') openShared(session, { ...shared, record: reading.record });
+      else {
+        said = { code: 'linkPosition', field: reading.field, error: reading.error };
         ownGame();
       }
     },
     settle: () => {
-      if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
-      addLines();
-      if (said === null) sayWrong(session, wrong);
-      else session.say(said);
+      if (said !== null) session.say(said);
+      else if (engine !== null) settle(session, engine, shared);
     },
   };
+}
+
+/** Opens a link that was pasted, as a visit to it would; an error leaves everything as it was. */
+export function openLink(session: TableSession, engine: Engine, search: string): ErrorData | null {
+  const shared = readSharedLink(search);
+  const reading = judged(engine, shared.record);
+  if (reading.type === 'fault') return reading.error;
+  openShared(session, { ...shared, record: reading.record });
+  // A game by links has its own address by now.
+  if (session.entry.linked?.type === 'viewed') history.replaceState(null, '', search);
+  settle(session, engine, shared);
+  return null;
+}
+
+/** The record as the rules read it. */
+function judged(engine: Engine, record: GameRecord): Reading<'fen' | 'moves'> {
+  const { start, players, rules, tags, ending } = record;
+  let field: 'fen' | 'moves' = 'fen';
+  try {
+    // First alone, to know which of the two is at fault.
+    engine.newGame(start, [], rules).free();
+    field = 'moves';
+    const played = engine.newGame(start, movesOf(record), rules);
+    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+    const empty = newRecord(played.start(), players, rules, null, 0);
+    const goesOn = played.status().state === 'ongoing';
+    const read = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
+    played.free();
+    return { type: 'read', record: read };
+  } catch (thrown) {
+    return { type: 'fault', field, error: engineError(thrown) };
+  }
+}
+
+/** What a link says besides its game, once the table has the rules. */
+function settle(session: TableSession, engine: Engine, { at, lines, wrong }: SharedGame): void {
+  if (at !== null && session.entry.linked?.type === 'viewed') session.goTo(at);
+  if (lines !== null)
+    import('./link-lines.ts').then(
+      ({ showLines }) => showLines(session, engine, lines),
+      () => session.say({ code: 'sheetFailed' }),
+    );
+  sayWrong(session, wrong);
 }
 
 function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {

@@ -3,8 +3,9 @@ import type { Engine } from '../../engine/engine.ts';
 import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import type * as studyRecord from '../../library/study-record.ts';
-import { parseAddress } from '../../state/address.ts';
+import { asksToShow, parseAddress } from '../../state/address.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
+import { resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
@@ -22,11 +23,35 @@ export type LoadResult =
 export async function loadContent(session: TableSession, content: string | Uint8Array): Promise<LoadResult> {
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
+  const text = typeof content === 'string' ? content : decodeText(content);
+  const search = text === null ? null : searchOf(text);
+  if (search !== null) return loadLink(session, engine, search);
   const before = session.entry.record;
-  const reading = await readContent(engine, content, before);
+  const reading = await readContent(engine, content, text, before);
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
-  session.say({ code: 'loaded', previous: pliesOf(before) === 0 ? null : before });
+  const over = resultOfGame(session.entry) !== null;
+  session.say({ code: over ? 'loadedOver' : 'loaded', previous: previousOf(before) });
+  return { type: 'loaded' };
+}
+
+/** The way back, where something would be lost. */
+const previousOf = (before: GameRecord): GameRecord | null => (pliesOf(before) === 0 ? null : before);
+
+/** As a visit to it would: a game to look at or to play by links, or a game against the engine. */
+async function loadLink(session: TableSession, engine: Engine, search: string): Promise<LoadResult> {
+  const address = parseAddress(search);
+  const { position } = address;
+  if (position === null || asksToShow(address)) {
+    const { openLink } = await import('../share/links.ts');
+    const error = openLink(session, engine, search);
+    return error === null ? { type: 'loaded' } : { type: 'fault', error };
+  }
+  const before = session.entry.record;
+  const reading = readLink(engine, address, position, before);
+  if (reading.type === 'fault') return reading;
+  session.open(reading.record);
+  session.say({ code: 'linkOpened', previous: previousOf(before) });
   return { type: 'loaded' };
 }
 
@@ -34,12 +59,10 @@ export async function loadContent(session: TableSession, content: string | Uint8
 async function readContent(
   engine: Engine,
   content: string | Uint8Array,
+  text: string | null,
   before: GameRecord,
 ): Promise<Reading<string>> {
   try {
-    const text = typeof content === 'string' ? content : decodeText(content);
-    const address = text === null ? null : addressOf(text);
-    if (address?.position != null) return readLink(engine, address, address.position, before);
     const [{ loadStudy }, shapes] = await Promise.all([
       import('../../study/load.ts'),
       import('../../library/study-record.ts'),
@@ -51,15 +74,17 @@ async function readContent(
   }
 }
 
+/** The query of a link of this page, wherever the page lies; `null` for any other text. */
+function searchOf(text: string): string | null {
+  const link = text.trim();
+  if (!/^https?:\/\/\S+$/.test(link) || !URL.canParse(link)) return null;
+  const { search } = new URL(link);
+  return parseAddress(search).position === null ? null : search;
+}
+
 function read(study: Study, content: string | Uint8Array, text: string | null): readonly RecordRead[] {
   if (text !== null) return study.read_records(foreignPosition(text) ?? text);
   return typeof content === 'string' ? [] : study.read_file(content);
-}
-
-/** What a link of this page asks for, wherever the page lies; `null` for any other text. */
-function addressOf(text: string): ReturnType<typeof parseAddress> | null {
-  const link = text.trim();
-  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? parseAddress(new URL(link).search) : null;
 }
 
 /** A position in a format that one game alone knows. */
