@@ -33,7 +33,6 @@ const messages: readonly Message[] = [
   { code: 'linkPosition', field: 'fen', error },
   { code: 'linkOpened', previous },
   { code: 'loaded', previous: null },
-  { code: 'loadedOver', previous: null },
   { code: 'hint', move: 'C2=5' },
   { code: 'illegal', reason: 'in-check', move: 'h2e2' },
   { code: 'place', move: null, ply: 0, plies: 4 },

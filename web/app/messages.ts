@@ -35,8 +35,6 @@ export function messageInWords(t: Messages, message: Message): string {
       return notice.linkPosition(t.fields[message.field], t.error(message.error));
     case 'loaded':
       return t.load.done;
-    case 'loadedOver':
-      return t.load.doneOver;
     case 'hint':
       return t.hint(message.move);
     case 'colourTaken':
@@ -80,7 +78,6 @@ export function actionOf(message: Message): MessageAction | null {
       };
     case 'linkOpened':
     case 'loaded':
-    case 'loadedOver':
     case 'kept': {
       const { previous } = message;
       if (previous === null) return null;

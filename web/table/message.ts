@@ -28,7 +28,7 @@ export type Message =
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
-  | { readonly code: 'linkOpened' | 'loaded' | 'loadedOver' | 'kept'; readonly previous: GameRecord | null }
+  | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: GameRecord | null }
   /** A move and what followed it. */
   | { readonly code: 'deleted'; readonly removed: Removed }
   | { readonly code: 'hint'; readonly move: string }

@@ -10,7 +10,7 @@ import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
-import { type Reading, sayWrong, withMoves } from '../sheets/sheet-link.ts';
+import { sayWrong, withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
 import { keepLinkGame, linkGames, ownName } from './link-games.ts';
@@ -37,22 +37,16 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
-  let said: Message | null = null;
-  let engine: Engine | null = null;
+  let fault: Fault | null = null;
 
   return {
-    judge: (arrived) => {
-      engine = arrived;
-      const reading = judged(arrived, record);
-      if (reading.type === 'read') openShared(session, { ...shared, record: reading.record });
-      else {
-        said = { code: 'linkPosition', field: reading.field, error: reading.error };
-        ownGame();
-      }
+    judge: (engine) => {
+      fault = openShared(session, engine, shared);
+      if (fault !== null) ownGame();
     },
     settle: () => {
-      if (said !== null) session.say(said);
-      else if (engine !== null) settle(session, engine, shared);
+      if (fault === null) settle(session, shared);
+      else session.say(fault);
     },
   };
 }
@@ -60,39 +54,19 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
 /** Opens a link that was pasted, as a visit to it would; an error leaves everything as it was. */
 export function openLink(session: TableSession, engine: Engine, search: string): ErrorData | null {
   const shared = readSharedLink(search);
-  const reading = judged(engine, shared.record);
-  if (reading.type === 'fault') return reading.error;
-  openShared(session, { ...shared, record: reading.record });
+  const fault = openShared(session, engine, shared);
+  if (fault !== null) return fault.error;
   // A game by links has its own address by now.
   if (session.entry.linked?.type === 'viewed') history.replaceState(null, '', search);
-  settle(session, engine, shared);
+  settle(session, shared);
   return null;
 }
 
-/** The record as the rules read it. */
-function judged(engine: Engine, record: GameRecord): Reading<'fen' | 'moves'> {
-  const { start, players, rules, tags, ending } = record;
-  let field: 'fen' | 'moves' = 'fen';
-  try {
-    // First alone, to know which of the two is at fault.
-    engine.newGame(start, [], rules).free();
-    field = 'moves';
-    const played = engine.newGame(start, movesOf(record), rules);
-    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
-    const empty = newRecord(played.start(), players, rules, null, 0);
-    const goesOn = played.status().state === 'ongoing';
-    const read = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
-    played.free();
-    return { type: 'read', record: read };
-  } catch (thrown) {
-    return { type: 'fault', field, error: engineError(thrown) };
-  }
-}
-
 /** What a link says besides its game, once the table has the rules. */
-function settle(session: TableSession, engine: Engine, { at, lines, wrong }: SharedGame): void {
-  if (at !== null && session.entry.linked?.type === 'viewed') session.goTo(at);
-  if (lines !== null)
+function settle(session: TableSession, { at, lines, wrong }: SharedGame): void {
+  const { engine, entry } = session;
+  if (at !== null && entry.linked?.type === 'viewed') session.goTo(at);
+  if (lines !== null && engine !== null)
     import('./link-lines.ts').then(
       ({ showLines }) => showLines(session, engine, lines),
       () => session.say({ code: 'sheetFailed' }),
@@ -100,7 +74,30 @@ function settle(session: TableSession, engine: Engine, { at, lines, wrong }: Sha
   sayWrong(session, wrong);
 }
 
-function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {
+type Fault = Extract<Message, { readonly code: 'linkPosition' }>;
+
+/** Opens a game as the rules read it, or says where they refuse it. */
+function openShared(session: TableSession, engine: Engine, shared: SharedGame): Fault | null {
+  const { start, players, rules, tags, ending } = shared.record;
+  let field: Fault['field'] = 'fen';
+  try {
+    // First alone, to know which of the two is at fault.
+    engine.newGame(start, [], rules).free();
+    field = 'moves';
+    const played = engine.newGame(start, movesOf(shared.record), rules);
+    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+    const empty = newRecord(played.start(), players, rules, null, 0);
+    const goesOn = played.status().state === 'ongoing';
+    const record = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
+    played.free();
+    openJudged(session, record, shared);
+    return null;
+  } catch (thrown) {
+    return { code: 'linkPosition', field, error: engineError(thrown) };
+  }
+}
+
+function openJudged(session: TableSession, record: GameRecord, { orientation, byLink }: SharedGame): void {
   if (byLink === null) {
     session.openLinked(record, { type: 'viewed', orientation, verdict: null });
     return;

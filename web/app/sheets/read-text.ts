@@ -24,34 +24,25 @@ export async function loadContent(session: TableSession, content: string | Uint8
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
   const text = typeof content === 'string' ? content : decodeText(content);
-  const search = text === null ? null : searchOf(text);
-  if (search !== null) return loadLink(session, engine, search);
-  const before = session.entry.record;
-  const reading = await readContent(engine, content, text, before);
-  if (reading.type === 'fault') return reading;
-  session.open(reading.record);
-  const over = resultOfGame(session.entry) !== null;
-  session.say({ code: over ? 'loadedOver' : 'loaded', previous: previousOf(before) });
-  return { type: 'loaded' };
-}
-
-/** The way back, where something would be lost. */
-const previousOf = (before: GameRecord): GameRecord | null => (pliesOf(before) === 0 ? null : before);
-
-/** As a visit to it would: a game to look at or to play by links, or a game against the engine. */
-async function loadLink(session: TableSession, engine: Engine, search: string): Promise<LoadResult> {
+  const search = text === null ? '' : searchOf(text);
   const address = parseAddress(search);
-  const { position } = address;
-  if (position === null || asksToShow(address)) {
-    const { openLink } = await import('../share/links.ts');
-    const error = openLink(session, engine, search);
+  if (asksToShow(address)) {
+    // As a visit to it would: a game to look at, or to play by links.
+    const error = (await import('../share/links.ts')).openLink(session, engine, search);
     return error === null ? { type: 'loaded' } : { type: 'fault', error };
   }
+  const { position } = address;
   const before = session.entry.record;
-  const reading = readLink(engine, address, position, before);
+  const reading =
+    position === null
+      ? await readContent(engine, content, text, before)
+      : readLink(engine, address, position, before);
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
-  session.say({ code: 'linkOpened', previous: previousOf(before) });
+  const previous = pliesOf(before) === 0 ? null : before;
+  // Nobody plays on in a game that is over, as its card says.
+  const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
+  if (code !== 'kept' || previous !== null) session.say({ code, previous });
   return { type: 'loaded' };
 }
 
@@ -74,12 +65,10 @@ async function readContent(
   }
 }
 
-/** The query of a link of this page, wherever the page lies; `null` for any other text. */
-function searchOf(text: string): string | null {
+/** The query of a link; empty for any other text. */
+function searchOf(text: string): string {
   const link = text.trim();
-  if (!/^https?:\/\/\S+$/.test(link) || !URL.canParse(link)) return null;
-  const { search } = new URL(link);
-  return parseAddress(search).position === null ? null : search;
+  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? new URL(link).search : '';
 }
 
 function read(study: Study, content: string | Uint8Array, text: string | null): readonly RecordRead[] {

@@ -212,7 +212,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     tooLarge: (name: string, megabytes: number, most: number): string =>
       `${name} is too large: ${megabytes} MB, at most ${most} MB can be read`,
     done: 'Loaded. You play both sides.',
-    doneOver: 'Loaded. This game is over.',
   },
 
   draw: {

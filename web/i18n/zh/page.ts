@@ -188,7 +188,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     failed: (detail) => `没有载入：${detail}。`,
     tooLarge: (name, megabytes, most) => `${name} 太大：${megabytes} MB，最多可读 ${most} MB`,
     done: '已载入，双方都由你走。',
-    doneOver: '已载入，对局已结束。',
   },
 
   draw: {
