@@ -7,9 +7,9 @@
 
 /** @typedef {import('node-html-parser').HTMLElement} HTMLElement */
 
-/** Removes the names of a claim, and what only carried them. @param {HTMLElement} hook */
-export function removeHook(hook) {
-  hook.removeAttribute('data-claim');
+/** Removes what a hook names, and an element that only carried it. @param {HTMLElement} hook @param {string} attribute */
+export function removeHook(hook, attribute) {
+  hook.removeAttribute(attribute);
   if (hook.rawTagName === 'span' && hook.rawAttrs === '') hook.replaceWith(...hook.childNodes);
 }
 
@@ -28,6 +28,6 @@ export function checkClaims(page, claims, evidence) {
       if (claim === undefined) throw new Error(`data-claim="${name}": no such claim`);
       if (!claim(evidence)) throw new Error(`data-claim="${name}": not so: “${hook.text.trim()}”`);
     }
-    removeHook(hook);
+    removeHook(hook, 'data-claim');
   }
 }

@@ -84,7 +84,7 @@ const figurePieces = ({ figureIds, figureFields }, article, words) =>
       heading === null ? '' : `${words.chapter}<a href="../#${holder?.id}">${heading.innerHTML}</a>`;
     const described = holder?.querySelector('figcaption');
     // The build checks claims where the article makes them.
-    for (const hook of described?.querySelectorAll('[data-claim]') ?? []) removeHook(hook);
+    for (const hook of described?.querySelectorAll('[data-claim]') ?? []) removeHook(hook, 'data-claim');
     const caption = described?.innerHTML ?? '';
     return {
       id: `figure-${figure}`,

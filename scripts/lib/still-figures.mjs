@@ -10,6 +10,7 @@ import { fillContents } from './article-contents.mjs';
 import { createCounter, createRunner, fillCounts } from './article-counts.mjs';
 import { fillListings } from './article-listings.mjs';
 import { fillMeasured } from './article-measured.mjs';
+import { checkSteps } from './article-steps.mjs';
 import { fillGallery, loadCatalogue } from './gallery.mjs';
 import { parseHtml } from './html.mjs';
 import { loadModule } from './load-module.mjs';
@@ -146,6 +147,7 @@ async function makeFiller() {
       if (element === null) throw new Error(`the article has no figure ${id}`);
       return settled(optionsOf(element));
     };
+    checkSteps(page);
     checkClaims(page, claims, { run, figure, open, program, measured });
     fillFigures(page, (options) => staticFigure(options, open, settled(options)));
     shareOutlines(page);
