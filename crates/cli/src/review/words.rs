@@ -110,7 +110,12 @@ mod tests {
             say("xiangqi-misses-piece", &elephant, Side::First),
             "错过吃 c9 的象"
         );
-        let fork = [soldier[0], soldier[1], ("attacker", "elephant"), ("from", "e2")];
+        let fork = [
+            soldier[0],
+            soldier[1],
+            ("attacker", "elephant"),
+            ("from", "e2"),
+        ];
         assert_eq!(
             say("xiangqi-fork", &fork, Side::Second),
             "e2 的相捉双，丢 e6 的卒"
