@@ -50,6 +50,8 @@ async function play(page, /** @type {string} */ kind) {
     .waitFor({ state: 'attached' });
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await page.locator(`.app[data-game="${kind}"]`).waitFor();
+  // The end of the last game is hidden a frame later, and would be taken for the end of this one.
+  await page.getByRole('region', { name: 'End of the game' }).waitFor({ state: 'hidden' });
   for (let move = 0; move < ownMoves; move += 1) {
     // What may be moved or filled changes to nothing while the other side thinks.
     const found = await page.waitForFunction(
