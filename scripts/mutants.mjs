@@ -39,7 +39,7 @@ const parts = {
       (each) => `--file=crates/cli/src/${each}`,
     ),
     cargo: ['--config=profile.dev.package.duiyi-cli.opt-level=0', '--bin=duiyi', '--test=program'],
-    only: ['uci', 'ucci', 'gomocup', 'session', 'search', 'threads', 'players'],
+    only: ['uci', 'ucci', 'gomocup', 'session', 'search', 'book', 'threads', 'players'],
   },
   // Its tests are in JavaScript; lib/border.mjs runs them where cargo expects to run a program for WebAssembly.
   border: {

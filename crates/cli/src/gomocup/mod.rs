@@ -27,16 +27,7 @@ const MS_PER_MIB: u64 = 50;
 
 /// Plays on the standard streams until `END` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    session::run(Gomocup {
-        player,
-        reader: Reader::default(),
-        rule: Rule::default(),
-        game: None,
-        time: Time::default(),
-        memory: None,
-        asked: Instant::now(),
-        answered: Instant::now(),
-    })
+    session::run(Gomocup::new(player))
 }
 
 struct Gomocup {
@@ -106,6 +97,19 @@ impl Protocol for Gomocup {
 }
 
 impl Gomocup {
+    fn new(player: Player) -> Self {
+        Self {
+            player,
+            reader: Reader::default(),
+            rule: Rule::default(),
+            game: None,
+            time: Time::default(),
+            memory: None,
+            asked: Instant::now(),
+            answered: Instant::now(),
+        }
+    }
+
     /// Begins a game on an empty board. The engine prepares now, while no clock runs.
     fn begin(&mut self, game: Game, searcher: &mut Searcher) -> Result<Next<Job>, String> {
         searcher
@@ -246,5 +250,30 @@ impl Gomocup {
         }
         say(answer.join(" "));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_table_is_what_a_move_can_fill_but_half_of_the_memory_at_most() {
+        let usual = Options::default().hash_mb;
+        for (memory_mb, turn_ms, size) in [
+            (None, 30_000, usual),
+            (Some(2_000), 30_000, 600),
+            (Some(2_000), 1_000_000, 1_000),
+            (Some(4_000), 1_000_000, 1_024),
+            (Some(2_000), 0, usual),
+            (Some(80), 30_000, 40),
+            (Some(1), 30_000, 1),
+        ] {
+            let mut gomocup = Gomocup::new(Player::Full);
+            gomocup.memory = memory_mb.map(|size: u64| size << 20);
+            gomocup.time.set_turn(Duration::from_millis(turn_ms));
+            assert_eq!(gomocup.table_mb(), size, "{memory_mb:?} {turn_ms}");
+        }
     }
 }

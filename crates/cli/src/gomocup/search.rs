@@ -158,3 +158,39 @@ impl fmt::Display for Thoughts<'_> {
         line.pv.iter().try_for_each(|mv| write!(f, " {mv}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use duiyi_engine::Bound;
+    use duiyi_game::score::{mate_in, mated_in};
+
+    #[test]
+    fn a_manager_is_told_the_score_or_how_many_moves_a_win_takes() {
+        for (score, said) in [
+            (12, "score 12"),
+            (-12, "score -12"),
+            (mate_in(1), "wins in 1"),
+            (mate_in(5), "wins in 3"),
+            (mated_in(4), "loses in 2"),
+            (mated_in(0), "loses in 0"),
+        ] {
+            let report = Report {
+                depth: 6,
+                nodes: 700,
+                time: Duration::from_millis(80),
+                ..Report::default()
+            };
+            let line = Line {
+                score,
+                bound: Bound::Exact,
+                depth: 5,
+                pv: ["h8", "i9"].map(String::from).to_vec(),
+            };
+            assert_eq!(
+                Thoughts(&report, &line).to_string(),
+                format!("MESSAGE depth 6 nodes 700 ms 80 {said} line h8 i9")
+            );
+        }
+    }
+}

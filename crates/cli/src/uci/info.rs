@@ -141,3 +141,49 @@ impl Display for Moves<'_> {
         self.0.iter().try_for_each(|mv| write!(f, " {mv}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    thread_local! {
+        static TOLD: RefCell<Vec<(u32, u128)>> = const { RefCell::new(Vec::new()) };
+    }
+
+    static VOICE: Voice = Voice {
+        remark: "",
+        no_move: "",
+        report: |report| {
+            TOLD.with_borrow_mut(|told| told.push((report.depth, report.time.as_millis())));
+        },
+    };
+
+    #[test]
+    fn each_iteration_is_told_at_once_and_a_long_one_every_second() {
+        let mut teller = Teller::new(&VOICE);
+        for (depth, ms) in [
+            (0, 5),
+            (0, 2_000),
+            (1, 2_001),
+            (1, 2_002),
+            (3, 2_003),
+            (3, 3_002),
+            (3, 3_003),
+            (3, 3_900),
+            (4, 3_901),
+            (4, 5_000),
+        ] {
+            teller.progress(&Report {
+                depth,
+                time: Duration::from_millis(ms),
+                ..Report::default()
+            });
+        }
+        let told = TOLD.take();
+        assert_eq!(
+            told,
+            [(1, 2_001), (3, 2_003), (3, 3_003), (4, 3_901), (4, 5_000)]
+        );
+    }
+}

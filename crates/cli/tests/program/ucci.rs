@@ -156,7 +156,7 @@ fn an_endless_search_ends_with_stop_and_every_go_has_one_answer() {
 #[test]
 fn options_are_set_without_the_word_name_and_wrong_ones_are_said() {
     let mut engine = start();
-    engine.say("setoption hashsize 2\nsetoption threads 1\nsetoption newgame\nsetoption usebook true\nsetoption UseMilliSec true");
+    engine.say("\n  \nsetoption hashsize 2\nsetoption threads 1\nsetoption newgame\nsetoption usebook true\nsetoption UseMilliSec true");
     assert_eq!(answer(&mut engine, "isready", "readyok"), ["readyok"]);
     let lines = answer(&mut engine, "position startpos\ngo depth 9", "bestmove");
     assert_eq!(lines[0], "info message book");

@@ -440,7 +440,10 @@ fn options_are_set_whatever_their_case() {
         "setoption name hash value 1\nsetoption name Clear Hash\nsetoption name clear  hash value",
     );
     engine.say("setoption name rules value none\nsetoption name Threads value 1");
-    engine.say("setoption name UCI_Variant value xiangqi");
+    engine.say("setoption name UCI_Variant value xiangqi\n\n");
+    for overhead in [0, 5_000] {
+        engine.say(&format!("setoption name move overhead value {overhead}"));
+    }
     assert_eq!(rest(&mut engine), [""; 0]);
     engine.quit();
 }
