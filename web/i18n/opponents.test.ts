@@ -50,7 +50,7 @@ test.each(languages)('%s says of the levels what docs/levels.md says', async (la
   }
 });
 
-test('the strength of a level is what was measured against its neighbour, where it was', () => {
+test('the strength of a level is what was measured against its neighbour', () => {
   for (const [game, text] of [
     ['xiangqi', ofXiangqi],
     ['gomoku', ofGomoku],
@@ -61,6 +61,7 @@ test('the strength of a level is what was measured against its neighbour, where 
       expect(below).toBe(level - 1);
       measured.set(level, Math.round((10 * (won + drawn / 2)) / (won + drawn + lost)));
     }
+    expect(measured.size).toBe(mostLevel - 1);
     for (let level = 1; level <= mostLevel; level += 1)
       expect(pointsAgainstBelow(game, level), `${game} ${level}`).toBe(measured.get(level) ?? null);
   }

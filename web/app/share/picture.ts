@@ -56,9 +56,8 @@ export function createPicture(scene: BoardScene, most: number, options: PictureO
     const drawn: Scene = { game, layout, theme: palette, state: initial(game, view), tracks: [] };
     paper.save();
     paper.translate(0, strip);
-    const board = { ...palette, plain: options.flat };
-    drawWood(paper, layout, board);
-    drawGround(paper, game, layout, board, { ...shown, coordinates });
+    drawWood(paper, layout, { ...palette, plain: options.flat });
+    drawGround(paper, game, layout, palette, { ...shown, coordinates });
     paper.globalAlpha = 1;
     game.painter.drawResting(paper, drawn);
     paper.restore();

@@ -145,7 +145,7 @@ export const page = {
     escape: 'Let go of the piece',
     rulesTitle: 'The pieces',
   },
-  loadHint: 'Paste a FEN, a PGN or a list of moves, or open a file.',
+  loadHint: 'Paste a FEN, a PGN, moves or a link, or open a file.',
   drawIntro: 'In these cases the game ends in a draw by itself.',
   illegal: {
     'not-your-piece': 'That piece is not yours.',

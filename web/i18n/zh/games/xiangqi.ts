@@ -136,7 +136,7 @@ export const page = {
     escape: '放下棋子',
     rulesTitle: '棋子走法',
   },
-  loadHint: '粘贴 FEN、PGN 或着法，也可以打开文件。',
+  loadHint: '粘贴 FEN、PGN、着法或链接，也可以打开文件。',
   drawIntro: '符合下列情形时自动判和，无需提出。',
   illegal: {
     'not-your-piece': '这不是你的棋子。',
