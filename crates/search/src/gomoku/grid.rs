@@ -155,7 +155,7 @@ impl Half {
     }
 }
 
-/// What each point is to both sides, as [`pair`] packs it; [`NOTHING`] under a stone and beyond the board. Longer than
+/// What each point is to the first side and to the second, as [`pair`] packs it; [`NOTHING`] under a stone and beyond the board. Longer than
 /// [`Point::COUNT`], so that it divides into vectors.
 pub type Pairs = [u16; Point::COUNT.next_multiple_of(16)];
 
@@ -173,10 +173,14 @@ const fn replace(pair: &mut u16, side: Side, class: Class) {
     };
 }
 
-/// The same with the sides exchanged.
+/// A pair of [`Pairs`] as a side sees it, its own class first.
 #[must_use]
-pub const fn exchanged(pair: u16) -> u16 {
-    pair % Class::COUNT as u16 * Class::COUNT as u16 + pair / Class::COUNT as u16
+pub const fn seen_by(side: Side, pair: u16) -> u16 {
+    let count = Class::COUNT as u16;
+    match side {
+        Side::First => pair,
+        Side::Second => pair % count * count + pair / count,
+    }
 }
 
 /// A point that is of no use to either side, or has a stone.
@@ -314,7 +318,13 @@ impl Grid {
         self.pairs[point.index()] = pair(first, second);
     }
 
-    /// What each point is to the first side and to the second.
+    /// What an empty point is to a side, and to the other.
+    #[must_use]
+    pub const fn pair(&self, side: Side, point: Point) -> u16 {
+        seen_by(side, self.pairs[point.index()])
+    }
+
+    /// What each point is to both sides.
     #[must_use]
     pub const fn pairs(&self) -> &Pairs {
         &self.pairs

@@ -16,7 +16,7 @@ use duiyi_nnue::{Accumulator, Shape};
 use super::class::Class;
 use super::evaluate::patterns;
 pub use super::grid::NOTHING;
-use super::grid::{Grid, NO_PAIRS, Pairs, exchanged};
+use super::grid::{Grid, NO_PAIRS, Pairs, seen_by};
 use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
@@ -45,18 +45,8 @@ pub fn read(file: &[u8]) -> Result<Network, NetError> {
 
 /// What a side sees: a feature for each point.
 pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
-    let board = grid.board();
-    board
-        .points()
-        .map(move |point| seen_by(side, grid.pairs()[point.index()]))
-}
-
-/// The feature that a side sees in a point, from what the point is to both.
-const fn seen_by(side: Side, pair: u16) -> u16 {
-    match side {
-        Side::First => pair,
-        Side::Second => exchanged(pair),
-    }
+    let points = grid.board().points();
+    points.map(move |point| grid.pair(side, point))
 }
 
 /// The first layer after some move, by the side that looks.
