@@ -1,6 +1,6 @@
 //! What a stone on an empty point does, all four directions taken together.
 
-use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec;
 
 use duiyi_gomoku::pattern::{Rows, Shape};
@@ -116,7 +116,7 @@ impl Class {
 }
 
 /// The class of a point from its shapes, for all of them packed.
-pub type Table = Box<[Class; 1 << (4 * BITS)]>;
+pub type Table = Arc<[Class; 1 << (4 * BITS)]>;
 
 /// Bits of a shape among the four of a point.
 const BITS: usize = 4;
@@ -136,7 +136,7 @@ pub fn table(rows: Rows) -> Table {
             }
         }
     }
-    let table = table.try_into();
+    let table = Arc::<[Class]>::from(table).try_into();
     table.expect("the table has a place for each combination")
 }
 

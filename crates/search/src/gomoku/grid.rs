@@ -5,6 +5,7 @@
 //! and writes down what they were; [`Grid::undo`] puts that back.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -38,9 +39,10 @@ fn locate(point: Point, direction: Direction) -> (usize, u32) {
 type Lines = [[u64; LINES]; 4];
 
 /// What stones make of their lines, for one side.
+#[derive(Clone)]
 enum Shapes {
     /// All of them, for rows of up to five.
-    Table(Box<[Shape]>),
+    Table(Arc<[Shape]>),
     /// The latest, for longer rows, by a hash of the window.
     Memo(Box<[(Window, Shape)]>),
 }
@@ -88,6 +90,7 @@ impl Shapes {
 }
 
 /// What one side's rules and stones come to.
+#[derive(Clone)]
 struct Half {
     rows: Rows,
     shapes: Shapes,
@@ -115,6 +118,17 @@ impl Half {
         }
     }
 
+    /// Both sides', which share what they can.
+    fn both(rows: [Rows; 2]) -> [Self; 2] {
+        let first = Self::new(rows[0]);
+        let second = if rows[0] == rows[1] {
+            first.clone()
+        } else {
+            Self::new(rows[1])
+        };
+        [first, second]
+    }
+
     fn enlist(&mut self, point: Point) {
         let class = self.class[point.index()].index();
         self.sets[class].insert(point);
@@ -127,24 +141,60 @@ impl Half {
         self.counts[class] -= 1;
     }
 
+    /// Returns whether the class changed.
     #[inline]
-    fn set(&mut self, point: Point, made: u16, class: Class) {
+    fn set(&mut self, point: Point, made: u16, class: Class) -> bool {
         self.made[point.index()] = made;
-        if self.class[point.index()] != class {
+        let changes = self.class[point.index()] != class;
+        if changes {
             self.strike(point);
             self.class[point.index()] = class;
             self.enlist(point);
         }
+        changes
     }
 }
 
+/// What each point is to the first side and to the second, as [`pair`] packs it; [`NOTHING`] under a stone and beyond the board. Longer than
+/// [`Point::COUNT`], so that it divides into vectors.
+pub type Pairs = [u16; Point::COUNT.next_multiple_of(16)];
+
+/// The classes of a point, to one side and to the other, as one number.
+const fn pair(own: Class, others: Class) -> u16 {
+    (own.index() * Class::COUNT + others.index()) as u16
+}
+
+/// Replaces the class that a point has for one side.
+const fn replace(pair: &mut u16, side: Side, class: Class) {
+    let (class, count) = (class.index() as u16, Class::COUNT as u16);
+    *pair = match side {
+        Side::First => class * count + *pair % count,
+        Side::Second => *pair / count * count + class,
+    };
+}
+
+/// A pair of [`Pairs`] as a side sees it, its own class first.
+#[must_use]
+pub const fn seen_by(side: Side, pair: u16) -> u16 {
+    let count = Class::COUNT as u16;
+    match side {
+        Side::First => pair,
+        Side::Second => pair % count * count + pair / count,
+    }
+}
+
+/// A point that is of no use to either side, or has a stone.
+pub const NOTHING: u16 = pair(Class::DEAD, Class::DEAD);
+
+/// No point is of any use.
+pub const NO_PAIRS: Pairs = [NOTHING; Point::COUNT.next_multiple_of(16)];
+
 /// What a point was before a stone changed it.
-#[derive(Clone, Copy)]
-pub(super) struct Change {
-    pub(super) point: Point,
-    pub(super) side: Side,
+struct Change {
+    point: Point,
+    side: Side,
     made: u16,
-    pub(super) class: Class,
+    class: Class,
 }
 
 /// A move played, and what it changed.
@@ -160,6 +210,7 @@ struct Played {
 pub struct Grid {
     board: Board,
     halves: [Half; 2],
+    pairs: Pairs,
     /// Bits beyond the edge, by line.
     walls: Lines,
     /// The points within two steps of each.
@@ -189,7 +240,8 @@ impl Grid {
         let board = Board::new(position.board().width(), position.board().height());
         let mut grid = Self {
             board: board.expect("the size is that of a board"),
-            halves: Side::ALL.map(|side| Half::new(Rows::of(position.rule(), side))),
+            halves: Half::both(Side::ALL.map(|side| Rows::of(position.rule(), side))),
+            pairs: NO_PAIRS,
             walls: [[!0; LINES]; 4],
             around: vec![Points::NONE; Point::COUNT].into(),
             free: Points::NONE,
@@ -207,15 +259,16 @@ impl Grid {
     /// Sets up another position. What is known of a rule stays.
     pub fn reset(&mut self, position: &Position) {
         let board = position.board();
-        for (half, side) in self.halves.iter_mut().zip(Side::ALL) {
-            let rows = Rows::of(position.rule(), side);
-            if half.rows != rows {
-                *half = Half::new(rows);
-            }
+        let rows = Side::ALL.map(|side| Rows::of(position.rule(), side));
+        if self.halves.each_ref().map(|half| half.rows) != rows {
+            self.halves = Half::both(rows);
+        }
+        for half in &mut self.halves {
             half.lines = [[0; LINES]; 4];
             half.sets = [Points::NONE; Class::COUNT];
             half.counts = [0; Class::COUNT];
         }
+        self.pairs = NO_PAIRS;
         self.walls = [[!0; LINES]; 4];
         self.free = Points::NONE;
         self.nearby = Points::NONE;
@@ -255,7 +308,26 @@ impl Grid {
                 half.class[point.index()] = half.classes[usize::from(made)];
                 half.enlist(point);
             }
+            self.pair_up(point);
         }
+    }
+
+    /// Packs the classes of an empty point again.
+    fn pair_up(&mut self, point: Point) {
+        let [first, second] = Side::ALL.map(|side| self.class(side, point));
+        self.pairs[point.index()] = pair(first, second);
+    }
+
+    /// What an empty point is to a side, and to the other.
+    #[must_use]
+    pub const fn pair(&self, side: Side, point: Point) -> u16 {
+        seen_by(side, self.pairs[point.index()])
+    }
+
+    /// What each point is to both sides.
+    #[must_use]
+    pub const fn pairs(&self) -> &Pairs {
+        &self.pairs
     }
 
     /// The stones.
@@ -400,6 +472,7 @@ impl Grid {
         for half in &mut self.halves {
             half.strike(point);
         }
+        self.pairs[point.index()] = NOTHING;
         for direction in 0..4 {
             let (line, bit) = locate(point, Direction::ALL[direction]);
             self.halves[side.index()].lines[direction][line] |= 1 << bit;
@@ -420,8 +493,18 @@ impl Grid {
             nearby,
         } = self.played.pop().expect("a move was played");
         let side = !self.side;
-        for change in self.changes.drain(changes..).rev() {
-            self.halves[change.side.index()].set(change.point, change.made, change.class);
+        while self.changes.len() > changes
+            && let Some(change) = self.changes.pop()
+        {
+            let Change {
+                point,
+                side,
+                made,
+                class,
+            } = change;
+            if self.halves[side.index()].set(point, made, class) {
+                replace(&mut self.pairs[point.index()], side, class);
+            }
         }
         for direction in 0..4 {
             let (line, bit) = locate(point, Direction::ALL[direction]);
@@ -430,6 +513,7 @@ impl Grid {
         for half in &mut self.halves {
             half.enlist(point);
         }
+        self.pair_up(point);
         self.board.set(point, None);
         self.side = side;
         self.key ^= Position::move_key(side, point);
@@ -476,23 +560,6 @@ impl Grid {
         self.played.len()
     }
 
-    /// The stones after the first `count` of those played, and what each point was to a side before it changed since;
-    /// the latest change first, so that the last one of a point and side tells what it was then.
-    pub(super) fn since(
-        &self,
-        count: usize,
-    ) -> (
-        impl Iterator<Item = Point> + '_,
-        impl Iterator<Item = Change> + '_,
-    ) {
-        let played = &self.played[count..];
-        let first = played
-            .first()
-            .map_or(self.changes.len(), |played| played.changes);
-        let changes = self.changes[first..].iter().rev().copied();
-        (played.iter().map(|played| played.point), changes)
-    }
-
     /// Looks up again what one side sees along a line from where a stone came down.
     #[inline]
     fn look_again(&mut self, side: Side, direction: usize, line: usize, bit: u32, origin: Point) {
@@ -502,36 +569,35 @@ impl Grid {
         let own = half.lines[direction][line];
         let reach = match half.rows {
             // Only where longer rows do not win does the point beyond the row matter.
-            Rows::OrMore(row) => i32::from(row) - 1,
+            Rows::OrMore(row) => u32::from(row) - 1,
             Rows::Exactly | Rows::Renju => 5,
         };
-        let step = i32::from(STEPS[direction]);
-        for sign in [-1, 1] {
-            for steps in (1..=reach).map(|steps| sign * steps) {
-                let at = bit.wrapping_add_signed(steps);
-                if blocked >> at & 1 != 0 {
-                    // Nothing beyond an obstacle sees the stone.
-                    break;
-                }
-                if own >> at & 1 != 0 {
-                    continue;
-                }
-                let index = (origin.index() as i32 + step * steps) as usize;
-                let shape = half.shapes.look(half.rows, own, blocked, at);
-                let made = half.made[index];
-                if class::unpack(made, direction) == shape.index() {
-                    continue;
-                }
-                let point = Point::from_index(index).expect("the walls end the line");
-                self.changes.push(Change {
-                    point,
-                    side,
-                    made,
-                    class: half.class[index],
-                });
-                let made = class::exchanged(made, direction, shape);
-                let class = half.classes[usize::from(made)];
-                half.set(point, made, class);
+        // Nothing beyond an obstacle sees the stone.
+        let free = !blocked;
+        let after = (free >> (bit + 1)).trailing_ones().min(reach);
+        let before = (free << (64 - bit)).leading_ones().min(reach);
+        let mut seeing = ((1 << (before + after + 1)) - 1) << (bit - before) & !own & !(1 << bit);
+        let first = origin.index() as i32 - i32::from(STEPS[direction]) * bit as i32;
+        while seeing != 0 {
+            let at = seeing.trailing_zeros();
+            seeing &= seeing - 1;
+            let index = (first + i32::from(STEPS[direction]) * at as i32) as usize;
+            let shape = half.shapes.look(half.rows, own, blocked, at);
+            let made = half.made[index];
+            if class::unpack(made, direction) == shape.index() {
+                continue;
+            }
+            let point = Point::from_index(index).expect("the walls end the line");
+            self.changes.push(Change {
+                point,
+                side,
+                made,
+                class: half.class[index],
+            });
+            let made = class::exchanged(made, direction, shape);
+            let class = half.classes[usize::from(made)];
+            if half.set(point, made, class) {
+                replace(&mut self.pairs[index], side, class);
             }
         }
     }

@@ -5,7 +5,6 @@
 //! the point lies, so a position and its mirror images are one.
 
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
@@ -16,7 +15,8 @@ use duiyi_nnue::{Accumulator, Shape};
 
 use super::class::Class;
 use super::evaluate::patterns;
-use super::grid::Grid;
+pub use super::grid::NOTHING;
+use super::grid::{Grid, NO_PAIRS, Pairs, seen_by};
 use crate::parts::path::Path;
 
 /// Hidden neurons for each side.
@@ -43,31 +43,30 @@ pub fn read(file: &[u8]) -> Result<Network, NetError> {
     Network::read(file, shape)
 }
 
-/// The feature of a point by its classes, own and the other's.
-const fn feature(own: Class, others: Class) -> u16 {
-    (own.index() * Class::COUNT + others.index()) as u16
-}
-
-/// The feature of a point that is of no use to either side, or has a stone.
-pub const NOTHING: u16 = feature(Class::DEAD, Class::DEAD);
-
 /// What a side sees: a feature for each point.
 pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
-    let board = grid.board();
-    board
-        .points()
-        .map(move |point| match board.stone_at(point) {
-            Some(_) => NOTHING,
-            None => feature(grid.class(side, point), grid.class(!side, point)),
-        })
+    let points = grid.board().points();
+    points.map(move |point| grid.pair(side, point))
 }
 
 /// The first layer after some move, by the side that looks.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Step {
     /// Whether a position was evaluated there since it was reached.
     is_known: bool,
     layers: [Accumulator<HIDDEN>; 2],
+    /// What it was made from.
+    pairs: Pairs,
+}
+
+impl Default for Step {
+    fn default() -> Self {
+        Self {
+            is_known: false,
+            layers: Default::default(),
+            pairs: NO_PAIRS,
+        }
+    }
 }
 
 /// The evaluation from patterns, corrected by a network, with the first layers along the line being searched.
@@ -75,10 +74,7 @@ struct Step {
 pub struct Evaluation {
     network: Arc<Network>,
     path: Path<Step>,
-    /// What the points that change were, by point and side; nothing between two evaluations.
-    were: Vec<[Option<Class>; 2]>,
-    /// The points among these, and what they were and are to the side that looks.
-    touched: Vec<Point>,
+    /// Features that go and come in their place, to the side that looks.
     changes: [Vec<(u16, u16)>; 2],
 }
 
@@ -89,8 +85,6 @@ impl Evaluation {
         Self {
             network,
             path: Path::new(),
-            were: vec![[None; 2]; Point::COUNT],
-            touched: Vec::with_capacity(Point::COUNT),
             changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
         }
     }
@@ -111,58 +105,44 @@ impl Evaluation {
                 is_known: true,
                 layers: Side::ALL
                     .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
+                pairs: *grid.pairs(),
             };
             return;
         };
         if from == now {
             return;
         }
-        self.collect(grid, from);
-        let steps = self.path.steps();
-        steps[now] = steps[from].clone();
-        for (layer, changes) in steps[now].layers.iter_mut().zip(&mut self.changes) {
+        let (before, now) = steps.split_at_mut(now);
+        let (before, now) = (&before[from], &mut now[0]);
+        for (was, is) in differences(&before.pairs, grid.pairs()) {
+            for (side, changes) in Side::ALL.into_iter().zip(&mut self.changes) {
+                changes.push((seen_by(side, was), seen_by(side, is)));
+            }
+        }
+        now.is_known = true;
+        now.layers = before.layers;
+        now.pairs = *grid.pairs();
+        for (layer, changes) in now.layers.iter_mut().zip(&mut self.changes) {
             self.network.exchange(layer, changes);
             changes.clear();
         }
     }
+}
 
-    /// Notes what the points were that have changed since a step, and what they are now.
-    fn collect(&mut self, grid: &Grid, from: usize) {
-        let (stones, changed) = grid.since(from);
-        for change in changed {
-            let were = &mut self.were[change.point.index()];
-            if *were == [None; 2] {
-                self.touched.push(change.point);
-            }
-            were[change.side.index()] = Some(change.class);
-        }
-        // The class of a point under a stone stays what it was when the stone came.
-        let old = |were: [Option<Class>; 2], side: Side, point| {
-            were[side.index()].unwrap_or(grid.class(side, point))
-        };
-        let mut note = |were, point, is_empty| {
-            for side in Side::ALL {
-                let was = feature(old(were, side, point), old(were, !side, point));
-                let is = match is_empty {
-                    true => feature(grid.class(side, point), grid.class(!side, point)),
-                    false => NOTHING,
-                };
-                if was != is {
-                    self.changes[side.index()].push((was, is));
-                }
-            }
-        };
-        for point in stones {
-            let were = core::mem::take(&mut self.were[point.index()]);
-            note(were, point, false);
-        }
-        for point in self.touched.drain(..) {
-            let were = core::mem::take(&mut self.were[point.index()]);
-            if were != [None; 2] {
-                note(were, point, true);
-            }
-        }
-    }
+/// The pairs that differ, as they were and as they are.
+fn differences(before: &Pairs, after: &Pairs) -> impl Iterator<Item = (u16, u16)> {
+    let (before, _) = before.as_chunks::<16>();
+    let (after, _) = after.as_chunks::<16>();
+    before.iter().zip(after).flat_map(|(before, after)| {
+        // Compared without a branch for each, since most are equal, and no rule tells which.
+        let bits = (0..16).map(|i| u32::from(before[i] != after[i]) << i);
+        let mut differ = bits.fold(0, |all, bit| all | bit);
+        core::iter::from_fn(move || {
+            let i = differ.trailing_zeros() as usize;
+            differ &= differ.wrapping_sub(1);
+            Some((*before.get(i)?, after[i]))
+        })
+    })
 }
 
 impl Evaluation {

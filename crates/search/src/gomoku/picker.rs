@@ -26,8 +26,8 @@ const DEFENCE: [i32; Class::COUNT] = [
 
 /// How promising a move looks before it is searched.
 pub(super) fn promise(grid: &Grid, point: Point) -> i32 {
-    let side = grid.side_to_move();
-    ATTACK[grid.class(side, point).index()] + DEFENCE[grid.class(!side, point).index()]
+    let pair = usize::from(grid.pair(grid.side_to_move(), point));
+    ATTACK[pair / Class::COUNT] + DEFENCE[pair % Class::COUNT]
 }
 
 /// The points worth a look: all near a stone, or, when the other side is about to win, only those
@@ -102,7 +102,13 @@ impl Picker {
             }
         }
         let rest = &mut self.moves[self.next..self.len];
-        let best = (0..rest.len()).max_by_key(|&i| (rest[i].1, core::cmp::Reverse(i)))?;
+        let mut best = 0;
+        let mut most = rest.first()?.1;
+        for (i, &(_, value)) in rest.iter().enumerate() {
+            if value > most {
+                (best, most) = (i, value);
+            }
+        }
         rest.swap(0, best);
         self.next += 1;
         Some(self.moves[self.next - 1].0)
