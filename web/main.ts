@@ -11,4 +11,19 @@ import { startPage } from './app/page.ts';
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');
-void startPage(root);
+void isStyled().then((styled) => {
+  if (styled) void startPage(root);
+});
+
+/** Without its styles the page cannot be used: they are asked for once more, and then the note to reload stays. */
+async function isStyled(): Promise<boolean> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  // A module runs after the style sheets of its page have arrived or failed. In development there is no link.
+  if (link === null || link.sheet !== null) return true;
+  const again = link.cloneNode() as HTMLLinkElement;
+  return new Promise((resolve) => {
+    again.onload = () => resolve(true);
+    again.onerror = () => resolve(false);
+    link.replaceWith(again);
+  });
+}

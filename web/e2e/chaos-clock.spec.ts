@@ -17,8 +17,6 @@ const hour = 3_600_000;
 
 const jump = (page: Page, ms: number): Promise<void> => page.evaluate((by) => window.chaos.jump(by), ms);
 
-test.use({ serviceWorkers: 'block' });
-
 test('clocks that jump by hours cost no game and no move', async ({ chaos, home }) => {
   const jumps = [5 * hour, -9 * hour, 30 * hour, -50 * hour];
   const page = await chaos.open(nothing);

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { action, engineIsHere, showTab } from './at-the-board.ts';
 import { expect, expectAnswer, expectIntact, moments, stored, test, told } from './chaos.ts';
 
-test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR/);
 });

@@ -222,10 +222,10 @@ test('nothing shifts while the page comes to life', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(pages.en);
-  for (const id of ['fig-tree', 'milestone-4', 'fig-code', 'fig-race']) {
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(700);
-  }
+  await wake(page.locator('#fig-tree duiyi-lesson'));
+  await page.locator('#milestone-4').scrollIntoViewIfNeeded();
+  await expect(page.locator('.milestone:has(#milestone-4) duiyi-board canvas')).toBeVisible();
+  for (const id of ['fig-code', 'fig-race']) await wake(page.locator(`#${id} duiyi-lesson`));
   const sum = await page.evaluate(() =>
     (globalThis as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0),
   );
