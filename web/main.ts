@@ -19,7 +19,7 @@ void isStyled().then((styled) => {
 async function isStyled(): Promise<boolean> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   // A module runs after the style sheets of its page have arrived or failed. In development there is no link.
-  if (link === null || link.sheet !== null) return true;
+  if (link === null || link.sheet?.cssRules.length) return true;
   const again = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     again.onload = () => resolve(true);

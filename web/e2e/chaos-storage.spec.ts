@@ -209,7 +209,7 @@ test('a tab that a later version overtakes plays on, and its games wait for that
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Library' }).click();
   const sheet = page.getByRole('dialog', { name: 'Library' });
-  await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  await expect(sheet.getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('Escape');
   const later = await context.newPage();
   await later.goto('robots.txt');
@@ -279,7 +279,7 @@ test('what a later version has stored everywhere stays as it is, byte by byte', 
   await expectAnswer(page, 'a3', 'a4');
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Library' }).click();
-  await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(5);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Gomoku' }).click();
   await page.locator('[data-point="h8"]').click();
