@@ -17,13 +17,18 @@ void isStyled().then((styled) => {
 
 /** Without its styles the page cannot be used: they are asked for once more, and then the note to reload stays. */
 async function isStyled(): Promise<boolean> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const link = document.querySelector('link[rel="stylesheet"]');
   // A module runs after the style sheets of its page have arrived or failed. In development there is no link.
-  if (link === null || link.sheet?.cssRules.length) return true;
+  if (link === null || hasStyles()) return true;
   const again = link.cloneNode() as HTMLLinkElement;
-  return new Promise((resolve) => {
-    again.onload = () => resolve(true);
-    again.onerror = () => resolve(false);
+  await new Promise((resolve) => {
+    again.onload = again.onerror = resolve;
     link.replaceWith(again);
   });
+  return hasStyles();
+}
+
+/** What failed leaves a style sheet too, in some browsers. */
+function hasStyles(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--radius') !== '';
 }

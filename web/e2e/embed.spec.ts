@@ -58,12 +58,15 @@ for (const scheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${elsewhere.origin}/blog/`);
-    for (const id of ['#tree', '#shown', '#frame', '#played'])
+    for (const [id, there] of [
+      ['#tree', page.locator('#tree svg').first()],
+      ['#shown', page.locator('#shown').getByText(/Red wins/)],
+      ['#frame', page.frameLocator('#frame').locator('duiyi-lesson svg').first()],
+      ['#played', page.locator('#played').getByText(/Your move/)],
+    ] as const) {
       await page.locator(id).scrollIntoViewIfNeeded();
-    await expect(page.locator('#tree svg').first()).toBeVisible();
-    await expect(words(page.locator('#shown'))).toHaveText(/Red wins/);
-    await expect(page.frameLocator('#frame').locator('duiyi-lesson svg').first()).toBeVisible();
-    await expect(words(page.locator('#played'))).toHaveText(/Your move/);
+      await expect(there.first()).toBeVisible();
+    }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
       [],

@@ -223,8 +223,9 @@ test('nothing shifts while the page comes to life', async ({ page }) => {
   });
   await page.goto(pages.en);
   await wake(page.locator('#fig-tree duiyi-lesson'));
-  await page.locator('#milestone-4').scrollIntoViewIfNeeded();
-  await expect(page.locator('.milestone:has(#milestone-4) duiyi-board canvas')).toBeVisible();
+  const board = page.locator('.milestone:has(#milestone-4) duiyi-board');
+  await board.scrollIntoViewIfNeeded();
+  await expect(board.locator('.said')).toHaveText(/Your move/);
   for (const id of ['fig-code', 'fig-race']) await wake(page.locator(`#${id} duiyi-lesson`));
   const sum = await page.evaluate(() =>
     (globalThis as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0),
