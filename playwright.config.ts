@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, since CI machines are slow at times; what must be quick is measured by the timing tests.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Two cores are the least that a page with a thinking worker needs, and CI has two.
   workers: Math.max(2, availableParallelism() - 1),

@@ -87,6 +87,8 @@ test('a page that is frozen while the engine thinks goes on when it is shown aga
     const { moves } = gameIn(await stored(page));
     await page.locator(`[data-point="${file}3"]`).click();
     await page.locator(`[data-point="${file}4"]`).click();
+    // It slept for hours.
+    await jump(page, 5 * hour);
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
     await browser.send('Page.setWebLifecycleState', { state: 'active' });
     await expectPlies(page, moves.length + 1);

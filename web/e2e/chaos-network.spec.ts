@@ -30,6 +30,7 @@ test('a request that fails while the page loads costs at most a second try, and 
   const whole = await chaos.blank(nothing);
   const count = await lose(whole, null);
   await whole.goto('?lang=en');
+  await engineIsHere(whole);
   await expectAnswer(whole, 'a3', 'a4');
   const requests = count();
   await whole.close();

@@ -303,15 +303,24 @@ test('a database that never answers is told, and the games come into it when it 
 }) => {
   const page = await chaos.blank({ kind: 'storage', at: null });
   // One tab does not let go of the database, which another one wants to change: everyone else waits.
-  const holder = await context.newPage();
+  const [holder, changer] = [await context.newPage(), await context.newPage()];
   await holder.goto('robots.txt');
+  await changer.goto('robots.txt');
   await holder.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('duiyi');
         opening.onsuccess = () => {
-          indexedDB.open('duiyi', 2).onblocked = () => resolve();
+          // Nobody collects what the page still has.
+          Object.assign(window, { kept: opening.result });
+          resolve();
         };
+      }),
+  );
+  await changer.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('duiyi', 2).onblocked = () => resolve();
       }),
   );
   await page.goto('?lang=en');
@@ -324,6 +333,8 @@ test('a database that never answers is told, and the games come into it when it 
   await page.keyboard.press('Escape');
   await move(page, 'h9', 'g7');
   await expectStoredPlies(page, 2);
+  // The change is given up first.
+  await changer.close();
   await holder.close();
   expectNothingLost(home, await stored(page));
   await page.reload();
