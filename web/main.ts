@@ -11,7 +11,12 @@ import { startPage } from './app/page.ts';
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');
-void isStyled().then((styled) => {
+// The words of the document are seen before the script holds up the next picture; a hidden page paints nothing.
+const painted = new Promise<unknown>((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, document.hidden ? 0 : 200);
+});
+void painted.then(isStyled).then((styled) => {
   if (styled) void startPage(root);
 });
 

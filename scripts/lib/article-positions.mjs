@@ -26,7 +26,7 @@ export const positions = {
   /** From games of the engine against itself, with as many moves as positions of 24, 16 and 8 pieces have on average. */
   pieces24: '1Rbakabn1/r8/9/p3p3p/2p6/9/P1P1c3P/N3B1p1C/4A4/2B1KA3 b - - 0 14',
   pieces16: '2b1ka3/4a4/4b4/3R5/n1P6/1p4N2/r8/4B4/9/3AKAB2 b - - 0 34',
-  pieces8: '2b1k4/9/4b4/R8/9/4r4/9/9/4A4/3AK4 w - - 0 81',
+  pieces8: '2b1ka3/4a4/4b4/9/9/4R4/9/2r6/5K3/9 w - - 0 78',
   /** The most moves that we have found by experiment. */
   many: '1C7/4P2P1/3N1k3/4N2P1/3P1P3/8R/2C6/B2ABA1p1/6R2/4K4 w',
   /** Four points, one stone. */

@@ -86,8 +86,14 @@ function embedConfig(root, outDir) {
           'gallery-zh': path.join(root, 'learn/zh/gallery/index.html'),
         },
         output: {
-          // What every page with an element loads at once, in one file.
-          codeSplitting: { groups: [{ name: 'shell', test: /web[\\/]element[\\/]register\.ts$/ }] },
+          codeSplitting: {
+            groups: [
+              // What every page with an element loads at once, in one file.
+              { name: 'shell', test: /web[\\/]element[\\/]register\.ts$/ },
+              // What boards and figures share would be a file for every few lines.
+              { name: 'shared', test: /web[\\/](dom[\\/]dom|board[\\/]geometry|games[\\/]turn)\.ts$/ },
+            ],
+          },
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
           chunkFileNames: 'embed/[name]-[hash].js',
         },

@@ -77,11 +77,7 @@ async function buildPackage({ name, feature, folder, small }, now) {
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
-  const glue = path.join(built, `${name}.js`);
-  const guard = await readFile(path.join(crate, 'freed.js'), 'utf8');
-  const generated = await readFile(glue, 'utf8');
-  const classes = [...generated.matchAll(/^export class (\w+)/gm)].map(([, type]) => type);
-  await writeFile(glue, generated + guard.replace('CLASSES', `[${classes.join(', ')}]`));
+  await addFreedGuard(path.join(built, `${name}.js`));
 
   // Replaced only after a successful build, with the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
@@ -92,4 +88,12 @@ async function buildPackage({ name, feature, folder, small }, now) {
   }
   await writeFile(stamp, now);
   return formatBytes((await readFile(path.join(pkg, wasm))).length);
+}
+
+/** Adds crates/wasm/freed.js to what wasm-bindgen has written. @param {string} glue */
+export async function addFreedGuard(glue) {
+  const guard = await readFile(path.join(root, 'crates/wasm/freed.js'), 'utf8');
+  const generated = await readFile(glue, 'utf8');
+  const classes = [...generated.matchAll(/^export class (\w+)/gm)].map(([, type]) => type);
+  await writeFile(glue, generated + guard.replace('CLASSES', `[${classes.join(', ')}]`));
 }

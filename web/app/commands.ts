@@ -3,7 +3,7 @@ import type { GameId } from '../engine/types.ts';
 import { rematch, twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
-import { takeUp } from './engine-loader.ts';
+import { resumeStudy, takeUp } from './engine-loader.ts';
 import { atLevel, freshSeed, lastSetup, toss } from './start.ts';
 
 /** To the other game, as it was left. Its kit must have arrived. */
@@ -15,6 +15,7 @@ export function switchGame(session: TableSession, game: GameId): void {
   const saved = session.games.get(game);
   const record = saved?.record ?? recordOf(lastSetup(game), toss, freshSeed());
   takeUp(session, () => session.open(record, twoEngines(record), saved?.spentMs ?? 0), game);
+  resumeStudy(session, saved);
 }
 
 /** `level`: against another than before. */

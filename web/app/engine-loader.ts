@@ -1,6 +1,7 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { startEngine } from '../engine/engine.ts';
 import type { GameRecord } from '../table/record.ts';
+import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
 import type { ShownLink } from './share/links.ts';
@@ -38,6 +39,7 @@ export function loadEngine(session: TableSession, beginning: Beginning, shown: S
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           shown?.settle();
           readers?.judgeAddress(session, engine, beginning);
+          resumeStudy(session, beginning.saved);
         },
         onRestart: () => session.say({ code: 'restarted' }),
       },
@@ -58,6 +60,13 @@ function notYet(session: TableSession, now: NotReady): void {
     if (wasSlow) session.dismiss();
   } else if (now.type === 'slow') session.say({ code: 'loadSlow' });
   else session.say({ code: 'loadFailed', error: now.error });
+}
+
+/** The analysis in which a game was left, if that game is in front. */
+export function resumeStudy(session: TableSession, saved: SavedGame | null): void {
+  const { record, linked, elsewhere } = session.entry;
+  if (saved?.study != null && linked === null && !elsewhere && record.seed === saved.record.seed)
+    session.resumeStudy(saved.study);
 }
 
 /** A game as it was left; where the rules refuse it, a new one. */

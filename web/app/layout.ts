@@ -47,7 +47,10 @@ export function createLayout(
   const moves = () => import('./moves/moves-tab.ts');
   const failed = (): void => session.say({ code: 'sheetFailed' });
   const reviewPart = createLatePart(
-    async () => (await import('./panels/review-panel.ts')).createReviewPart(session, model),
+    async () =>
+      (await import('./panels/review-panel.ts')).createReviewPart(session, model, () =>
+        panel.update(model()),
+      ),
     failed,
   );
   const panel = createPanel(

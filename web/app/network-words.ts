@@ -1,12 +1,19 @@
 /** What the search is told in figures. Only late parts say it. */
-import { networkFiles } from '../engine/networks.ts';
 import type { GameId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Language, languageInfo } from '../i18n/languages.ts';
 
+/** What the files of the networks say of themselves: a name, and the positions they were trained on. */
+export const networks: Readonly<
+  Partial<Record<GameId, { readonly name: string; readonly positions: number }>>
+> = {
+  xiangqi: { name: 'xiangqi-3', positions: 25_936_863 },
+  gomoku: { name: 'gomoku-2', positions: 309_964 },
+};
+
 /** What evaluates the positions of a game; empty where that is no network. */
 export function networkInWords(t: Messages, language: Language, game: GameId): string {
-  const network = networkFiles[game];
+  const network = networks[game];
   return network === undefined
     ? ''
     : t.evaluatedBy.network(network.name, shortCount(language, network.positions));

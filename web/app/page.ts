@@ -73,11 +73,12 @@ class Page {
     this.#sheets = createSheets(this.#session, preferences, model, (next) => words.prepare(next));
     // The page must not wait for it; where it does not arrive, the page stays as it is.
     const updates = import('../pwa/updates.ts')
-      .then(({ watchForUpdates, watchForGames }) => {
-        watchForGames(this.#session, this.#sheets.open);
-        return watchForUpdates(() => this.#surround({ updateReady: true }));
-      })
+      .then(({ watchForUpdates }) => watchForUpdates(() => this.#surround({ updateReady: true })))
       .catch(() => null);
+    import('../pwa/received.ts').then(
+      ({ watchForGames }) => watchForGames(this.#session, () => this.#sheets.open('load')),
+      () => undefined,
+    );
     const topBar = createTopBar(
       this.#sheets.open,
       () => this.#mute(),

@@ -181,15 +181,15 @@ function tell(events: MovingEvents | PlacingEvents, tried: Try): void {
 function pointerOn(game: BoardGame, element: HTMLElement, canvas: HTMLCanvasElement, layout: Layout): Ground {
   return {
     ratio: layout.ratio,
-    spotAt: (clientX, clientY) => {
+    under: ({ clientX, clientY }) => {
       const box = element.getBoundingClientRect();
       // By proportion, not by the pixel ratio, so that it is also correct inside a scaled page.
-      return {
+      const at = {
         x: ((clientX - box.left) / box.width) * canvas.width,
         y: ((clientY - box.top) / box.height) * canvas.height,
       };
+      return { point: pointAt(game, layout, at), at };
     },
-    pointAt: (spot) => pointAt(game, layout, spot),
   };
 }
 

@@ -13,32 +13,25 @@ export function drawMoving(paper: Paper, scene: Scene, now: number): readonly Sp
   for (const track of scene.tracks) {
     if (isOver(track, now)) continue;
     const t = progress(track, now);
+    const at = spotOf(layout, track.type === 'slide' ? between(track, now) : track.at);
+    touched.push(at);
     switch (track.type) {
-      case 'slide': {
-        const at = spotOf(layout, between(track, now));
+      case 'slide':
         // The piece is lifted off the board while it moves, and settles at the end.
         painter.drawPiece(paper, scene, track.piece, at, {
           lift: 0.6 * Math.sin(Math.PI * easeOut(t)),
           alpha: 1,
         });
-        touched.push(at);
         break;
-      }
-      case 'fade': {
-        const at = spotOf(layout, track.at);
+      case 'fade':
         painter.drawPiece(paper, scene, track.piece, at, {
           lift: 0,
           alpha: track.direction === 'in' ? t : 1 - t,
         });
-        touched.push(at);
         break;
-      }
-      case 'pulse': {
-        const at = spotOf(layout, track.at);
+      case 'pulse':
         if (now >= track.start) drawPulse(paper, layout, at, theme.bad, easeOut(t));
-        touched.push(at);
         break;
-      }
       default:
         unreachable(track);
     }

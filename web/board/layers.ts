@@ -3,6 +3,7 @@ import type { BoardGame, Scene } from './board-game.ts';
 import { drawMoving } from './draw.ts';
 import type { Spot } from './geometry.ts';
 import { drawGround } from './ground.ts';
+import { type Paper, paperOf } from './paper.ts';
 import type { DeviceSize } from './size.ts';
 import { drawWood } from './wood.ts';
 
@@ -24,10 +25,12 @@ export function createLayers(element: HTMLElement, game: BoardGame): Layers {
   return {
     canvas: wood.canvas,
     resize: ({ width, height }) => {
-      for (const { canvas } of [wood, ground, resting, moving]) {
-        // Setting the size empties a canvas, even if the size is the same.
-        if (canvas.width !== width) canvas.width = width;
-        if (canvas.height !== height) canvas.height = height;
+      const { canvas } = wood;
+      // Setting the size empties a canvas, even if the size is the same.
+      if (canvas.width === width && canvas.height === height) return;
+      for (const layer of [wood, ground, resting, moving]) {
+        layer.canvas.width = width;
+        layer.canvas.height = height;
       }
     },
     paint: (scene, now) => {
@@ -52,14 +55,12 @@ export function createLayers(element: HTMLElement, game: BoardGame): Layers {
   };
 }
 
-function addLayer(element: HTMLElement): CanvasRenderingContext2D {
+function addLayer(element: HTMLElement): Paper {
   const canvas = document.createElement('canvas');
   canvas.className = 'board-layer';
   canvas.setAttribute('aria-hidden', 'true');
   element.append(canvas);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('the browser gives no 2D canvas');
-  return context;
+  return paperOf(canvas);
 }
 
 /** Whether the resting layer looks the same for both. */

@@ -2,7 +2,7 @@ import type { Overlay, Scene } from './board-game.ts';
 import { type Layout, placeAt, type Spot, seen } from './geometry.ts';
 import { drawGrid } from './ground.ts';
 import { handOf, openHand } from './hand-placing.ts';
-import type { Paper } from './paper.ts';
+import { type Paper, paperOf } from './paper.ts';
 import type { PlacingView } from './types.ts';
 
 /** Magnification of the loupe, and the largest intended cell, in CSS pixels. */
@@ -21,8 +21,7 @@ export function createLoupe(): Overlay<PlacingView> {
   element.className = 'board-loupe';
   element.setAttribute('aria-hidden', 'true');
   element.hidden = true;
-  const paper = element.getContext('2d');
-  if (paper === null) throw new Error('the browser gives no 2D canvas');
+  const paper = paperOf(element);
 
   return {
     element,

@@ -1,5 +1,5 @@
 import type { Layout, Spot } from './geometry.ts';
-import { disc, lineWidth, type Paper } from './paper.ts';
+import { disc, fillDisc, lineWidth, type Paper } from './paper.ts';
 import { pieceRadius } from './pieces.ts';
 
 /** Corner brackets around a point of the last move. */
@@ -12,10 +12,23 @@ export function drawBrackets(paper: Paper, { cell, ratio }: Layout, { x, y }: Sp
     for (const down of [-1, 1]) {
       const cornerX = across < 0 ? x - reach : x + reach - width;
       const cornerY = down < 0 ? y - reach : y + reach - width;
-      paper.fillRect(across < 0 ? cornerX : cornerX - arm + width, cornerY, arm, width);
-      paper.fillRect(cornerX, down < 0 ? cornerY : cornerY - arm + width, width, arm);
+      drawCorner(paper, cornerX, cornerY, across < 0, down < 0, arm, width);
     }
   }
+}
+
+/** Two lines that meet at a pixel, one to the right or the left of it, one below or above. */
+export function drawCorner(
+  paper: Paper,
+  x: number,
+  y: number,
+  right: boolean,
+  below: boolean,
+  arm: number,
+  width: number,
+): void {
+  paper.fillRect(right ? x : x - arm + width, y, arm, width);
+  paper.fillRect(x, below ? y : y - arm + width, width, arm);
 }
 
 /** A legal target on an empty point. */
@@ -28,12 +41,8 @@ export function drawDot(
   aimed: boolean,
 ): void {
   const radius = cell * (aimed ? 0.19 : 0.12);
-  disc(paper, x, y, radius + cell * 0.03);
-  paper.fillStyle = halo;
-  paper.fill();
-  disc(paper, x, y, radius);
-  paper.fillStyle = colour;
-  paper.fill();
+  fillDisc(paper, x, y, radius + cell * 0.03, halo);
+  fillDisc(paper, x, y, radius, colour);
 }
 
 export type RingKind = 'picked' | 'capture' | 'aimed' | 'check' | 'marked';

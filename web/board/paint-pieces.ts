@@ -1,10 +1,10 @@
 import { travelling } from './animate.ts';
-import { type Hand, type Painter, type Pose, resting, type Scene } from './board-game.ts';
+import { type Hand, type Painter, type Pose, resting } from './board-game.ts';
 import { type Layout, type Spot, spotOf } from './geometry.ts';
 import { targetsOf } from './hand-moving.ts';
-import { arrowShape, drawArrow, drawBrackets, drawDot, drawRing } from './marks.ts';
+import { arrowShape, drawArrow, drawBrackets, drawCorner, drawDot, drawRing } from './marks.ts';
 import { fillOutline, lineWidth, type Paper } from './paper.ts';
-import { drawPiece, type Faces, type PieceStyle } from './pieces.ts';
+import { drawPiece, type Faces } from './pieces.ts';
 import { originOf } from './state.ts';
 import type { MovingView, Outline, Place, PointName } from './types.ts';
 
@@ -19,8 +19,6 @@ export interface Lettering {
 
 /** The decoration of a board with pieces. */
 export interface PieceBoard extends Faces {
-  /** Two opposite corners of the heavy outer frame. */
-  readonly frame: readonly [Place, Place];
   /** Places that carry small corner marks. */
   readonly stars: readonly Place[];
   readonly lettering: readonly Lettering[];
@@ -31,18 +29,10 @@ const ghost: Pose = { lift: 0, alpha: 0.35 };
 
 /** Draws pieces that move, with arrows and targets. */
 export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
-  const styleOf = ({ layout, theme, state }: Scene<MovingView>): PieceStyle => ({
-    faces: board,
-    theme,
-    set: state.view.pieceSet,
-    cell: layout.cell,
-    ratio: layout.ratio,
-  });
-
-  return {
+  const painter: Painter<MovingView> = {
     drawGridMarks(paper, layout, theme) {
       const { cell, ratio } = layout;
-      drawFrame(paper, board.frame, layout, lineWidth(2.5, ratio));
+      drawFrame(paper, layout, lineWidth(2.5, ratio));
       for (const star of board.stars) drawCornerMarks(paper, layout, star, lineWidth(1.25, ratio));
       paper.globalAlpha = theme.plain ? 1 : 0.55;
       for (const { outline, at, size } of board.lettering) {
@@ -57,7 +47,6 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
       const { game, layout, theme, state, tracks } = scene;
       const { view, hand } = state;
       const spot = (point: PointName): Spot => spotOf(layout, game.placeOf(point));
-      const style = styleOf(scene);
       const away = travelling(tracks);
       const origin = originOf(hand);
       const aim = hand.type === 'dragging' ? hand.over : hand.type === 'aiming' ? hand.to : null;
@@ -74,9 +63,8 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
 
       for (const [point, piece] of view.pieces) {
         if (away.has(point)) continue;
-        const { x, y } = spot(point);
-        if (point !== origin) drawPiece(paper, style, piece, x, y, resting);
-        else if (hand.type === 'dragging') drawPiece(paper, style, piece, x, y, ghost);
+        if (point !== origin) painter.drawPiece(paper, scene, piece, spot(point), resting);
+        else if (hand.type === 'dragging') painter.drawPiece(paper, scene, piece, spot(point), ghost);
       }
 
       drawArrows(true);
@@ -93,7 +81,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
       const held = origin === null ? undefined : view.pieces.get(origin);
       if (origin !== null && held !== undefined && hand.type !== 'dragging') {
         const at = spot(origin);
-        drawPiece(paper, style, held, at.x, at.y, lifted);
+        painter.drawPiece(paper, scene, held, at, lifted);
         drawRing(paper, layout, { x: at.x, y: at.y - layout.cell * 0.07 }, 'picked', theme.good);
       }
     },
@@ -102,17 +90,16 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
       const { hand, view } = scene.state;
       const held = hand.type === 'dragging' ? view.pieces.get(hand.from) : undefined;
       if (hand.type !== 'dragging' || held === undefined) return [];
-      drawPiece(paper, styleOf(scene), held, hand.at.x, hand.at.y, lifted);
+      painter.drawPiece(paper, scene, held, hand.at, lifted);
       return [hand.at];
     },
 
-    drawPiece(paper, scene, piece, { x, y }, pose) {
-      drawPiece(paper, styleOf(scene), piece, x, y, pose);
-    },
+    drawPiece: (paper, scene, piece, spot, pose) => drawPiece(paper, board, scene, piece, spot, pose),
 
     looksAlike: (a, b) => a.view === b.view && sameHand(a.hand, b.hand),
     createOverlay: () => null,
   };
+  return painter;
 }
 
 /** A drag that stays over one point does not change the resting layer. */
@@ -122,19 +109,17 @@ function sameHand(a: Hand, b: Hand): boolean {
 }
 
 /** The heavy frame runs a little outside the outermost lines; on small boards, where pieces would break it up, on them. */
-function drawFrame(paper: Paper, corners: PieceBoard['frame'], layout: Layout, width: number): void {
-  const a = spotOf(layout, corners[0]);
-  const b = spotOf(layout, corners[1]);
-  const { cell, ratio } = layout;
-  const gap = cell < 44 * ratio ? width >> 1 : Math.round(cell * 0.1) + width;
-  const left = Math.min(a.x, b.x) - gap;
-  const top = Math.min(a.y, b.y) - gap;
-  const right = Math.max(a.x, b.x) + gap;
-  const bottom = Math.max(a.y, b.y) + gap;
-  paper.fillRect(left, top, right - left, width);
-  paper.fillRect(left, bottom - width, right - left, width);
-  paper.fillRect(left, top, width, bottom - top);
-  paper.fillRect(right - width, top, width, bottom - top);
+function drawFrame(paper: Paper, layout: Layout, line: number): void {
+  const { cell, ratio, files, ranks } = layout;
+  const gap = cell < 44 * ratio ? line >> 1 : Math.round(cell * 0.1) + line;
+  const left = layout.left - gap;
+  const top = layout.top - gap;
+  const width = cell * (files - 1) + 2 * gap;
+  const height = cell * (ranks - 1) + 2 * gap;
+  paper.fillRect(left, top, width, line);
+  paper.fillRect(left, top + height - line, width, line);
+  paper.fillRect(left, top, line, height);
+  paper.fillRect(left + width - line, top, line, height);
 }
 
 /** Four small corner marks around a point, without those that would be outside the board. */
@@ -149,8 +134,7 @@ function drawCornerMarks(paper: Paper, layout: Layout, place: Place, width: numb
     for (const down of [-1, 1]) {
       const cornerX = x + across * gap - half;
       const cornerY = y + down * gap - half;
-      paper.fillRect(across < 0 ? cornerX - arm + width : cornerX, cornerY, arm, width);
-      paper.fillRect(cornerX, down < 0 ? cornerY - arm + width : cornerY, width, arm);
+      drawCorner(paper, cornerX, cornerY, across > 0, down > 0, arm, width);
     }
   }
 }

@@ -3,6 +3,18 @@ import type { Outline } from './types.ts';
 /** The drawing context of the painters. */
 export type Paper = CanvasRenderingContext2D;
 
+export function paperOf(canvas: HTMLCanvasElement): Paper {
+  const paper = canvas.getContext('2d');
+  if (paper === null) throw new Error('no 2D canvas');
+  return paper;
+}
+
+/** `stops` are colours by their place in the gradient, from 0 to 1. */
+export function shaded(gradient: CanvasGradient, stops: Readonly<Record<number, string>>): CanvasGradient {
+  for (const [at, colour] of Object.entries(stops)) gradient.addColorStop(Number(at), colour);
+  return gradient;
+}
+
 /** Every outline that was filled, with the path that was made of it. */
 export const paths = new Map<Outline, Path2D>();
 
@@ -33,4 +45,16 @@ export function lineWidth(cssPixels: number, ratio: number): number {
 export function disc(paper: Paper, x: number, y: number, radius: number): void {
   paper.beginPath();
   paper.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+export function fillDisc(
+  paper: Paper,
+  x: number,
+  y: number,
+  radius: number,
+  style: string | CanvasGradient,
+): void {
+  disc(paper, x, y, radius);
+  paper.fillStyle = style;
+  paper.fill();
 }

@@ -1,7 +1,9 @@
-import type { Pose } from './board-game.ts';
-import { disc, fillOutline, lineWidth, type Paper } from './paper.ts';
+import { type Pose, resting, type Scene } from './board-game.ts';
+import type { Layout, Spot } from './geometry.ts';
+import { disc, fillDisc, fillOutline, lineWidth, type Paper, shaded } from './paper.ts';
+import { drawPicture } from './pictures.ts';
 import type { Palette } from './theme.ts';
-import type { Outline, PieceCode, PieceSet, Side } from './types.ts';
+import type { MovingView, Outline, PieceCode, PieceSet, Side } from './types.ts';
 
 /** Radius of a piece in cells. */
 export const pieceRadius = 0.455;
@@ -12,75 +14,77 @@ export interface Faces {
   outlineOf(piece: PieceCode, set: PieceSet): Outline;
 }
 
-export interface PieceStyle {
-  readonly faces: Faces;
-  readonly theme: Palette;
-  readonly set: PieceSet;
-  /** Device pixels. */
-  readonly cell: number;
-  readonly ratio: number;
+/** A piece that lies on the board is copied; one that moves or is in a hand is painted anew. */
+export function drawPiece(
+  paper: Paper,
+  faces: Faces,
+  { layout, theme, state }: Scene<MovingView>,
+  piece: PieceCode,
+  { x, y }: Spot,
+  pose: Pose,
+): void {
+  const { cell, ratio } = layout;
+  const { pieceSet } = state.view;
+  const outline = faces.outlineOf(piece, pieceSet);
+  const key = pose === resting ? [piece, outline, cell, ratio, ...Object.values(theme)].join() : null;
+  // With room for the shadow.
+  drawPicture(paper, key, 2 * Math.ceil(cell * 0.58), x, y, pose.alpha, (fresh) =>
+    paintPiece(fresh, layout, theme, faces.sideOf(piece), pieceSet, outline, pose.lift),
+  );
 }
 
 /** A disc with a rim, lit from above, its glyph cut into the face. */
-export function drawPiece(
+function paintPiece(
   paper: Paper,
-  style: PieceStyle,
-  piece: PieceCode,
-  x: number,
-  y: number,
-  pose: Pose,
+  { cell, ratio }: Layout,
+  theme: Palette,
+  side: Side,
+  set: PieceSet,
+  outline: Outline,
+  lift: number,
 ): void {
-  const { faces, theme, set, ratio } = style;
-  const size = style.cell * (1 + 0.07 * pose.lift);
+  const size = cell * (1 + 0.07 * lift);
   const radius = size * pieceRadius;
-  const middle = y - style.cell * 0.07 * pose.lift;
-  const side = faces.sideOf(piece);
   const ink = side === 'first' ? theme.red : theme.black;
 
-  paper.save();
-  paper.globalAlpha = pose.alpha;
-  if (!theme.plain) shadow(paper, x, y, radius, pose.lift);
+  if (!theme.plain) shadow(paper, radius, lift);
+  paper.translate(0, -cell * 0.07 * lift);
 
   // The rim, its lower side in the shade.
-  disc(paper, x, middle, radius);
-  paper.fillStyle = theme.rim;
-  paper.fill();
+  fillDisc(paper, 0, 0, radius, theme.rim);
   if (!theme.plain) {
-    const turned = paper.createLinearGradient(0, middle - radius, 0, middle + radius);
-    turned.addColorStop(0, 'rgb(255 255 255 / 38%)');
-    turned.addColorStop(0.45, 'rgb(255 255 255 / 0%)');
-    turned.addColorStop(1, 'rgb(0 0 0 / 38%)');
-    paper.fillStyle = turned;
+    paper.fillStyle = shaded(paper.createLinearGradient(0, -radius, 0, radius), {
+      0: 'rgb(255 255 255 / 38%)',
+      0.45: 'rgb(255 255 255 / 0%)',
+      1: 'rgb(0 0 0 / 38%)',
+    });
     paper.fill();
   }
 
   // The face is raised slightly more than the depth of the rim.
   const face = radius * 0.905;
-  const faceY = middle - size * 0.008;
-  disc(paper, x, faceY, face);
-  paper.fillStyle = theme.face;
-  paper.fill();
+  paper.translate(0, -size * 0.008);
+  fillDisc(paper, 0, 0, face, theme.face);
   if (theme.plain) {
     paper.strokeStyle = theme.rim;
     paper.lineWidth = lineWidth(1, ratio);
     paper.stroke();
   } else {
-    const lit = paper.createLinearGradient(x - face * 0.5, faceY - face, x + face * 0.5, faceY + face);
-    lit.addColorStop(0, 'rgb(255 255 255 / 45%)');
-    lit.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
-    lit.addColorStop(1, 'rgb(90 50 0 / 14%)');
-    paper.fillStyle = lit;
+    paper.fillStyle = shaded(paper.createLinearGradient(-face / 2, -face, face / 2, face), {
+      0: 'rgb(255 255 255 / 45%)',
+      0.5: 'rgb(255 255 255 / 0%)',
+      1: 'rgb(90 50 0 / 14%)',
+    });
     paper.fill();
   }
 
   // The characters of the two sides differ; the western shapes are the same, so Black's faces are filled there.
   const filled = set === 'western' && side === 'second';
-  const outline = faces.outlineOf(piece, set);
   const glyph = size * (set === 'chinese' ? 0.655 : 0.63);
   paper.strokeStyle = ink;
   paper.fillStyle = ink;
   paper.lineWidth = Math.max(ratio, size * 0.021);
-  disc(paper, x, faceY, face * 0.885);
+  disc(paper, 0, 0, face * 0.885);
   paper.stroke();
   if (filled) {
     paper.fill();
@@ -88,21 +92,20 @@ export function drawPiece(
   } else if (!theme.plain) {
     // The far edge of the cut catches the light.
     paper.fillStyle = 'rgb(255 255 255 / 70%)';
-    fillOutline(paper, outline, x, faceY + Math.max(1, size * 0.014), glyph);
+    fillOutline(paper, outline, 0, Math.max(1, size * 0.014), glyph);
     paper.fillStyle = ink;
   }
-  fillOutline(paper, outline, x, faceY, glyph);
-  paper.restore();
+  fillOutline(paper, outline, 0, 0, glyph);
 }
 
-function shadow(paper: Paper, x: number, y: number, radius: number, lift: number): void {
+function shadow(paper: Paper, radius: number, lift: number): void {
   const reach = radius * (1.13 + 0.2 * lift);
-  const down = y + radius * (0.1 + 0.16 * lift);
-  const soft = paper.createRadialGradient(x, down, radius * (0.82 - 0.2 * lift), x, down, reach);
-  soft.addColorStop(0, 'rgb(30 18 4 / 50%)');
-  soft.addColorStop(0.6, 'rgb(30 18 4 / 20%)');
-  soft.addColorStop(1, 'rgb(30 18 4 / 0%)');
-  disc(paper, x, down, reach);
-  paper.fillStyle = soft;
-  paper.fill();
+  const down = radius * (0.1 + 0.16 * lift);
+  const soft = paper.createRadialGradient(0, down, radius * (0.82 - 0.2 * lift), 0, down, reach);
+  const dark = {
+    0: 'rgb(30 18 4 / 50%)',
+    0.6: 'rgb(30 18 4 / 20%)',
+    1: 'rgb(30 18 4 / 0%)',
+  };
+  fillDisc(paper, 0, down, reach, shaded(soft, dark));
 }

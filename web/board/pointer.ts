@@ -7,9 +7,8 @@ const slack = { mouse: 4, touch: 9 } as const;
 
 /** What the pointer needs to know about the board under it. */
 export interface Ground {
-  /** Converts CSS pixels of the window to device pixels of the canvas. */
-  spotAt(clientX: number, clientY: number): Spot;
-  pointAt(spot: Spot): PointName | null;
+  /** Where an event is, in device pixels of the canvas. */
+  under(event: PointerEvent): { readonly point: PointName | null; readonly at: Spot };
   readonly ratio: number;
 }
 
@@ -31,12 +30,10 @@ export function listenToPointer(
     // Later events come here wherever the pointer goes. The button captures the pointer, not the board: mouse events
     // follow the capture, and they give the pressed button the focus.
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
-    const at = here.spotAt(event.clientX, event.clientY);
     const touch = event.pointerType !== 'mouse';
     send({
       type: 'press',
-      point: here.pointAt(at),
-      at,
+      ...here.under(event),
       touch,
       slack: here.ratio * (touch ? slack.touch : slack.mouse),
     });
@@ -44,16 +41,14 @@ export function listenToPointer(
   element.addEventListener('pointermove', (event) => {
     const here = ground();
     if (here === null) return;
-    const at = here.spotAt(event.clientX, event.clientY);
-    if (event.pointerId === active) send({ type: 'move', point: here.pointAt(at), at });
-    else if (active === null && event.pointerType === 'mouse')
-      send({ type: 'hover', point: here.pointAt(at) });
+    if (event.pointerId === active) send({ type: 'move', ...here.under(event) });
+    else if (active === null && event.pointerType === 'mouse') send({ type: 'hover', ...here.under(event) });
   });
   element.addEventListener('pointerup', (event) => {
     const here = ground();
     if (event.pointerId !== active || here === null) return;
     active = null;
-    send({ type: 'release', point: here.pointAt(here.spotAt(event.clientX, event.clientY)) });
+    send({ type: 'release', ...here.under(event) });
   });
   element.addEventListener('pointerleave', () => {
     if (active === null) send({ type: 'hover', point: null });

@@ -84,21 +84,16 @@ function cursorTo<View extends BoardView>(
   return { ...state, cursor: point, hand: game.handling.carry(state.hand, point) };
 }
 
-/** Deep equality: views consist of plain values, lists, maps, sets and records. */
+/** Deep equality: views consist of plain values, lists, maps, sets and records, all made in the same order. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (a instanceof Map && b instanceof Map) {
-    return a.size === b.size && [...a].every(([key, value]) => b.has(key) && same(value, b.get(key)));
-  }
-  if (a instanceof Set && b instanceof Set) {
-    return a.size === b.size && [...a].every((value) => b.has(value));
-  }
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const left = Object.entries(a);
-  const right = new Map(Object.entries(b));
-  return (
-    left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
-  );
+  const [left, right] = [partsOf(a), partsOf(b)];
+  return left !== null && left.length === right?.length && left.every((part, at) => same(part, right[at]));
+}
+
+function partsOf(value: unknown): readonly unknown[] | null {
+  if (!(value instanceof Object)) return null;
+  return Symbol.iterator in value ? [...(value as Iterable<unknown>)] : Object.entries(value).flat();
 }
 
 export function quiet<View extends BoardView>(state: State<View>): Step<View> {

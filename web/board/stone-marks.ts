@@ -1,5 +1,5 @@
 import type { Layout, Spot } from './geometry.ts';
-import { disc, type Paper } from './paper.ts';
+import { disc, fillDisc, type Paper } from './paper.ts';
 import { stoneRadius } from './stones.ts';
 import type { Palette } from './theme.ts';
 import type { Threat, ThreatKind } from './types.ts';
@@ -169,9 +169,7 @@ export function drawCandidate(
   const best = rank === 1;
   // Three strengths, as arrows have.
   const width = Math.max(1.25 * ratio, cell * (rank > 2 ? 0.035 : 0.07));
-  disc(paper, spot.x, spot.y, cell * 0.43 - width / 2);
-  paper.fillStyle = best ? theme.ink : theme.board;
-  paper.fill();
+  fillDisc(paper, spot.x, spot.y, cell * 0.43 - width / 2, best ? theme.ink : theme.board);
   paper.strokeStyle = theme.ink;
   paper.lineWidth = width;
   paper.stroke();

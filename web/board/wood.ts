@@ -1,5 +1,5 @@
 import type { Layout } from './geometry.ts';
-import type { Paper } from './paper.ts';
+import { type Paper, shaded } from './paper.ts';
 import type { Palette } from './theme.ts';
 
 /** The surface: a board sawn along the grain, lit from the upper left. Lengths scale with the cell. */
@@ -48,24 +48,18 @@ function grain(paper: Paper, { width, height, cell }: Layout, theme: Palette): v
 }
 
 function light(paper: Paper, width: number, height: number): void {
-  const across = paper.createLinearGradient(0, 0, width, height);
-  across.addColorStop(0, 'rgb(255 236 200 / 14%)');
-  across.addColorStop(0.5, 'rgb(255 236 200 / 0%)');
-  across.addColorStop(1, 'rgb(64 34 0 / 9%)');
-  paper.fillStyle = across;
+  paper.fillStyle = shaded(paper.createLinearGradient(0, 0, width, height), {
+    0: 'rgb(255 236 200 / 14%)',
+    0.5: 'rgb(255 236 200 / 0%)',
+    1: 'rgb(64 34 0 / 9%)',
+  });
   paper.fillRect(0, 0, width, height);
-  const reach = Math.hypot(width, height) / 2;
-  const vignette = paper.createRadialGradient(
-    width / 2,
-    height / 2,
-    reach * 0.55,
-    width / 2,
-    height / 2,
-    reach,
-  );
-  vignette.addColorStop(0, 'rgb(64 34 0 / 0%)');
-  vignette.addColorStop(1, 'rgb(64 34 0 / 14%)');
-  paper.fillStyle = vignette;
+  const [x, y] = [width / 2, height / 2];
+  const reach = Math.hypot(x, y);
+  paper.fillStyle = shaded(paper.createRadialGradient(x, y, reach * 0.55, x, y, reach), {
+    0: 'rgb(64 34 0 / 0%)',
+    1: 'rgb(64 34 0 / 14%)',
+  });
   paper.fillRect(0, 0, width, height);
 }
 

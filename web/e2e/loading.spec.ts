@@ -28,6 +28,8 @@ test('without its script the page says that it has not started', async ({
   await context.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('?lang=en');
   const note = page.getByText('Duiyi has not started yet');
+  // The first words are those of the document.
+  await expect(page.getByText('Play xiangqi')).toBeVisible();
   await expect(note).toBeHidden();
   await expect(note).toBeVisible({ timeout: 15_000 });
 });

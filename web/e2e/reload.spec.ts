@@ -39,6 +39,30 @@ test('moves taken back can be replayed after a reload', async ({ page }) => {
   await expectPiece(page, 'g7', 'black horse');
 });
 
+test('an analysis goes on at its move after a reload, and after a look at the other game', async ({
+  page,
+}) => {
+  await open(page, { moves: 'h2e2,h9g7,h0g2', level: '3' });
+  await action(page, 'Analyse').click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await move(page, 'b9', 'c7');
+  const expectStudy = async (): Promise<void> => {
+    await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expectPiece(page, 'c7', 'black horse');
+  };
+  await expectStudy();
+  await page.reload();
+  await engineIsHere(page);
+  await expectStudy();
+  await page.getByRole('button', { name: 'Gomoku', exact: true }).click();
+  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Xiangqi', exact: true }).click();
+  await expectStudy();
+});
+
 test('a damaged saved game is replaced by a new one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('duiyi.game', '{"version":1,"moves":'));
   await open(page);

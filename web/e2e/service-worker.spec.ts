@@ -54,6 +54,21 @@ test.describe('the service worker', () => {
     await expect(page.locator('#app')).not.toBeEmpty();
   });
 
+  test('brings a file that another app shares to the page, once', async ({ page, context }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const other = await context.newPage();
+    await other.setContent(
+      `<form method="post" enctype="multipart/form-data" action="${host.url}"><input type="file" name="file"></form>`,
+    );
+    const buffer = Buffer.from('1. C2=5 H8+7');
+    await other.locator('input').setInputFiles({ name: 'game.pgn', mimeType: 'text/plain', buffer });
+    await other.evaluate(() => document.forms[0]?.submit());
+    await expect(other.locator('button.move .move-words')).toHaveText(['C2=5', 'H8+7']);
+    await expect(other).toHaveURL(/\?lang=/);
+    expect(await page.evaluate(async () => (await caches.match('./shared')) === undefined)).toBe(true);
+  });
+
   test('takes a new build only when told, and then drops the old one', async ({ page }) => {
     await page.goto(host.url);
     await untilOffline(page);

@@ -281,7 +281,7 @@ test('two people play by links; old, altered and foreign links are told', async 
   // A move was changed on the way, and the check was not.
   await other.goto(third.replace('h0g2', 'h0i2'));
   await engineIsHere(other);
-  await expect(card(other)).toContainText('its check does not fit its moves');
+  await expect(card(other)).toContainText('cut off or changed on its way');
   await expectPlies(other, 2);
   await other.goto(third);
   await engineIsHere(other);

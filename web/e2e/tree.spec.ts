@@ -123,16 +123,32 @@ test.describe('PGN', () => {
     });
   }
 
-  test('a link of the page is loaded as the game that it shows', async ({ page }) => {
+  test('a link of the page opens as a visit to it would, with names and variations', async ({ page }) => {
     await open(page);
     await page.getByRole('tab', { name: 'Game' }).click();
     await page.getByRole('button', { name: 'Load' }).click();
     const sheet = page.getByRole('dialog', { name: 'Load a game' });
-    await sheet.getByRole('textbox').fill('https://example.org/play/?moves=h2e2,h9g7&lang=zh');
+    const query = 'moves=h2e2,h9g7&first=*Ann&end=resigned-second&lines=1.b9c7&lang=zh';
+    await sheet.getByRole('textbox').fill(`https://example.org/play/?${query}`);
     await sheet.getByRole('button', { name: 'Load', exact: true }).click();
     await expect(sheet).toBeHidden();
+    await expect(page.locator('.link-card')).toContainText('Red wins');
+    await expect(page.locator('.strip-near')).toContainText('Ann');
     await page.getByRole('tab', { name: 'Moves' }).click();
     await expect(mainLine(page)).toHaveText(['C2=5', 'H8+7']);
+    await expect(page.locator('.line-of-moves')).toContainText('H2+3');
+  });
+
+  test('a game that is over is loaded without a word on playing both sides', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Game' }).click();
+    await page.getByRole('button', { name: 'Load' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Load a game' });
+    await sheet.getByRole('textbox').fill('[Result "1-0"]\n\n1. C2=5 H8+7 1-0');
+    await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+    await expect(page.locator('.over')).toContainText('Red wins');
+    await expect(words(page)).not.toContainText('You play both sides');
+    await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled();
   });
 });
 

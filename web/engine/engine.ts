@@ -11,7 +11,7 @@ import { SearchClient } from './client.ts';
 import type { ErrorData } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
 import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
-import { networkFiles } from './networks.ts';
+import { networkUrls } from './networks.ts';
 import type { EnginePort, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
 import type { ChoiceId, GameId, OpeningAsk, OpeningId, RulesId } from './types.ts';
@@ -55,7 +55,7 @@ export async function startEngine(
   onState({ type: 'loading', part: 0 });
   const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
   const networks: NetworkSources = Object.fromEntries(
-    Object.entries(networkFiles).map(([id, { url }]) => [id, createNetworkSource(() => fetchNetwork(url))]),
+    Object.entries(networkUrls).map(([id, url]) => [id, createNetworkSource(() => fetchNetwork(url))]),
   );
   const prepare = (wanted: GameId): void => {
     // A failure is told where a search needs the file, and that search tries again first.

@@ -50,13 +50,18 @@ test.each(languages)('%s says of the levels what docs/levels.md says', async (la
   }
 });
 
-test('the strength of a level is what was measured against its neighbour', () => {
-  const matches = [...ofXiangqi.matchAll(/^\| level (\d+) – level (\d+) \| (\d+) \/ (\d+) \/ (\d+) \|/gm)];
-  expect(matches).toHaveLength(mostLevel - 1);
-  for (const [, level, below, won, drawn, lost] of matches.map((match) => match.map(Number))) {
-    if (level === undefined || won === undefined || drawn === undefined || lost === undefined) throw Error();
-    expect(below).toBe(level - 1);
-    const share = (won + drawn / 2) / (won + drawn + lost);
-    expect(pointsAgainstBelow('xiangqi', level)).toBe(Math.round(10 * share));
+test('the strength of a level is what was measured against its neighbour, where it was', () => {
+  for (const [game, text] of [
+    ['xiangqi', ofXiangqi],
+    ['gomoku', ofGomoku],
+  ] as const) {
+    const measured = new Map<number, number>();
+    for (const match of text.matchAll(/^\| level (\d+) – level (\d+) \| (\d+) \/ (\d+) \/ (\d+) \|/gm)) {
+      const [level = 0, below = 0, won = 0, drawn = 0, lost = 0] = match.slice(1).map(Number);
+      expect(below).toBe(level - 1);
+      measured.set(level, Math.round((10 * (won + drawn / 2)) / (won + drawn + lost)));
+    }
+    for (let level = 1; level <= mostLevel; level += 1)
+      expect(pointsAgainstBelow(game, level), `${game} ${level}`).toBe(measured.get(level) ?? null);
   }
 });

@@ -59,30 +59,29 @@ test('what was shared waits for the rules, and is opened once', () => {
   expect(takeHanded()).toBeNull();
 });
 
-test('a file that the page opens is read as text where it is one, else as bytes', async () => {
+test('a file that the page opens is handed over', async () => {
   const { session, become } = tableWithout();
   become('ready');
-  const read = (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
-    new Promise((resolve) => {
-      const queue: LaunchQueue = {
-        setConsumer: (consume) => consume({ files: [{ getFile: async () => new File([bytes], 'game') }] }),
-      };
-      receive(session, '', queue, () => resolve(takeHanded()));
-    });
-  expect(await read(new TextEncoder().encode('1. 炮二平五'))).toBe('1. 炮二平五');
-  const xqf = new Uint8Array([0x58, 0x51, 0x0a, 0x00, 0x00, 0x00, 0xff, 0x00]);
-  expect(await read(xqf)).toEqual(xqf);
+  const file = new File(['1. C2=5'], 'game');
+  const queue: LaunchQueue = {
+    setConsumer: (consume) => consume({ files: [{ getFile: async () => file }] }),
+  };
+  const handed = await new Promise((resolve) => receive(session, '', queue, () => resolve(takeHanded())));
+  expect(handed).toBe(file);
 });
 
 test('the manifest offers what is received here', () => {
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
     readonly file_handlers: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
-    readonly share_target: { readonly method: string; readonly params: Readonly<Record<string, string>> };
+    readonly share_target: {
+      readonly params: { readonly files: readonly { readonly accept: readonly string[] }[] };
+    };
   };
   const extensions = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat());
   expect(extensions.sort()).toEqual(['.cbr', '.pgn', '.psq', '.xqf']);
   expect(manifest.share_target).toMatchObject({
-    method: 'GET',
-    params: { title: 'title', text: 'text', url: 'url' },
+    method: 'POST',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'file' }] },
   });
+  expect(manifest.share_target.params.files[0]?.accept).toEqual(expect.arrayContaining(extensions));
 });

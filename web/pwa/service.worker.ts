@@ -40,7 +40,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const path = pathOf(request);
-  if (path === null) return;
+  if (path === '' && request.method === 'POST') event.respondWith(takeShared(request));
+  if (path === null || request.method !== 'GET') return;
   const key = `./${path}`;
   if (isKept(key)) event.respondWith(answer(key, request));
   else if (request.mode === 'navigate')
@@ -96,7 +97,6 @@ async function takeOver(): Promise<void> {
 
 /** Seen from this script, a page under the address of its folder; `null` for what is none of our business. */
 function pathOf(request: Request): string | null {
-  if (request.method !== 'GET') return null;
   const { origin, pathname } = new URL(request.url);
   const scope = new URL(self.registration.scope);
   if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return null;
@@ -111,6 +111,24 @@ function folder(request: Request): Response {
   const url = new URL(request.url);
   url.pathname += '/';
   return Response.redirect(url.href);
+}
+
+/** What another app shares with the installed page: a file waits for the page, the rest goes into the address. */
+async function takeShared(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const url = new URL(self.registration.scope);
+  for (const name of ['title', 'text', 'url']) {
+    const value = form.get(name);
+    if (typeof value === 'string' && value !== '') url.searchParams.set(name, value);
+  }
+  const file = form.get('file');
+  if (file instanceof File && file.size > 0) {
+    url.searchParams.set('shared', '');
+    const cache = await caches.open(cacheName);
+    // Without space for it the page says that it did not arrive.
+    await cache.put('./shared', new Response(file)).catch(() => undefined);
+  }
+  return Response.redirect(url.href, 303);
 }
 
 /** A page that this build has not: the host may know it, and without a network there is a page that says so. */

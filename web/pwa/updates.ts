@@ -1,8 +1,5 @@
 /** The service worker: registered once, and asked to take over only when the player agrees. */
-import type { SheetName } from '../app/sheets/sheet.ts';
 import { trustedScript } from '../dom/trusted.ts';
-import type { TableSession } from '../table/session.ts';
-import type { LaunchQueue } from './received.ts';
 
 export interface Updates {
   /** Starts the waiting version; the page reloads with it. */
@@ -10,19 +7,6 @@ export interface Updates {
 }
 
 const checkEveryMs = 3_600_000;
-
-/** Games from other programs, where the browser can hand them to a page. */
-export function watchForGames(session: TableSession, open: (sheet: SheetName) => void): void {
-  const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-  // The address at the bar has been settled since.
-  const [navigation] = performance.getEntriesByType('navigation');
-  const search = navigation === undefined ? '' : new URL(navigation.name).search;
-  if (launchQueue === undefined && !/[?&](text|url|title)=/.test(search)) return;
-  import('./received.ts').then(
-    ({ receive }) => receive(session, search, launchQueue, () => open('load')),
-    () => session.say({ code: 'sheetFailed' }),
-  );
-}
 
 /**
  * Calls `onReady` when a new version waits. Without service workers nothing happens. `script` is the path of the

@@ -46,6 +46,16 @@ test('a game survives being written and read', () => {
   expect(parseSaved(throughText(makeSaved(saved)))).toEqual(saved);
 });
 
+test('an analysis that was open survives, at its move', () => {
+  const { tree, node } = addMove(record.tree, root, 'b0c2');
+  const study = { mode: 'stopped', node } as const;
+  const back = parseSaved(throughText(makeSaved({ record: { ...record, tree }, spentMs: 0, study })));
+  expect(back?.study?.mode).toBe('stopped');
+  expect(nodeAt(back?.record.tree ?? tree, back?.study?.node ?? root).move).toBe('b0c2');
+  const lost = { ...makeSaved({ record, spentMs: 0 }), study: { mode: 'running', node: 99 } };
+  expect(parseSaved(throughText(lost))).toEqual({ record, spentMs: 0 });
+});
+
 test('a game of the first version, whose sides bore their colours, is read as well', () => {
   const older = {
     ...valid,

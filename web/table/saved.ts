@@ -19,6 +19,7 @@ import {
   listOf,
   type Mark,
   type MoveNode,
+  type NodeId,
   type Notes,
   type Sign,
   treeOf,
@@ -36,6 +37,14 @@ export interface SavedGame {
   readonly record: GameRecord;
   /** Time used in the turn that was running. */
   readonly spentMs: number;
+  /** The analysis that was open. */
+  readonly study?: OpenStudy | null;
+}
+
+/** An analysis of the game, and the node that the board showed. */
+export interface OpenStudy {
+  readonly mode: 'running' | 'stopped';
+  readonly node: NodeId;
 }
 
 /** A move as it is stored, each after the one it follows: the root first, then line by line. */
@@ -51,7 +60,7 @@ interface SavedMove {
   readonly remaining?: Remaining;
 }
 
-export function makeSaved({ record, spentMs }: SavedGame): Json {
+export function makeSaved({ record, spentMs, study }: SavedGame): Json {
   const { tree, live, tip, ...rest } = record;
   const { list, places } = listOf(tree);
   return {
@@ -60,6 +69,7 @@ export function makeSaved({ record, spentMs }: SavedGame): Json {
     moves: list.map(savedMove),
     live: places.get(live),
     tip: places.get(tip),
+    ...(study != null && { study: { mode: study.mode, node: places.get(study.node) } }),
     // A computer may have slept for days.
     spentMs: Math.min(dayMs, Math.round(spentMs)),
   };
@@ -92,14 +102,15 @@ export function parseSaved(value: unknown): SavedGame | null {
   const clock = value['clock'] === null ? null : parseClock(value['clock']);
   const ending = value['ending'] === null ? null : parseEnding(value['ending']);
   const opening = isAbsent(value['opening']) ? null : parseOpening(value['opening']);
-  const moves = parseMoves(value);
-  if (typeof start !== 'string' || moves === null) return null;
+  const parsed = parseMoves(value);
+  if (typeof start !== 'string' || parsed === null) return null;
   if (players === null || clock === undefined || ending === undefined) return null;
   const game = gameOf(start);
   const { swapOpenings, repetitionRules } = gameInfo[game];
   if (opening === undefined || (opening !== null && !swapOpenings.includes(opening.type))) return null;
   if (repetitionRules.length === 0 ? rules !== null : !isOneOf(repetitionRules, rules)) return null;
   if (!isWhole(seed, 0, 0xffff_ffff) || !isWhole(spentMs, 0, dayMs)) return null;
+  const { study, ...moves } = parsed;
   const record: GameRecord = {
     game,
     start,
@@ -112,11 +123,13 @@ export function parseSaved(value: unknown): SavedGame | null {
     seed,
     tags: texts(value['tags']),
   };
-  return { record, spentMs };
+  return { record, spentMs, ...(study !== null && { study }) };
 }
 
 /** The tree and the places in it. */
-function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | null {
+function parseMoves(
+  value: Json,
+): (Pick<GameRecord, 'tree' | 'live' | 'tip'> & { readonly study: OpenStudy | null }) | null {
   const { moves } = value;
   if (!Array.isArray(moves) || moves.length > mostMoves) return null;
   const list: Listed[] = [];
@@ -131,7 +144,16 @@ function parseMoves(value: Json): Pick<GameRecord, 'tree' | 'live' | 'tip'> | nu
   const live = grown?.ids[Number(value['live'])];
   const tip = grown?.ids[Number(value['tip'])];
   if (grown === null || live === undefined || tip === undefined) return null;
-  return leadsThrough(grown.tree, tip, live) ? { tree: grown.tree, live, tip } : null;
+  if (!leadsThrough(grown.tree, tip, live)) return null;
+  return { tree: grown.tree, live, tip, study: parseStudy(value['study'], grown.ids) };
+}
+
+/** `ids` are the nodes by their places. */
+function parseStudy(value: unknown, ids: readonly NodeId[]): OpenStudy | null {
+  if (!isObject(value)) return null;
+  const { mode } = value;
+  const node = ids[Number(value['node'])];
+  return isOneOf(['running', 'stopped'] as const, mode) && node !== undefined ? { mode, node } : null;
 }
 
 /** `null` for times that are none; what else cannot be read is left out. */

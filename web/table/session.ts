@@ -21,7 +21,7 @@ import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
 import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
-import type { SavedGame } from './saved.ts';
+import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
 import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
@@ -428,6 +428,12 @@ export class TableSession {
     this.#dispatch({ type: 'analyse', mode });
   }
 
+  /** Back to the analysis in which the game was left. */
+  resumeStudy({ mode, node }: OpenStudy): void {
+    this.#apply({ type: 'look', node });
+    this.analyse(mode);
+  }
+
   flip(): void {
     this.#dispatch({ type: 'flip' });
   }
@@ -465,7 +471,9 @@ export class TableSession {
 
   keep(): void {
     if (this.entry.elsewhere || this.entry.linked !== null) return;
-    this.games.put({ record: this.entry.record, spentMs: this.#timer.spent() } satisfies SavedGame);
+    const { record, analysis: mode, cursor: node } = this.entry;
+    const study = mode === 'off' ? null : { mode, node };
+    this.games.put({ record, spentMs: this.#timer.spent(), study });
   }
 
   /** The rules where the game stands; `null` until they have arrived. Whoever asks does not keep them. */

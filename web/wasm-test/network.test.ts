@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { networks } from '../app/network-words.ts';
 import { dataOf, type ErrorData } from '../engine/error-data.ts';
-import { networkFiles } from '../engine/networks.ts';
 import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
 import { loadNetwork, loadPkg } from './load.ts';
 
@@ -97,7 +97,7 @@ test('a network outlives a game of gomoku and other options', () => {
 test.each(['xiangqi', 'gomoku'] as const)('the network of %s says what the page says of it', (game) => {
   const origin = set_network(game === 'xiangqi' ? network : gomoku);
   const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));
-  const { name, positions } = networkFiles[game] ?? {};
+  const { name, positions } = networks[game] ?? {};
   expect(origin.startsWith(`${name}: `)).toBe(true);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(positions);
 });

@@ -362,6 +362,27 @@ mod tests {
     }
 
     #[test]
+    fn shapes_are_listed_in_the_order_of_their_indices() {
+        assert!(Shape::ALL.is_sorted());
+        for (index, shape) in Shape::ALL.into_iter().enumerate() {
+            assert_eq!(shape.index(), index);
+        }
+    }
+
+    #[test]
+    fn the_rows_that_win_are_those_of_the_rule() {
+        let rules = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Row(3)];
+        for rule in rules {
+            for side in Side::ALL {
+                for length in 1..=7 {
+                    let wins = Rows::of(rule, side).wins(length as u32);
+                    assert_eq!(wins, rule.wins(length, side), "{rule} {side:?} {length}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn shapes_are_named_as_players_name_them() {
         for (text, expected) in [
             ("xx[x]xx", Shape::Five),

@@ -15,9 +15,9 @@ use crate::record::{Note, Record};
 const SHOWN: usize = 10;
 
 /// Writes a finished review into the record of its game: scores, glyphs, reasons, better lines, and the accuracy of
-/// both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into words.
-/// Positions that were not searched are left out.
-pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) -> String) {
+/// both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into words,
+/// given who made the mistake. Positions that were not searched are left out.
+pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(Side, &[Data]) -> String) {
     let sides = record.game().sides();
     let last = Side::ALL.map(|side| review.last_moment(side));
     let mut notes = Vec::from([Note::default()]);
@@ -40,7 +40,7 @@ pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(&[Data]) 
             }
         }
         if !said.is_empty() {
-            note.comment = say(&said);
+            note.comment = say(review.side(ply), &said);
         }
         notes.push(note);
     }

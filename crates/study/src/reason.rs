@@ -46,19 +46,19 @@ pub enum Plain {
 
 reasons! {
     Plain {
-        Self::Chance(percent) => "loses-chance" { percent: *percent } "Gives away {percent} % of the chance to win",
+        Self::Chance(percent) => "loses-chance" { percent: *percent } "Gives away {percent}% of the chance to win",
         Self::LastMoment(side) => "last-moment" { side: *side } "This was the last moment at which {side} had not lost",
     }
 }
 
-/// Puts the arguments into a sentence, after `word` has translated each.
+/// Puts the arguments into a sentence, after `word` has translated each text, given the argument's name.
 #[must_use]
-pub fn say(sentence: &str, data: &Data, word: impl Fn(&str) -> String) -> String {
+pub fn say(sentence: &str, data: &Data, word: impl Fn(&str, &str) -> String) -> String {
     let mut said = String::from(sentence);
     for (name, arg) in &data.args {
         let text = match arg {
             Arg::Number(number) => alloc::format!("{number}"),
-            Arg::Text(text) => word(text),
+            Arg::Text(text) => word(name, text),
         };
         said = said.replace(&alloc::format!("{{{name}}}"), &text);
     }
@@ -72,7 +72,7 @@ pub fn english(data: &Data) -> String {
     say(
         declared.map_or(data.code, |declared| declared.sentence),
         data,
-        |word| word.into(),
+        |_, word| word.into(),
     )
 }
 

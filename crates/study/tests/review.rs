@@ -121,7 +121,7 @@ fn a_review_is_added_to_the_existing_notes_of_a_record() {
     for (ply, lines) in LOOKS.iter().enumerate() {
         review.add(ply, look(lines)).unwrap();
     }
-    let say = |reasons: &[duiyi_game::Data]| english(&reasons[0]) + ".";
+    let say = |_, reasons: &[duiyi_game::Data]| english(&reasons[0]) + ".";
     for _ in 0..2 {
         annotate::annotate(&mut *record, &review, say);
         let written = record.write(Notation::Uci);

@@ -266,13 +266,9 @@ impl Position {
         let without_general = occupied.without(Bitboard::of(general));
         let mut steps = Bitboard::EMPTY;
         for to in attacks::general(general) & targets {
-            let taken = Bitboard::of(to);
-            if board
-                .checkers(to, !us, without_general | taken)
-                .without(taken)
-                .is_empty()
-            {
-                steps |= taken;
+            // What stands there is taken, and hides nothing from there.
+            if board.checkers(to, !us, without_general).is_empty() {
+                steps |= Bitboard::of(to);
             }
         }
         each(general, steps);

@@ -114,7 +114,7 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       const current = tree.update(model);
       tools.update(state, words);
       steppers.update(state, words);
-      const topMatters = state.analysis !== 'off' || review.element.matches('.review:not([hidden])');
+      const topMatters = state.analysis !== 'off' || review.shows?.() === true;
       if (topMatters && !isTopShown) element.scrollTop = 0;
       isTopShown = topMatters;
       if (current === undefined) return;

@@ -42,6 +42,7 @@ export function createLatePart(
       return part?.element ?? holder;
     },
     open: () => void open(),
+    shows: () => part?.shows?.() ?? false,
     update: (model) => {
       last = model;
       const before = wanted;

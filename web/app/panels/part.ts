@@ -6,4 +6,6 @@ export interface Part {
   update(model: Model): void;
   /** It is about to be seen. */
   open?(): void;
+  /** Whether it has anything to show. */
+  shows?(): boolean;
 }

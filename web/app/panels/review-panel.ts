@@ -21,12 +21,17 @@ const lineLength = 6;
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
 
-export async function createReviewPart(session: TableSession, model: () => Model): Promise<Part> {
+/** `redraw` is called when there is something else to show. */
+export async function createReviewPart(
+  session: TableSession,
+  model: () => Model,
+  redraw: () => void,
+): Promise<Part> {
   await reviewWords.load(model().language);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return createPart(session, createReview(session), model);
+  return createPart(session, createReview(session), model, redraw);
 }
 
 /** What all pieces of the part draw from. */
@@ -41,7 +46,12 @@ interface Piece {
   update(seen: Seen): void;
 }
 
-function createPart(session: TableSession, control: ReviewControl, model: () => Model): Part {
+function createPart(
+  session: TableSession,
+  control: ReviewControl,
+  model: () => Model,
+  redraw: () => void,
+): Part {
   const writer = createWriter(session);
   const pieces = [
     createHead(control),
@@ -75,11 +85,11 @@ function createPart(session: TableSession, control: ReviewControl, model: () => 
     asked = true;
     requestAnimationFrame(() => {
       asked = false;
-      update(model());
+      redraw();
     });
   });
 
-  return { element, update, open: control.start };
+  return { element, update, open: control.start, shows: () => control.store.get().phase !== 'off' };
 }
 
 /** Writes lines from positions of the game in the player's notation. */
@@ -263,7 +273,7 @@ function createAccuracy(): Piece {
       for (const { side, name, percent } of rows) {
         const value = review.accuracy?.[side] ?? null;
         text(name, t.side(side));
-        text(percent, value === null ? '–' : `${value.toFixed(0)} %`);
+        text(percent, value === null ? '–' : `${value.toFixed(0)}%`);
       }
     },
   };

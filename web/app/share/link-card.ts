@@ -137,7 +137,7 @@ function refusalOf(
     : null;
 }
 
-function linkInWords({ byLink }: ShareWords, linked: ByLink, outcome: string, state: State): string {
+function linkInWords({ byLink, sheet }: ShareWords, linked: ByLink, outcome: string, state: State): string {
   const { record } = state;
   const refusal = refusalOf(linked, record);
   const sends = mustSend({ ...linked, record });
@@ -151,7 +151,7 @@ function linkInWords({ byLink }: ShareWords, linked: ByLink, outcome: string, st
   })();
   return [refusal === null ? '' : byLink.refused[refusal], outcome, turn]
     .filter((part) => part !== '')
-    .join(' ');
+    .join(sheet.gap);
 }
 
 /** The opponent that the game had, or the one that the reader chose last. */

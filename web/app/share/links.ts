@@ -3,7 +3,7 @@
  * begin with a link, and by the share sheet.
  */
 import type { Engine } from '../../engine/engine.ts';
-import { engineError } from '../../engine/error-data.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
 import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../../table/record.ts';
@@ -37,47 +37,67 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
-  let said: Message | null = null;
-  const { wrong, lines } = shared;
-  let addLines = (): void => undefined;
+  let fault: Fault | null = null;
 
   return {
     judge: (engine) => {
-      addLines = () => {
-        if (lines !== null && said === null)
-          import('./link-lines.ts').then(
-            ({ showLines }) => showLines(session, engine, lines),
-            () => session.say({ code: 'sheetFailed' }),
-          );
-      };
-      let field: 'fen' | 'moves' = 'fen';
-      try {
-        // First alone, to know which of the two is at fault.
-        engine.newGame(record.start, [], record.rules).free();
-        field = 'moves';
-        const played = engine.newGame(record.start, moves, record.rules);
-        // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
-        const { players, rules, tags, ending } = record;
-        const empty = newRecord(played.start(), players, rules, null, 0);
-        const goesOn = played.status().state === 'ongoing';
-        const judged = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
-        played.free();
-        openShared(session, { ...shared, record: judged });
-      } catch (thrown) {
-        said = { code: 'linkPosition', field, error: engineError(thrown) };
-        ownGame();
-      }
+      fault = openShared(session, engine, shared);
+      if (fault !== null) ownGame();
     },
     settle: () => {
-      if (shared.at !== null && session.entry.linked?.type === 'viewed') session.goTo(shared.at);
-      addLines();
-      if (said === null) sayWrong(session, wrong);
-      else session.say(said);
+      if (fault === null) settle(session, shared);
+      else session.say(fault);
     },
   };
 }
 
-function openShared(session: TableSession, { record, orientation, byLink }: SharedGame): void {
+/** Opens a link that was pasted, as a visit to it would; an error leaves everything as it was. */
+export function openLink(session: TableSession, engine: Engine, search: string): ErrorData | null {
+  const shared = readSharedLink(search);
+  const fault = openShared(session, engine, shared);
+  if (fault !== null) return fault.error;
+  // A game by links has its own address by now.
+  if (session.entry.linked?.type === 'viewed') history.replaceState(null, '', search);
+  settle(session, shared);
+  return null;
+}
+
+/** What a link says besides its game, once the table has the rules. */
+function settle(session: TableSession, { at, lines, wrong }: SharedGame): void {
+  const { engine, entry } = session;
+  if (at !== null && entry.linked?.type === 'viewed') session.goTo(at);
+  if (lines !== null && engine !== null)
+    import('./link-lines.ts').then(
+      ({ showLines }) => showLines(session, engine, lines),
+      () => session.say({ code: 'sheetFailed' }),
+    );
+  sayWrong(session, wrong);
+}
+
+type Fault = Extract<Message, { readonly code: 'linkPosition' }>;
+
+/** Opens a game as the rules read it, or says where they refuse it. */
+function openShared(session: TableSession, engine: Engine, shared: SharedGame): Fault | null {
+  const { start, players, rules, tags, ending } = shared.record;
+  let field: Fault['field'] = 'fen';
+  try {
+    // First alone, to know which of the two is at fault.
+    engine.newGame(start, [], rules).free();
+    field = 'moves';
+    const played = engine.newGame(start, movesOf(shared.record), rules);
+    // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
+    const empty = newRecord(played.start(), players, rules, null, 0);
+    const goesOn = played.status().state === 'ongoing';
+    const record = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
+    played.free();
+    openJudged(session, record, shared);
+    return null;
+  } catch (thrown) {
+    return { code: 'linkPosition', field, error: engineError(thrown) };
+  }
+}
+
+function openJudged(session: TableSession, record: GameRecord, { orientation, byLink }: SharedGame): void {
   if (byLink === null) {
     session.openLinked(record, { type: 'viewed', orientation, verdict: null });
     return;

@@ -7,7 +7,7 @@ import type { Messages } from '../../i18n/catalogue.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
 import { mayReview } from '../../study/review/may-review.ts';
-import { rulesAreHere, sideOfPerson } from '../../table/questions.ts';
+import { resultOfGame, rulesAreHere, sideOfPerson } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
@@ -140,7 +140,7 @@ export function createGameTab(
       for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
       review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
-      usable(draw.element, state.linked === null);
+      usable(draw.element, state.linked === null && resultOfGame(state) === null);
       usable(review.element, mayReview(state));
     },
   };

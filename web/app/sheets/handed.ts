@@ -1,11 +1,11 @@
 /** What another program handed over, until the load sheet takes it. */
-let handed: string | Uint8Array | null = null;
+let handed: string | File | null = null;
 
-export function hand(content: string | Uint8Array): void {
+export function hand(content: string | File): void {
   handed = content;
 }
 
-export function takeHanded(): string | Uint8Array | null {
+export function takeHanded(): string | File | null {
   const content = handed;
   handed = null;
   return content;

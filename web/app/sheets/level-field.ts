@@ -74,8 +74,8 @@ export function opponentField(
 export const aboutLevel =
   (game: GameId, { levels, strength }: OpponentWords) =>
   (level: number): readonly string[] => {
-    const points = pointsAgainstBelow(game, level);
-    return [levels[game][level - 1] ?? '', points === null ? '' : strength(points, level - 1)];
+    const below = level - 1;
+    return [levels[game][below] ?? '', below === 0 ? '' : strength(pointsAgainstBelow(game, level), below)];
   };
 
 export function levelField(

@@ -56,9 +56,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     }
   }
 
-  file.addEventListener('change', async () => {
-    const chosen = file.files?.[0];
-    if (chosen === undefined) return;
+  async function open(chosen: File): Promise<void> {
     if (chosen.size > largestFile) {
       // Rounded up, or a file just above the limit would seem to keep to it.
       const size = Math.ceil((10 * chosen.size) / megabyte) / 10;
@@ -67,6 +65,10 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     }
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     take(decodeText(bytes) ?? bytes);
+  }
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen !== undefined) void open(chosen);
   });
 
   function take(content: string | Uint8Array): void {
@@ -76,7 +78,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
 
   const handed = takeHanded();
   // Once the sheet stands: a game that can be read closes it.
-  if (handed !== null) setTimeout(() => take(handed));
+  if (handed !== null) setTimeout(() => (typeof handed === 'string' ? take(handed) : void open(handed)));
 
   return {
     title: t.load.title,

@@ -3,8 +3,9 @@ import type { Engine } from '../../engine/engine.ts';
 import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import type * as studyRecord from '../../library/study-record.ts';
-import { parseAddress } from '../../state/address.ts';
+import { asksToShow, parseAddress } from '../../state/address.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
+import { resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
@@ -22,11 +23,26 @@ export type LoadResult =
 export async function loadContent(session: TableSession, content: string | Uint8Array): Promise<LoadResult> {
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
+  const text = typeof content === 'string' ? content : decodeText(content);
+  const search = text === null ? '' : searchOf(text);
+  const address = parseAddress(search);
+  if (asksToShow(address)) {
+    // As a visit to it would: a game to look at, or to play by links.
+    const error = (await import('../share/links.ts')).openLink(session, engine, search);
+    return error === null ? { type: 'loaded' } : { type: 'fault', error };
+  }
+  const { position } = address;
   const before = session.entry.record;
-  const reading = await readContent(engine, content, before);
+  const reading =
+    position === null
+      ? await readContent(engine, content, text, before)
+      : readLink(engine, address, position, before);
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
-  session.say({ code: 'loaded', previous: pliesOf(before) === 0 ? null : before });
+  const previous = pliesOf(before) === 0 ? null : before;
+  // Nobody plays on in a game that is over, as its card says.
+  const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
+  if (code !== 'kept' || previous !== null) session.say({ code, previous });
   return { type: 'loaded' };
 }
 
@@ -34,12 +50,10 @@ export async function loadContent(session: TableSession, content: string | Uint8
 async function readContent(
   engine: Engine,
   content: string | Uint8Array,
+  text: string | null,
   before: GameRecord,
 ): Promise<Reading<string>> {
   try {
-    const text = typeof content === 'string' ? content : decodeText(content);
-    const address = text === null ? null : addressOf(text);
-    if (address?.position != null) return readLink(engine, address, address.position, before);
     const [{ loadStudy }, shapes] = await Promise.all([
       import('../../study/load.ts'),
       import('../../library/study-record.ts'),
@@ -51,15 +65,15 @@ async function readContent(
   }
 }
 
+/** The query of a link; empty for any other text. */
+function searchOf(text: string): string {
+  const link = text.trim();
+  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? new URL(link).search : '';
+}
+
 function read(study: Study, content: string | Uint8Array, text: string | null): readonly RecordRead[] {
   if (text !== null) return study.read_records(foreignPosition(text) ?? text);
   return typeof content === 'string' ? [] : study.read_file(content);
-}
-
-/** What a link of this page asks for, wherever the page lies; `null` for any other text. */
-function addressOf(text: string): ReturnType<typeof parseAddress> | null {
-  const link = text.trim();
-  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? parseAddress(new URL(link).search) : null;
 }
 
 /** A position in a format that one game alone knows. */

@@ -34,7 +34,7 @@ export function placeOf(point: string): Place {
   return place(file, rank);
 }
 
-const letters = 'KABNRCPkabnrcp';
+export const letters = 'KABNRCPkabnrcp';
 
 /** Some programs write elephants and horses by their English names. */
 const spellings: Readonly<Record<string, PieceCode>> = { E: 'B', H: 'N', e: 'b', h: 'n' };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { characters } from '../../board/glyphs-chinese.ts';
+import { unpack } from '../../board/unpack.ts';
 import { xiangqi } from './drawing.ts';
 import { parsePlacement } from './points.ts';
 import './western.ts';
@@ -81,7 +83,9 @@ describe('the board', () => {
 
   test('every piece has an outline in both sets; Chinese characters differ by side, western shapes by piece', () => {
     const chinese = [...'KABNRCPkabnrcp'].map((piece) => xiangqi.outlineOf(piece, 'chinese'));
+    const drawn: Readonly<Record<string, string>> = characters;
     const western = [...'KABNRCP'].map((piece) => xiangqi.outlineOf(piece, 'western'));
+    expect(chinese).toEqual([...'帥仕相傌俥炮兵將士象馬車砲卒'].map((name) => unpack(drawn[name] ?? '')));
     expect(new Set(chinese).size).toBe(14);
     expect(new Set(western).size).toBe(7);
     expect(() => xiangqi.outlineOf('x', 'chinese')).toThrow(RangeError);

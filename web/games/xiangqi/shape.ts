@@ -4,7 +4,7 @@ import type { Lettering, PieceBoard } from '../../board/paint-pieces.ts';
 import type { BoardShape, Outline, PieceSet, PointName, Segment } from '../../board/types.ts';
 import { unpack } from '../../board/unpack.ts';
 import { xiangqiInfo } from './info.ts';
-import { fileNames, files, name, place, placeOf, rankNames, ranks } from './points.ts';
+import { fileNames, files, letters, name, place, placeOf, rankNames, ranks } from './points.ts';
 
 function allPoints(): readonly PointName[] {
   return [...rankNames].reverse().flatMap((rank) => fileNames.map((file) => file + rank));
@@ -45,23 +45,10 @@ function river(): readonly Lettering[] {
 
 type Outlines = Readonly<Record<string, Outline>>;
 
-/** By FEN letter. */
-const chinese: Outlines = {
-  K: unpack(characters.帥),
-  A: unpack(characters.仕),
-  B: unpack(characters.相),
-  N: unpack(characters.傌),
-  R: unpack(characters.俥),
-  C: unpack(characters.炮),
-  P: unpack(characters.兵),
-  k: unpack(characters.將),
-  a: unpack(characters.士),
-  b: unpack(characters.象),
-  n: unpack(characters.馬),
-  r: unpack(characters.車),
-  c: unpack(characters.砲),
-  p: unpack(characters.卒),
-};
+/** By FEN letter; the characters are in the order of the letters. */
+const chinese: Outlines = Object.fromEntries(
+  Object.values(characters).map((packed, at) => [letters[at], unpack(packed)]),
+);
 
 /** Sets that have arrived; in place of others the Chinese one is drawn. */
 const outlines: Partial<Record<PieceSet, Outlines>> = {};
@@ -72,7 +59,6 @@ export const addOutlines = (set: PieceSet, arrived: Outlines): void => {
 };
 
 const adornment: PieceBoard = {
-  frame: [place(0, 0), place(files - 1, ranks - 1)],
   stars: stars.map(placeOf),
   lettering: river(),
   sideOf: (piece) => (piece === piece.toUpperCase() ? 'first' : 'second'),

@@ -30,8 +30,10 @@ export const opponents = {
     ],
   } as Readonly<Record<GameId, readonly string[]>>,
   /** Measured between neighbours. */
-  strength: (points: number, below: number): string =>
-    `Scores about ${points} of 10 points against level ${below}.`,
+  strength: (points: number | null, below: number): string =>
+    points === null
+      ? `Not measured against level ${below}.`
+      : `Scores about ${points} of 10 points against level ${below}.`,
 
   pieces: 'Which pieces do you want to play with?',
   opponent: 'Your opponent',

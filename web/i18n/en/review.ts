@@ -64,7 +64,7 @@ export const review: ReviewWords = {
   again: 'Continue',
   close: 'Close the review',
   graph: 'Chance to win by move',
-  chance: (side, percent) => `${side} ${percent} %`,
+  chance: (side, percent) => `${side} ${percent}%`,
   unknown: 'not searched yet',
   start: 'Start',
   accuracy: 'Accuracy',

@@ -5,8 +5,7 @@ export const shareWords = {
   viewer: {
     label: 'A game from a link',
     goesOn: (moves: number): string => `The game goes on, ${counted(moves, 'move', 'moves')} so far.`,
-    altered:
-      'This link was cut off or changed on its way: its check does not fit its moves. Ask for it again.',
+    altered: 'This link was cut off or changed on its way. Ask for it again.',
     playOn: 'Play on from here',
     home: 'Back to my game',
   },
@@ -26,8 +25,7 @@ export const shareWords = {
       old: 'That link is older than the game. This is how the game stands.',
       diverged: 'That link has other moves than this game. The game here stays as it is.',
       'out-of-turn': 'That link is out of turn: it has a move of yours that was not made here.',
-      altered:
-        'That link was cut off or changed on its way: its check does not fit its moves. Ask for it again.',
+      altered: 'That link was cut off or changed on its way. Ask for it again.',
     },
     take: 'Go on from that link',
     sendIt: 'Send link',

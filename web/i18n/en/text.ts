@@ -2,7 +2,7 @@
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const cardinal = new Intl.PluralRules('en');
+const cardinal = /* @__PURE__ */ new Intl.PluralRules('en');
 
 /** "1 minute", "3 minutes". */
 export const counted = (number: number, one: string, other: string): string =>

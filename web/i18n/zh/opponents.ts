@@ -28,7 +28,10 @@ export const opponents: OpponentWords = {
       '全力以赴，每着思考 3 秒。',
     ],
   },
-  strength: (points, below) => `与 ${below} 级下十局，约得 ${points} 分（胜一分，和半分）。`,
+  strength: (points, below) =>
+    points === null
+      ? `与 ${below} 级的差距未经测量。`
+      : `与 ${below} 级下十局，约得 ${points} 分（胜一分，和半分）。`,
 
   pieces: '你想用哪一种棋子？',
   opponent: '你的对手',

@@ -123,7 +123,9 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
 
     let mut text = String::new();
     for (game, review) in games.iter_mut().zip(&reviews) {
-        annotate::annotate(&mut **game, review, |said| options.language.say(said));
+        annotate::annotate(&mut **game, review, |side, said| {
+            options.language.say(side, said)
+        });
         let set = game
             .tags()
             .set("Annotator", concat!("duiyi ", env!("CARGO_PKG_VERSION")));

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use duiyi_game::Data;
+use duiyi_game::{Data, Side};
 use duiyi_study::reason;
 
 /// A language that reviews are written in.
@@ -27,11 +27,11 @@ impl FromStr for Language {
 }
 
 impl Language {
-    /// Sentences, with their full stops.
-    pub(crate) fn say(self, reasons: &[Data]) -> String {
+    /// Sentences, with their full stops. `side` made the mistake.
+    pub(crate) fn say(self, side: Side, reasons: &[Data]) -> String {
         let said = reasons.iter().map(|reason| match self {
             Self::English => reason::english(reason) + ".",
-            Self::Chinese => chinese(reason) + "。",
+            Self::Chinese => chinese(side, reason) + "。",
         });
         let gap = if self == Self::English { " " } else { "" };
         said.collect::<Vec<_>>().join(gap)
@@ -46,10 +46,17 @@ fn find(code: &str) -> Option<&'static str> {
     lines.find_map(|line| line.strip_prefix(code)?.strip_prefix('\t'))
 }
 
-fn chinese(data: &Data) -> String {
+/// Some pieces have another name on each side, and what attacks or is taken is the opponent's; the page says the same
+/// (web/study/review/reasons.ts).
+fn chinese(side: Side, data: &Data) -> String {
     let sentence = find(data.code).unwrap_or(data.code);
-    reason::say(sentence, data, |word| {
-        find(&format!("@{word}")).unwrap_or(word).into()
+    let is_won = data.code.ends_with("-misses-piece");
+    reason::say(sentence, data, |name, word| {
+        let of_opponent = is_won || name == "attacker" || name == "taken";
+        let owner = if of_opponent { !side } else { side };
+        let colour = ["red", "black"][owner.index()];
+        let found = find(&format!("@{word} {colour}")).or_else(|| find(&format!("@{word}")));
+        found.unwrap_or(word).into()
     })
 }
 
@@ -70,7 +77,7 @@ mod tests {
                 args: args.collect(),
             };
             for said in [Language::English, Language::Chinese]
-                .map(|language| language.say(std::slice::from_ref(&data)))
+                .map(|language| language.say(Side::First, std::slice::from_ref(&data)))
             {
                 assert!(!said.contains(['{', '}']), "{said}");
                 for name in declared.args {
@@ -81,8 +88,38 @@ mod tests {
                     );
                 }
             }
-            assert_ne!(chinese(&data), declared.code);
+            assert_ne!(chinese(Side::First, &data), declared.code);
         }
+    }
+
+    #[test]
+    fn in_chinese_each_side_has_its_own_soldiers_and_elephants() {
+        let say = |code, args: &[(&'static str, &str)], side| {
+            let args = args
+                .iter()
+                .map(|&(name, text)| (name, Arg::Text(text.into())));
+            let args = args.collect();
+            chinese(side, &Data { code, args })
+        };
+        let soldier = [("piece", "soldier"), ("point", "e6")];
+        let hangs = |side| say("xiangqi-hangs", &soldier, side);
+        assert_eq!(hangs(Side::First), "e6 的兵被对方白吃");
+        assert_eq!(hangs(Side::Second), "e6 的卒被对方白吃");
+        let elephant = [("piece", "elephant"), ("point", "c9")];
+        assert_eq!(
+            say("xiangqi-misses-piece", &elephant, Side::First),
+            "错过吃 c9 的象"
+        );
+        let fork = [
+            soldier[0],
+            soldier[1],
+            ("attacker", "elephant"),
+            ("from", "e2"),
+        ];
+        assert_eq!(
+            say("xiangqi-fork", &fork, Side::Second),
+            "e2 的相捉双，丢 e6 的卒"
+        );
     }
 
     #[test]

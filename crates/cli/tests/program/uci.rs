@@ -204,6 +204,11 @@ fn a_mate_is_found_and_reported_in_moves() {
         );
         assert_eq!(lines[lines.len() - 1], "bestmove b7b9");
     }
+    // Whatever Black plays, Red mates.
+    engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 b - - 0 1\ngo depth 4");
+    let lines = engine.until("bestmove");
+    let last = &lines[lines.len() - 2];
+    assert!(last.contains(" score mate -1 "), "{lines:?}");
     engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1 moves b7b9\ngo depth 4");
     let lines = engine.until("bestmove");
     assert!(

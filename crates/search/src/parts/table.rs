@@ -154,6 +154,8 @@ impl Slot {
 
 /// Slots that compete for a position; five and their padding fill a cache line.
 pub const BUCKET: usize = 5;
+/// Buckets from which the share of entries in use is estimated.
+const SAMPLE: usize = 1_000 / BUCKET;
 
 #[derive(Default)]
 #[repr(align(64))]
@@ -221,7 +223,7 @@ impl Table {
     /// Share of entries written by the current search, in thousandths, estimated from a sample.
     #[must_use]
     pub fn permille_used(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(1_000 / BUCKET)];
+        let sample = &self.buckets[..self.buckets.len().min(SAMPLE)];
         let used = sample
             .iter()
             .flat_map(|bucket| &bucket.0)
@@ -329,7 +331,7 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 mod tests {
     use super::*;
     use duiyi_game::Rng;
-    use duiyi_game::score::{MATE, mate_in};
+    use duiyi_game::score::{MATE, MAX_PLY, mate_in, mated_in};
 
     fn hit(depth: i32, score: Score) -> Hit {
         Hit {
@@ -357,10 +359,51 @@ mod tests {
     }
 
     #[test]
-    fn mates_are_stored_relative_to_the_node() {
+    fn mates_are_as_far_from_the_position_on_every_path_to_it() {
         let table = small();
-        table.store(42, 6, hit(5, mate_in(9)));
-        assert_eq!(table.probe(42, 2).map(|hit| hit.score), Some(mate_in(5)));
+        for (stored, found) in [
+            (mate_in(9), mate_in(5)),
+            (mated_in(9), mated_in(5)),
+            // The mate stands on the board.
+            (mate_in(6), mate_in(2)),
+            (mated_in(6), mated_in(2)),
+            // As far as any line goes.
+            (mate_in(MAX_PLY), mate_in(MAX_PLY - 4)),
+            (mated_in(MAX_PLY), mated_in(MAX_PLY - 4)),
+        ] {
+            table.store(42, 6, hit(5, stored));
+            assert_eq!(table.probe(42, 2).map(|hit| hit.score), Some(found));
+            table.store(42, 2, hit(5, found));
+            assert_eq!(table.probe(42, 6).map(|hit| hit.score), Some(stored));
+        }
+    }
+
+    #[test]
+    fn scores_without_a_mate_are_the_same_on_every_path() {
+        let table = small();
+        for score in [1 - MATE_BOUND, -1, 0, 1, MATE_BOUND - 1] {
+            table.store(42, 6, hit(5, score));
+            assert_eq!(table.probe(42, 2).map(|hit| hit.score), Some(score));
+        }
+    }
+
+    #[test]
+    fn a_bound_settles_only_the_windows_beyond_it() {
+        let with = |bound| Hit {
+            bound,
+            ..hit(5, 10)
+        };
+        for (alpha, beta, lower, upper) in [
+            (8, 9, true, false),
+            (8, 10, true, false),
+            (9, 11, false, false),
+            (10, 12, false, true),
+            (11, 12, false, true),
+        ] {
+            assert!(with(Bound::Exact).settles(alpha, beta));
+            assert_eq!(with(Bound::Lower).settles(alpha, beta), lower);
+            assert_eq!(with(Bound::Upper).settles(alpha, beta), upper);
+        }
     }
 
     #[test]
@@ -415,6 +458,20 @@ mod tests {
         };
         table.store(42, 0, moveless);
         assert_eq!(table.probe(42, 0), Some(Hit { mv: 7, ..moveless }));
+    }
+
+    #[test]
+    fn a_bound_less_than_four_plies_shallower_takes_the_place() {
+        let table = small();
+        table.store(42, 0, hit(9, 10));
+        for (depth, kept) in [(5, 9), (6, 6), (2, 6), (3, 3)] {
+            let bound = Hit {
+                bound: Bound::Lower,
+                ..hit(depth, 50)
+            };
+            table.store(42, 0, bound);
+            assert_eq!(table.probe(42, 0).map(|hit| hit.depth), Some(kept));
+        }
     }
 
     #[test]
@@ -484,6 +541,33 @@ mod tests {
     }
 
     #[test]
+    fn what_was_stored_however_many_searches_ago_is_not_of_this_one() {
+        let mut table = small();
+        for _ in 0..2 * GENERATIONS {
+            assert_eq!(table.permille_used(), 0);
+            // Keys of one bucket, and of the sample.
+            for key in 1..=BUCKET as u64 {
+                table.store(key, 0, hit(1, 0));
+            }
+            assert_eq!(table.permille_used(), BUCKET as u32);
+            table.next_generation();
+        }
+    }
+
+    #[test]
+    fn an_old_entry_gives_way_before_one_of_this_search_that_is_not_much_shallower() {
+        let mut table = small();
+        table.store(1, 0, hit(9, 0));
+        table.next_generation();
+        for key in 2..=5 {
+            table.store(key, 0, hit(4, 0));
+        }
+        table.store(6, 0, hit(0, 0));
+        assert_eq!(table.probe(1, 0), None);
+        assert!((2..=6).all(|key| table.probe(key, 0).is_some()));
+    }
+
+    #[test]
     fn what_one_search_stores_the_other_finds_until_either_forgets() {
         let mut table = small();
         let mut other = table.share();
@@ -495,6 +579,19 @@ mod tests {
         let other = table.share();
         table.clear();
         assert_eq!(other.probe(42, 0), None);
+    }
+
+    /// The slot whose three words come from one slot or from the other, as the bits of `mixture` say.
+    fn torn(one: &Slot, two: &Slot, mixture: u32) -> Slot {
+        let word = |i: u32, from: fn(&Slot) -> &AtomicU32| {
+            let slot = if mixture >> i & 1 == 0 { one } else { two };
+            AtomicU32::new(from(slot).load(Ordering::Relaxed))
+        };
+        Slot {
+            check: word(0, |slot| &slot.check),
+            answer: word(1, |slot| &slot.answer),
+            worth: word(2, |slot| &slot.worth),
+        }
     }
 
     #[test]
@@ -511,28 +608,43 @@ mod tests {
         // The upper half of the key, by which most others are distinguished, is the same.
         two.set(0x1234_8765, entry(8, -30, 9));
         assert!(one.get(0x1234_5678).is_some() && two.get(0x1234_8765).is_some());
-        let words = |slot: &Slot| {
-            [&slot.check, &slot.answer, &slot.worth].map(|word| word.load(Ordering::Relaxed))
-        };
-        let (from_one, from_two) = (words(&one), words(&two));
         for mixture in 1..7 {
-            let word = |i: usize| {
-                let from = if mixture >> i & 1 == 0 {
-                    from_one
-                } else {
-                    from_two
-                };
-                AtomicU32::new(from[i])
-            };
-            let torn = Slot {
-                check: word(0),
-                answer: word(1),
-                worth: word(2),
-            };
             for key in [0x1234_5678, 0x1234_8765] {
-                assert!(torn.get(key).is_none(), "mixture {mixture:03b}");
+                let found = torn(&one, &two, mixture).get(key);
+                assert!(found.is_none(), "mixture {mixture:03b}");
             }
         }
+    }
+
+    #[test]
+    fn one_half_overwritten_entry_in_65536_slips_through() {
+        let mut rng = Rng::new(7);
+        // Often only some fields differ: the same move with another score.
+        let random = |rng: &mut Rng| {
+            let field = [0xffff, 0xffff_0000, u32::MAX][rng.below(3)];
+            rng.next_u64() as u32 & field
+        };
+        let mut slipped = 0;
+        for _ in 0..1 << 17 {
+            let [answer, worth] = [(); 2].map(|()| rng.next_u64() as u32);
+            let first = Entry::from_words(answer, worth | 1 << 16);
+            let (answer, worth) = (answer ^ random(&mut rng), worth ^ random(&mut rng));
+            let second = Entry::from_words(answer, worth | 1 << 16);
+            let key = rng.next_u64() as u32;
+            let keys = [key, key ^ rng.below(1 << 16) as u32];
+            let slots = [Slot::default(), Slot::default()];
+            slots[0].set(keys[0], first);
+            slots[1].set(keys[1], second);
+            for mixture in 1..7 {
+                let torn = torn(&slots[0], &slots[1], mixture);
+                for (key, entry) in keys.into_iter().zip([first, second]) {
+                    let found = torn.get(key).map(Entry::to_words);
+                    slipped += u32::from(found.is_some_and(|found| found != entry.to_words()));
+                }
+            }
+        }
+        // Of one and a half million.
+        assert!((1..60).contains(&slipped), "{slipped}");
     }
 
     #[test]

@@ -163,6 +163,47 @@ fn axf_a_rook_that_shields_its_general_from_a_horse_may_not_be_chased() {
 }
 
 #[test]
+fn axf_only_the_rook_that_shields_may_not_be_chased() {
+    const MUTUAL: &str = "Draw: both sides chased a piece with every move";
+    // The same chases of the rook on c8, which shields its general from nothing.
+    let no_shield = cycle(
+        r"
+    . . . k . . . . .  9
+    . . r . . . . . C  8
+    . . . . . . . . .  7
+    . . . . . r . N .  6
+    . . . . . . . . .  5
+    . . . . . . . . .  4
+    . . . . . . . . .  3
+    . . . . . . . . .  2
+    . . . . . . . . .  1
+    . . . . K . . . .  0
+    a b c d e f g h i
+",
+        "h6g8 f6f8 g8h6 f8f6",
+    );
+    assert_judged(Rules::Axf, &no_shield, MUTUAL);
+    // The rook on c8 shields, but Red chases the cannon, whose moves each leave the horse on c7 without protection.
+    let another = cycle(
+        r"
+    . . . k . . . . .  9
+    . . r . . . . . .  8
+    . . N . . . . . .  7
+    . . . . . . . . .  6
+    . . . . . . . . .  5
+    . . . . . . . . .  4
+    . . c . . . . . .  3
+    . . . . . . . . .  2
+    . . N . . . . . .  1
+    . . C . K . . . .  0
+    a b c d e f g h i
+",
+        "c1a2 c3b3 a2c1 b3c3",
+    );
+    assert_judged(Rules::Axf, &another, MUTUAL);
+}
+
+#[test]
 fn axf_checks_by_the_chased_side_do_not_excuse_a_chase() {
     let cycle = cycle(
         r"
@@ -321,6 +362,33 @@ fn cxa_attacks_by_both_sides_draw() {
         Rules::Cxa,
         &cycle,
         "Draw: both sides chased a piece with every move",
+    );
+}
+
+#[test]
+fn cxa_a_chase_against_attacks_on_several_pieces_is_no_mutual_chase() {
+    // Black's horse chases the rook, which attacks the cannon and the horse in turn.
+    let cycle = cycle(
+        r"
+    . . . . . k . . .  9
+    . . . . . . . . .  8
+    . . . . . . . n .  7
+    . . . . . . . . .  6
+    . . . . . . . . R  5
+    . . c . . . . . .  4
+    . . . . . . . . .  3
+    . . . . . . . . .  2
+    . . . . . . . . .  1
+    . . . K . . . . .  0
+    a b c d e f g h i
+",
+        "i5i4 h7g5 i4i5 g5h7",
+    );
+    assert_judged(Rules::Cxa, &cycle, DRAW);
+    assert_judged(
+        Rules::Computer,
+        &cycle,
+        "Black loses: it chased the rook on i5 with every move",
     );
 }
 
