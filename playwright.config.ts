@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/lib/browser.mjs';
 import { freePort } from './scripts/lib/port.mjs';
@@ -13,16 +14,18 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, since CI machines are slow at times; what must be quick is measured by the timing tests.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   // Two cores are the least that a page with a thinking worker needs, and CI has two.
-  workers: 2,
+  workers: Math.max(2, availableParallelism() - 1),
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}/`,
     // Traces cost a fifth of the processor time: `playwright test --trace retain-on-failure FILE` makes one.
     trace: 'off',
+    // Each test is a first visit: the worker would fetch and digest the whole build beside it. Tests of it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: chromium ? { executablePath: chromium } : {},
   },

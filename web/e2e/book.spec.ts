@@ -113,17 +113,21 @@ test('with the book switched off the engine searches, and names stay', async ({ 
   await expect(page.getByLabel('Opening book, from level 6 on')).not.toBeChecked();
 });
 
-test('without a network the book is there like the rest', async ({ page, context }) => {
-  await open(page);
-  await everythingIsKept(page);
-  await context.setOffline(true);
-  await open(page, { level: '10', side: 'black' });
-  await expectPlies(page, 1);
-  await expect(besideMove(page, 1)).toHaveText('book');
+test.describe('after the first visit', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the book is there like the rest', async ({ page, context }) => {
+    await open(page);
+    await everythingIsKept(page);
+    await context.setOffline(true);
+    await open(page, { level: '10', side: 'black' });
+    await expectPlies(page, 1);
+    await expect(besideMove(page, 1)).toHaveText('book');
+  });
 });
 
 test.describe('a book that cannot be used', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: [/Failed to load resource/] });
 
   for (const [what, answer] of [
     ['missing', { status: 404 }],

@@ -17,8 +17,6 @@ const hour = 3_600_000;
 
 const jump = (page: Page, ms: number): Promise<void> => page.evaluate((by) => window.chaos.jump(by), ms);
 
-test.use({ serviceWorkers: 'block' });
-
 test('clocks that jump by hours cost no game and no move', async ({ chaos, home }) => {
   const jumps = [5 * hour, -9 * hour, 30 * hour, -50 * hour];
   const page = await chaos.open(nothing);
@@ -89,6 +87,8 @@ test('a page that is frozen while the engine thinks goes on when it is shown aga
     const { moves } = gameIn(await stored(page));
     await page.locator(`[data-point="${file}3"]`).click();
     await page.locator(`[data-point="${file}4"]`).click();
+    // It slept for hours.
+    await jump(page, 5 * hour);
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
     await browser.send('Page.setWebLifecycleState', { state: 'active' });
     await expectPlies(page, moves.length + 1);

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { action, engineIsHere, showTab } from './at-the-board.ts';
 import { expect, expectAnswer, expectIntact, moments, stored, test, told } from './chaos.ts';
 
-test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR/);
 });
@@ -31,6 +30,7 @@ test('a request that fails while the page loads costs at most a second try, and 
   const whole = await chaos.blank(nothing);
   const count = await lose(whole, null);
   await whole.goto('?lang=en');
+  await engineIsHere(whole);
   await expectAnswer(whole, 'a3', 'a4');
   const requests = count();
   await whole.close();

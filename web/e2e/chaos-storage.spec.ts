@@ -18,8 +18,6 @@ import {
   words,
 } from './chaos.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const lost = /storage of this browser is full|stores nothing for this page/;
 
 /** A move and its answer, another setting, and a new game, which sends the one before into the library. */
@@ -200,6 +198,153 @@ test('a database of a later version stays as it is, and the page plays on', asyn
   expectNothingLost(home, await stored(page));
   await page.close();
   chaos.injected('versions', 1);
+});
+
+test('a tab that a later version overtakes plays on, and its games wait for that version', async ({
+  chaos,
+  context,
+  home,
+}) => {
+  const page = await chaos.open({ kind: 'storage', at: null });
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Library' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  const later = await context.newPage();
+  await later.goto('robots.txt');
+  // The older tab gives way, and may not open what it does not know.
+  await later.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('duiyi', 2);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+  );
+  await evening(page);
+  expectNothingLost(home, await stored(later));
+  expect(
+    gamesOf(await stored(later))
+      .filter(({ seed }) => seed === gameIn(home).seed)
+      .map(({ moves }) => moves.length),
+  ).toContain(5);
+  chaos.injected('versions', 1);
+});
+
+test('what a later version has stored everywhere stays as it is, byte by byte', async ({ chaos }) => {
+  const page = await chaos.blank({ kind: 'storage', at: null });
+  const later = await page.evaluate(async () => {
+    const news = { version: 4, news: ['what this one cannot read'] };
+    const gomoku = JSON.stringify({
+      ...JSON.parse(localStorage.getItem('duiyi.game-gomoku') ?? '{}'),
+      ...news,
+    });
+    localStorage.setItem('duiyi.game-gomoku', gomoku);
+    const chosen = { ...JSON.parse(localStorage.getItem('duiyi.preferences') ?? '{}'), news: 'chosen later' };
+    localStorage.setItem('duiyi.preferences', JSON.stringify(chosen));
+    const game = await new Promise<unknown>((resolve, reject) => {
+      const opening = indexedDB.open('duiyi');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction(['heads', 'bodies'], 'readwrite');
+        const head = {
+          ...news,
+          id: 'xiangqi-4',
+          at: 4,
+          game: 'xiangqi',
+          plies: 2,
+          starred: false,
+          name: null,
+        };
+        const seat = { type: 'human', called: null };
+        const seats = { first: seat, second: seat, result: null, opening: null, event: null };
+        const body = { id: 'xiangqi-4', at: 4, saved: { seed: 4, moves: [], ...news }, review: null };
+        transaction.objectStore('heads').put({ ...head, ...seats });
+        transaction.objectStore('bodies').put(body);
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve([{ ...head, ...seats }, body]);
+        };
+      };
+    });
+    return { gomoku, game };
+  });
+  await page.goto('?lang=en');
+  await engineIsHere(page);
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await expectAnswer(page, 'a3', 'a4');
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Gomoku' }).click();
+  await page.locator('[data-point="h8"]').click();
+  await expect.poll(async () => gameIn(await stored(page), 'duiyi.game-gomoku').live).toBeGreaterThan(0);
+  const after = await stored(page);
+  expect(Object.values(after.local)).toContain(later.gomoku);
+  expect(JSON.parse(after.local['duiyi.preferences'] ?? '{}')).toMatchObject({
+    news: 'chosen later',
+    sound: true,
+  });
+  const [head, body] = [after.heads, after.bodies].map((all) => all.find(({ id }) => id === 'xiangqi-4'));
+  expect(JSON.stringify([head, body])).toBe(JSON.stringify(later.game));
+  await page.close();
+  chaos.injected('versions', 3);
+});
+
+test('a database that never answers is told, and the games come into it when it does', async ({
+  chaos,
+  context,
+  home,
+}) => {
+  const page = await chaos.blank({ kind: 'storage', at: null });
+  // One tab does not let go of the database, which another one wants to change: everyone else waits.
+  const [holder, changer] = [await context.newPage(), await context.newPage()];
+  await holder.goto('robots.txt');
+  await changer.goto('robots.txt');
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('duiyi');
+        opening.onsuccess = () => {
+          // Nobody collects what the page still has.
+          Object.assign(window, { kept: opening.result });
+          resolve();
+        };
+      }),
+  );
+  await changer.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('duiyi', 2).onblocked = () => resolve();
+      }),
+  );
+  await page.goto('?lang=en');
+  await engineIsHere(page);
+  await evening(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Library' });
+  await expect(sheet).toContainText('does not open the database');
+  await page.keyboard.press('Escape');
+  await move(page, 'h9', 'g7');
+  await expectStoredPlies(page, 2);
+  // The change is given up first.
+  await changer.close();
+  await holder.close();
+  expectNothingLost(home, await stored(page));
+  await page.reload();
+  await engineIsHere(page);
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Library' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  expectNothingLost(home, await stored(page));
+  await page.close();
+  chaos.injected('databases that never answer', 1);
 });
 
 test('games of all versions so far are read', async ({ chaos }) => {

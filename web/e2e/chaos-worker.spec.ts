@@ -10,8 +10,6 @@ import {
   words,
 } from './chaos.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Messages of a fresh worker until its first answer: start, network, search, ready, done; the rest are of the next turn. */
 const messages = 7;
 const again = 'The engine stopped and was started again. Nothing is lost.';

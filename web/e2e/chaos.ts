@@ -281,13 +281,17 @@ export function expectLibrary(before: Stored, after: Stored): void {
   expectContinued(was, is);
 }
 
+/** For the sum that `npm run chaos` prints. */
+export function injected(what: string, count: number): void {
+  test.info().annotations.push({ type: 'faults', description: `${count} ${what}` });
+}
+
 interface Tools {
   /** A page of this browser in which something will fail; what had been stored before is there. */
   open(fault: Fault, query?: string): Promise<Page>;
   /** A page that has not been anywhere yet. */
   blank(fault: Fault): Promise<Page>;
-  /** For the sum that `npm run chaos` prints. */
-  injected(what: string, count: number): void;
+  injected: typeof injected;
 }
 
 const query = '?lang=en';
@@ -371,8 +375,7 @@ export const test = watchedTest.extend<
         await engineIsHere(page);
         return page;
       },
-      injected: (what, count) =>
-        test.info().annotations.push({ type: 'faults', description: `${count} ${what}` }),
+      injected,
     });
   },
 });

@@ -1,5 +1,7 @@
 import { everythingIsKept, expect, open, point, test } from './at-the-board.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Whether the worker keeps the last file of its list: they come one after the other, behind those of the page. */
 const restIsKept = async (): Promise<boolean> => (await caches.match('/licences.txt')) !== undefined;
 

@@ -21,7 +21,7 @@ for (const [what, attributes, from] of [
     for (let step = 0; step <= 8; step += 1) {
       const type = step === 0 ? 'touchStart' : 'touchMove';
       await client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - step * 12 }] });
-      await page.waitForTimeout(20);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);

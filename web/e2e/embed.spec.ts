@@ -18,7 +18,7 @@ test('the sample blog works from another origin, and nothing on it moves', async
   });
   // Late, so that the page has been painted without it.
   await page.route('**/embed.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   await page.goto(`${elsewhere.origin}/blog/`);
@@ -58,11 +58,15 @@ for (const scheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${elsewhere.origin}/blog/`);
-    for (const id of ['#tree', '#shown', '#frame', '#played']) {
+    for (const [id, there] of [
+      ['#tree', page.locator('#tree svg').first()],
+      ['#shown', page.locator('#shown').getByText(/Red wins/)],
+      ['#frame', page.frameLocator('#frame').locator('duiyi-lesson svg').first()],
+      ['#played', page.locator('#played').getByText(/Your move/)],
+    ] as const) {
       await page.locator(id).scrollIntoViewIfNeeded();
-      await page.waitForTimeout(200);
+      await expect(there.first()).toBeVisible();
     }
-    await expect(words(page.locator('#played'))).toHaveText(/Your move/);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
       [],

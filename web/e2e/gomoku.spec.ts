@@ -377,14 +377,18 @@ test('under forced colours the sides and the move in view are still told apart',
   expect(await ground('.eval')).not.toBe(await ground('.eval-fill'));
 });
 
-test('gomoku plays without a network, though it was never opened before', async ({ page, context }) => {
-  await open(page);
-  await everythingIsKept(page);
-  await context.setOffline(true);
-  await switchTo(page, 'Gomoku');
-  await point(page, 'h8').click();
-  await expectPlies(page, 2);
-  await context.setOffline(false);
+test.describe('after the first visit', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('gomoku plays without a network, though it was never opened before', async ({ page, context }) => {
+    await open(page);
+    await everythingIsKept(page);
+    await context.setOffline(true);
+    await switchTo(page, 'Gomoku');
+    await point(page, 'h8').click();
+    await expectPlies(page, 2);
+    await context.setOffline(false);
+  });
 });
 
 async function openSheet(page: Page, button: Locator): Promise<void> {

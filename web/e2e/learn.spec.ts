@@ -9,11 +9,11 @@ const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const figures = (page: Page): Locator => page.locator('duiyi-lesson');
 const followers = (page: Page): Locator => page.locator('duiyi-lesson[data-follows]');
 
-/** Scrolls to a figure until it lives. Sections on the way take their true height only when they come near. */
-async function wake(figure: Locator): Promise<void> {
+/** Scrolls to a figure or a board until it lives. Sections on the way take their true height only when they come near. */
+async function wake(figure: Locator, ready = '.room[data-ready]'): Promise<void> {
   await expect(async () => {
     await figure.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(figure.locator('.room[data-ready]')).toBeAttached({ timeout: 2_000 });
+    await expect(figure.locator(ready)).toBeAttached({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 }
 
@@ -222,10 +222,9 @@ test('nothing shifts while the page comes to life', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(pages.en);
-  for (const id of ['fig-tree', 'milestone-4', 'fig-code', 'fig-race']) {
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(700);
-  }
+  await wake(page.locator('#fig-tree duiyi-lesson'));
+  await wake(page.locator('.milestone:has(#milestone-4) duiyi-board'), '.said:has-text("Your move")');
+  for (const id of ['fig-code', 'fig-race']) await wake(page.locator(`#${id} duiyi-lesson`));
   const sum = await page.evaluate(() =>
     (globalThis as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0),
   );

@@ -7,8 +7,26 @@ import { open, press, sentence, stateOf } from './one-lesson.ts';
 test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })));
 
 for (const figure of figureIds) {
-  test(`${figure} is drawn, is told, and gives no cause for complaint`, async ({ page, context }) => {
+  test(`${figure} keeps its place while it arrives, is drawn, is told, and gives no cause for complaint`, async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 1);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const desktop = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
     const lesson = await open(page, figure);
+    const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]));
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBe(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wider).toBe(false);
+
+    if (desktop !== null) await page.setViewportSize(desktop);
     await expect(sentence(lesson)).not.toBeEmpty();
     await expectAccessible(page, { isFrame: true });
     // The drawing as a file of its own: it parses, and every colour is one.
@@ -27,22 +45,6 @@ for (const figure of figureIds) {
     expect(fault).toBe('');
     expect(svg).not.toContain('var(');
     expect(svg).not.toContain('data-act');
-  });
-
-  test(`${figure} keeps its place while it arrives, on a phone too`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 1);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(page, figure);
-    const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]));
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBe(0);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wider).toBe(false);
   });
 }
 

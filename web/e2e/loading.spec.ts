@@ -1,8 +1,5 @@
 import { engineIsHere, expect, expectPiece, expectPlies, move, test, words } from './at-the-board.ts';
 
-// The service worker would fetch past the routes of these tests.
-test.use({ serviceWorkers: 'block' });
-
 test('the position is on the screen before any wasm has arrived', async ({ page, context }) => {
   let release = (): void => {};
   const gate = new Promise<void>((resolve) => {
@@ -35,6 +32,21 @@ test('without its script the page says that it has not started', async ({
   await expect(page.getByText('Play xiangqi')).toBeVisible();
   await expect(note).toBeHidden();
   await expect(note).toBeVisible({ timeout: 15_000 });
+});
+
+test('styles that do not arrive are asked for once more, and without them the page says that it has not started', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|net::ERR/);
+  await context.route('**/*.css', (route) => route.abort(), { times: 1 });
+  await page.goto('?lang=en');
+  await engineIsHere(page);
+  await expect(page.locator('.skip')).toHaveCSS('position', 'absolute');
+  await context.route('**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await expect(page.getByText('Duiyi has not started yet')).toBeVisible();
 });
 
 test('a browser that refuses to start workers is told of, and tried again when asked', async ({ page }) => {

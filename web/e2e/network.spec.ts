@@ -43,21 +43,22 @@ test('the engine plays by the network, and the page says so in both languages', 
   ).toBeVisible();
 });
 
-test('without a network connection it plays by the network that was kept', async ({ page, context }) => {
-  await open(page);
-  await everythingIsKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  await move(page, 'h2', 'e2');
-  await expectPlies(page, 2);
-  await action(page, 'Analyse').click();
-  await expect(judged(page)).toHaveText(byNetwork);
+test.describe('after the first visit', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network connection it plays by the network that was kept', async ({ page, context }) => {
+    await open(page);
+    await everythingIsKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    await action(page, 'Analyse').click();
+    await expect(judged(page)).toHaveText(byNetwork);
+  });
 });
 
 test.describe('when it is not there', () => {
-  // The service worker would fetch past the routes of these tests.
-  test.use({ serviceWorkers: 'block' });
-
   const files: readonly (readonly [string, RegExp, () => Promise<{ status: number; body: Buffer }>])[] = [
     ['missing', /The server answered 404/, async () => ({ status: 404, body: Buffer.of() })],
     [
@@ -132,8 +133,6 @@ test.describe('when it is not there', () => {
 });
 
 test.describe('in other pages', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a board that is only shown and a lesson do not ask for it', async ({ page, context }) => {
     const asked = networksAsked(context);
     await page.goto('embed.html?element=board&mode=show&moves=h2e2%20h9g7&lang=en');

@@ -1,5 +1,7 @@
 import { engineIsHere, everythingIsKept, expect, expectPlies, move, open, test } from './at-the-board.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after the first visit the page opens, plays and changes its language without a network', async ({
   page,
   context,

@@ -1,55 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cacheNames, dist, type Host, startHost, untilOffline, untilWaiting } from './host.ts';
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-};
-
-/** A host of the built page whose files a test can change, as a deployment would. */
-interface Host {
-  readonly url: string;
-  readonly changed: Map<string, string>;
-  close(): Promise<void>;
-}
-
-async function startHost(): Promise<Host> {
-  const changed = new Map<string, string>();
-  const server: Server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // Under a folder, as on a host that holds more than this page.
-    const name = pathname.replace(/^\/duiyi\//, '').replace(/(^|\/)$/, '$1index.html');
-    const body = changed.get(name) ?? (await readFile(path.join(dist, name)).catch(() => null));
-    if (body === null) return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': types[path.extname(name)] ?? 'application/octet-stream' });
-    response.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/duiyi/`,
-    changed,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}
-
-const cacheNames = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).sort());
-
-/** The page's own worker answers: it was installed, took over, and holds everything. */
-const untilOffline = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+test.use({ serviceWorkers: 'allow' });
 
 /** Whether the last file of the list is kept: those that the page never needs come one after the other. */
 const restIsKept = async (): Promise<boolean> => (await caches.match('licences.txt')) !== undefined;
@@ -125,13 +79,7 @@ test.describe('the service worker', () => {
     const version = before[0]?.replace('duiyi-', '') ?? '';
     expect(worker).toContain(version);
     host.changed.set('sw.js', worker.replace(version, 'next'));
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    const hasWaiting = (): Promise<boolean> =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await expect.poll(hasWaiting).toBe(true);
+    await untilWaiting(page);
     expect(await cacheNames(page)).toEqual([...before, 'duiyi-next'].sort());
 
     await page.evaluate(async () => {

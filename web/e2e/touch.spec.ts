@@ -22,7 +22,7 @@ async function swipe(page: Page, ...places: readonly Place[]): Promise<void> {
   for (const [index, place] of places.entries()) {
     const type = index === 0 ? 'touchStart' : 'touchMove';
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: [place] });
-    await page.waitForTimeout(20);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

@@ -13,19 +13,22 @@ type Objects<Which extends Name> = IDBPObjectStore<Schema, Name[], Which, 'readw
 
 const version = 1;
 
+/** A browser may never answer, on a broken profile or behind a tab that holds on to an older version. */
+const patienceMs = 10_000;
+
 /** Rejects where the browser offers no database. */
 export async function openDatabase(): Promise<Shelf> {
   let database: IDBPDatabase<Schema> | null = await open();
 
   async function open(): Promise<IDBPDatabase<Schema>> {
-    const opened = await openDB<Schema>('duiyi', version, {
+    const opening = openDB<Schema>('duiyi', version, {
       upgrade: (db) => {
         db.createObjectStore('heads', { keyPath: 'id' });
         db.createObjectStore('bodies', { keyPath: 'id' });
       },
       // A later version of the page wants to change it.
       blocking: () => {
-        opened.close();
+        void opening.then((late) => late.close());
         database = null;
       },
       // The browser has closed it, as it may at any time.
@@ -33,7 +36,16 @@ export async function openDatabase(): Promise<Shelf> {
         database = null;
       },
     });
-    return opened;
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        reject(new DOMException('the database does not answer', 'TimeoutError'));
+        void opening.then(
+          (late) => late.close(),
+          () => undefined,
+        );
+      }, patienceMs);
+      opening.then(resolve, reject).finally(() => clearTimeout(patience));
+    });
   }
 
   async function db(): Promise<IDBPDatabase<Schema>> {

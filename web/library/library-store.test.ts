@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { againstEngine, gameAfter } from '../table/a-table.ts';
 import { parseSaved } from '../table/saved.ts';
 import { openDatabase } from './database.ts';
@@ -85,4 +85,25 @@ test('what a full database refuses leaves everything as it was', async () => {
   await expect(library.add(batch)).rejects.toThrow('full');
   IDBObjectStore.prototype.put = put;
   expect((await library.heads()).map(({ id }) => id)).toEqual(['xiangqi-1']);
+});
+
+test('a database that never answers gives way to memory', async () => {
+  await new Promise((resolve) => {
+    indexedDB.open('duiyi', 1).onsuccess = resolve;
+  });
+  await new Promise((resolve) => {
+    // The tab above does not close its version.
+    indexedDB.open('duiyi', 2).onblocked = resolve;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const library = createLibraryStore(openDatabase);
+    const put = library.put(game(1, ['h2e2'], 100));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await put;
+    expect(await library.isLasting()).toBe(false);
+    expect(await library.heads()).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
