@@ -123,6 +123,8 @@ fn choose(
 /// The memory that the process has, where the system tells.
 fn resident_kib() -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
     line.trim().strip_suffix(" kB")?.parse().ok()
 }
