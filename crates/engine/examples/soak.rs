@@ -51,7 +51,7 @@ fn setting(game: usize) -> (String, Options) {
         rules: [Rules::Computer, Rules::Axf, Rules::Cxa][kind % 3],
         ..Options::default()
     };
-    let fen = if game % 2 == 0 {
+    let fen = if game.is_multiple_of(2) {
         "startpos".into()
     } else {
         let size = [15, 15, 19, 9][kind % 4];
