@@ -12,7 +12,7 @@ fn hit(key: u64, depth: i32) -> Hit {
         eval: Some((key % 700) as i32),
         depth,
         bound: Bound::Exact,
-        pv: key % 2 == 0,
+        pv: key.is_multiple_of(2),
     }
 }
 
