@@ -3,6 +3,10 @@
 // first fifth, when everything has been loaded once, and at the end.
 //
 //   npm run soak [-- --games 100] [-- --reviews 20] [-- --plies 6]
+//   npm run soak -- native --moves 1000000   the engine alone: many moves of both games, all of them legal
+//   npm run soak -- wasm --moves 1000000     the same with the page's WebAssembly under Node, after `npm run build`
+//
+// Without a number of moves these two take half a minute each.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,10 +14,12 @@ import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { findChromium } from './lib/browser.mjs';
 import { freePort } from './lib/port.mjs';
-import { fail, StepError } from './lib/steps.mjs';
+import { fail, note, run, StepError, step } from './lib/steps.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    moves: { type: 'string', default: '20000' },
     games: { type: 'string', default: '100' },
     reviews: { type: 'string', default: '20' },
     /** Moves of the person before the person resigns. */
@@ -188,7 +194,21 @@ function allocatedMb(/** @type {number} */ id) {
 /** What may still be gained after the first fifth: caches with a limit, not games. */
 const allowed = { heap: 6, wasm: 4, nodes: 1500, listeners: 300, workers: 0 };
 
-async function main() {
+/** @param {string} where */
+async function soakEngine(where) {
+  const moves = Number(values.moves);
+  if (!(moves > 0)) throw new StepError(`"${values.moves}" is no number of moves`);
+  if (where === 'wasm') {
+    const { soakWasm } = await import('./lib/soak-wasm.mjs');
+    soakWasm(moves, note);
+  } else if (where === 'native') {
+    const example = ['--package', 'duiyi-engine', '--features', 'std', '--example', 'soak'];
+    const { stdout } = await run('cargo', ['run', '--locked', '--release', ...example, '--', `${moves}`]);
+    for (const line of stdout.trim().split('\n')) note(line);
+  } else throw new StepError(`"${where}" is neither native nor wasm`);
+}
+
+async function soakPage() {
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
   const port = await freePort();
@@ -209,4 +229,8 @@ async function main() {
   }
 }
 
-await main().catch(fail);
+const [where] = positionals;
+await (where === undefined
+  ? soakPage()
+  : step(`${values.moves} moves, ${where}`, () => soakEngine(where))
+).catch(fail);

@@ -10,9 +10,9 @@ pub(crate) struct Helpers;
 
 #[allow(clippy::unused_self, reason = "with threads there is something to use")]
 impl Helpers {
-    pub(crate) fn new(_: usize, _: &dyn Search) -> Self {
-        Self
-    }
+    pub(crate) const fn hire(&mut self, _: usize, _: &dyn Search) {}
+
+    pub(crate) const fn dismiss(&mut self) {}
 
     pub(crate) const fn count(&self) -> usize {
         0

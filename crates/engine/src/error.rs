@@ -3,6 +3,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use core::fmt::{self, Display};
 
+use duiyi_game::memory::NoMemory;
 use duiyi_game::{Data, ErrorData, error_data};
 use duiyi_search::xiangqi::network::NetError;
 
@@ -43,8 +44,8 @@ pub enum EngineError {
     Network(NetError),
     /// A search of this game needs its network, which was not handed in.
     NoNetwork(GameId),
-    /// There is not enough memory for a search, even with the smallest table.
-    Memory,
+    /// There is not enough memory for a search, even with the smallest table, or for a position.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -59,12 +60,12 @@ error_data! {
         Self::Hash(size) => "search-hash" { size: *size, most: MAX_HASH_MB } "The hash table has {size} MiB; it must have from 1 to {most}",
         Self::Threads(count) => "search-threads" { count: *count, most: MAX_THREADS } "The number of threads is {count}; it must be from 1 to {most}",
         Self::NoNetwork(game) => "search-no-network" { game: game.id() } "A search of {game} needs its network, which is missing",
-        Self::Memory => "search-memory" {} "There is not enough memory for a search",
     }
     within {
         Self::Position(error) => error;
         Self::Move(error) => error;
         Self::Network(error) => error;
+        Self::Memory(error) => error;
     }
 }
 
@@ -127,6 +128,12 @@ impl Display for GameError {
 }
 
 impl core::error::Error for GameError {}
+
+impl From<NoMemory> for EngineError {
+    fn from(error: NoMemory) -> Self {
+        Self::Memory(error)
+    }
+}
 
 impl From<NetError> for EngineError {
     fn from(error: NetError) -> Self {

@@ -8,13 +8,18 @@ use core::fmt::{self, Display};
 use core::ops::Deref;
 
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Game, Outcome, Side, perft, split_moves};
+use duiyi_game::{Game, Outcome, Side, memory, perft, split_moves};
 use duiyi_xiangqi::Rules;
 
 use crate::board::{Board, Coded};
 use crate::level::Level;
 use crate::programs::Program;
 use crate::{EngineError, Line, Options};
+
+/// Bytes that must be free for a position, a copy of it, and what is told of it.
+pub(crate) const ROOM: usize = 256 << 10;
+/// Bytes that each move of its history may take beside them.
+const PLY: usize = 512;
 
 /// A game: how its texts are read, and who plays it. `registry.rs` lists all games.
 pub trait GameEngine: Sync {
@@ -82,6 +87,8 @@ impl GameId {
     /// # Errors
     /// What is wrong with the text or a move.
     pub fn parse(self, text: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
+        // A move in the text takes three letters or more, with the space.
+        memory::room(ROOM + PLY * (text.len() / 3 + moves.len()))?;
         let (fen, carried) = self.split(text);
         let mut position = self.read(fen)?;
         for mv in carried.iter().chain(moves) {
@@ -343,6 +350,7 @@ impl<P: Played> Position for P {
     }
 
     fn play(&mut self, mv: &str) -> Result<(), EngineError> {
+        memory::room(ROOM)?;
         let mv = self.read_move(mv)?;
         Game::play(self, mv);
         Ok(())

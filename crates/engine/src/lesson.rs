@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use duiyi_game::{Game, clipped, error_data};
+use duiyi_game::{Game, clipped, error_data, memory};
 use duiyi_lessons::score::Score;
 use duiyi_lessons::{Aids, Branch, Leaves, Log, Minimum, Report, Settings, Tree, TreeError, run};
 
@@ -13,6 +13,7 @@ pub use crate::board::{Board, Material, Play};
 
 use crate::EngineError;
 use crate::board::{Coded, Eye};
+use crate::game::ROOM;
 
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
@@ -96,6 +97,7 @@ pub fn run_lesson(
     max_events: usize,
 ) -> Result<(Report<Play>, Log<Play>), LessonError> {
     check(settings)?;
+    memory::room(ROOM + settings.aids.table_bytes()).map_err(EngineError::from)?;
     let mut log = Log::new(max_events);
     let mut board = board.clone();
     let report = run(&mut board, &Material, settings, &mut log);

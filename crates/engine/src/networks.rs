@@ -2,6 +2,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use duiyi_game::memory::NoMemory;
 use duiyi_search::xiangqi::network::NetError;
 
 use crate::registry::{GAMES, NETWORKS};
@@ -81,7 +82,7 @@ impl Networks {
         options: &Options,
     ) -> Result<Box<dyn Search>, EngineError> {
         match self.network(game) {
-            Some(network) => network.search(options).ok_or(EngineError::Memory),
+            Some(network) => network.search(options).ok_or(EngineError::Memory(NoMemory)),
             None => game.search(options).ok_or(EngineError::NoNetwork(game)),
         }
     }

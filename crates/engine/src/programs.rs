@@ -8,12 +8,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use duiyi_game::score::{MATE_BOUND, Score, mate_in};
-use duiyi_game::{Game, clipped, error_data};
+use duiyi_game::{Game, clipped, error_data, memory};
 use duiyi_lessons::score::{WIN, is_win};
 use duiyi_lessons::trace::{Event, Step};
 use duiyi_lessons::{Aids, Algorithm, Rooted, Settings, Trace, run_with};
 
 use crate::board::{Board, Material, Play};
+use crate::game::ROOM;
 use crate::registry::{GAMES, list};
 use crate::{Bound, EngineError, GameId, Line, Position};
 
@@ -154,8 +155,9 @@ impl Work {
         depth: u32,
         nodes: u64,
     ) -> Result<Self, EngineError> {
-        let board = (program.board)(position).ok_or(EngineError::Program(program))?;
         let mut settings = program.settings();
+        memory::room(ROOM + settings.aids.table_bytes())?;
+        let board = (program.board)(position).ok_or(EngineError::Program(program))?;
         settings.depth = settings.depth.min(depth);
         settings.max_nodes = settings.max_nodes.min(nodes);
         Ok(Self {

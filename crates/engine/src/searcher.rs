@@ -3,7 +3,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use duiyi_game::Rng;
+use duiyi_game::{Rng, memory};
+use duiyi_search::parts::driver::ROOM;
 
 #[cfg(not(feature = "std"))]
 use crate::alone::Helpers;
@@ -192,8 +193,8 @@ impl Searcher {
     /// A level and a program end by themselves; `limits` may end them earlier.
     ///
     /// # Errors
-    /// When a limit is out of range, the game has no such level, the program plays another game, or the network of
-    /// the game is missing. Programs need none.
+    /// When a limit is out of range, the game has no such level, the program plays another game, the network of the game
+    /// is missing, or memory is short. Programs need no network.
     pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
         self.go_among(player, limits, &[], now)
     }
@@ -238,6 +239,7 @@ impl Searcher {
         }
         self.make_search()?;
         self.helpers.gather();
+        memory::room(ROOM * self.threads())?;
         if let Some(search) = &mut self.search {
             search.set_options(&options);
             // Levels play as strongly on every machine.
@@ -309,14 +311,14 @@ impl Searcher {
     /// The old table is freed before a new one is allocated, so that both never exist together.
     fn give_up_search(&mut self) {
         self.run = None;
-        self.helpers = Helpers::default();
+        self.helpers.dismiss();
         self.search = None;
     }
 
     /// Changes the search while it runs alone, so that the memory it gives up is free, and ends it.
     fn change(&mut self, change: impl FnOnce(&mut dyn Search)) {
         self.run = None;
-        self.helpers = Helpers::default();
+        self.helpers.dismiss();
         if let Some(search) = &mut self.search {
             change(&mut **search);
         }
@@ -325,7 +327,7 @@ impl Searcher {
 
     fn add_helpers(&mut self) {
         if let Some(search) = &self.search {
-            self.helpers = Helpers::new(self.options.threads - 1, &**search);
+            self.helpers.hire(self.options.threads - 1, &**search);
         }
     }
 

@@ -10,13 +10,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{Builder, JoinHandle};
 use std::vec::Vec;
 
+use duiyi_game::memory;
+use duiyi_search::parts::driver::ROOM;
+
 use crate::{MAX_DEPTH, Position, Search};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
 const STEP: u64 = 5_000;
 /// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
-/// Memory of a helper besides the table, with some reserve.
+/// Memory of a helper besides the table, and [`ROOM`] for its search and the main one.
 const MEMORY: usize = 6 << 20;
 
 /// The state that the threads share.
@@ -37,16 +40,20 @@ pub(crate) struct Helpers {
 }
 
 impl Helpers {
-    /// This many helpers, or as many as there is memory for, for searches like `main`.
-    pub(crate) fn new(count: usize, main: &dyn Search) -> Self {
-        let mut helpers = Self::default();
-        while helpers.idle.len() < count
-            && Vec::<u8>::new().try_reserve_exact(MEMORY).is_ok()
+    /// Adds helpers up to this many, or as many as there is memory for, for searches like `main`.
+    pub(crate) fn hire(&mut self, count: usize, main: &dyn Search) {
+        while self.idle.len() < count
+            && memory::room(MEMORY + ROOM * (self.idle.len() + 1)).is_ok()
             && let Some(search) = main.beside()
         {
-            helpers.idle.push(search);
+            self.idle.push(search);
         }
-        helpers
+    }
+
+    /// Waits until all have stopped, and gives them up.
+    pub(crate) fn dismiss(&mut self) {
+        self.gather();
+        self.idle.clear();
     }
 
     /// The number of helpers.
@@ -90,7 +97,8 @@ impl Helpers {
                 Err(panic) => panic::resume_unwind(panic),
             }
         }
-        self.signals = Arc::default();
+        self.signals.stop.store(false, Ordering::Relaxed);
+        self.signals.nodes.store(0, Ordering::Relaxed);
     }
 }
 

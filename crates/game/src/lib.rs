@@ -12,6 +12,7 @@ extern crate alloc;
 
 mod error;
 pub mod laws;
+pub mod memory;
 pub mod pgn;
 mod rng;
 pub mod score;

@@ -1,5 +1,7 @@
 use alloc::vec::Vec;
 
+use crate::table::Table;
+
 /// The order in which the moves of a node are tried, before other aids change it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
@@ -91,6 +93,15 @@ impl<M> Default for Aids<M> {
 impl<M> Aids<M> {
     /// The allowed bits of a table.
     pub const TABLE_BITS: core::ops::RangeInclusive<u32> = 6..=20;
+
+    /// Bytes of the table.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize
+    where
+        M: Copy,
+    {
+        self.table.map_or(0, Table::<M>::bytes)
+    }
 
     /// Whether some of these aids are [only for lessons](crate::Judge::FOR_LESSONS).
     pub(crate) const fn are_for_lessons(&self) -> bool {

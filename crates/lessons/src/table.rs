@@ -50,6 +50,11 @@ impl<M: Copy> Table<M> {
         }
     }
 
+    /// The memory that a table takes.
+    pub(crate) const fn bytes(bits: u32) -> usize {
+        size_of::<Option<Entry<M>>>() << bits
+    }
+
     pub(crate) fn slot(&self, key: u64) -> usize {
         (key & (self.entries.len() as u64 - 1)) as usize
     }

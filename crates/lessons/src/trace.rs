@@ -369,7 +369,7 @@ impl<M> Trace<M> for () {
     fn event(&mut self, _: Event<M>) {}
 }
 
-/// The events of a search, up to a limit. The events that do not fit are those at the end, so a shorter log is the
+/// The events of a search, up to a limit or as many as there is memory for. The events that do not fit are those at the end, so a shorter log is the
 /// beginning of a longer one.
 #[derive(Clone, Debug)]
 pub struct Log<M> {
@@ -395,7 +395,7 @@ impl<M> Log<M> {
         &self.events
     }
 
-    /// Whether there were more events than the limit.
+    /// Whether there were more events than are kept.
     #[must_use]
     pub const fn is_truncated(&self) -> bool {
         self.is_truncated
@@ -404,7 +404,7 @@ impl<M> Log<M> {
 
 impl<M> Trace<M> for Log<M> {
     fn event(&mut self, event: Event<M>) {
-        if self.events.len() < self.limit {
+        if self.events.len() < self.limit && self.events.try_reserve(1).is_ok() {
             self.events.push(event);
         } else {
             self.is_truncated = true;

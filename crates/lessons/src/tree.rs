@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::{Game, Outcome, Rng, Side, clipped, error_data};
 
 use crate::judge::Judge;
@@ -13,6 +14,8 @@ use crate::score::Score;
 
 /// Most nodes of a tree.
 const MAX_NODES: usize = 200_000;
+/// Bytes of memory for each letter of a tree, or for half a leaf, at most: lists of nodes grow to twice their length.
+const MEMORY: usize = 256;
 /// Deepest tree, in plies.
 const MAX_DEPTH: usize = 20;
 /// Largest value of a leaf, either way.
@@ -85,6 +88,8 @@ pub enum TreeError {
     Uniform,
     /// A text that is not a branch; branches are numbered from 1.
     Branch(String),
+    /// There is not enough memory for the tree.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -95,6 +100,9 @@ error_data! {
         Self::TooLarge => "tree-too-large" { nodes: MAX_NODES, depth: MAX_DEPTH } "The tree has more than {nodes} nodes or is deeper than {depth} plies",
         Self::Uniform => "tree-uniform" {} "A uniform tree needs three numbers: branching, depth and seed",
         Self::Branch(text) => "tree-branch" { text: text } "“{text}” is not a branch; branches are numbered from 1",
+    }
+    within {
+        Self::Memory(error) => error;
     }
 }
 
@@ -111,6 +119,7 @@ impl Tree {
         if leaves > MAX_NODES as u64 / 2 || depth as usize > MAX_DEPTH {
             return Err(TreeError::TooLarge);
         }
+        memory::room(2 * MEMORY * (leaves as usize + 8)).map_err(TreeError::Memory)?;
         let mut rng = Rng::new(seed);
         let mut tree = Self::new(Vec::new());
         tree.grow(branching, depth, &mut rng);
@@ -218,6 +227,7 @@ fn parse_uniform(numbers: &str) -> Result<Tree, TreeError> {
 }
 
 fn parse_brackets(text: &str) -> Result<Tree, TreeError> {
+    memory::room(MEMORY * (text.len() + 8)).map_err(TreeError::Memory)?;
     let spaced = text
         .replace('(', " ( ")
         .replace(')', " ) ")

@@ -23,6 +23,7 @@ use alloc::vec::Vec;
 
 use adler2::adler32_slice;
 use duiyi_game::error_data;
+use duiyi_game::memory::{self, NoMemory};
 
 use crate::bytes::{Bytes, CutShort};
 use crate::network::{Network, Row, STEP, Shape};
@@ -30,6 +31,8 @@ use crate::network::{Network, Row, STEP, Shape};
 const MAGIC: &[u8; 8] = b"duiyinet";
 const VERSION: u32 = 1;
 const HEAD: usize = 32;
+/// Bytes that must be left beside the weights.
+const SPARE: usize = 64 << 10;
 /// Longest origin that is accepted.
 const MAX_ORIGIN: usize = 1_000;
 
@@ -46,6 +49,8 @@ pub enum NetError {
     Length,
     /// Its checksum is wrong.
     Damaged,
+    /// There is not enough memory for it.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -56,11 +61,20 @@ error_data! {
         Self::Length => "network-length" {} "The file of the network is too short or too long",
         Self::Damaged => "network-damaged" {} "The file of the network is damaged",
     }
+    within {
+        Self::Memory(error) => error;
+    }
 }
 
 impl From<CutShort> for NetError {
     fn from(CutShort: CutShort) -> Self {
         Self::Length
+    }
+}
+
+impl From<NoMemory> for NetError {
+    fn from(error: NoMemory) -> Self {
+        Self::Memory(error)
     }
 }
 
@@ -116,6 +130,8 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
+        // Weights take two bytes where the file has one.
+        memory::room(2 * file.len() + SPARE)?;
         let (mut file, origin) = open(file, H, shape)?;
         let mut network = Self {
             features: vec![Row([0; H]); shape.features],

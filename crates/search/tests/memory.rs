@@ -3,15 +3,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::alloc::System;
 use std::sync::Arc;
 
+use duiyi_faults::Faults;
 use duiyi_search::{gomoku, xiangqi};
 use duiyi_xiangqi::{Position, fen};
-use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 #[global_allocator]
-static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+static ALLOCATOR: Faults = Faults::new();
 
 // Without the test harness, whose own thread allocates too: a running search allocates nothing, and nothing else is
 // counted.
@@ -48,11 +47,11 @@ fn xiangqi_allocates_nothing() {
         let position: Position = text.parse().unwrap();
         let mut search = xiangqi::Search::new(settings, Arc::clone(&network));
         search.start(position, 64);
-        let before = ALLOCATOR.stats();
+        let before = ALLOCATOR.calls();
         for _ in 0..60 {
             assert!(!search.step(5_000));
         }
-        let after = ALLOCATOR.stats();
+        let after = ALLOCATOR.calls();
         assert_eq!(before, after, "{text}");
         assert!(
             search.nodes() >= 300_000 && search.depth() >= deepest,
@@ -60,7 +59,7 @@ fn xiangqi_allocates_nothing() {
         );
         // This shows that the counter counts.
         assert!(!search.lines().is_empty());
-        assert_ne!(ALLOCATOR.stats(), before);
+        assert_ne!(ALLOCATOR.calls(), before);
     }
 }
 
@@ -96,12 +95,12 @@ fn gomoku_allocates_nothing() {
         let position: duiyi_gomoku::Position = text.parse().unwrap();
         let mut search = gomoku::Search::new(settings, Arc::clone(&network));
         search.start(position, 64);
-        let before = ALLOCATOR.stats();
+        let before = ALLOCATOR.calls();
         let mut nodes = 0;
         while nodes < 150_000 && !search.step(5_000) {
             nodes = search.nodes();
         }
-        let after = ALLOCATOR.stats();
+        let after = ALLOCATOR.calls();
         assert_eq!(before, after, "{text}");
         assert!(
             search.depth() >= deepest,

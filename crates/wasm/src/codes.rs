@@ -7,6 +7,7 @@ use std::path::Path;
 use duiyi_engine::book::BookError;
 use duiyi_engine::lesson::LessonError;
 use duiyi_engine::{EngineError, GameIdError, ProgramError};
+use duiyi_game::memory::NoMemory;
 use duiyi_game::pgn::{ResultError, Syntax, TagError};
 use duiyi_game::{Declared, Place};
 use duiyi_gomoku::opening::{NameError, OpeningError};
@@ -20,7 +21,7 @@ use duiyi_xiangqi::{MoveError, PositionError, RulesError, fen};
 use crate::failure::InputError;
 
 /// The codes of each type that `error_data!` declares.
-const LISTS: [&[Declared]; 32] = [
+const LISTS: [&[Declared]; 33] = [
     TagError::CODES,
     ResultError::CODES,
     Syntax::CODES,
@@ -48,6 +49,7 @@ const LISTS: [&[Declared]; 32] = [
     NetError::CODES,
     BookError::CODES,
     EngineError::CODES,
+    NoMemory::CODES,
     GameIdError::CODES,
     duiyi_engine::gomoku::NotationError::CODES,
     ProgramError::CODES,

@@ -63,7 +63,7 @@ export const sheets: GameSheets = {
     const { decidingOccurrence, limitPlies, pliesSinceCapture } = status;
     return [
       draw.repetition(rules, decidingOccurrence),
-      `${draw.limit(limitPlies / 2)} ${draw.now(pliesSinceCapture, limitPlies)}`,
+      draw.limit(limitPlies / 2, draw.now(pliesSinceCapture, limitPlies)),
       draw.bare,
     ];
   },

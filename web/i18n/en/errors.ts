@@ -118,7 +118,7 @@ export const errors = {
     'search-level': 'The level is {level}; it must be from 1 to {most}',
     'search-lines': 'The number of lines is {lines}; it must be from 1 to {most}',
     'search-no-network': 'A search of {game} needs its network, which is missing',
-    'search-memory': 'There is not enough memory for a search',
+    'search-memory': 'There is not enough memory',
     'search-nodes': 'A limit of 0 nodes leaves nothing to search',
     'search-program-game': 'The program {program} plays only {game}',
     'search-threads': 'The number of threads is {count}; it must be from 1 to {most}',

@@ -220,7 +220,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     offer: 'Offer a draw',
     agree: 'Agree on a draw',
     declined: 'The engine plays on: it does not see a draw here.',
-    notNow: 'A draw can be offered when it is your turn.',
+    notNow: 'A draw can be offered on your turn, after the first move.',
   },
   resign: {
     title: (side: Side): string => `Resign as ${table.sides[side]}`,

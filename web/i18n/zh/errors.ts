@@ -116,7 +116,7 @@ export const errors = {
     'search-level': '级别是 {level}，应为 1 到 {most}',
     'search-lines': '变化数是 {lines}，应为 1 到 {most}',
     'search-no-network': '搜索{game}需要它的神经网络，而网络尚未载入',
-    'search-memory': '内存不足，无法搜索',
+    'search-memory': '内存不足',
     'search-nodes': '节点上限为 0，没有可搜索的',
     'search-program-game': '程序 {program} 只下{game}',
     'search-threads': '线程数是 {count}，应为 1 到 {most}',

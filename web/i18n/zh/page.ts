@@ -196,7 +196,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     offer: '提和',
     agree: '双方议和',
     declined: '引擎不同意和棋，继续下。',
-    notNow: '轮到你走时才能提和。',
+    notNow: '走过第一着之后，轮到你走时可以提和。',
   },
   resign: {
     title: (side) => `${table.sides[side]}认输`,

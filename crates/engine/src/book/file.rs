@@ -20,6 +20,7 @@ use alloc::vec::Vec;
 
 use adler2::adler32_slice;
 use duiyi_game::error_data;
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_nnue::{Bytes, CutShort};
 use duiyi_xiangqi::{Move, Position, Square};
 
@@ -28,6 +29,10 @@ use super::{Book, Entry, Opening, View};
 const MAGIC: &[u8; 8] = b"duiyibok";
 const VERSION: u32 = 1;
 const HEAD: usize = 16;
+/// Bytes in memory for each byte of the names and moves of openings, at most.
+const MEMORY: usize = 16;
+/// Bytes that must be left beside them, for positions on the way.
+const SPARE: usize = 64 << 10;
 /// Most plies from the start position.
 const MAX_PLIES: usize = 60;
 
@@ -46,6 +51,8 @@ pub enum BookError {
     Text,
     /// Bytes in it are not a legal move of their position.
     Move,
+    /// There is not enough memory for it.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -56,6 +63,15 @@ error_data! {
         Self::Length => "book-length" {} "The file of the opening book is too short or too long",
         Self::Text => "book-text" {} "A name in the opening book is not text",
         Self::Move => "book-move" {} "A move in the opening book is not legal",
+    }
+    within {
+        Self::Memory(error) => error;
+    }
+}
+
+impl From<NoMemory> for BookError {
+    fn from(error: NoMemory) -> Self {
+        Self::Memory(error)
     }
 }
 
@@ -125,6 +141,7 @@ impl Reader<'_> {
             moves.push(mv);
             if weight > 0 {
                 let (key, mv) = (view.key, view.turn(mv));
+                entries.try_reserve(1).map_err(|_| NoMemory)?;
                 entries.push(Entry { key, mv, weight });
             }
         }
@@ -143,6 +160,7 @@ impl Book {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8]) -> Result<Self, BookError> {
+        memory::room(MEMORY * file.len() + SPARE)?;
         let mut reader = Reader(Bytes::new(file));
         if reader.0.take(MAGIC.len()) != Ok(&MAGIC[..]) {
             return Err(BookError::Foreign);
@@ -158,6 +176,7 @@ impl Book {
         let mut openings = Vec::new();
         let count = u16::from_le_bytes(reader.0.array()?);
         for _ in 0..count {
+            openings.try_reserve(1).map_err(|_| NoMemory)?;
             openings.push(reader.opening()?);
         }
         let mut entries = Vec::new();

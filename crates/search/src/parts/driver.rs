@@ -15,8 +15,12 @@ use super::pv::PvTable;
 use super::root::{Line, Root, Task};
 use super::table::{Bound, Hit, MEBIBYTE, Table};
 
-/// Bytes that must be left beside the tables: the rest of a search, its reports and what its caller needs.
-const SPARE: usize = 3 * MEBIBYTE;
+/// Bytes that must be left beside the tables: the rest of a search, and [`ROOM`] for what comes later.
+const SPARE: usize = 3 * MEBIBYTE + ROOM;
+
+/// Bytes that a search takes when it starts and while it reports, at most: the lines of its moves, and in gomoku the
+/// tables of another rule.
+pub const ROOM: usize = 3 * MEBIBYTE / 2;
 
 /// The step's nodes are used up; the call stack unwinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

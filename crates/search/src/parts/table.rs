@@ -167,7 +167,8 @@ pub struct Table {
     generation: u8,
 }
 
-pub(crate) const MEBIBYTE: usize = 1 << 20;
+/// Miri fills memory so slowly that its tables are a 64th of the size.
+pub(crate) const MEBIBYTE: usize = if cfg!(miri) { 1 << 14 } else { 1 << 20 };
 
 impl Table {
     /// A table of `megabytes` MiB; `None` if they cannot be allocated with `spare` bytes beside them for everything else.
@@ -499,6 +500,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "slow")]
     fn an_entry_that_is_found_was_stored_under_that_key() {
         let mut rng = Rng::new(5);
         let mut table = small();
@@ -524,6 +526,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "slow")]
     fn the_share_used_counts_only_the_current_search() {
         let mut rng = Rng::new(6);
         let mut table = small();

@@ -109,7 +109,8 @@ const pieces = {
         ? `${stands} is a draw.`
         : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses.`;
     },
-    limit: (moves: number): string => `${moves} moves by each side without a capture are a draw.`,
+    limit: (moves: number, now: string): string =>
+      `${moves} moves by each side without a capture are a draw. ${now}`,
     bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
     now: (plies: number, limit: number): string =>
       plies === 0

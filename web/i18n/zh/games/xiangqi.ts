@@ -104,7 +104,7 @@ const pieces: PieceWords = {
         ? `同一局面${ordinal(deciding)}出现，判和。`
         : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负。`;
     },
-    limit: (moves) => `满 ${moves} 回合未吃子，判和。`,
+    limit: (moves, now) => `满 ${moves} 回合未吃子，判和。${now}`,
     bare: '双方都没有能过河进攻的子力，判和。',
     now: (plies, limit) =>
       plies === 0
