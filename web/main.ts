@@ -14,26 +14,23 @@ if (root === null) throw new Error('the page has no #app');
 // The words of the document are seen before the script holds up the next picture; a hidden page paints nothing.
 const painted = new Promise<unknown>((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
-  setTimeout(resolve, document.hidden ? 0 : 200);
+  setTimeout(resolve, 200);
 });
-void painted.then(isStyled).then((styled) => {
-  if (styled) void startPage(root);
+void painted.then(async () => {
+  if (await hasStyles()) void startPage(root);
 });
 
 /** Without its styles the page cannot be used: they are asked for once more, and then the note to reload stays. */
-async function isStyled(): Promise<boolean> {
+async function hasStyles(): Promise<boolean> {
   const link = document.querySelector('link[rel="stylesheet"]');
+  // What failed leaves a style sheet too, in some browsers.
+  const has = () => getComputedStyle(document.documentElement).getPropertyValue('--radius') !== '';
   // A module runs after the style sheets of its page have arrived or failed. In development there is no link.
-  if (link === null || hasStyles()) return true;
+  if (link === null || has()) return true;
   const again = link.cloneNode() as HTMLLinkElement;
   await new Promise((resolve) => {
     again.onload = again.onerror = resolve;
     link.replaceWith(again);
   });
-  return hasStyles();
-}
-
-/** What failed leaves a style sheet too, in some browsers. */
-function hasStyles(): boolean {
-  return getComputedStyle(document.documentElement).getPropertyValue('--radius') !== '';
+  return has();
 }

@@ -4,7 +4,6 @@ import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
-import { isObject } from '../state/guards.ts';
 import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
@@ -204,8 +203,8 @@ class Page {
       const before = last;
       last = now;
       // A later version of the page may have stored more.
-      const stored = readOr('preferences', null);
-      if (!write('preferences', { ...(isObject(stored) && stored), ...now })) this.#session.games.tell();
+      const stored = readOr('preferences', {}) as object;
+      if (!write('preferences', { ...stored, ...now })) this.#session.games.tell();
       this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {
         applyTheme(now);

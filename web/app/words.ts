@@ -50,7 +50,7 @@ export function clockSpoken(t: Messages, ms: number): string {
 }
 
 export const levelName = (t: Messages, level: EngineLevel): string =>
-  typeof level === 'string' ? t.programs[level].name : (t.levels[level - 1] ?? '');
+  typeof level === 'string' ? t.programs[level] : (t.levels[level - 1] ?? '');
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);

@@ -56,6 +56,7 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/\.stones\.(five|makes\.[\w-]+)$/.test(path)) return ['first', 'h8'];
   if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
   if (/\.tooLarge$/.test(path)) return ['x', 5, 4];
+  if (/\.draw\.limit$/.test(path)) return [5, 'x'];
   if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'second', 'C', 'c4'];
   if (/\.draw\.repetition$/.test(path)) return ['cxa', 3];
   if (/\.over\.(repetition|mutual\w+)$/.test(path)) return [3];

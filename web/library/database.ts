@@ -20,7 +20,7 @@ const patienceMs = 10_000;
 export async function openDatabase(): Promise<Shelf> {
   let database: IDBPDatabase<Schema> | null = await open();
 
-  async function open(): Promise<IDBPDatabase<Schema>> {
+  function open(): Promise<IDBPDatabase<Schema>> {
     const opening = openDB<Schema>('duiyi', version, {
       upgrade: (db) => {
         db.createObjectStore('heads', { keyPath: 'id' });
@@ -36,16 +36,10 @@ export async function openDatabase(): Promise<Shelf> {
         database = null;
       },
     });
-    return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => {
-        reject(new DOMException('the database does not answer', 'TimeoutError'));
-        void opening.then(
-          (late) => late.close(),
-          () => undefined,
-        );
-      }, patienceMs);
-      opening.then(resolve, reject).finally(() => clearTimeout(patience));
+    const patience = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new DOMException('the database does not answer', 'TimeoutError')), patienceMs);
     });
+    return Promise.race([opening, patience]);
   }
 
   async function db(): Promise<IDBPDatabase<Schema>> {

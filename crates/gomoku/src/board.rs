@@ -114,10 +114,9 @@ impl Board {
         // Wide enough for any number of steps.
         let file = point.file() as i16 + right as i16 * steps as i16;
         let rank = point.rank() as i16 + up as i16 * steps as i16;
-        if file >= self.width as i16 || rank >= self.height as i16 {
+        if file < 0 || rank < 0 || file >= self.width as i16 || rank >= self.height as i16 {
             return None;
         }
-        // Negative numbers wrap to some that no point has.
         Point::new(file as u8, rank as u8)
     }
 

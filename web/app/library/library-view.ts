@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from '../../library/find.ts';
 import { sweep } from '../../library/keeper.ts';
-import { type Head, idOfRecord, type KeptGame } from '../../library/kept-game.ts';
+import { type Head, idOfRecord } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
 import { createGameRow, type GameRow } from './game-row.ts';
@@ -169,12 +169,11 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     );
     const openings = [...names].map(([key, each]) => [key, nameIn(each, language)] as const);
     opening.offer([any, ...openings.sort(([, a], [, b]) => a.localeCompare(b, language))]);
-    period.offer(periods.map((id) => [id === 'all' ? '' : id, words.periods[id]] as const));
+    period.offer(periods.map((id) => [id, words.periods[id]] as const));
   }
 
   function ask(change: Partial<Query>): void {
     query = { ...query, ...change };
-    if ((query.period as string) === '') query = { ...query, period: 'all' };
     attribute(starred, 'aria-pressed', String(query.starred));
     draw();
   }
@@ -215,10 +214,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   }
 
   async function remove(head: Head): Promise<void> {
-    let removed: KeptGame | null;
-    try {
-      removed = await libraryStore.remove(head.id);
-    } catch {
+    const removed = await libraryStore.remove(head.id).catch(() => undefined);
+    if (removed === undefined) {
       notice.say(words.failed);
       return;
     }
@@ -227,12 +224,11 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     draw();
     list.scrollTop = at;
     if (removed === null) return;
-    const gone = removed;
     notice.say(words.deleted(say.title(head)), {
       label: words.undo,
       run: () => {
         notice.clear();
-        void libraryStore.put(gone).then(reload, () => notice.say(words.full));
+        void libraryStore.put(removed).then(reload, () => notice.say(words.full));
       },
     });
     notice.focus();
@@ -264,6 +260,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
 interface DropDown {
   readonly element: HTMLElement;
+  /** What is chosen stays so, where it is still offered; the first is chosen elsewhere. */
   offer(options: readonly (readonly [value: string, label: string])[]): void;
   reset(): void;
 }
@@ -276,10 +273,10 @@ function dropDown(name: string, onChange: (value: string) => void): DropDown {
     offer: (options) => {
       const { value } = input;
       input.replaceChildren(...options.map(([each, label]) => el('option', { value: each }, label)));
-      input.value = options.some(([each]) => each === value) ? value : '';
+      if (options.some(([each]) => each === value)) input.value = value;
     },
     reset: () => {
-      input.value = '';
+      input.selectedIndex = 0;
     },
   };
 }

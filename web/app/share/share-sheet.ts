@@ -21,7 +21,7 @@ import { levelName } from '../words.ts';
 import { canShare, shareLink } from './link-card.ts';
 import { keepOwnName, linkGames, ownName } from './link-games.ts';
 import { beginByLink, linkToGame, openLinkGame } from './links.ts';
-import { createPicture, type PictureOptions } from './picture.ts';
+import { createPicture, type Picture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
 import { makeSharedLink, named, nameOf } from './shared-game.ts';
 import { createSvgPaper } from './svg-paper.ts';
@@ -103,12 +103,8 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   };
   function drawPreview(): void {
     const scale = Math.min(2, Math.max(1, devicePixelRatio));
-    const picture = pictureAt(Math.round(widths.preview * scale));
-    preview.width = picture.width;
-    preview.height = picture.height;
-    preview.style.width = `${Math.round(picture.width / scale)}px`;
-    const paper = preview.getContext('2d');
-    if (paper !== null) picture.draw(paper);
+    paint(preview, pictureAt(Math.round(widths.preview * scale)));
+    preview.style.width = `${Math.round(preview.width / scale)}px`;
   }
   drawPreview();
 
@@ -120,11 +116,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
 
   async function savePng(): Promise<void> {
     const canvas = el('canvas');
-    const picture = pictureAt(widths.png);
-    canvas.width = picture.width;
-    canvas.height = picture.height;
-    const paper = canvas.getContext('2d');
-    if (paper !== null) picture.draw(paper);
+    paint(canvas, pictureAt(widths.png));
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (blob === null) say(words.failed);
     else save(blob, 'png');
@@ -156,12 +148,16 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   usable(film, line.length > 0);
   let drawing: AbortController | null = null;
 
+  function draws(now: boolean): void {
+    for (const each of [bar, stop]) show(each, now);
+    show(filmNote, !now);
+    usable(film, !now);
+  }
+
   async function saveGif(): Promise<void> {
     if (drawing !== null) return;
     drawing = new AbortController();
-    for (const each of [bar, stop]) show(each, true);
-    show(filmNote, false);
-    usable(film, false);
+    draws(true);
     try {
       const { drawGif } = await import('./draw-gif.ts');
       const { bare } = kitOf(state.record.game);
@@ -180,9 +176,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
       say(words.failed);
     }
     drawing = null;
-    for (const each of [bar, stop]) show(each, false);
-    show(filmNote, true);
-    usable(film, true);
+    draws(false);
   }
 
   // The record
@@ -279,6 +273,13 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     ],
     focus: primary,
   };
+}
+
+function paint(canvas: HTMLCanvasElement, picture: Picture): void {
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const paper = canvas.getContext('2d');
+  if (paper !== null) picture.draw(paper);
 }
 
 /** A link to what the reader should see: the game as far as it was played, at the move that is shown. */

@@ -36,13 +36,13 @@ export function opponentField(
   const say = (shown: EngineLevel): void => {
     show(byLevel.element, typeof shown === 'number');
     show(about, typeof shown === 'string');
-    text(about, typeof shown === 'string' ? t.programs[shown].about : '');
+    text(about, typeof shown === 'string' ? words.programs[shown] : '');
   };
   const kinds = [
     { value: 'level', label: t.newGame.byLevel },
     ...programs.map((value) => ({
       value,
-      label: t.programs[value].name,
+      label: t.programs[value],
       group: t.newGame.programs,
     })),
   ] as const;
@@ -75,7 +75,8 @@ export const aboutLevel =
   (game: GameId, { levels, strength }: OpponentWords) =>
   (level: number): readonly string[] => {
     const points = pointsAgainstBelow(game, level);
-    return [levels[game][level - 1] ?? '', points === null ? '' : strength(points, level - 1)];
+    const does = levels[game][level - 1] ?? '';
+    return points === null ? [does] : [does, strength(points, level - 1)];
   };
 
 export function levelField(
@@ -107,8 +108,7 @@ export function levelField(
     t.newGame.level,
     { least: 1, most: mostLevel },
     level,
-    (value) =>
-      [levelName(t, value), t.levelNumber(value), ...about(value)].filter((part) => part !== '').join(', '),
+    (value) => [levelName(t, value), t.levelNumber(value), ...about(value)].join(', '),
     (value) => {
       say(value);
       onChange(value);

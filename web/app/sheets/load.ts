@@ -4,7 +4,6 @@ import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
 import { decodeText } from './decode-text.ts';
 import { takeHanded } from './handed.ts';
-import { loadContent } from './read-text.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
 const megabyte = 1_000_000;
@@ -37,12 +36,15 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       return;
     }
     // The text may be of either game.
-    const arrived = await Promise.all(gameIds.map(prepare));
-    if (arrived.includes(null)) {
-      complain(t.notice.gameFailed);
+    const [reader, ...kits] = await Promise.all([
+      import('./read-text.ts').catch(() => null),
+      ...gameIds.map(prepare),
+    ]);
+    if (reader === null || kits.includes(null)) {
+      complain(t.notice.sheetFailed);
       return;
     }
-    const result = await loadContent(session, content);
+    const result = await reader.loadContent(session, content);
     switch (result.type) {
       case 'loaded':
         close();

@@ -1,5 +1,5 @@
 /** English for choosing an opponent: in the sheet for a new game, before the first move, and after the last. */
-import type { GameId } from '../../engine/types.ts';
+import type { GameId, OpponentId } from '../../engine/types.ts';
 
 export const opponents = {
   /** What each level does, from level 1 on. The figures are those of docs/levels.md; a test holds them against it. */
@@ -29,6 +29,15 @@ export const opponents = {
       'Full strength: 3 seconds of thought for each move.',
     ],
   } as Readonly<Record<GameId, readonly string[]>>,
+  /** What a program of the articles does. */
+  programs: {
+    greedy: 'Takes the most valuable piece it can and never asks what comes next. Weaker than level 1.',
+    'minimax-2': 'Looks at its move and your answer, and counts pieces. About level 1.',
+    'minimax-3': 'Looks three plies ahead and counts pieces. Between levels 2 and 3.',
+    'alpha-beta-4': 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
+    yanj: 'Looks five plies ahead, with many of the speed-ups that the article explains, and counts pieces.',
+    'shapes-3': 'Looks three plies ahead and adds up shapes of stones.',
+  } as Readonly<Record<OpponentId, string>>,
   /** Measured between neighbours. */
   strength: (points: number, below: number): string =>
     `Scores about ${points} of 10 points against level ${below}.`,

@@ -20,32 +20,13 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   levelNumber: (level: number): string => `level ${level}`,
   programs: {
-    greedy: {
-      name: 'Greedy, one ply',
-      about: 'Takes the most valuable piece it can and never asks what comes next. Weaker than level 1.',
-    },
-    'minimax-2': {
-      name: 'Minimax, two plies',
-      about: 'Looks at its move and your answer, and counts pieces. About level 1.',
-    },
-    'minimax-3': {
-      name: 'Minimax, three plies',
-      about: 'Looks three plies ahead and counts pieces. Between levels 2 and 3.',
-    },
-    'alpha-beta-4': {
-      name: 'Alpha-beta, four plies',
-      about: 'Looks four plies ahead and counts pieces. Between levels 3 and 4.',
-    },
-    yanj: {
-      name: 'Yanj Future, five plies',
-      about:
-        'Looks five plies ahead, with many of the speed-ups that the article explains, and counts pieces.',
-    },
-    'shapes-3': {
-      name: 'Shapes, three plies',
-      about: 'Looks three plies ahead and adds up shapes of stones.',
-    },
-  } as Readonly<Record<OpponentId, { readonly name: string; readonly about: string }>>,
+    greedy: 'Greedy, one ply',
+    'minimax-2': 'Minimax, two plies',
+    'minimax-3': 'Minimax, three plies',
+    'alpha-beta-4': 'Alpha-beta, four plies',
+    yanj: 'Yanj Future, five plies',
+    'shapes-3': 'Shapes, three plies',
+  } as Readonly<Record<OpponentId, string>>,
   programDetail: 'a simple program',
   person: 'You',
 

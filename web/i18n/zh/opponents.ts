@@ -28,6 +28,14 @@ export const opponents: OpponentWords = {
       '全力以赴，每着思考 3 秒。',
     ],
   },
+  programs: {
+    greedy: '能吃就吃最值钱的子，从不想下一步。弱于 1 级。',
+    'minimax-2': '看自己一着和你的应着，只数子力。约 1 级。',
+    'minimax-3': '向前看三步，只数子力。介于 2 级与 3 级之间。',
+    'alpha-beta-4': '用剪枝向前看四步，只数子力。介于 3 级与 4 级之间。',
+    yanj: '向前看五步，用了文章讲到的许多加速办法，只数子力。',
+    'shapes-3': '向前看三步，给棋形打分相加。',
+  },
   strength: (points, below) => `与 ${below} 级下十局，约得 ${points} 分（胜一分，和半分）。`,
 
   pieces: '你想用哪一种棋子？',

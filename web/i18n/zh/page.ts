@@ -15,15 +15,12 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   levelNumber: (level) => `${level} 级`,
   programs: {
-    greedy: { name: '贪吃，看一步', about: '能吃就吃最值钱的子，从不想下一步。弱于 1 级。' },
-    'minimax-2': { name: '只数子力，看两步', about: '看自己一着和你的应着，只数子力。约 1 级。' },
-    'minimax-3': { name: '只数子力，看三步', about: '向前看三步，只数子力。介于 2 级与 3 级之间。' },
-    'alpha-beta-4': { name: '剪枝，看四步', about: '用剪枝向前看四步，只数子力。介于 3 级与 4 级之间。' },
-    yanj: {
-      name: '原弈非常，看五步',
-      about: '向前看五步，用了文章讲到的许多加速办法，只数子力。',
-    },
-    'shapes-3': { name: '棋形，看三步', about: '向前看三步，给棋形打分相加。' },
+    greedy: '贪吃，看一步',
+    'minimax-2': '只数子力，看两步',
+    'minimax-3': '只数子力，看三步',
+    'alpha-beta-4': '剪枝，看四步',
+    yanj: '原弈非常，看五步',
+    'shapes-3': '棋形，看三步',
   },
   programDetail: '简单程序',
   person: '你',

@@ -20,7 +20,7 @@ import { networkWords } from './words.ts';
 const network = readNetwork(networkFile);
 const allPieces = 'RNCPABKrncpabk';
 /** A neuron that is active in every position of the line. */
-const firstNeuron = 111;
+const firstNeuron = 125;
 const firstPiece = 'C';
 
 const number = (value: number): string => (value < 0 ? `−${-value}` : String(value));
