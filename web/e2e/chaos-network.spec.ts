@@ -66,6 +66,13 @@ test('a request that fails while the page loads costs at most a second try, and 
         return page.evaluate(() => JSON.parse(localStorage.getItem('duiyi.game') ?? '{}').live as unknown);
       })
       .toBe(live + 2);
+    await expect
+      .poll(async () => {
+        await tryAgain(retry);
+        return retry.isVisible();
+      })
+      .toBe(false);
+    await engineIsHere(page);
     await expectAnswer(page, 'i3', 'i4');
     // What did not arrive is missed by nobody, or told.
     const missed = 'This part of the page could not be loaded.';
