@@ -64,6 +64,7 @@ const lateParts = [
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   ['the cards', '4 kB', /^web\/app\/panels\/cards\./],
+  ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the review of a game', '14.3 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],

@@ -80,7 +80,7 @@ export function createLayout(
   const cards = () => import('./panels/cards.ts');
   // Only openings of some games ask.
   const choice = createLatePart(
-    async () => (await cards()).createChoiceCard(session),
+    async () => (await import('./panels/choice-card.ts')).createChoiceCard(session),
     failed,
     ({ state }) => questionOf(state) !== null,
   );
