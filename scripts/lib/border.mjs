@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, root, run, StepError } from './steps.mjs';
-import { addFreedGuard } from './wasm.mjs';
+import { addGlue } from './wasm.mjs';
 
 /** Cargo starts it in the folder of the crate, in the copy of the tree that holds the mutant. */
 const tree = path.resolve('../..');
@@ -29,7 +29,7 @@ async function main() {
     await mkdir(pkg, { recursive: true });
     if (name === 'duiyi') {
       await run('wasm-bindgen', ['--target', 'web', '--out-name', name, '--out-dir', pkg, wasm]);
-      await addFreedGuard(path.join(pkg, 'duiyi.js'));
+      await addGlue(path.join(pkg, 'duiyi.js'));
     } else {
       await copyFile(path.join(tree, 'web/pkg/duiyi.js'), path.join(pkg, `${name}.js`));
       await copyFile(path.join(tree, 'web/pkg/duiyi_bg.wasm'), path.join(pkg, `${name}_bg.wasm`));

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
 
@@ -77,7 +77,8 @@ async function buildPackage({ name, feature, folder, small }, now) {
   const crate = path.join(root, 'crates/wasm');
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
 
-  await addFreedGuard(path.join(built, `${name}.js`));
+  await addGlue(path.join(built, `${name}.js`));
+  await appendFile(path.join(built, `${name}.d.ts`), instantiate);
 
   // Replaced only after a successful build, with the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
@@ -90,10 +91,16 @@ async function buildPackage({ name, feature, folder, small }, now) {
   return formatBytes((await readFile(path.join(pkg, wasm))).length);
 }
 
-/** Adds crates/wasm/freed.js to what wasm-bindgen has written. @param {string} glue */
-export async function addFreedGuard(glue) {
-  const guard = await readFile(path.join(root, 'crates/wasm/freed.js'), 'utf8');
-  const generated = await readFile(glue, 'utf8');
-  const classes = [...generated.matchAll(/^export class (\w+)/gm)].map(([, type]) => type);
-  await writeFile(glue, generated + guard.replace('CLASSES', `[${classes.join(', ')}]`));
+const instantiate = `
+/** Starts the module that was compiled, once. Unlike \`initSync\`, the page's own thread may call it in every browser. */
+export function instantiate(module: WebAssembly.Module): Promise<void>;
+`;
+
+/** Adds crates/wasm/glue.js to what wasm-bindgen has written. @param {string} generated */
+export async function addGlue(generated) {
+  const glue = await readFile(path.join(root, 'crates/wasm/glue.js'), 'utf8');
+  const classes = [...(await readFile(generated, 'utf8')).matchAll(/^export class (\w+)/gm)].map(
+    ([, type]) => type,
+  );
+  await appendFile(generated, glue.replace('CLASSES', `[${classes.join(', ')}]`));
 }

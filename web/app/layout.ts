@@ -57,12 +57,12 @@ export function createLayout(
     {
       moves: createLatePart(
         async () => (await moves()).createMovesTab(session, model, reviewPart, change),
-        failed,
+        null,
       ),
       game: createLatePart(async () => {
         const { createGameTab, createTransfer } = await late();
         return createGameTab(session, preferences, createTransfer(session, model), sheets.open, review);
-      }, failed),
+      }, null),
     },
     closePanel,
   );

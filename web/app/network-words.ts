@@ -8,7 +8,7 @@ export const networks: Readonly<
   Partial<Record<GameId, { readonly name: string; readonly positions: number }>>
 > = {
   xiangqi: { name: 'xiangqi-3', positions: 25_936_863 },
-  gomoku: { name: 'gomoku-2', positions: 309_964 },
+  gomoku: { name: 'gomoku-4', positions: 2_380_501 },
 };
 
 /** What evaluates the positions of a game; empty where that is no network. */

@@ -49,7 +49,7 @@ test('an update that another tab agrees to leaves the game and its search alone'
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Library' }).click();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await loaded;
   await engineIsHere(page);
   await expectPlies(page, 4);

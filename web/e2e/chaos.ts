@@ -249,7 +249,7 @@ export function expectIntact(before: Stored, after: Stored): void {
   expectContinued(gameIn(before), gameIn(after));
 }
 
-/** The game `is` is the game `was`, whole, and perhaps longer. */
+/** The game `is` is the game `was`, whole, and perhaps longer or analysed. */
 export function expectContinued(was: Kept, is: Kept): void {
   const same = ({
     live: _,
@@ -257,8 +257,9 @@ export function expectContinued(was: Kept, is: Kept): void {
     moves: _moves,
     spentMs: _spent,
     at: _at,
+    study: _study,
     ...rest
-  }: Kept & { tip?: number }) => JSON.stringify(rest);
+  }: Kept & { tip?: number; study?: unknown }) => JSON.stringify(rest);
   expect(same(is)).toBe(same(was));
   // An analysis may have judged a move since.
   const moves = is.moves.slice(0, was.moves.length).map((each, place) => {

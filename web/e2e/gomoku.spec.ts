@@ -36,6 +36,8 @@ async function newGame(page: Page, choose: (sheet: ReturnType<Page['getByRole']>
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await openMore(sheet);
   await sheet.getByRole('radio', { name: 'Gomoku' }).check();
+  // What is chosen before its fields have arrived is chosen for the other game.
+  await expect(sheet.getByLabel('Board', { exact: true })).toBeVisible();
   await choose(sheet);
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(sheet).toBeHidden();

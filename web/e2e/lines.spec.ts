@@ -158,7 +158,6 @@ test('figures of the search are for those who open them, and stay open', async (
   await page.getByText('Details', { exact: true }).click();
   await expect(nodes).toBeVisible();
   await page.reload();
-  await action(page, 'Analyse').click();
   await expect(nodes).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   action,
+  engineIsHere,
   expect,
   expectPlies,
   move,
@@ -75,6 +76,7 @@ test('a look lends a weak opponent no strength: with the same seed it plays the 
       Storage.prototype.setItem = () => undefined;
     }, evaluation);
     await page.reload();
+    await engineIsHere(page);
     if (evaluation) await expect(bar(page)).toBeVisible();
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);

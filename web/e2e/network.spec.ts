@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   action,
+  engineIsHere,
   everythingIsKept,
   expect,
   expectPlies,
@@ -51,6 +52,7 @@ test.describe('after the first visit', () => {
     await everythingIsKept(page);
     await context.setOffline(true);
     await page.reload();
+    await engineIsHere(page);
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await action(page, 'Analyse').click();

@@ -32,7 +32,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await graph.press('End');
   await expect(graph).toHaveAttribute('aria-valuenow', '8');
   await graph.press('ArrowLeft');
-  await expect(graph).toHaveAttribute('aria-valuetext', /^4\. H8\+7, Black \d+ %$/);
+  await expect(graph).toHaveAttribute('aria-valuetext', /^4\. H8\+7, Black \d+%$/);
 
   await mistake.click();
   await expect(review.getByText(/^Better: /)).toBeVisible();

@@ -4,7 +4,7 @@
  */
 
 import bookUrl from '../../crates/engine/book/xiangqi.book?url';
-import { Game, initSync, opening_ask, version } from '../pkg/duiyi.js';
+import { Game, instantiate, opening_ask, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
 import { SearchClient } from './client.ts';
@@ -68,7 +68,7 @@ export async function startEngine(
     onState(loaded);
     return;
   }
-  initSync({ module: loaded.module });
+  await instantiate(loaded.module);
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
   const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });

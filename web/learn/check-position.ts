@@ -3,7 +3,7 @@
 import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadModule } from '../engine/load.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
-import { initSync, parse_pgn } from '../pkg/duiyi.js';
+import { instantiate, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Pasted, withMoves } from './position-text.ts';
 
@@ -16,12 +16,12 @@ let engine: Promise<void> | null = null;
 
 /** The engine's wasm, since only it can read games. */
 function loadEngine(): Promise<void> {
-  engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then((loaded) => {
+  engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then(async (loaded) => {
     if (loaded.type === 'failed') {
       engine = null;
       throw new DataError(loaded.error);
     }
-    initSync({ module: loaded.module });
+    await instantiate(loaded.module);
   });
   return engine;
 }

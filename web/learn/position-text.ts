@@ -1,5 +1,7 @@
 /** What a reader may paste: a FEN with or without moves, a toy tree, a link from the board, a game. */
 
+import { queryOfLink } from '../state/link-text.ts';
+
 const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 export type Pasted =
@@ -36,8 +38,4 @@ export function positionOf(search: string): string | null {
 export const withMoves = (fen: string, moves: readonly string[]): string =>
   moves.length === 0 ? fen : `${fen} ${/\smoves\s/.test(fen) ? '' : 'moves '}${moves.join(' ')}`;
 
-function queryOf(text: string): string | null {
-  if (/\s/.test(text)) return null;
-  if (text.startsWith('?')) return text;
-  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).search : null;
-}
+const queryOf = (text: string): string | null => (/^\?\S*$/.test(text) ? text : queryOfLink(text));

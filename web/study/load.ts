@@ -34,6 +34,6 @@ export function loadStudy(): Promise<Study> {
 async function load(): Promise<Study> {
   const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
   if (loaded.type === 'failed') throw new DataError(loaded.error);
-  pkg.initSync({ module: loaded.module });
+  await pkg.instantiate(loaded.module);
   return pkg;
 }

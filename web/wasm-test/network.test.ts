@@ -74,7 +74,7 @@ test('a network given to one searcher is its own', () => {
 
 test('what is handed in serves `best_move` and every searcher made from then on', () => {
   expect(set_network(network)).toMatch(/game xiangqi .*\d+ positions/);
-  expect(set_network(gomoku)).toMatch(/^gomoku-2: game gomoku\b.*\d+ positions/);
+  expect(set_network(gomoku)).toMatch(/^gomoku-4: game gomoku\b.*\d+ positions/);
   const searcher = new Searcher({ hashMb: 4 });
   for (const fen of [Game.start_fen(), stones]) {
     const { best, score } = best_move(fen, 5);

@@ -369,8 +369,8 @@ impl<M> Trace<M> for () {
     fn event(&mut self, _: Event<M>) {}
 }
 
-/// The events of a search, up to a limit or as many as there is memory for. The events that do not fit are those at the end, so a shorter log is the
-/// beginning of a longer one.
+/// The events of a search, up to a limit or as many as there is memory for. The events that do not fit are those at the
+/// end, so a shorter log is the beginning of a longer one.
 #[derive(Clone, Debug)]
 pub struct Log<M> {
     events: Vec<Event<M>>,

@@ -1,17 +1,24 @@
-import { el } from '../../dom/dom.ts';
+import { button, el } from '../../dom/dom.ts';
+import type { Messages } from '../../i18n/catalogue.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
+/** Browsers do not fetch again in the same document what has failed once. */
+const missing = ({ notice, actions }: Messages): readonly Node[] => [
+  el('p', { class: 'note', role: 'alert' }, notice.sheetFailed),
+  button({ class: 'button' }, () => navigator.onLine && location.reload(), actions.retry),
+];
+
 /**
  * A part whose file is fetched when it is first opened, or first wanted for what the page shows. `failed` is told that
- * it did not arrive; the next try may.
+ * it did not arrive; `null` where its place has room to say so, for as long as it is missing.
  */
 export function createLatePart(
   load: () => Promise<Part>,
-  failed: () => void,
+  failed: (() => void) | null,
   isWanted: (model: Model) => boolean = () => false,
 ): Part {
-  const holder = el('div');
+  const holder = el('div', { class: 'late' });
   let part: Part | null = null;
   let loading = false;
   let last: Model | null = null;
@@ -31,7 +38,8 @@ export function createLatePart(
       if (last !== null) part.update(last);
       part.open?.();
     } catch {
-      failed();
+      if (failed !== null) failed();
+      else if (last !== null) holder.replaceChildren(...missing(last.t));
     }
     loading = false;
   }

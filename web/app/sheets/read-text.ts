@@ -4,6 +4,7 @@ import { DataError, type ErrorData, engineError, pageError } from '../../engine/
 import type { RulesId } from '../../engine/types.ts';
 import type * as studyRecord from '../../library/study-record.ts';
 import { asksToShow, parseAddress } from '../../state/address.ts';
+import { queryOfLink } from '../../state/link-text.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, pliesOf } from '../../table/record.ts';
@@ -24,7 +25,7 @@ export async function loadContent(session: TableSession, content: string | Uint8
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
   const text = typeof content === 'string' ? content : decodeText(content);
-  const search = text === null ? '' : searchOf(text);
+  const search = text === null ? '' : (queryOfLink(text.trim()) ?? '');
   const address = parseAddress(search);
   if (asksToShow(address)) {
     // As a visit to it would: a game to look at, or to play by links.
@@ -63,12 +64,6 @@ async function readContent(
   } catch (thrown) {
     return { type: 'fault', field: 'text', error: engineError(thrown) };
   }
-}
-
-/** The query of a link; empty for any other text. */
-function searchOf(text: string): string {
-  const link = text.trim();
-  return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? new URL(link).search : '';
 }
 
 function read(study: Study, content: string | Uint8Array, text: string | null): readonly RecordRead[] {

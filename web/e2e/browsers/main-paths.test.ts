@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findChromium, findFirefox, findWebKit } from '../../../scripts/lib/browser.mjs';
 import { mainPaths, serve } from './main-paths.ts';
-import { openPuppeteer } from './puppeteer.ts';
+import { openOldest, openPuppeteer } from './puppeteer.ts';
 import type { Tab } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
 const chromium = findChromium();
 const firefox = findFirefox();
 const webkit = findWebKit();
+// scripts/oldest.mjs says where it is.
+const oldest = process.env['OLDEST'];
 
 const browsers: readonly (readonly [name: string, start: (() => Promise<Tab>) | null])[] = [
   ['Chromium', chromium === null ? null : () => openPuppeteer('chrome', chromium)],
   ['Firefox', firefox === null ? null : () => openPuppeteer('firefox', firefox)],
   ['WebKitGTK', webkit === null ? null : () => openWebKit(webkit)],
+  ...(oldest === undefined ? [] : [['the oldest Chromium', () => openOldest(oldest)] as const]),
 ];
 
 for (const [name, start] of browsers) {

@@ -1,13 +1,18 @@
 /** Chromium by its own protocol and Firefox by WebDriver BiDi. */
-import { launch } from 'puppeteer-core';
+import { launch as launchToday } from 'puppeteer-core';
 import type { Tab } from './tab.ts';
 
-export async function openPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<Tab> {
+export async function openPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+  launch = launchToday,
+  switches: readonly string[] = [],
+): Promise<Tab> {
   const program = await launch({
     browser,
     executablePath,
     // Chromium's sandbox does not run as root, where containers run everything.
-    args: browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...switches, ...(browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     defaultViewport: { width: 1280, height: 900 },
   });
   const page = await program.newPage();
@@ -20,4 +25,14 @@ export async function openPuppeteer(browser: 'chrome' | 'firefox', executablePat
     click: (x, y) => page.mouse.click(x, y),
     close: () => program.close(),
   };
+}
+
+/** The Chromium that scripts/oldest.mjs has put into a folder, which has no files for a graphics card. */
+export async function openOldest(folder: string): Promise<Tab> {
+  const puppeteer = `${folder}/node_modules/puppeteer-core/lib/esm/puppeteer/puppeteer-core.js`;
+  const { default: old } = (await import(/* @vite-ignore */ puppeteer)) as {
+    default: { launch: typeof launchToday };
+  };
+  const switches = ['--disable-gpu', '--in-process-gpu', '--no-zygote', '--disable-dev-shm-usage'];
+  return openPuppeteer('chrome', `${folder}/chromium`, (options) => old.launch(options), switches);
 }

@@ -2,7 +2,7 @@
 import { DataError } from '../../engine/error-data.ts';
 import { loadModule } from '../../engine/load.ts';
 import { openPort } from '../../engine/start-worker.ts';
-import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
+import { instantiate, Lesson } from '../../pkg-lessons/lessons.js';
 import wasmUrl from '../../pkg-lessons/lessons_bg.wasm?url';
 import type { OpenLesson } from '../types.ts';
 import { LessonClient, type LessonPort, type Reply, type Request } from './client.ts';
@@ -29,7 +29,7 @@ export function loadLessons(): Promise<LessonEngine> {
 async function load(): Promise<LessonEngine> {
   const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
   if (loaded.type === 'failed') throw new DataError(loaded.error);
-  initSync({ module: loaded.module });
+  await instantiate(loaded.module);
   const client = new LessonClient(() => spawn(loaded.module));
   let holders = 0;
   return {

@@ -1,5 +1,14 @@
 
-// What stands above comes from wasm-bindgen. A call on a freed object would throw inside the wasm, which then never
+// What stands above comes from wasm-bindgen.
+
+/** For pages: before version 115, Chrome refuses `initSync` there. */
+export async function instantiate(module) {
+    const instance = await WebAssembly.instantiate(module, __wbg_get_imports());
+    // It may have been asked for twice.
+    if (wasm === undefined) __wbg_finalize_init(instance, module);
+}
+
+// A call on a freed object would throw inside the wasm, which then never
 // gets back the slots of its arguments: after a thousand such calls it could not be used any more.
 function isFreed(value) {
     try {
