@@ -40,7 +40,8 @@ fn main() {
     limits += programs();
     limits += books();
     limits += lessons();
-    println!("{limits} amounts of memory");
+    let refused = ALLOCATOR.refused();
+    println!("in all: {limits} amounts of memory, {refused} refused allocations");
 }
 
 /// Runs something with all limits. It is refused where there is least and done where there is most; tables grow in between.
@@ -194,8 +195,7 @@ fn later() -> usize {
     go(&mut searcher, Player::Full).unwrap();
     let mut limits = 0;
     for (name, operation) in operations {
-        println!("{name}, later");
-        limits += each_limit(
+        let tried = each_limit(
             &ALLOCATOR,
             || operation(&mut searcher),
             |result| {
@@ -211,6 +211,8 @@ fn later() -> usize {
                 )
             },
         );
+        println!("{name}, later: {tried} amounts of memory");
+        limits += tried;
     }
     limits
 }

@@ -24,6 +24,7 @@ pub struct Faults {
     /// The bytes that would have been in use with the least of the refused allocations.
     least_refused: AtomicUsize,
     calls: AtomicUsize,
+    refused: AtomicUsize,
 }
 
 impl Faults {
@@ -35,6 +36,7 @@ impl Faults {
             limit: AtomicUsize::new(usize::MAX),
             least_refused: AtomicUsize::new(usize::MAX),
             calls: AtomicUsize::new(0),
+            refused: AtomicUsize::new(0),
         }
     }
 
@@ -44,6 +46,12 @@ impl Faults {
         self.calls.load(Relaxed)
     }
 
+    /// Refused allocations so far.
+    #[must_use]
+    pub fn refused(&self) -> usize {
+        self.refused.load(Relaxed)
+    }
+
     /// Makes room for more bytes; `false` where they would exceed the limit.
     fn take(&self, more: usize) -> bool {
         self.calls.fetch_add(1, Relaxed);
@@ -51,6 +59,7 @@ impl Faults {
         let fits = after <= self.limit.load(Relaxed);
         if !fits {
             self.give(more);
+            self.refused.fetch_add(1, Relaxed);
             self.least_refused.fetch_min(after, Relaxed);
         }
         fits
