@@ -6,7 +6,7 @@ use crate::{Position, Search};
 
 /// No helper threads.
 #[derive(Default)]
-pub(crate) struct Helpers;
+pub(crate) struct Helpers(());
 
 #[allow(clippy::unused_self, reason = "with threads there is something to use")]
 impl Helpers {

@@ -40,6 +40,12 @@ impl Faults {
         }
     }
 
+    /// Bytes in use.
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.used.load(Relaxed)
+    }
+
     /// Allocations so far, refused ones included, and changes of their size.
     #[must_use]
     pub fn calls(&self) -> usize {
