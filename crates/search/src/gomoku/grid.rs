@@ -155,8 +155,8 @@ impl Half {
     }
 }
 
-/// What each point is to the first side and to the second, as [`pair`] packs it; [`NOTHING`] under a stone and beyond the
-/// board. Longer than [`Point::COUNT`], so that it divides into vectors.
+/// What each point is to the first side and to the second, packed into one number; [`NOTHING`] under a stone and beyond
+/// the board. Longer than [`Point::COUNT`], so that it divides into vectors.
 pub type Pairs = [u16; Point::COUNT.next_multiple_of(16)];
 
 /// The classes of a point, to one side and to the other, as one number.
