@@ -57,6 +57,8 @@ test('a finished game opens for a reader of another language: names, result and 
   await expect(reader.locator('.strip-far')).toContainText('弄堂高手');
   await expect(card(reader)).toContainText('红方胜');
   await expect(card(reader)).toContainText('黑方认输');
+  // This reader has no game to go back to.
+  await expect(card(reader).getByRole('button', { name: '自己下一局' })).toBeVisible();
   await expectPlies(reader, 3);
   await reader.getByRole('tab', { name: '对局', exact: true }).click();
   await expect(reader.getByRole('button', { name: '和棋', exact: true })).toBeDisabled();
@@ -107,6 +109,17 @@ test('a link leaves the reader’s own game alone, and leads to a game of its ow
   await page.reload();
   await engineIsHere(page);
   await expectPlies(page, 4);
+});
+
+test('the end of a game says that one can play on from an earlier position', async ({ page }) => {
+  await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', moves: 'i1i9' });
+  const playOn = card(page).getByRole('button', { name: 'Play on from here' });
+  const hint = card(page).getByText('Step back in the moves');
+  await expect(hint).toBeVisible();
+  await expect(playOn).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await expect(hint).toBeHidden();
+  await expect(playOn).toBeEnabled();
 });
 
 test('a viewer can analyse, and what is tried there stays out of the game', async ({ page }) => {

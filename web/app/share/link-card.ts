@@ -14,7 +14,7 @@ import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';
 import { copyText } from '../sheets/files.ts';
 import { withMoves } from '../sheets/sheet-link.ts';
-import { freshSeed, lastSetup } from '../start.ts';
+import { freshSeed, lastGame, lastSetup } from '../start.ts';
 import { whyInWords } from '../words.ts';
 import cardCss from './link-card.css?inline';
 import { linkToGame, takeRefused } from './links.ts';
@@ -32,7 +32,12 @@ export async function createLinkCard(
   let language: Language = model().language;
   let words = await loadShareWords(language);
 
+  /** Whether the reader had a game of their own when this link was opened. */
+  let asked: Linked | null = null;
+  let hasOwn = false;
+
   const said = el('p', { class: 'card-text', role: 'status' });
+  const stepBack = el('p', { class: 'card-text', hidden: true });
   const send = button({ class: 'button button-primary' }, sendLink);
   const playOn = button({ class: 'button button-primary' }, playFromHere);
   const take = button({ class: 'button' }, () => {
@@ -47,6 +52,7 @@ export async function createLinkCard(
     'section',
     { class: 'card link-card', hidden: true },
     said,
+    stepBack,
     el('div', { class: 'buttons' }, send, playOn, take, analyse, back),
   );
 
@@ -94,15 +100,23 @@ export async function createLinkCard(
     );
     show(send, !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record }));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
+    const canPlayOn = state.shown.status?.state === 'ongoing';
     show(playOn, isViewed);
     text(playOn, words.viewer.playOn);
-    usable(playOn, state.shown.status?.state === 'ongoing');
+    usable(playOn, canPlayOn);
+    show(stepBack, isViewed && result !== null && !canPlayOn);
+    text(stepBack, words.viewer.stepBack);
     show(take, !isViewed && refusalOf(linked, state.record) !== null && linked.refused !== null);
     text(take, words.byLink.take);
     show(analyse, isViewed || result !== null);
     text(analyse, t.actions.analyse);
     attribute(analyse, 'aria-pressed', analysis === 'off' ? 'false' : 'true');
-    text(back, words.viewer.home);
+    if (linked !== asked) {
+      asked = linked;
+      const own = session.games.get(lastGame())?.record ?? null;
+      hasOwn = own !== null && pliesOf(own) > 0;
+    }
+    text(back, hasOwn ? words.viewer.home : words.viewer.newHome);
   }
 
   return { element, update };

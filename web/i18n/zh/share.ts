@@ -7,7 +7,9 @@ export const shareWords = {
     goesOn: (moves) => `对局进行中，已走 ${moves} 着。`,
     altered: '这个链接在途中被截断或改动过，请对方重发。',
     playOn: '从这里接着下',
+    stepBack: '退回几着，就可以从那里接着下。',
     home: '回到我的对局',
+    newHome: '自己下一局',
   },
   byLink: {
     label: '链接对弈',
