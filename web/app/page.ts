@@ -165,10 +165,11 @@ class Page {
 
   // Changes
 
+  /** The board paints itself in the next frame. What stands around it follows after that frame, so that a move is seen first. */
   #request(): void {
     if (this.#isRequested) return;
     this.#isRequested = true;
-    requestAnimationFrame(() => this.#render());
+    requestAnimationFrame(() => setTimeout(() => this.#render()));
   }
 
   #render(): void {
