@@ -1,4 +1,4 @@
-import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
@@ -37,7 +37,7 @@ export async function createLinkCard(
   let hasOwn = false;
 
   const said = el('p', { class: 'card-text', role: 'status' });
-  const stepBack = el('p', { class: 'card-text', hidden: true });
+  const stepBack = el('p', { class: 'card-text step-back', hidden: true });
   const send = button({ class: 'button button-primary' }, sendLink);
   const playOn = button({ class: 'button button-primary' }, playFromHere);
   const take = button({ class: 'button' }, () => {
@@ -101,9 +101,8 @@ export async function createLinkCard(
     show(send, !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record }));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
     const canPlayOn = state.shown.status?.state === 'ongoing';
-    show(playOn, isViewed);
+    show(playOn, isViewed && canPlayOn);
     text(playOn, words.viewer.playOn);
-    usable(playOn, canPlayOn);
     show(stepBack, isViewed && result !== null && !canPlayOn);
     text(stepBack, words.viewer.stepBack);
     show(take, !isViewed && refusalOf(linked, state.record) !== null && linked.refused !== null);

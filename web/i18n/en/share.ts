@@ -7,7 +7,7 @@ export const shareWords = {
     goesOn: (moves: number): string => `The game goes on, ${counted(moves, 'move', 'moves')} so far.`,
     altered: 'This link was cut off or changed on its way. Ask for it again.',
     playOn: 'Play on from here',
-    stepBack: 'Step back in the moves to play on from there.',
+    stepBack: 'Step back to play on from there.',
     home: 'Back to my game',
     newHome: 'Play a game of my own',
   },
