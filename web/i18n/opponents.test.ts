@@ -66,3 +66,38 @@ test('the strength of a level is what was measured against its neighbour', () =>
       expect(pointsAgainstBelow(game, level), `${game} ${level}`).toBe(measured.get(level) ?? null);
   }
 });
+
+test.each(languages)(
+  '%s compares the programs with the levels as docs/levels.md measured them',
+  async (language) => {
+    const { programs } = await loadOpponentWords(language);
+    const patterns = {
+      en: {
+        about: /About level (\d+)/,
+        weaker: /Weaker than level (\d+)/,
+        stronger: /Stronger than level (\d+)/,
+      },
+      zh: { about: /约 (\d+) 级/, weaker: /弱于 (\d+) 级/, stronger: /强于 (\d+) 级/ },
+    }[language];
+    for (const [program, text] of Object.entries(programs)) {
+      /** The interval of what the level is ahead of the program. */
+      const ahead = (level: number): readonly number[] => {
+        const row = RegExp(`^\\| level ${level} – ${program} \\|.*\\| (\\S+) to (\\S+) \\|$`, 'm').exec(doc);
+        return (row ?? []).slice(1).map((part) => Number(part.replace('−', '-')));
+      };
+      const about = number(text, patterns.about);
+      const weaker = number(text, patterns.weaker);
+      const stronger = number(text, patterns.stronger);
+      expect(
+        [about, weaker, stronger].filter((level) => level !== null),
+        text,
+      ).toHaveLength(1);
+      if (weaker !== null) expect(ahead(weaker)[0], text).toBeGreaterThan(0);
+      if (stronger !== null) expect(ahead(stronger)[1], text).toBeLessThan(0);
+      if (about !== null) {
+        expect(ahead(about)[0], text).toBeGreaterThan(-150);
+        expect(ahead(about)[1], text).toBeLessThan(150);
+      }
+    }
+  },
+);

@@ -183,6 +183,7 @@ mod tests {
     fn a_win_beyond_its_sight_is_judged_like_any_advantage() {
         let far = Level {
             sight: 2,
+            error: 280,
             ..GameId::GOMOKU.levels()[0]
         };
         let choices = |scores: &[Score]| {

@@ -21,14 +21,14 @@ const fn level(depth: u32, nodes: u64, candidates: usize, error: Score, blindnes
 /// The lower levels overlook captures, as beginners do, so that pieces hang on both sides; the share falls to 0 at
 /// level 8. The upper levels differ mainly in nodes.
 pub(super) static LEVELS: [Level; 10] = [
-    level(2, 2_000, 40, 77, 26),
-    level(2, 2_000, 30, 65, 16),
-    level(2, 2_000, 24, 55, 11),
-    level(2, 2_100, 18, 43, 6),
-    level(3, 2_600, 13, 35, 4),
-    level(4, 4_300, 9, 26, 2),
-    level(6, 7_500, 8, 24, 1),
-    level(7, 17_000, 4, 11, 0),
-    level(10, 28_000, 2, 8, 0),
+    level(2, 2_000, 40, 73, 24),
+    level(2, 2_000, 28, 60, 14),
+    level(2, 2_000, 19, 48, 8),
+    level(3, 2_700, 13, 35, 4),
+    level(4, 4_100, 10, 28, 3),
+    level(5, 8_000, 7, 21, 2),
+    level(7, 12_500, 6, 16, 1),
+    level(8, 22_000, 3, 10, 0),
+    level(11, 38_000, 2, 7, 0),
     Level::FULL,
 ];
