@@ -21,7 +21,7 @@ test('clocks that jump by hours cost no game and no move', async ({ chaos, home 
   const jumps = [5 * hour, -9 * hour, 30 * hour, -50 * hour];
   const page = await chaos.open(nothing);
   for (const [by, file] of jumps.map((ms, index) => [ms, 'aceg'[index] ?? ''] as const)) {
-    await move(page, `${file}3`, `${file}4`);
+    await moveOrStepAside(page, `${file}3`, `${file}4`);
     await jump(page, by);
     const plies = 4 + 2 * 'aceg'.indexOf(file);
     await expectPlies(page, plies);
@@ -85,8 +85,7 @@ test('a page that is frozen while the engine thinks goes on when it is shown aga
   const browser = await context.newCDPSession(page);
   for (const file of ['a', 'c']) {
     const { moves } = gameIn(await stored(page));
-    await page.locator(`[data-point="${file}3"]`).click();
-    await page.locator(`[data-point="${file}4"]`).click();
+    await moveOrStepAside(page, `${file}3`, `${file}4`);
     // It slept for hours.
     await jump(page, 5 * hour);
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -111,7 +110,6 @@ test('two tabs take one game from each other, and one of them crashes: every mov
   const tabs = [second, first, second, first];
   for (const [turn, tab] of tabs.entries()) {
     await take(tab);
-    // Not the soldier in the middle, which keeps the cannons apart.
     const file = 'acgi'[turn] ?? '';
     await moveOrStepAside(tab, `${file}3`, `${file}4`);
     await expectPlies(tab, 4 + 2 * turn);
@@ -121,7 +119,6 @@ test('two tabs take one game from each other, and one of them crashes: every mov
   const browser = await context.newCDPSession(first);
   void browser.send('Page.crash').catch(() => undefined);
   await expect(second.getByRole('button', { name: 'Play here' })).toBeHidden();
-  // Nothing takes this soldier without giving check; the chariots have stood open since theirs moved.
   await expectAnswer(second, 'e3', 'e4');
   expectContinued(last, gameIn(await stored(second)));
   await first.close();
