@@ -114,6 +114,7 @@ async function look(session, page, /** @type {() => Promise<number | null>} */ p
     // @ts-expect-error Put there by the script below.
     window.wasmMemories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0),
   );
+  if (wasm === 0) throw new StepError('the WebAssembly of the page was not found');
   return {
     heap: metric('JSHeapUsedSize') / 1e6,
     wasm: wasm / 1e6,
@@ -134,14 +135,19 @@ async function soak(browser, /** @type {string} */ url) {
     /** @type {WebAssembly.Memory[]} */
     const memories = [];
     Object.assign(window, { wasmMemories: memories });
-    // @ts-expect-error Only called with `new`.
-    WebAssembly.Instance = class extends WebAssembly.Instance {
-      constructor(/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) {
-        super(module, imports);
-        const { memory } = this.exports;
+    const instantiate = WebAssembly.instantiate.bind(WebAssembly);
+    Object.assign(WebAssembly, {
+      /** The page instantiates modules, not bytes. */
+      instantiate: async (
+        /** @type {WebAssembly.Module} */ module,
+        /** @type {WebAssembly.Imports} */ imports,
+      ) => {
+        const instance = await instantiate(module, imports);
+        const { memory } = instance.exports;
         if (memory instanceof WebAssembly.Memory) memories.push(memory);
-      }
-    };
+        return instance;
+      },
+    });
     const setup = JSON.stringify({ mode: 'engine', level: 1, side: 'first' });
     localStorage.setItem('duiyi.setup', setup);
     localStorage.setItem('duiyi.setup-gomoku', setup);
