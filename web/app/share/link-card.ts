@@ -32,9 +32,9 @@ export async function createLinkCard(
   let language: Language = model().language;
   let words = await loadShareWords(language);
 
-  /** Whether the reader had a game of their own when this link was opened. */
-  let asked: Linked | null = null;
+  /** Whether the reader had a game of their own when the link was opened, looked up once for each link. */
   let hasOwn = false;
+  let asked: Linked | null = null;
 
   const said = el('p', { class: 'card-text', role: 'status' });
   const stepBack = el('p', { class: 'card-text step-back', hidden: true });
