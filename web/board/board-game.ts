@@ -5,6 +5,7 @@
 import type { Track } from './animate.ts';
 import type { Layout, Spot } from './geometry.ts';
 import type { Paper } from './paper.ts';
+import type { Sprite } from './sprites.ts';
 import type { Palette } from './theme.ts';
 import type { BoardShape, BoardView, MovingPoint, PieceCode, PlacingPoint, PointName } from './types.ts';
 
@@ -162,8 +163,8 @@ export interface Painter<View extends BoardView = BoardView> {
   drawGridMarks(paper: Paper, layout: Layout, theme: Palette): void;
   /** Pieces and marks that do not move. */
   drawResting(paper: Paper, scene: Scene<View>): void;
-  /** What is under the pointer. Returns the spots it touched, each with the cell around it. */
-  drawPointed(paper: Paper, scene: Scene<View>): readonly Spot[];
+  /** What is under the pointer. */
+  pointed(scene: Scene<View>): Sprite | null;
   drawPiece(paper: Paper, scene: Scene<View>, piece: PieceCode, spot: Spot, pose: Pose): void;
   /** Whether `drawResting` would show the same for both, the rest of their scenes being equal. */
   looksAlike(a: State<View>, b: State<View>): boolean;

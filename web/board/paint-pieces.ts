@@ -86,12 +86,11 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
       }
     },
 
-    drawPointed(paper, scene) {
+    pointed(scene) {
       const { hand, view } = scene.state;
       const held = hand.type === 'dragging' ? view.pieces.get(hand.from) : undefined;
-      if (hand.type !== 'dragging' || held === undefined) return [];
-      painter.drawPiece(paper, scene, held, hand.at, lifted);
-      return [hand.at];
+      if (hand.type !== 'dragging' || held === undefined) return null;
+      return { at: hand.at, draw: (paper) => painter.drawPiece(paper, scene, held, hand.at, lifted) };
     },
 
     drawPiece: (paper, scene, piece, spot, pose) => drawPiece(paper, board, scene, piece, spot, pose),

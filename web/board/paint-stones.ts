@@ -56,15 +56,15 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       if (aim !== null) drawAim(paper, scene, aim, spot(aim));
     },
 
-    drawPointed(paper, scene) {
+    pointed(scene) {
       const { game, layout, state } = scene;
       const { pointer } = handOf(state);
       const { turn } = state.view;
-      if (turn === null || (pointer.type !== 'hovering' && pointer.type !== 'pressed')) return [];
-      if (!turn.legal.has(pointer.over) || pointer.over === aimOf(state)) return [];
+      if (turn === null || (pointer.type !== 'hovering' && pointer.type !== 'pressed')) return null;
+      if (!turn.legal.has(pointer.over) || pointer.over === aimOf(state)) return null;
       const at = spotOf(layout, game.placeOf(pointer.over));
-      painter.drawPiece(paper, scene, turn.stone, at, pointer.type === 'hovering' ? ghost : waiting);
-      return [at];
+      const pose = pointer.type === 'hovering' ? ghost : waiting;
+      return { at, draw: (paper) => painter.drawPiece(paper, scene, turn.stone, at, pose) };
     },
 
     drawPiece(paper, { game, layout, theme }, stone, spot, pose) {

@@ -9,6 +9,14 @@ export function paperOf(canvas: HTMLCanvasElement): Paper {
   return paper;
 }
 
+/** A new canvas at the end of `parent`. */
+export function addPaper(parent: HTMLElement, className: string): Paper {
+  const canvas = document.createElement('canvas');
+  canvas.className = className;
+  parent.append(canvas);
+  return paperOf(canvas);
+}
+
 /** `stops` are colours by their place in the gradient, from 0 to 1. */
 export function shaded(gradient: CanvasGradient, stops: Readonly<Record<number, string>>): CanvasGradient {
   for (const [at, colour] of Object.entries(stops)) gradient.addColorStop(Number(at), colour);
