@@ -34,7 +34,7 @@ PIECES = "帥仕相傌俥炮兵將士象馬車砲卒"
 LETTERING = "楚河漢界"
 SEAL = "弈"
 # One for each level, from the beginner to the sage, and one for the programs of the articles.
-LEVELS = "初徒茶坊友手高師特聖"
+LEVELS = "初徒茶坊友手高省師特國聖"
 PROGRAM = "算"
 
 # The font lacks two characters; they are put together from strokes of others, as a type designer

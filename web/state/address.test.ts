@@ -39,10 +39,10 @@ test('an empty FEN is a FEN that was given, and not a missing one', () => {
 });
 
 test('each wrong field is named, and the others still count', () => {
-  const address = parseAddress('?level=11&lang=xx&side=white&rules=axf');
+  const address = parseAddress('?level=13&lang=xx&side=white&rules=axf');
   expect(address.wrong).toEqual([
     { field: 'lang', value: 'xx' },
-    { field: 'level', value: '11' },
+    { field: 'level', value: '13' },
     { field: 'side', value: 'white' },
   ]);
   expect(address.settings.xiangqi).toEqual({ rules: 'axf' });

@@ -10,7 +10,7 @@ import { type GameRecord, movesOf } from './record.ts';
  * The lowest level that plays from the book. Those below err in the opening as everywhere else: with moves that were
  * looked up they would be stronger there than their measured place, and stumble where the book ends.
  */
-const fromLevel = 6;
+const fromLevel = 7;
 
 export interface KnownMove {
   readonly move: string;

@@ -173,7 +173,7 @@ test.each([
   ['a player of an unknown kind', { ...valid, players: { first: human, second: { type: 'ghost' } } }],
   [
     'a level that does not exist',
-    { ...valid, players: { first: human, second: { type: 'engine', level: 11 } } },
+    { ...valid, players: { first: human, second: { type: 'engine', level: 13 } } },
   ],
   ['unknown rules', { ...valid, rules: 'house' }],
   ['an ending without a side', { ...valid, ending: { type: 'resigned' } }],

@@ -75,7 +75,7 @@ usage: duiyi COMMAND [OPTIONS]
                              level, a program, or plain alpha-beta as `material:6` or `network:2`:
                              its evaluation and its depth in plies, in xiangqi)
                              against B, or of each level against the one below;
-                             200 games per match (an even number), 1000000 nodes per move of level 10,
+                             200 games per match (an even number), 1000000 nodes per move of level {levels},
                              seed 1, all cores; prints wins, draws, losses, and Elo with its 95 %
                              interval
 

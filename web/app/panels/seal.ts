@@ -16,7 +16,7 @@ export function setSeal(seal: SVGElement, level: EngineLevel): void {
   const wanted = String(level);
   if (seal.getAttribute('data-level') === wanted) return;
   attribute(seal, 'data-level', wanted);
-  attribute(seal, 'data-ink', typeof level === 'string' || level < 4 ? 'thin' : level < 8 ? 'soft' : 'full');
+  attribute(seal, 'data-ink', typeof level === 'string' || level < 5 ? 'thin' : level < 9 ? 'soft' : 'full');
   void import('./seal-outlines.ts').then(
     ({ levels, program }) => {
       if (seal.getAttribute('data-level') !== wanted) return;

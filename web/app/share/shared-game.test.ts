@@ -102,11 +102,11 @@ test('links of former versions are read', () => {
 
 test('each field that means nothing is named once, and the rest still counts', () => {
   const shown = readSharedLink(
-    '?moves=h2e2&first=11&second=*A&end=won&view=left&at=9&play=x&rules=fide&check=zz',
+    '?moves=h2e2&first=13&second=*A&end=won&view=left&at=9&play=x&rules=fide&check=zz',
   );
   expect(shown.wrong).toEqual([
     { field: 'rules', value: 'fide' },
-    { field: 'first', value: '11' },
+    { field: 'first', value: '13' },
     { field: 'end', value: 'won' },
     { field: 'at', value: '9' },
     { field: 'view', value: 'left' },

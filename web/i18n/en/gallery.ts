@@ -1,7 +1,7 @@
 /** English for what the gallery says beyond its HTML and the captions of the article. */
 export const gallery = {
   boards: {
-    play: ['Play against the engine', 'The reader plays Red against level 3 of ten.'],
+    play: ['Play against the engine', 'The reader plays Red against level 3 of twelve.'],
     show: [
       'Show a game',
       'The moves are stepped through, played one after another, and can be seen from either side.',

@@ -144,7 +144,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     animation: 'Animation',
     sound: 'Sound',
     evaluation: 'Show evaluation during a game',
-    book: 'Opening book, from level 6 on',
+    book: 'Opening book, from level 7 on',
     bookMissing: 'The opening book did not load: the engine searches instead, and openings have no names.',
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',

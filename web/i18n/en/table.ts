@@ -30,8 +30,10 @@ export const tableWords = ({ sides, boardLabel, pieceName, piece, moveInWords, s
     'Regular',
     'Club player',
     'Champion of the lane',
+    'Champion of the province',
     'Master',
     'Grandmaster',
+    'Champion of the land',
     'Sage',
   ] as readonly string[],
 

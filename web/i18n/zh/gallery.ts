@@ -3,7 +3,7 @@ import type { GalleryWords } from '../en/gallery.ts';
 
 export const gallery: GalleryWords = {
   boards: {
-    play: ['与引擎对弈', '读者执红，对手是十级中的第三级。'],
+    play: ['与引擎对弈', '读者执红，对手是十二级中的第三级。'],
     show: ['演示一局棋', '可以逐步前进、后退，自动播放，也可以换边观看。'],
     position: ['展示一个局面', '只有棋盘，没有按钮，不加载引擎。'],
     analyse: ['分析', '双方着法都由读者来走，需要时由引擎给出变化和评分。'],

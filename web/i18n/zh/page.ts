@@ -138,7 +138,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     animation: '动画',
     sound: '声音',
     evaluation: '对局中显示形势',
-    book: '开局库（6 级以上）',
+    book: '开局库（7 级以上）',
     bookMissing: '开局库没有载入：引擎在开局也自己思考，开局没有名称。',
     shortcuts: '单键快捷键',
     memory: '引擎内存',

@@ -78,9 +78,9 @@ fn depth_plays_against_evaluation() {
 
 #[test]
 fn a_level_plays_and_keeps_to_the_clock() {
-    let mut engine = Dialogue::with(&["uci", "--level", "10"]);
+    let mut engine = Dialogue::with(&["uci", "--level", "12"]);
     engine.say("position startpos moves h2e2");
-    // Level 10 takes seconds where it may.
+    // Level 12 takes seconds where it may.
     let clock = std::time::Instant::now();
     assert!(best(&mut engine, "go wtime 2000 btime 2000").starts_with("bestmove "));
     assert!(clock.elapsed().as_millis() < 1_500, "{:?}", clock.elapsed());
@@ -96,7 +96,7 @@ fn a_program_of_another_game_or_an_impossible_match_is_refused() {
         &["uci", "--level", "0"],
         &["gomocup", "--program", "greedy"],
         &["ladder", "3"],
-        &["ladder", "3", "11"],
+        &["ladder", "3", "13"],
         &["ladder", "greedy", "deep"],
         &["ladder", "--game", "gomoku", "3", "greedy"],
         &["ladder", "--games", "1"],

@@ -48,7 +48,7 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["legal", "extra"],
         &["help", "perft"],
         &["gomocup", "--level"],
-        &["gomocup", "--level", "11"],
+        &["gomocup", "--level", "13"],
         &["gomocup", "--article", "--level", "1"],
         &["review"],
         &["review", "games.pgn", "--language", "fr"],

@@ -1,4 +1,4 @@
-//! Ten strengths of gomoku for people.
+//! Twelve strengths of gomoku for people.
 
 use duiyi_game::score::Score;
 
@@ -20,15 +20,17 @@ const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: 
 
 /// The search looks for wins by continuous fours at every leaf, so even the shallowest search sees them; `sight`
 /// keeps the low levels from using them. A five is one ply away, the opponent's next five two, his open four four.
-pub(super) static LEVELS: [Level; 10] = [
-    stones(1, 1_000, 24, 900, 2),
-    stones(1, 1_000, 20, 460, 2),
-    stones(1, 1_000, 18, 285, 2),
-    stones(2, 2_000, 16, 255, 4),
-    stones(2, 2_000, 12, 128, 4),
-    stones(3, 4_000, 10, 82, 4),
-    stones(4, 6_000, 8, 45, 6),
-    stones(5, 12_000, 6, 19, 10),
-    stones(7, 40_000, 3, 9, ALL),
+pub(super) static LEVELS: [Level; 12] = [
+    stones(1, 1_000, 46, 4_000, 2),
+    stones(1, 1_000, 24, 1_050, 2),
+    stones(1, 1_000, 21, 520, 2),
+    stones(1, 1_000, 18, 320, 2),
+    stones(2, 2_000, 17, 300, 4),
+    stones(2, 2_000, 14, 170, 4),
+    stones(3, 3_500, 11, 112, 4),
+    stones(4, 5_000, 9, 60, 6),
+    stones(5, 9_500, 7, 26, 8),
+    stones(6, 28_000, 4, 12, 14),
+    stones(8, 75_000, 2, 6, ALL),
     Level::FULL,
 ];

@@ -70,7 +70,7 @@ fn limits_out_of_range_are_refused_and_the_old_search_continues() {
     let nodes = searcher.step(2_000, Duration::ZERO).nodes;
     let full = |limits| (Player::Full, limits);
     let level = |level| (Player::Level { level, seed: 0 }, Limits::Infinite);
-    let no_level = |level| EngineError::Level { level, most: 10 };
+    let no_level = |level| EngineError::Level { level, most: 12 };
     for ((player, limits), error) in [
         (full(Limits::Depth(0)), EngineError::Depth(0)),
         (
@@ -80,7 +80,7 @@ fn limits_out_of_range_are_refused_and_the_old_search_continues() {
         (full(Limits::Depth(u32::MAX)), EngineError::Depth(u32::MAX)),
         (full(Limits::Nodes(0)), EngineError::Nodes),
         (level(0), no_level(0)),
-        (level(11), no_level(11)),
+        (level(13), no_level(13)),
         (level(u8::MAX), no_level(u8::MAX)),
     ] {
         assert_eq!(

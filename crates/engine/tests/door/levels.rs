@@ -25,7 +25,7 @@ fn every_level_plays_a_legal_move_within_its_limits() {
         .into_iter()
         .zip([STEP, u64::MAX].into_iter().cycle())
     {
-        for (number, level) in (1..).zip(&GameId::XIANGQI.levels()[..8]) {
+        for (number, level) in (1..).zip(&GameId::XIANGQI.levels()[..9]) {
             let mut searcher = searcher();
             let player = Player::Level {
                 level: number,
@@ -57,7 +57,7 @@ fn every_level_plays_a_legal_move_within_its_limits() {
 
 #[test]
 fn the_highest_level_takes_its_time_and_no_more() {
-    let report = play(POSITIONS[2], 10, 0, STEP);
+    let report = play(POSITIONS[2], 12, 0, STEP);
     let used = time_of(report.nodes);
     assert!(used >= Duration::from_millis(2_990), "{used:?}");
     let late = time_of(STEP + 200);
@@ -89,14 +89,14 @@ fn low_levels_vary_and_high_ones_do_not() {
         .sum();
     assert!(first >= 3 * POSITIONS.len(), "{first} moves at level 1");
     for position in &POSITIONS[..2] {
-        assert_eq!(moves(position, 9, 3), 1, "{position}");
+        assert_eq!(moves(position, 11, 3), 1, "{position}");
     }
 }
 
 #[test]
 fn no_level_overlooks_a_mate_in_one() {
     let mate = "3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1";
-    for level in 1..=9 {
+    for level in 1..=11 {
         for seed in 0..8 {
             let report = play(mate, level, seed, STEP);
             let mv = report.best.unwrap().parse().unwrap();
@@ -128,7 +128,7 @@ fn a_limit_of_time_depth_or_nodes_may_end_a_level_earlier() {
         let player = Player::Level { level, seed: 1 };
         run_as(&mut searcher(), POSITIONS[2], (player, limits), STEP)
     };
-    for level in 1..=10 {
+    for level in 1..=12 {
         let all = &GameId::XIANGQI.levels()[usize::from(level) - 1];
         let report = run(level, Limits::Depth(3));
         assert_eq!(report.depth, all.depth.min(3), "level {level}");
