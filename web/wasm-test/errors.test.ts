@@ -241,6 +241,19 @@ describe('values that answer back leave nothing borrowed:', () => {
     }
   });
 
+  test('texts and lists may be as long as the limit, and no longer', () => {
+    const code = (call: () => unknown) => (thrown(call) as { code: string }).code;
+    const fen = (length: number) => () => new Game('x'.repeat(length), [], 'computer');
+    expect(code(fen(100_000))).not.toBe('input-too-long');
+    expect(code(fen(100_001))).toBe('input-too-long');
+    const word = (length: number) => () => new Game(start, ['x'.repeat(length)], 'computer');
+    expect(code(word(200))).not.toBe('input-too-long');
+    expect(code(word(201))).toBe('input-too-long');
+    const moves = (count: number) => () => new Game(start, Array(count).fill('a0a1'), 'computer');
+    expect(code(moves(10_000))).not.toBe('input-too-many');
+    expect(code(moves(10_001))).toBe('input-too-many');
+  });
+
   test('a tag may have any name', () => {
     const game = new Game(start, ['h2e2'], 'computer');
     const tags = Object.fromEntries([['__proto__', 'mine']]);

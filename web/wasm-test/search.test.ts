@@ -67,6 +67,18 @@ describe('a searcher', () => {
     game.free();
   });
 
+  test('searches for as many milliseconds as it may, and no longer', () => {
+    const searcher = new Searcher({ hashMb: 1 });
+    searcher.position(start, []);
+    searcher.go({ type: 'time', ms: 100 });
+    expect(searcher.step(2_000).done).toBe(false);
+    clock += 90;
+    expect(searcher.step(2_000).done).toBe(false);
+    clock += 20;
+    expect(searcher.step(2_000).done).toBe(true);
+    searcher.free();
+  });
+
   test('takes at most a twentieth more nodes in small steps than in one', () => {
     // A step leaves other entries in the table, and a single tree then differs by a third either way: only the sum over
     // many positions shows what the steps cost.

@@ -252,3 +252,17 @@ impl Place {
         write!(f, "{before}{place}{after}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_is_an_argument_as_text() {
+        let mut data = Data::default();
+        Shown(2.5).tell("depth", &mut data);
+        List(&[1, 2]).tell("ranks", &mut data);
+        let text = |text: &str| Arg::Text(text.into());
+        assert_eq!(data.args, [("depth", text("2.5")), ("ranks", text("1, 2"))]);
+    }
+}

@@ -44,3 +44,27 @@ impl Rng {
         (((self.next_u64() >> 32) * bound as u64) >> 32) as usize
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that the authors' program prints for this seed.
+    #[test]
+    fn the_words_are_those_of_splitmix64() {
+        let mut rng = Rng::new(1_234_567);
+        for (index, word) in [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert_eq!(rng.next_u64(), word);
+            assert_eq!(Rng::nth(1_234_567, index as u64), word);
+        }
+    }
+}

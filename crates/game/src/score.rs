@@ -71,5 +71,14 @@ mod tests {
         assert!(mate_in(3) > mate_in(5));
         assert!(mated_in(6) > mated_in(2));
         assert!(is_mate(mate_in(MAX_PLY)) && is_mate(mated_in(MAX_PLY)));
+        assert!(mate_in(0) < INFINITE && mated_in(0) > -INFINITE);
+    }
+
+    #[test]
+    fn what_lies_between_the_mates_is_no_mate() {
+        for score in [DRAW, 1_500, -1_500, MATE_BOUND - 1, 1 - MATE_BOUND] {
+            assert!(!is_mate(score), "{score}");
+        }
+        assert!(is_mate(MATE_BOUND) && is_mate(-MATE_BOUND));
     }
 }

@@ -486,4 +486,48 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_threat_is_an_open_three_or_more_that_the_rule_allows() {
+        let point = |text: &str| text.parse::<Point>().unwrap();
+        let played = |rule, moves: &str| {
+            let mut position = Position::empty(15, 15, rule).unwrap();
+            for mv in crate::notation::parse(moves).unwrap() {
+                position.try_play(mv).unwrap();
+            }
+            position
+        };
+        // Black: a row of three, open, and a column of two; White: two stones in a corner.
+        let moves = "h8a1i8a2j8o1h9o2h10o3";
+        for (rule, side, at, expected) in [
+            (Rule::Freestyle, Side::First, "k8", Some(Shape::OpenFour)),
+            (Rule::Freestyle, Side::First, "l8", Some(Shape::Four)),
+            (Rule::Freestyle, Side::First, "h11", Some(Shape::OpenFour)),
+            (Rule::Freestyle, Side::First, "h8", None),
+            (Rule::Freestyle, Side::First, "a15", None),
+            (Rule::Freestyle, Side::Second, "k8", None),
+            (Rule::Freestyle, Side::Second, "o4", Some(Shape::Four)),
+            (Rule::Freestyle, Side::Second, "p1", None),
+        ] {
+            let found = threat(&played(rule, moves), side, point(at));
+            assert_eq!(found, expected, "{rule} {side:?} {at}");
+        }
+        // Two fours at once: as strong as an open four, and forbidden for Black in renju.
+        let twice = "d8a1e8a2f8c8g9c1g10c2g11g12";
+        for (rule, side, expected) in [
+            (Rule::Freestyle, Side::First, Some(Shape::OpenFour)),
+            (Rule::Standard, Side::First, Some(Shape::OpenFour)),
+            (Rule::Renju, Side::First, None),
+        ] {
+            assert_eq!(
+                threat(&played(rule, twice), side, point("g8")),
+                expected,
+                "{rule}"
+            );
+        }
+        // What is forbidden for Black is not for White.
+        let white = "a1d8a3e8c8f8c1g9c3g10g12g11";
+        let found = threat(&played(Rule::Renju, white), Side::Second, point("g8"));
+        assert_eq!(found, Some(Shape::OpenFour));
+    }
 }

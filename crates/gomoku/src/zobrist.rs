@@ -30,3 +30,31 @@ pub(crate) const fn game(width: usize, height: usize, rule: Rule) -> u64 {
     };
     Rng::nth(0, (1 << 20 | rule << 10 | width << 5 | height) as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MAX_SIZE;
+    use alloc::collections::BTreeSet;
+
+    #[test]
+    fn no_two_words_are_the_same() {
+        let mut words = BTreeSet::from([side(Side::Second)]);
+        let mut count = 1;
+        for point in (0..Point::COUNT).filter_map(Point::from_index) {
+            words.extend(Side::ALL.map(|side| stone(side, point)));
+            count += 2;
+        }
+        let rows = (1..=MAX_SIZE as u8).map(Rule::Row);
+        for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju]
+            .into_iter()
+            .chain(rows)
+        {
+            for width in 1..=MAX_SIZE {
+                words.extend((1..=MAX_SIZE).map(|height| game(width, height, rule)));
+                count += MAX_SIZE;
+            }
+        }
+        assert_eq!(words.len(), count);
+    }
+}

@@ -89,7 +89,14 @@ fn a_game_that_was_set_up_keeps_its_start() {
         text.contains("[Rule \"k=3\"]\n[Size \"3x3\"]\n[SetUp \"1\"]\n[FEN \"3/1x1/3 w k=3\"]")
     );
     assert!(text.ends_with("\n1. ... a1 2. c3 *\n"), "{text}");
-    assert_eq!(parse_game(&text), Ok(game));
+    assert_eq!(parse_game(&text).as_ref(), Ok(&game));
+    let mut won = game.clone();
+    won.result = GameResult::FirstWins;
+    assert_ne!(won, game);
+    // As many stones of both colours, Black to move.
+    let start: Position = "4/4/x2o/4 b k=3".parse().expect("FEN");
+    let text = write(&Game::of(&start));
+    assert!(text.contains("[FEN \"4/4/x2o/4 b k=3\"]"), "{text}");
     // Size and rule alone cannot express an empty board with White to move.
     let start: Position = "3/3/3 w k=3".parse().expect("FEN");
     let text = write(&Game::of(&start));

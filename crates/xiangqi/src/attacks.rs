@@ -431,7 +431,7 @@ pub fn by_kind(kind: Kind, side: Side, square: Square, occupied: Bitboard) -> Bi
 /// The points strictly between two points of one file or one rank.
 #[must_use]
 pub fn between(a: Square, b: Square) -> Bitboard {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    let (low, high) = (a.min(b), a.max(b));
     let span = Bitboard::below(high.index()).without(Bitboard::below(low.index() + 1));
     if a.file() == b.file() {
         span & Bitboard::file(a.file())

@@ -277,6 +277,14 @@ mod tests {
     }
 
     #[test]
+    fn the_words_of_a_set_are_its_halves() {
+        let corners = Bitboard::of(Square::at(0)) | Bitboard::of(Square::at(44));
+        assert_eq!(corners.words(), (1 | 1 << 44, 0));
+        assert_eq!(Bitboard::of(Square::at(45)).words(), (0, 1));
+        assert_eq!(Bitboard::of(Square::at(89)).words(), (0, 1 << 44));
+    }
+
+    #[test]
     fn ranks_files_and_halves_agree_with_single_points() {
         for square in Square::all() {
             for other in Square::all() {

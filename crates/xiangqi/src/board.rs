@@ -150,3 +150,29 @@ impl fmt::Debug for Board {
         write!(f, "\n{self}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Position;
+    use alloc::format;
+
+    #[test]
+    fn the_board_is_drawn_rank_by_rank() {
+        let drawing = "\
+r n b a k a b n r
+. . . . . . . . .
+. c . . . . . c .
+p . p . p . p . p
+. . . . . . . . .
+. . . . . . . . .
+P . P . P . P . P
+. C . . . . . C .
+. . . . . . . . .
+R N B A K A B N R
+";
+        let start = Position::start();
+        let board = start.board();
+        assert_eq!(format!("{board}"), drawing);
+        assert_eq!(format!("{board:?}"), format!("\n{drawing}"));
+    }
+}

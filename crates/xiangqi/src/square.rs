@@ -61,13 +61,10 @@ impl Square {
     /// The point `files` to the right and `ranks` up, as Red sees it; `None` off the board.
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = self.file() as i8 + files;
-        let rank = self.rank() as i8 + ranks;
-        if file < 0 || rank < 0 {
-            None
-        } else {
-            Self::new(file as u8, rank as u8)
-        }
+        // Negative numbers become large ones.
+        let file = (self.file() as i8 + files) as u8;
+        let rank = (self.rank() as i8 + ranks) as u8;
+        Self::new(file, rank)
     }
 
     /// The point after the board is turned by 180 degrees: `a0` becomes `i9`.
@@ -112,6 +109,7 @@ impl fmt::Debug for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
     use alloc::string::ToString;
 
     #[test]
@@ -124,7 +122,19 @@ mod tests {
             assert_eq!(square.mirror().mirror(), square);
             assert_eq!(square.mirror().rank(), square.rank());
         }
+        assert_eq!(format!("{:?}", Square::at(13)), "e1");
         assert_eq!(Square::from_ascii(*b"j0"), None);
         assert_eq!(Square::from_ascii(*b"a:"), None);
+    }
+
+    #[test]
+    fn an_offset_stays_on_the_board() {
+        let at = |file, rank| Square::new(file, rank);
+        let corner = at(0, 0).unwrap();
+        assert_eq!(corner.offset(8, 9), at(8, 9));
+        assert_eq!(at(8, 9).unwrap().offset(-8, -9), Some(corner));
+        for (files, ranks) in [(-1, 0), (0, -1), (-1, -1), (9, 0), (0, 10), (-1, 3)] {
+            assert_eq!(corner.offset(files, ranks), None, "{files} {ranks}");
+        }
     }
 }

@@ -159,7 +159,7 @@ tagged! {
             #[serde(default)]
             moves_to_go: Option<u32>,
         },
-        /// 1 to 10; 10 is full strength. The seed makes the errors of the lower levels repeatable.
+        /// 1 to 12; 12 is full strength. The seed makes the errors of the lower levels repeatable.
         Level { level: u8, seed: u64 },
         /// A program that an article describes, instead of the engine's own search.
         Program { program: OpponentId },
