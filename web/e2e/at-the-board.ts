@@ -43,6 +43,13 @@ export async function engineIsHere(page: Page): Promise<void> {
 
 export const point = (page: Page, name: string): Locator => page.locator(`[data-point="${name}"]`);
 
+/** Where a pointer presses it, in pixels of the window. */
+export async function middleOf(element: Locator): Promise<readonly [x: number, y: number]> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element} is not to be seen`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 export async function move(page: Page, from: string, to: string): Promise<void> {
   await point(page, from).click();
   await point(page, to).click();

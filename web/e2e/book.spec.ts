@@ -24,7 +24,7 @@ const besideMove = (page: Page, ply: number): Locator =>
 async function setBook(page: Page, on: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
-  await sheet.getByLabel('Opening book, from level 6 on').setChecked(on);
+  await sheet.getByLabel('Opening book, from level 7 on').setChecked(on);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 }
@@ -46,7 +46,7 @@ test('a strong engine opens from the book: its moves say so, and games differ', 
     await newGame(page);
     await expectPlies(page, 1);
     await expect(besideMove(page, 1)).toHaveText('book');
-    first.add(await moves(page).first().innerText());
+    first.add((await moves(page).first().textContent()) ?? '');
   }
   expect(first.size).toBeGreaterThan(1);
 });
@@ -58,7 +58,7 @@ test('taken back and played again, a move gets the same answer', async ({ page }
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await expect(besideMove(page, 2)).toHaveText('book');
-    answers.push(await moves(page).nth(1).innerText());
+    answers.push((await moves(page).nth(1).textContent()) ?? '');
     await action(page, 'Undo').click();
     await expectPlies(page, 0);
   }
@@ -110,7 +110,7 @@ test('with the book switched off the engine searches, and names stay', async ({ 
   await expect(opening(page)).toContainText('Cannon');
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByLabel('Opening book, from level 6 on')).not.toBeChecked();
+  await expect(page.getByLabel('Opening book, from level 7 on')).not.toBeChecked();
 });
 
 test.describe('after the first visit', () => {
@@ -120,7 +120,7 @@ test.describe('after the first visit', () => {
     await open(page);
     await everythingIsKept(page);
     await context.setOffline(true);
-    await open(page, { level: '10', side: 'black' });
+    await open(page, { level: '12', side: 'black' });
     await expectPlies(page, 1);
     await expect(besideMove(page, 1)).toHaveText('book');
   });

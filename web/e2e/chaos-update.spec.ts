@@ -27,7 +27,7 @@ test('an update that another tab agrees to leaves the game and its search alone'
   const other = await context.newPage();
   await other.goto(`${host.url}robots.txt`);
   await other.evaluate(() => localStorage.setItem('duiyi.preferences', JSON.stringify({ book: false })));
-  await page.goto(`${host.url}?lang=en&level=10`);
+  await page.goto(`${host.url}?lang=en&level=12`);
   await engineIsHere(page);
   await untilOffline(page);
   await expectAnswer(page, 'h2', 'e2');

@@ -14,7 +14,7 @@ test('a worker that ends in the middle of a search is replaced, and the move com
   page,
 }) => {
   await withoutBook(page);
-  await open(page, { level: '10' });
+  await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
   await worker.evaluate(() => close());
@@ -27,7 +27,7 @@ test('a worker that ends in the middle of a search is replaced, and the move com
 
 test('a worker that hangs is replaced', async ({ page }) => {
   await withoutBook(page);
-  await open(page, { level: '10' });
+  await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
   void worker
@@ -42,7 +42,7 @@ test('a worker that hangs is replaced', async ({ page }) => {
 
 test('a trap in the engine is survived', async ({ page }) => {
   await withoutBook(page);
-  await open(page, { level: '10' });
+  await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
   // Every later call into the engine finds its memory gone, as after a panic.

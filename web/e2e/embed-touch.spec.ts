@@ -1,3 +1,4 @@
+import { middleOf } from './at-the-board.ts';
 import { expect, point, test, words } from './elsewhere.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -14,9 +15,7 @@ for (const [what, attributes, from] of [
     const board = page.locator('duiyi-board');
     await expect(point(board, from)).toBeVisible();
     if (attributes !== 'mode="show"') await expect(words(board)).toHaveText(/Your move/);
-    const box = await point(board, from).boundingBox();
-    if (box === null) throw new Error('no such point');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [x, y] = await middleOf(point(board, from));
     const client = await page.context().newCDPSession(page);
     for (let step = 0; step <= 8; step += 1) {
       const type = step === 0 ? 'touchStart' : 'touchMove';

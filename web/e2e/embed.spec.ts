@@ -211,7 +211,7 @@ test('what attributes should not hold is told, and the board stays sensible', as
     board.addEventListener('error', ({ detail }) => heard.push(detail));
     Object.assign(window, { heard });
     board.setAttribute('mode', 'dance');
-    board.setAttribute('level', '11');
+    board.setAttribute('level', '13');
     board.setAttribute('moves', 'h2e2 h9g7 a0a9');
     document.body.append(board);
     await Promise.resolve();
@@ -219,15 +219,15 @@ test('what attributes should not hold is told, and the board stays sensible', as
   });
   expect(errors).toEqual([
     'mode="dance": expected one of play, show, analyse',
-    'level="11": expected a whole number from 1 to 10',
+    'level="13": expected a whole number from 1 to 12',
   ]);
   expect(warned).toEqual([
     '<duiyi-board> mode="dance": expected one of play, show, analyse',
-    '<duiyi-board> level="11": expected a whole number from 1 to 10',
+    '<duiyi-board> level="13": expected a whole number from 1 to 12',
   ]);
   await expect(page.locator('.faults p')).toHaveText([
     'The attribute mode is “dance”; it must be one of play, show, analyse',
-    'The attribute level is “11”; it must be a whole number from 1 to 10',
+    'The attribute level is “13”; it must be a whole number from 1 to 12',
   ]);
   const board = page.locator('duiyi-board');
   await expect(words(board)).toHaveText('The moves end here: a0a9 cannot be played.');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, startFen, test } from './at-the-board.ts';
+import { expect, middleOf, startFen, test } from './at-the-board.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 
 // Browsers ask for it on their own account.
@@ -7,12 +7,6 @@ test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulf
 
 const moves = (lesson: Locator): Promise<readonly string[]> =>
   lesson.locator('[data-drag] .bold').allTextContents();
-
-async function middleOf(shape: Locator): Promise<readonly [number, number]> {
-  const box = await shape.boundingBox();
-  if (box === null) throw new Error('not to be seen');
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
 
 const query = async (page: Page): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(new URLSearchParams(await stateOf(page)));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, open, point, startTwoPeople, test } from './at-the-board.ts';
+import { action, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 const movesOf = (page: Page, line: number) => lines(page).nth(line).locator('.line-move');
@@ -27,16 +27,10 @@ async function stop(page: Page, count = 1): Promise<void> {
   }).toPass();
 }
 
-async function middle(page: Page, name: string): Promise<readonly [number, number]> {
-  const box = await point(page, name).boundingBox();
-  if (box === null) throw new Error(`${name} is not seen`);
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
 async function drag(page: Page, from: string, to: string, button: 'left' | 'right'): Promise<void> {
-  await page.mouse.move(...(await middle(page, from)));
+  await page.mouse.move(...(await middleOf(point(page, from))));
   await page.mouse.down({ button });
-  await page.mouse.move(...(await middle(page, to)));
+  await page.mouse.move(...(await middleOf(point(page, to))));
   await page.mouse.up({ button });
 }
 
@@ -119,7 +113,7 @@ test('circles and arrows of the right button survive a reload, and a second stro
 }) => {
   await open(page);
   const drawn = page.locator('.drawings .drawn-mark');
-  await page.mouse.move(...(await middle(page, 'e4')));
+  await page.mouse.move(...(await middleOf(point(page, 'e4'))));
   // What draws is loaded when a mouse comes near.
   await expect
     .poll(async () => {

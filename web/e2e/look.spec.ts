@@ -135,7 +135,7 @@ test('before the first move one chooses opponent, clock and pieces, and never is
   await expectAccessible(page);
   await first.getByRole('slider', { name: 'Level' }).fill('7');
   await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
-  await expect(first).toContainText('Scores about 9 of 10 points against level 6.');
+  await expect(first).toContainText('Scores about 8 of 10 points against level 6.');
   await first.getByLabel('Clock').selectOption('5+3');
   await expect(page.getByRole('timer').first()).toHaveText('5:00');
   await first.getByRole('button', { name: 'Pictures' }).click();

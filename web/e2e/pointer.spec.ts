@@ -4,6 +4,7 @@ import {
   expectEmpty,
   expectPiece,
   expectPlies,
+  middleOf,
   move,
   moves,
   open,
@@ -28,17 +29,12 @@ test('a move by two clicks is answered by the engine', async ({ page }) => {
 
 test('a piece can be dragged, and goes back when the move is not legal', async ({ page }) => {
   await open(page);
-  const box = async (name: string) => {
-    const found = await point(page, name).boundingBox();
-    if (found === null) throw new Error(`${name} is not on the screen`);
-    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
-  };
   async function drag(from: string, to: string): Promise<void> {
-    const [a, b] = [await box(from), await box(to)];
-    await page.mouse.move(a.x, a.y);
+    const [a, b] = [await middleOf(point(page, from)), await middleOf(point(page, to))];
+    await page.mouse.move(...a);
     await page.mouse.down();
-    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
-    await page.mouse.move(b.x, b.y, { steps: 3 });
+    await page.mouse.move((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, { steps: 3 });
+    await page.mouse.move(...b, { steps: 3 });
     await page.mouse.up();
   }
   await drag('h0', 'h1');
@@ -46,6 +42,26 @@ test('a piece can be dragged, and goes back when the move is not legal', async (
   await drag('h0', 'g2');
   await expectPiece(page, 'g2', 'red horse');
   await expectPlies(page, 2);
+});
+
+test('a dragged piece stays under the pointer, also over the edge of the board', async ({ page }) => {
+  await open(page);
+  const held = page.locator('.board-sprite').filter({ visible: true });
+  const edge = await point(page, 'i4').boundingBox();
+  if (edge === null) throw new Error('the board is not on the screen');
+  await page.mouse.move(...(await middleOf(point(page, 'h2'))));
+  await expect(held).toHaveCount(0);
+  await page.mouse.down();
+  const to = { x: edge.x + edge.width, y: edge.y + edge.height };
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  const away = async () => {
+    const [x, y] = await middleOf(held);
+    return Math.round(Math.hypot(x - to.x, y - to.y));
+  };
+  await expect.poll(away).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.mouse.up();
+  await expect(held).toHaveCount(0);
 });
 
 test('undo takes back a whole turn, and redo brings it back', async ({ page }) => {
@@ -62,7 +78,7 @@ test('undo takes back a whole turn, and redo brings it back', async ({ page }) =
 
 test('undo while the engine thinks stops it and takes the move back', async ({ page }) => {
   await withoutBook(page);
-  await open(page, { level: '10' });
+  await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   await expect(page.locator('.strip-thinking')).toHaveCount(1);
   // By key: on a busy machine a click may take as long as the engine.

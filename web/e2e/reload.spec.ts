@@ -174,7 +174,7 @@ test('the new-game sheet remembers the last choice', async ({ page }) => {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await sheet.getByRole('radio', { name: 'Black' }).check();
-  await sheet.getByRole('slider', { name: 'Level' }).fill('8');
+  await sheet.getByRole('slider', { name: 'Level' }).fill('9');
   await expect(sheet.locator('.level-name').first()).toHaveText('Master');
   await openMore(sheet);
   await sheet.getByLabel('Clock').selectOption('10+5');
@@ -184,7 +184,7 @@ test('the new-game sheet remembers the last choice', async ({ page }) => {
   await page.getByRole('button', { name: 'New game' }).first().click();
   await expect(sheet.getByRole('radio', { name: 'Black' })).toBeChecked();
   await openMore(sheet);
-  await expect(sheet.getByRole('slider', { name: 'Level' })).toHaveValue('8');
+  await expect(sheet.getByRole('slider', { name: 'Level' })).toHaveValue('9');
   await expect(sheet.getByLabel('Clock')).toHaveValue('10+5');
 });
 

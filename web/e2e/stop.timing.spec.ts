@@ -95,7 +95,7 @@ interface TraceEvent {
 }
 
 test('no task of the page takes 50 ms while the engine thinks', async ({ page, browser }) => {
-  await open(page, { level: '10' });
+  await open(page, { level: '12' });
   await page.keyboard.press('a');
   await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
   await expect(page.locator('.line')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectPiece, expectPlies, open, point, test } from './at-the-board.ts';
+import { expect, expectPiece, expectPlies, middleOf, open, point, test } from './at-the-board.ts';
 
 interface Place {
   readonly x: number;
@@ -28,9 +28,8 @@ async function swipe(page: Page, ...places: readonly Place[]): Promise<void> {
 }
 
 async function centre(page: Page, name: string): Promise<Place> {
-  const box = await point(page, name).boundingBox();
-  if (box === null) throw new Error(`${name} is not on the screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [x, y] = await middleOf(point(page, name));
+  return { x, y };
 }
 
 /** Places on the way from one to another. */

@@ -70,6 +70,8 @@ export const mainPaths: readonly (readonly [name: string, walk: (tab: Tab, site:
       async (tab, site) => {
         await open(tab, site);
         await click(tab, '[aria-label="Game"] button', 'Gomoku');
+        // Until then the board is still that of xiangqi, which also has an h8.
+        await says(tab, point('o15'), (places) => places.length === 1);
         await engineIsHere(tab);
         await playAndUndo(tab, 'h8');
       },
