@@ -15,6 +15,7 @@ describe('the room of a board, known before the board is', () => {
       [15, 15],
       [3, 3],
       [19, 19],
+      [20, 20],
       [9, 6],
     ] as const) {
       const start = `${Array.from({ length: ranks }, () => files).join('/')} b freestyle`;

@@ -101,7 +101,7 @@ export function boardRoom(options: BoardOptions): Room {
   return { wide: ratio, narrow: ratio, rows };
 }
 
-const largestBoard = 19;
+const largestBoard = 20;
 
 /** Files and ranks, as the text has them; `null` for what is no position. */
 function sizeOf(start: string): { readonly files: number; readonly ranks: number } | null {

@@ -56,9 +56,9 @@ test('a table of gomoku can be asked for, and Black is the first there', () => {
     wrong: [],
   });
   expect(parseAddress('?rule=k=3&size=3&side=black')).toMatchObject({ game: 'gomoku', side: 'first' });
-  expect(parseAddress('?size=20&rule=k%3D0').wrong).toEqual([
+  expect(parseAddress('?size=21&rule=k%3D0').wrong).toEqual([
     { field: 'rule', value: 'k=0' },
-    { field: 'size', value: '20' },
+    { field: 'size', value: '21' },
   ]);
   expect(parseAddress('?game=gomoku&side=red').wrong).toEqual([{ field: 'side', value: 'red' }]);
 });

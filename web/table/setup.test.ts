@@ -36,7 +36,7 @@ test('a setup that was kept when sides bore their colours is still understood', 
 });
 
 test('a setup of gomoku falls back one by one', () => {
-  expect(parseSetup('gomoku', { size: 20, rule: 'renju', level: 'article' })).toEqual(
+  expect(parseSetup('gomoku', { size: 21, rule: 'renju', level: 'article' })).toEqual(
     // Its name of old.
     gomoku({ rule: 'renju' }, { level: 'shapes-3' }),
   );

@@ -52,7 +52,7 @@ describe('a board', () => {
 
   test.each([
     [0, 15, 'freestyle', 'input-not-integer'],
-    [20, 15, 'freestyle', 'input-not-integer'],
+    [21, 15, 'freestyle', 'input-not-integer'],
     [15, 1.5, 'freestyle', 'input-not-integer'],
     [15, 15, 'caro', 'gomoku-rule'],
     [15, 15, 'k=0', 'gomoku-rule'],

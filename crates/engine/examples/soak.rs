@@ -61,7 +61,7 @@ fn setting(game: usize) -> (String, Options) {
     let fen = if game.is_multiple_of(2) {
         "startpos".into()
     } else {
-        let size = [15, 15, 19, 9][kind % 4];
+        let size = [15, 20, 19, 9][kind % 4];
         let rule = ["freestyle", "standard", "renju", "k=4"][kind / 2 % 4];
         let ranks = vec![size.to_string(); size];
         format!("{} b {rule}", ranks.join("/"))

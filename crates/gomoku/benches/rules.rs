@@ -10,7 +10,7 @@ use duiyi_gomoku::{Point, Position, Rule};
 /// Positions of one random game of renju, each with its legal moves.
 fn sample() -> Vec<(Position, Vec<Point>)> {
     let mut rng = Rng::new(1);
-    let mut position = Position::empty(15, 15, Rule::Renju).expect("the size is within 1 to 19");
+    let mut position = Position::empty(15, 15, Rule::Renju).expect("the size is within 1 to 20");
     let mut positions = Vec::new();
     while let moves = position.legal_moves()
         && !moves.is_empty()

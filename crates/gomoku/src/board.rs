@@ -40,7 +40,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without stones; `None` unless both sizes are within `1..=19`.
+    /// A board without stones; `None` unless both sizes are within `1..=20`.
     #[must_use]
     pub const fn new(width: usize, height: usize) -> Option<Self> {
         if width == 0 || width > MAX_SIZE || height == 0 || height > MAX_SIZE {

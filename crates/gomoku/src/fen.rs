@@ -5,14 +5,14 @@
 //!
 //! ```ebnf
 //! fen    = board , blank , side , blank , rule ;
-//! board  = rank , { "/" , rank } ;              (* 1 to 19 ranks, all of the same length *)
-//! rank   = part , { part } ;                    (* 1 to 19 points *)
+//! board  = rank , { "/" , rank } ;              (* 1 to 20 ranks, all of the same length *)
+//! rank   = part , { part } ;                    (* 1 to 20 points *)
 //! part   = "x" | "o" | number ;
-//! number = "1" … "19" ;                         (* without leading zeros *)
+//! number = "1" … "20" ;                         (* without leading zeros *)
 //! side   = "b" | "w" ;
 //! rule   = "freestyle" | "standard" | "renju" | "k=" , number ;
 //! game   = fen , [ blank , "moves" , { blank , point , { [ blank ] , point } } ] ;
-//! point  = "a" … "s" , number ;                 (* as notation::split separates them *)
+//! point  = "a" … "t" , number ;                 (* as notation::split separates them *)
 //! ```
 //!
 //! ```
@@ -62,7 +62,7 @@ pub enum FenError {
     },
     /// A character in this rank that is no stone and no digit.
     Letter(u8, char),
-    /// A number in this rank that is not 1 to 19 without leading zeros.
+    /// A number in this rank that is not 1 to 20 without leading zeros.
     Run(u8, String),
     /// The text ends after the board.
     NoSide,

@@ -32,4 +32,4 @@ pub use rule::{Rule, RuleError};
 pub use duiyi_game::{Outcome, Side};
 
 /// Maximum number of files, and of ranks, of a board.
-pub const MAX_SIZE: usize = 19;
+pub const MAX_SIZE: usize = 20;

@@ -6,10 +6,10 @@ use duiyi_game::{clipped, error_data};
 
 use crate::MAX_SIZE;
 
-/// An intersection, `a1` (the lower left corner) to `s19`.
+/// An intersection, `a1` (the lower left corner) to `t20`.
 ///
 /// The index runs file by file, then rank by rank, in rows of [`MAX_SIZE`], whatever the size of the
-/// board: `a1` = 0, `s1` = 18, `a2` = 19 …
+/// board: `a1` = 0, `t1` = 19, `a2` = 20 …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(NonZeroU16);
 
@@ -47,13 +47,13 @@ impl Point {
         self.0.get() as usize - 1
     }
 
-    /// File in `0..19`, 0 = `a`, from the left.
+    /// File in `0..20`, 0 = `a`, from the left.
     #[must_use]
     pub const fn file(self) -> u8 {
         (self.index() % MAX_SIZE) as u8
     }
 
-    /// Rank in `0..19`, 0 = `1`, from the bottom.
+    /// Rank in `0..20`, 0 = `1`, from the bottom.
     #[must_use]
     pub const fn rank(self) -> u8 {
         (self.index() / MAX_SIZE) as u8
@@ -85,11 +85,11 @@ error_data! {
 impl FromStr for Point {
     type Err = PointError;
 
-    /// Reads a letter `a` to `s` in either case and a number 1 to 19 without leading zeros.
+    /// Reads a letter `a` to `t` in either case and a number 1 to 20 without leading zeros.
     fn from_str(text: &str) -> Result<Self, PointError> {
         let read = || {
             let (&letter, digits) = text.as_bytes().split_first()?;
-            if !matches!(digits, [b'1'..=b'9'] | [b'1', b'0'..=b'9']) {
+            if !matches!(digits, [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']) {
                 return None;
             }
             let file = letter.to_ascii_lowercase().checked_sub(b'a')?;

@@ -108,6 +108,7 @@ const NUMBERS: [&str; MAX_SIZE] = [
     "seventeen",
     "eighteen",
     "nineteen",
+    "twenty",
 ];
 
 impl fmt::Display for Reason {
@@ -154,7 +155,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without stones, Black to move; `None` unless both sizes are within `1..=19`.
+    /// A board without stones, Black to move; `None` unless both sizes are within `1..=20`.
     #[must_use]
     pub fn empty(width: usize, height: usize, rule: Rule) -> Option<Self> {
         let setup = Setup {

@@ -16,17 +16,17 @@ pub enum Rule {
     /// White wins with five or more, Black with exactly five; double threes, double fours and
     /// overlines are forbidden to Black.
     Renju,
-    /// This many or more in a row win: `1..=19` except five, which is [`Freestyle`](Self::Freestyle).
+    /// This many or more in a row win: `1..=20` except five, which is [`Freestyle`](Self::Freestyle).
     Row(u8),
 }
 
 impl Rule {
-    /// The rule under which `count` or more in a row win; `None` outside `1..=19`.
+    /// The rule under which `count` or more in a row win; `None` outside `1..=20`.
     #[must_use]
     pub const fn in_a_row(count: u8) -> Option<Self> {
         match count {
             5 => Some(Self::Freestyle),
-            1..=19 => Some(Self::Row(count)),
+            1..=20 => Some(Self::Row(count)),
             _ => None,
         }
     }

@@ -24,8 +24,8 @@ pub(crate) const fn side(side: Side) -> u64 {
 pub(crate) const fn game(width: usize, height: usize, rule: Rule) -> u64 {
     let rule = match rule {
         Rule::Freestyle => 0,
-        Rule::Standard => 20,
-        Rule::Renju => 21,
+        Rule::Standard => 21,
+        Rule::Renju => 22,
         Rule::Row(count) => count as usize,
     };
     Rng::nth(0, (1 << 20 | rule << 10 | width << 5 | height) as u64)

@@ -37,13 +37,13 @@ fn the_start_is_an_empty_board_of_fifteen() {
 
 #[test]
 fn numbers_stones_and_rules_are_read_as_written() {
-    let setup: Setup = "19/x17o/19 w renju".parse().unwrap();
+    let setup: Setup = "20/x18o/20 w renju".parse().unwrap();
     let board = &setup.board;
-    assert_eq!((board.width(), board.height()), (19, 3));
+    assert_eq!((board.width(), board.height()), (20, 3));
     let at = |text: &str| board.stone_at(text.parse().unwrap());
     assert_eq!(at("a2"), Some(Side::First));
-    assert_eq!(at("s2"), Some(Side::Second));
-    assert_eq!(board.empty_points().count(), 3 * 19 - 2);
+    assert_eq!(at("t2"), Some(Side::Second));
+    assert_eq!(board.empty_points().count(), 3 * 20 - 2);
     assert_eq!(setup.side_to_move, Side::Second);
 
     // The highest rank comes first.
@@ -58,7 +58,7 @@ fn numbers_stones_and_rules_are_read_as_written() {
         ("renju", Rule::Renju),
         ("k=5", Rule::Freestyle),
         ("k=1", Rule::Row(1)),
-        ("k=19", Rule::Row(19)),
+        ("k=20", Rule::Row(20)),
     ] {
         let setup: Setup = format!("2/2 b {rule}").parse().unwrap();
         assert_eq!(setup.rule, read);
@@ -67,30 +67,30 @@ fn numbers_stones_and_rules_are_read_as_written() {
 
 #[test]
 fn each_error_names_its_field_and_what_stands_there() {
-    let tall = ["1"; 20].join("/");
+    let tall = ["1"; 21].join("/");
     let long = "x".repeat(50);
     for (text, message) in [
         ("", "There is no position: the text is empty"),
         (" \t", "There is no position: the text is empty"),
         (
             &format!("{tall} b k=3"),
-            "The position needs 1 to 19 ranks; this one has 20",
+            "The position needs 1 to 20 ranks; this one has 21",
         ),
         (
             "/3 b k=3",
-            "The top rank needs 1 to 19 points; this one has 0",
+            "The top rank needs 1 to 20 points; this one has 0",
         ),
         (
-            "x19/20 b k=3",
-            "Rank 1 holds “20”; the number of empty points must be from 1 to 19",
+            "x19/21 b k=3",
+            "Rank 1 holds “21”; the number of empty points must be from 1 to 20",
         ),
         (
-            "x19 b k=3",
-            "The top rank needs 1 to 19 points; this one has 20",
+            "x20 b k=3",
+            "The top rank needs 1 to 20 points; this one has 21",
         ),
         (
             &format!("{long} b k=3"),
-            "The top rank needs 1 to 19 points; this one has 50",
+            "The top rank needs 1 to 20 points; this one has 50",
         ),
         (
             "3/4/3 b k=3",
@@ -118,15 +118,15 @@ fn each_error_names_its_field_and_what_stands_there() {
         ),
         (
             "3/03/3 b k=3",
-            "Rank 2 holds “03”; the number of empty points must be from 1 to 19",
+            "Rank 2 holds “03”; the number of empty points must be from 1 to 20",
         ),
         (
             "3/0x3/3 b k=3",
-            "Rank 2 holds “0”; the number of empty points must be from 1 to 19",
+            "Rank 2 holds “0”; the number of empty points must be from 1 to 20",
         ),
         (
             "3/3/111111111111111111111111111111111111111111111 b k=3",
-            "Rank 1 holds “1111111111111111111111111111111111111111…”; the number of empty points must be from 1 to 19",
+            "Rank 1 holds “1111111111111111111111111111111111111111…”; the number of empty points must be from 1 to 20",
         ),
         (
             "3/3/3",
@@ -140,23 +140,23 @@ fn each_error_names_its_field_and_what_stands_there() {
         ),
         (
             "3/3/3 b gomoku",
-            "“gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "“gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=0",
-            "“k=0” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "“k=0” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         (
-            "3/3/3 b k=20",
-            "“k=20” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "3/3/3 b k=21",
+            "“k=21” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=+3",
-            "“k=+3” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "“k=+3” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=03",
-            "“k=03” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "“k=03” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         ("3/3/3 b k=3 1", "“1” follows the end of the position"),
         (
@@ -184,9 +184,9 @@ fn moves_after_the_position_are_split_off_and_separated() {
             vec!["h8", "i9"],
         ),
         (
-            &format!("{START} moves h8i9j10a1 s19"),
+            &format!("{START} moves h8i9j10a1 t20"),
             START,
-            vec!["h8", "i9", "j10", "a1", "s19"],
+            vec!["h8", "i9", "j10", "a1", "t20"],
         ),
         (&format!("{START} moves"), START, vec![]),
         ("", "", vec![]),
@@ -209,8 +209,8 @@ fn every_point_reads_back_and_other_text_is_refused() {
     }
     assert_eq!(Point::from_index(Point::COUNT), None);
     for text in [
-        "", "h", "8", "h0", "h08", "h20", "t1", "h8 ", " h8", "h8i9", "h-8", "h+8", "hh8", "中8",
-        "h８",
+        "", "h", "8", "h0", "h08", "h21", "h99", "u1", "h8 ", " h8", "h8i9", "h-8", "h+8", "hh8",
+        "中8", "h８",
     ] {
         let error = text.parse::<Point>().unwrap_err();
         assert_eq!(
@@ -223,10 +223,10 @@ fn every_point_reads_back_and_other_text_is_refused() {
 #[test]
 fn a_list_of_moves_is_refused_at_the_first_piece_that_is_not_a_move() {
     assert_eq!(notation::parse(" "), Ok(vec![]));
-    let error = notation::parse("h8 i9k3j20k1").unwrap_err();
+    let error = notation::parse("h8 i9k3j21k1").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "“j20” is not a point; points look like h8"
+        "“j21” is not a point; points look like h8"
     );
     let error = notation::parse("h8,i9").unwrap_err();
     assert_eq!(

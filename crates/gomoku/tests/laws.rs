@@ -66,9 +66,9 @@ fn keys_depend_on_stones_side_rule_and_size() {
         assert_eq!(known, &text);
         texts.insert(text);
     });
-    for width in 1..=19 {
-        for height in 1..=19 {
-            for rule in ["freestyle", "standard", "renju", "k=1", "k=19"] {
+    for width in 1..=20 {
+        for height in 1..=20 {
+            for rule in ["freestyle", "standard", "renju", "k=1", "k=20"] {
                 for side in [Side::First, Side::Second] {
                     let setup = Setup {
                         board: Board::new(width, height).expect("a size"),
@@ -140,7 +140,7 @@ fn on_four_points_every_order_is_a_game() {
 fn paths_are_falling_factorials_until_a_row_is_possible() {
     for ((width, height, rule), depth) in [
         ((15, 15, Rule::Freestyle), 2),
-        ((19, 19, Rule::Standard), 2),
+        ((20, 20, Rule::Standard), 2),
         ((4, 3, Rule::Row(3)), 5),
         ((5, 5, Rule::Renju), 4),
         ((7, 1, Rule::Row(4)), 7),
@@ -200,9 +200,9 @@ fn a_verdict_gives_the_reason() {
             Some("Black wins: one stone on b2"),
         ),
         (
-            "xxxxxxxxx1xxxxxxxxx b k=19".into(),
+            "xxxxxxxxx1xxxxxxxxxx b k=20".into(),
             "j1",
-            Some("Black wins: nineteen in a row from a1 to s1"),
+            Some("Black wins: twenty in a row from a1 to t1"),
         ),
         (
             "2/2 b k=3".into(),
@@ -383,7 +383,7 @@ fn steps_lead_along_lines_and_stop_at_the_edges() {
         assert_eq!(board.offset(from, direction, steps), there.map(point));
     }
     assert_eq!(board.points().count(), 15);
-    for (width, height) in [(0, 1), (1, 0), (20, 1), (1, 20)] {
+    for (width, height) in [(0, 1), (1, 0), (21, 1), (1, 21)] {
         assert_eq!(Board::new(width, height), None);
     }
 }

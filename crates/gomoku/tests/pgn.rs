@@ -137,23 +137,23 @@ fn each_fault_is_named_with_its_line() {
     for (text, message) in [
         ("", "Line 1: The text holds neither tags nor moves"),
         (
-            "h8\ni20",
-            "Line 2: “i20” is not a point; points look like h8",
+            "h8\ni21",
+            "Line 2: “i21” is not a point; points look like h8",
         ),
         ("h8\ni9x", "Line 2: “x” is not a point; points look like h8"),
         ("h8\nh8", "Line 2: There is a stone on h8 already"),
         ("p1", "Line 1: p1 is off the board"),
         (
             "\n[Rule \"gomoku\"]\nh8",
-            "Line 2: “gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=19",
+            "Line 2: “gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
         ),
         (
-            "[Size \"20x15\"]\nh8",
-            "Line 1: The tag Size is “20x15”; it must be two numbers from 1 to 19 such as 15x15",
+            "[Size \"21x15\"]\nh8",
+            "Line 1: The tag Size is “21x15”; it must be two numbers from 1 to 20 such as 15x15",
         ),
         (
             "[Size \"+5x5\"]\nh8",
-            "Line 1: The tag Size is “+5x5”; it must be two numbers from 1 to 19 such as 15x15",
+            "Line 1: The tag Size is “+5x5”; it must be two numbers from 1 to 20 such as 15x15",
         ),
         (
             "[FEN \"3/3/3 b k=3\"]\n[Rule \"k=4\"]\na1",

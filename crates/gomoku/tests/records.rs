@@ -95,10 +95,10 @@ fn each_fault_of_a_list_of_stones_is_named_with_its_line() {
         let error = gomocup::parse(text, 3, 3, Rule::Row(3)).expect_err(text);
         assert_eq!(error.to_string(), message, "{text:?}");
     }
-    let error = gomocup::parse("", 20, 3, Rule::Row(3)).expect_err("too wide");
+    let error = gomocup::parse("", 21, 3, Rule::Row(3)).expect_err("too wide");
     assert_eq!(
         error.to_string(),
-        "The board is 20 by 3 points; each must be from 1 to 19"
+        "The board is 21 by 3 points; each must be from 1 to 20"
     );
 }
 
@@ -198,8 +198,8 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
         ),
         ("Piskvorky 15x, 0:0, 0\n-1", header("Piskvorky 15x, 0:0, 0")),
         (
-            "Piskvorky 20x20, 0:0, 0\n-1",
-            "Line 1: The board is 20 by 20 points; each must be from 1 to 19".into(),
+            "Piskvorky 21x20, 0:0, 0\n-1",
+            "Line 1: The board is 21 by 20 points; each must be from 1 to 20".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,1,0\n",
@@ -243,11 +243,12 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
 /// Texts that mix pieces of the formats with other pieces.
 #[test]
 fn no_text_makes_a_reader_panic() {
-    const PIECES: [&str; 40] = [
+    const PIECES: [&str; 41] = [
         "h8",
         "i9",
         "s19",
         "t20",
+        "u21",
         "x",
         "o",
         "/",

@@ -11,14 +11,14 @@ export interface GomokuSettings {
 const usual: GomokuSettings = { rule: 'freestyle', size: 15, opening: 'free' };
 const swapIds = ['swap', 'swap2'] as const satisfies readonly SwapId[];
 
-const isSize = (value: unknown): value is number => isWhole(value, 1, 19);
+const isSize = (value: unknown): value is number => isWhole(value, 1, 20);
 
 export const namedRules = ['freestyle', 'standard', 'renju'] as const satisfies readonly RuleId[];
 
 export const isNamed = (rule: unknown): rule is (typeof namedRules)[number] => isOneOf(namedRules, rule);
 
 const isRule = (value: unknown): value is RuleId =>
-  isNamed(value) || (typeof value === 'string' && /^k=([1-9]|1\d)$/.test(value));
+  isNamed(value) || (typeof value === 'string' && /^k=([1-9]|1\d|20)$/.test(value));
 
 /** A board without a stone, as FEN: every rank is one run of empty points. */
 export const emptyBoard = (size: number, rule: RuleId): string =>

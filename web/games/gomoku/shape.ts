@@ -3,7 +3,7 @@ import type { BoardShape, PieceCode, Place, PointName, Segment } from '../../boa
 import { gomokuInfo } from './info.ts';
 
 /** Files are letters, so that a move needs no more than two or three characters. */
-const letters = 'abcdefghijklmnopqrs';
+const letters = 'abcdefghijklmnopqrst';
 
 export const maxSize = letters.length;
 

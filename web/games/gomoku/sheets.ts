@@ -11,7 +11,7 @@ const smallBoards: readonly (readonly [size: number, row: number])[] = [
   [5, 4],
   [7, 4],
 ];
-const usualBoards = [15, 13, 19] as const;
+const usualBoards = [15, 13, 19, 20] as const;
 
 export const sheets: GameSheets = {
   newGame: (t, settings) => {

@@ -38,7 +38,7 @@ export interface BoardArrow {
 }
 
 /** The two points of a xiangqi move, the one of a stone. */
-export const pointsOf = (move: string): readonly PointName[] => move.match(/[a-s]\d{1,2}/g) ?? [];
+export const pointsOf = (move: string): readonly PointName[] => move.match(/[a-t]\d{1,2}/g) ?? [];
 
 /** Draws the position of `fen`; '' if there is no board, as for trees. */
 export function boardSvg(game: LessonGame, fen: string, look: BoardLook): string {

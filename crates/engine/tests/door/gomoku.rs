@@ -249,7 +249,7 @@ fn a_refusal_names_the_cause_and_changes_nothing() {
         let code = bad_position(Err::<(), _>(refuse(fen, &[])));
         assert!(code.starts_with("gomoku-"), "{fen}: {code}");
     }
-    for point in ["", "h", "t1", "h20", "h2e2"] {
+    for point in ["", "h", "u1", "h21", "h2e2"] {
         let error = refuse(EMPTY, &["h8", point]);
         assert_eq!(
             bad_move(Err::<(), _>(error)),

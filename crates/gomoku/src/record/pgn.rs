@@ -54,7 +54,7 @@ pub enum StartError {
     Fen(FenError),
     /// What is wrong with the tag `Rule`.
     Rule(RuleError),
-    /// The tag `Size` is not two numbers from 1 to 19, as in `15x15`.
+    /// The tag `Size` is not two numbers from 1 to 20, as in `15x15`.
     Size(String),
     /// This tag says something else than the FEN.
     Contradiction(&'static str),

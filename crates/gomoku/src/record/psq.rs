@@ -90,7 +90,7 @@ pub struct PsqError {
 pub enum Fault {
     /// The first line is not as above.
     Header(String),
-    /// Sizes that are not both within 1 to 19.
+    /// Sizes that are not both within 1 to 20.
     Size(usize, usize),
     /// Neither a move nor anything that may follow the moves.
     Line(String),

@@ -10,7 +10,7 @@ use crate::literal::{Literal, Stone};
 /// A board on which each point is black, white or empty at random; the probabilities vary too.
 fn random_board(rng: &mut Rng) -> Board {
     let side = 6 + rng.below(5);
-    let mut board = Board::new(side, 6 + rng.below(5)).expect("the size is within 1 to 19");
+    let mut board = Board::new(side, 6 + rng.below(5)).expect("the size is within 1 to 20");
     let black = 15 + rng.below(25);
     let white = black + rng.below(12);
     for point in board.points() {

@@ -12,16 +12,16 @@ pub(crate) const GAMES: [(usize, usize, Rule); 12] = [
     (5, 4, Rule::Row(4)),
     (7, 6, Rule::Standard),
     (9, 9, Rule::Renju),
-    (6, 19, Rule::Freestyle),
+    (6, 20, Rule::Freestyle),
     (15, 15, Rule::Freestyle),
     (15, 15, Rule::Standard),
     (15, 15, Rule::Renju),
-    (19, 19, Rule::Row(6)),
+    (20, 20, Rule::Row(6)),
 ];
 
 /// The position before the first move of a game on an empty board.
 pub(crate) fn start((width, height, rule): (usize, usize, Rule)) -> Position {
-    Position::empty(width, height, rule).expect("the size is within 1 to 19")
+    Position::empty(width, height, rule).expect("the size is within 1 to 20")
 }
 
 /// Plays random games of each kind and calls `each` with every position on the way and with the seed

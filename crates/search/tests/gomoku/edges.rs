@@ -168,10 +168,10 @@ fn boards_of_a_few_points_are_solved() {
 #[test]
 fn long_and_large_boards_are_searched_like_any_other() {
     for (width, height, rule) in [
-        (1, 19, Rule::Freestyle),
-        (19, 1, Rule::Renju),
-        (19, 19, Rule::Freestyle),
-        (19, 19, Rule::Row(19)),
+        (1, 20, Rule::Freestyle),
+        (20, 1, Rule::Renju),
+        (20, 20, Rule::Freestyle),
+        (20, 20, Rule::Row(20)),
         (5, 5, Rule::Standard),
     ] {
         let mut position = empty(width, height, rule);
@@ -187,7 +187,7 @@ fn long_and_large_boards_are_searched_like_any_other() {
 
 #[test]
 fn the_first_stone_goes_to_the_centre_of_a_large_board() {
-    for (size, centre) in [(15, "h8"), (19, "j10")] {
+    for (size, centre) in [(15, "h8"), (19, "j10"), (20, "k11")] {
         let line = to_depth(&mut fresh(), &empty(size, size, Rule::Freestyle), 4);
         assert_eq!(line.pv[0].to_string(), centre);
     }

@@ -9,11 +9,11 @@ use duiyi_search::gomoku::grid::Grid;
 use crate::obvious::winning_points;
 use crate::scattered;
 
-const SIZES: [(usize, usize); 6] = [(15, 15), (19, 19), (9, 13), (3, 3), (1, 19), (6, 1)];
+const SIZES: [(usize, usize); 6] = [(15, 15), (20, 20), (9, 13), (3, 3), (1, 20), (6, 1)];
 
 fn rules() -> [Rule; 8] {
     let row = |count| Rule::in_a_row(count).unwrap();
-    let [two, three, four, six, longest] = [2, 3, 4, 6, 19].map(row);
+    let [two, three, four, six, longest] = [2, 3, 4, 6, 20].map(row);
     [
         Rule::Freestyle,
         Rule::Standard,
