@@ -26,7 +26,7 @@ use duiyi_game::error_data;
 use duiyi_game::memory::{self, NoMemory};
 
 use crate::bytes::{Bytes, CutShort};
-use crate::network::{Network, Row, STEP, Shape};
+use crate::network::{BLOCK, Block, MAX_HIDDEN, Network, Rows, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";
 const VERSION: u32 = 1;
@@ -78,23 +78,32 @@ impl From<NoMemory> for NetError {
     }
 }
 
-fn bytes_row(file: &mut Bytes<'_>, row: &mut [i16], step: i16) -> Result<(), NetError> {
-    let bytes = file.take(row.len())?;
-    for (value, &byte) in row.iter_mut().zip(bytes) {
-        *value = i16::from(byte as i8) * step;
+/// Reads numbers of one byte each.
+fn bytes(file: &mut Bytes<'_>, blocks: &mut [Block], step: i16) -> Result<(), NetError> {
+    for Block(values) in blocks {
+        for (value, byte) in values.iter_mut().zip(file.array::<BLOCK>()?) {
+            *value = i16::from(byte as i8) * step;
+        }
     }
     Ok(())
 }
 
-fn words_row(file: &mut Bytes<'_>, row: &mut [i16]) -> Result<(), NetError> {
-    for value in row {
+/// Reads numbers of two bytes each.
+fn words(file: &mut Bytes<'_>, blocks: &mut [Block]) -> Result<(), NetError> {
+    for value in blocks.iter_mut().flat_map(|block| &mut block.0) {
         *value = file.array().map(i16::from_le_bytes)?;
     }
     Ok(())
 }
 
+/// What a file tells before its weights.
+struct Head {
+    hidden: usize,
+    origin: String,
+}
+
 /// Checks a file and reads it up to and including its origin.
-fn open(file: &[u8], hidden: usize, shape: Shape) -> Result<(Bytes<'_>, String), NetError> {
+fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Head), NetError> {
     let mut file = Bytes::new(file);
     if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
         return Err(NetError::Foreign);
@@ -104,7 +113,9 @@ fn open(file: &[u8], hidden: usize, shape: Shape) -> Result<(Bytes<'_>, String),
         return Err(NetError::Version(version));
     }
     let mut size = || file.number().map(|number| number as usize);
-    if (size()?, size()?, size()?) != (shape.features, hidden, shape.outputs) {
+    let (features, hidden, outputs) = (size()?, size()?, size()?);
+    let fits = hidden.is_multiple_of(BLOCK) && (BLOCK..=MAX_HIDDEN).contains(&hidden);
+    if !fits || (Shape { features, outputs }) != shape {
         return Err(NetError::Shape);
     }
     let origin = size()?;
@@ -121,32 +132,28 @@ fn open(file: &[u8], hidden: usize, shape: Shape) -> Result<(Bytes<'_>, String),
     }
     let origin = file.take(origin)?.to_vec();
     let origin = String::from_utf8(origin).map_err(|_| NetError::Damaged)?;
-    Ok((file, origin))
+    Ok((file, Head { hidden, origin }))
 }
 
-impl<const H: usize, const FINE: u32> Network<H, FINE> {
-    /// Reads a network of this shape.
+impl<const FINE: u32> Network<FINE> {
+    /// Reads a network of this shape, with any number of hidden neurons up to 1,024 that is a multiple of 32.
     ///
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
         // Weights take two bytes where the file has one.
         memory::room(2 * file.len() + SPARE)?;
-        let (mut file, origin) = open(file, H, shape)?;
+        let (mut file, Head { hidden, origin }) = open(file, shape)?;
         let mut network = Self {
-            features: vec![Row([0; H]); shape.features],
-            bias: Row([0; H]),
-            outputs: vec![[Row([0; H]); 2]; shape.outputs],
+            features: Rows::new(shape.features, hidden),
+            bias: vec![Block::ZERO; hidden / BLOCK],
+            outputs: Rows::new(2 * shape.outputs, hidden),
             output_bias: Vec::with_capacity(shape.outputs),
             origin,
         };
-        for row in &mut network.features {
-            bytes_row(&mut file, &mut row.0, STEP)?;
-        }
-        words_row(&mut file, &mut network.bias.0)?;
-        for row in network.outputs.iter_mut().flatten() {
-            bytes_row(&mut file, &mut row.0, 1)?;
-        }
+        bytes(&mut file, &mut network.features.blocks, STEP)?;
+        words(&mut file, &mut network.bias)?;
+        bytes(&mut file, &mut network.outputs.blocks, 1)?;
         for _ in 0..shape.outputs {
             let bias = file.array().map(i32::from_le_bytes)?;
             network.output_bias.push(bias);
@@ -157,16 +164,18 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// The file that [`read`](Self::read) reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
+        let numbers =
+            |blocks: &[Block]| blocks.iter().flat_map(|block| block.0).collect::<Vec<_>>();
         // Values that were read from bytes fit into bytes.
         let byte = |value: i16| value as i8 as u8;
         let mut body: Vec<u8> = self.origin.bytes().collect();
-        for row in &self.features {
-            body.extend(row.0.iter().map(|&value| byte(value / STEP)));
-        }
-        body.extend(self.bias.0.iter().flat_map(|value| value.to_le_bytes()));
-        for row in self.outputs.iter().flatten() {
-            body.extend(row.0.iter().map(|&value| byte(value)));
-        }
+        body.extend(
+            numbers(&self.features.blocks)
+                .into_iter()
+                .map(|value| byte(value / STEP)),
+        );
+        body.extend(numbers(&self.bias).into_iter().flat_map(i16::to_le_bytes));
+        body.extend(numbers(&self.outputs.blocks).into_iter().map(byte));
         body.extend(
             self.output_bias
                 .iter()
@@ -179,7 +188,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
         for number in [
             VERSION,
             shape.features as u32,
-            H as u32,
+            self.hidden() as u32,
             shape.outputs as u32,
             self.origin.len() as u32,
             adler32_slice(&body),

@@ -1,4 +1,5 @@
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::kernel;
@@ -14,6 +15,11 @@ pub(crate) const OUTPUT: i32 = 64;
 /// Centipawns for an output of 1 in the trainer.
 pub(crate) const SCALE: i32 = 300;
 
+/// Neurons that the loops handle at a time; the hidden neurons of a network are a multiple of it.
+pub(crate) const BLOCK: usize = 32;
+/// Most hidden neurons for each side, with which no partial sum overflows.
+pub(crate) const MAX_HIDDEN: usize = 1_024;
+
 /// The size of a network's input and output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -23,38 +29,69 @@ pub struct Shape {
     pub outputs: usize,
 }
 
-/// A network with `H` hidden neurons for each side, whose first layer has `FINE` more bits of precision than an
+/// A network with as many hidden neurons as its file says, whose first layer has `FINE` more bits of precision than an
 /// activation: for positions with dozens of features, where small rounding errors add up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Network<const H: usize, const FINE: u32 = 0> {
+pub struct Network<const FINE: u32 = 0> {
     /// `[feature][neuron]`, scale [`ONE`] × 2^`FINE`.
-    pub(crate) features: Vec<Row<H>>,
+    pub(crate) features: Rows,
     /// `[neuron]`, scale [`ONE`] × 2^`FINE`.
-    pub(crate) bias: Row<H>,
+    pub(crate) bias: Vec<Block>,
     /// `[output][own, opponent's][neuron]`, scale [`OUTPUT`].
-    pub(crate) outputs: Vec<[Row<H>; 2]>,
+    pub(crate) outputs: Rows,
     /// `[output]`, scale [`ONE`] × [`OUTPUT`].
     pub(crate) output_bias: Vec<i32>,
     /// What the network was trained on, as its file states.
     pub(crate) origin: String,
 }
 
-/// A row of numbers, aligned for vector loads.
+/// Numbers of some neurons beside each other, aligned for vector loads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
-pub(crate) struct Row<const H: usize>(pub(crate) [i16; H]);
+pub(crate) struct Block(pub(crate) [i16; BLOCK]);
 
-/// The first layer of a position as one side sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Accumulator<const H: usize>(Row<H>);
+impl Block {
+    pub(crate) const ZERO: Self = Self([0; BLOCK]);
+}
 
-impl<const H: usize> Default for Accumulator<H> {
-    fn default() -> Self {
-        Self(Row([0; H]))
+/// Rows of equal length, each with a number for every neuron.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rows {
+    pub(crate) blocks: Vec<Block>,
+    /// Blocks of a row.
+    pub(crate) width: usize,
+}
+
+impl Rows {
+    pub(crate) fn new(count: usize, hidden: usize) -> Self {
+        let width = hidden / BLOCK;
+        Self {
+            blocks: vec![Block::ZERO; count * width],
+            width,
+        }
+    }
+
+    pub(crate) fn row(&self, index: usize) -> &[Block] {
+        &self.blocks[index * self.width..][..self.width]
+    }
+
+    fn count(&self) -> usize {
+        self.blocks.len() / self.width
     }
 }
 
-impl<const H: usize, const FINE: u32> Network<H, FINE> {
+/// The first layer of a position as one side sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accumulator(Vec<Block>);
+
+impl Accumulator {
+    /// Becomes equal to another of the same network.
+    pub fn copy_from(&mut self, other: &Self) {
+        self.0.copy_from_slice(&other.0);
+    }
+}
+
+impl<const FINE: u32> Network<FINE> {
     /// What the network was trained on.
     #[must_use]
     pub fn origin(&self) -> &str {
@@ -65,36 +102,45 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
-            features: self.features.len(),
-            outputs: self.outputs.len(),
+            features: self.features.count(),
+            outputs: self.output_bias.len(),
         }
+    }
+
+    /// Hidden neurons for each side.
+    #[must_use]
+    pub fn hidden(&self) -> usize {
+        self.features.width * BLOCK
+    }
+
+    /// The accumulator of no features.
+    #[must_use]
+    pub fn accumulator(&self) -> Accumulator {
+        Accumulator(self.bias.clone())
     }
 
     /// Computes the accumulator of a set of features from scratch.
     ///
     /// # Panics
-    /// When a feature is not within the [`Shape`].
-    #[must_use]
-    pub fn refresh(&self, features: impl IntoIterator<Item = usize>) -> Accumulator<H> {
-        let mut accumulator = self.bias;
+    /// When a feature is not within the [`Shape`], or the accumulator is of a network with more or fewer neurons, as
+    /// everywhere below.
+    pub fn refresh(
+        &self,
+        accumulator: &mut Accumulator,
+        features: impl IntoIterator<Item = usize>,
+    ) {
+        accumulator.0.copy_from_slice(&self.bias);
         for feature in features {
-            kernel::add(&mut accumulator, &self.features[feature]);
+            kernel::add(&mut accumulator.0, self.features.row(feature));
         }
-        Accumulator(accumulator)
     }
 
     /// Sets `after` to `before` with one feature removed and one added: a piece has moved.
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
-    pub fn moved(
-        &self,
-        after: &mut Accumulator<H>,
-        before: &Accumulator<H>,
-        gone: usize,
-        come: usize,
-    ) {
-        let (gone, come) = (&self.features[gone], &self.features[come]);
+    pub fn moved(&self, after: &mut Accumulator, before: &Accumulator, gone: usize, come: usize) {
+        let (gone, come) = (self.features.row(gone), self.features.row(come));
         kernel::moved(&mut after.0, &before.0, gone, come);
     }
 
@@ -104,14 +150,14 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// When a feature is not within the [`Shape`].
     pub fn captured(
         &self,
-        after: &mut Accumulator<H>,
-        before: &Accumulator<H>,
+        after: &mut Accumulator,
+        before: &Accumulator,
         gone: usize,
         taken: usize,
         come: usize,
     ) {
-        let (gone, taken) = (&self.features[gone], &self.features[taken]);
-        let come = &self.features[come];
+        let (gone, taken) = (self.features.row(gone), self.features.row(taken));
+        let come = self.features.row(come);
         kernel::captured(&mut after.0, &before.0, gone, taken, come);
     }
 
@@ -120,7 +166,7 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
-    pub fn exchange(&self, accumulator: &mut Accumulator<H>, changes: &[(u16, u16)]) {
+    pub fn exchange(&self, accumulator: &mut Accumulator, changes: &[(u16, u16)]) {
         kernel::exchange(&mut accumulator.0, &self.features, changes);
     }
 
@@ -129,11 +175,14 @@ impl<const H: usize, const FINE: u32> Network<H, FINE> {
     /// # Panics
     /// When there is no such output.
     #[must_use]
-    pub fn evaluate(&self, own: &Accumulator<H>, opponents: &Accumulator<H>, output: usize) -> i32 {
-        let [first, second] = &self.outputs[output];
-        let sum = kernel::activate::<H, FINE>(&own.0, first)
-            + kernel::activate::<H, FINE>(&opponents.0, second);
-        let value = i64::from(sum / ONE + self.output_bias[output]);
+    pub fn evaluate(&self, own: &Accumulator, opponents: &Accumulator, output: usize) -> i32 {
+        let (first, second) = (
+            self.outputs.row(2 * output),
+            self.outputs.row(2 * output + 1),
+        );
+        let sum = kernel::activate::<FINE>(&own.0, first)
+            + kernel::activate::<FINE>(&opponents.0, second);
+        let value = sum / i64::from(ONE) + i64::from(self.output_bias[output]);
         (value * i64::from(SCALE) / i64::from(ONE * OUTPUT)) as i32
     }
 }

@@ -6,82 +6,82 @@ use core::arch::wasm32::{
     i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat, v128, v128_load, v128_store,
 };
 
-use crate::network::{CLIP, Row};
+use crate::network::{BLOCK, Block, CLIP, Rows};
 
-/// Neurons of one vector.
-const LANES: usize = 8;
+/// Vectors of eight neurons in a block.
+const VECTORS: usize = BLOCK / 8;
 
-const fn vectors<const H: usize>() -> usize {
-    assert!(H.is_multiple_of(LANES), "neurons fill whole vectors");
-    H / LANES
+/// Vector number `index` of a block.
+fn load(block: &Block, index: usize) -> v128 {
+    debug_assert!(index < VECTORS);
+    // SAFETY: `index` lies within the block.
+    unsafe { v128_load(block.0.as_ptr().cast::<v128>().add(index)) }
 }
 
-/// Vector number `index` of a row.
-fn load<const H: usize>(row: &Row<H>, index: usize) -> v128 {
-    debug_assert!(index < vectors::<H>());
-    // SAFETY: `index` lies within the row.
-    unsafe { v128_load(row.0.as_ptr().cast::<v128>().add(index)) }
+fn store(block: &mut Block, index: usize, vector: v128) {
+    debug_assert!(index < VECTORS);
+    // SAFETY: `index` lies within the block.
+    unsafe { v128_store(block.0.as_mut_ptr().cast::<v128>().add(index), vector) }
 }
 
-fn store<const H: usize>(row: &mut Row<H>, index: usize, vector: v128) {
-    debug_assert!(index < vectors::<H>());
-    // SAFETY: `index` lies within the row.
-    unsafe { v128_store(row.0.as_mut_ptr().cast::<v128>().add(index), vector) }
-}
-
-pub(super) fn moved<const H: usize>(
-    after: &mut Row<H>,
-    before: &Row<H>,
-    gone: &Row<H>,
-    come: &Row<H>,
-) {
-    for index in 0..vectors::<H>() {
-        let less = i16x8_sub(load(before, index), load(gone, index));
-        store(after, index, i16x8_add(less, load(come, index)));
-    }
-}
-
-pub(super) fn captured<const H: usize>(
-    after: &mut Row<H>,
-    before: &Row<H>,
-    gone: &Row<H>,
-    taken: &Row<H>,
-    come: &Row<H>,
-) {
-    for index in 0..vectors::<H>() {
-        let less = i16x8_sub(load(before, index), load(gone, index));
-        let less = i16x8_sub(less, load(taken, index));
-        store(after, index, i16x8_add(less, load(come, index)));
-    }
-}
-
-pub(super) fn exchange<const H: usize>(
-    row: &mut Row<H>,
-    features: &[Row<H>],
-    changes: &[(u16, u16)],
-) {
-    for index in 0..vectors::<H>() {
-        let mut vector = load(row, index);
-        for &(gone, come) in changes {
-            let (gone, come) = (&features[usize::from(gone)], &features[usize::from(come)]);
-            vector = i16x8_add(i16x8_sub(vector, load(gone, index)), load(come, index));
+pub(super) fn moved(after: &mut [Block], before: &[Block], gone: &[Block], come: &[Block]) {
+    for (((after, before), gone), come) in after.iter_mut().zip(before).zip(gone).zip(come) {
+        for index in 0..VECTORS {
+            let less = i16x8_sub(load(before, index), load(gone, index));
+            store(after, index, i16x8_add(less, load(come, index)));
         }
-        store(row, index, vector);
     }
 }
 
-pub(super) fn activate<const H: usize, const FINE: u32>(values: &Row<H>, weights: &Row<H>) -> i32 {
-    let (least, most) = (i16x8_splat(0), i16x8_splat(CLIP as i16));
-    let mut sum = i32x4_splat(0);
-    for index in 0..vectors::<H>() {
-        let coarse = i16x8_shr(load(values, index), FINE);
-        let value = i16x8_min(i16x8_max(coarse, least), most);
-        // At most 255 × 127, so 16 bits hold the product.
-        let weighted = i16x8_mul(value, load(weights, index));
-        sum = i32x4_add(sum, i32x4_dot_i16x8(value, weighted));
+pub(super) fn captured(
+    after: &mut [Block],
+    before: &[Block],
+    gone: &[Block],
+    taken: &[Block],
+    come: &[Block],
+) {
+    let gone = gone.iter().zip(taken);
+    for (((after, before), (gone, taken)), come) in after.iter_mut().zip(before).zip(gone).zip(come)
+    {
+        for index in 0..VECTORS {
+            let less = i16x8_sub(load(before, index), load(gone, index));
+            let less = i16x8_sub(less, load(taken, index));
+            store(after, index, i16x8_add(less, load(come, index)));
+        }
     }
-    i32x4_extract_lane::<0>(sum)
-        + i32x4_extract_lane::<1>(sum)
-        + i32x4_extract_lane::<2>(sum)
-        + i32x4_extract_lane::<3>(sum)
+}
+
+pub(super) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)]) {
+    for (at, block) in row.iter_mut().enumerate() {
+        let mut vectors: [_; VECTORS] = core::array::from_fn(|index| load(block, index));
+        for &(gone, come) in changes {
+            let gone = &features.row(usize::from(gone))[at];
+            let come = &features.row(usize::from(come))[at];
+            for (index, vector) in vectors.iter_mut().enumerate() {
+                *vector = i16x8_add(i16x8_sub(*vector, load(gone, index)), load(come, index));
+            }
+        }
+        for (index, vector) in vectors.into_iter().enumerate() {
+            store(block, index, vector);
+        }
+    }
+}
+
+pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64 {
+    let (least, most) = (i16x8_splat(0), i16x8_splat(CLIP as i16));
+    // A lane sums a quarter of the neurons, 256 at most, which 32 bits just hold.
+    let mut sum = i32x4_splat(0);
+    for (values, weights) in values.iter().zip(weights) {
+        for index in 0..VECTORS {
+            let coarse = i16x8_shr(load(values, index), FINE);
+            let value = i16x8_min(i16x8_max(coarse, least), most);
+            // At most 255 × 127, so 16 bits hold the product.
+            let weighted = i16x8_mul(value, load(weights, index));
+            sum = i32x4_add(sum, i32x4_dot_i16x8(value, weighted));
+        }
+    }
+    i64::from(i32x4_extract_lane::<0>(sum))
+        + i64::from(i32x4_extract_lane::<1>(sum))
+        + i64::from(i32x4_extract_lane::<2>(sum))
+        + i64::from(i32x4_extract_lane::<3>(sum))
 }

@@ -19,8 +19,6 @@ pub use super::grid::NOTHING;
 use super::grid::{Grid, NO_PAIRS, Pairs, seen_by};
 use crate::parts::path::Path;
 
-/// Hidden neurons for each side.
-pub const HIDDEN: usize = 32;
 /// Bits by which the first layer is finer than an activation.
 const FINE: u32 = 2;
 /// `[own class][other's class]`.
@@ -29,7 +27,7 @@ const FEATURES: usize = Class::COUNT * Class::COUNT;
 const OUTPUTS: usize = 4;
 
 /// A network for gomoku.
-pub type Network = duiyi_nnue::Network<HIDDEN, FINE>;
+pub type Network = duiyi_nnue::Network<FINE>;
 
 /// Reads a network from its file.
 ///
@@ -54,19 +52,9 @@ pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
 struct Step {
     /// Whether a position was evaluated there since it was reached.
     is_known: bool,
-    layers: [Accumulator<HIDDEN>; 2],
+    layers: [Accumulator; 2],
     /// What it was made from.
     pairs: Pairs,
-}
-
-impl Default for Step {
-    fn default() -> Self {
-        Self {
-            is_known: false,
-            layers: Default::default(),
-            pairs: NO_PAIRS,
-        }
-    }
 }
 
 /// The evaluation from patterns, corrected by a network, with the first layers along the line being searched.
@@ -82,9 +70,14 @@ impl Evaluation {
     /// Evaluates with this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
+        let path = Path::new(Step {
+            is_known: false,
+            layers: [(); 2].map(|()| network.accumulator()),
+            pairs: NO_PAIRS,
+        });
         Self {
             network,
-            path: Path::new(),
+            path,
             changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
         }
     }
@@ -101,12 +94,13 @@ impl Evaluation {
         let known = steps.iter().rposition(|step| step.is_known);
         let now = steps.len() - 1;
         let Some(from) = known else {
-            steps[now] = Step {
-                is_known: true,
-                layers: Side::ALL
-                    .map(|side| self.network.refresh(features(grid, side).map(usize::from))),
-                pairs: *grid.pairs(),
-            };
+            let now = &mut steps[now];
+            for (side, layer) in Side::ALL.into_iter().zip(&mut now.layers) {
+                let features = features(grid, side).map(usize::from);
+                self.network.refresh(layer, features);
+            }
+            now.is_known = true;
+            now.pairs = *grid.pairs();
             return;
         };
         if from == now {
@@ -120,9 +114,10 @@ impl Evaluation {
             }
         }
         now.is_known = true;
-        now.layers = before.layers;
         now.pairs = *grid.pairs();
-        for (layer, changes) in now.layers.iter_mut().zip(&mut self.changes) {
+        let layers = now.layers.iter_mut().zip(&before.layers);
+        for ((layer, before), changes) in layers.zip(&mut self.changes) {
+            layer.copy_from(before);
             self.network.exchange(layer, changes);
             changes.clear();
         }

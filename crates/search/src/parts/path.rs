@@ -11,15 +11,18 @@ pub struct Path<S> {
     steps: Vec<S>,
     /// The last step of the line.
     now: usize,
+    /// What a new step is.
+    empty: S,
 }
 
-impl<S: Clone + Default> Path<S> {
+impl<S: Clone> Path<S> {
     /// The root alone, with room for the longest line.
     #[must_use]
-    pub fn new() -> Self {
+    pub fn new(empty: S) -> Self {
         Self {
-            steps: vec![S::default(); MAX_PLY + 8],
+            steps: vec![empty.clone(); MAX_PLY + 8],
             now: 0,
+            empty,
         }
     }
 
@@ -33,7 +36,7 @@ impl<S: Clone + Default> Path<S> {
     pub fn push(&mut self) -> &mut S {
         self.now += 1;
         if self.now == self.steps.len() {
-            self.steps.push(S::default());
+            self.steps.push(self.empty.clone());
         }
         &mut self.steps[self.now]
     }
@@ -67,19 +70,13 @@ impl<S: Clone + Default> Path<S> {
     }
 }
 
-impl<S: Clone + Default> Default for Path<S> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_path_grows_and_shrinks_and_keeps_its_memory() {
-        let mut path = Path::<u8>::new();
+        let mut path = Path::new(0_u8);
         for number in 1..=200 {
             *path.push() = number;
         }

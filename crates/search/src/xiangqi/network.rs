@@ -10,15 +10,13 @@ use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
 use crate::parts::path::Path;
 
-/// Hidden neurons for each side.
-pub const HIDDEN: usize = 128;
 /// A feature is a piece on a point, the piece named by kind and whether it is one's own.
 const FEATURES: usize = 2 * Kind::COUNT * Square::COUNT;
 /// Outputs by the number of pieces on the board, two generals to 32 pieces, four to an output.
 const OUTPUTS: usize = 8;
 
 /// A network for xiangqi.
-pub type Network = duiyi_nnue::Network<HIDDEN>;
+pub type Network = duiyi_nnue::Network;
 
 /// Reads a network from its file.
 ///
@@ -79,13 +77,13 @@ struct Change {
 }
 
 /// The first layer before or after a move.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Step {
     /// The move that led here; `None` at the root.
     change: Option<Change>,
     /// By side, from its own view; `None` until a position is evaluated that needs it.
     seen: [Option<View>; 2],
-    layers: [Accumulator<HIDDEN>; 2],
+    layers: [Accumulator; 2],
 }
 
 /// A network with the first layers along the line being searched.
@@ -99,10 +97,12 @@ impl Evaluation {
     /// Evaluates with this network.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
-        Self {
-            network,
-            path: Path::new(),
-        }
+        let path = Path::new(Step {
+            change: None,
+            seen: [None; 2],
+            layers: [(); 2].map(|()| network.accumulator()),
+        });
+        Self { network, path }
     }
 
     /// The network that evaluates.
@@ -123,7 +123,8 @@ impl Evaluation {
             let [.., step] = line else {
                 unreachable!("a path has its root");
             };
-            step.layers[index] = self.network.refresh(view.features(board));
+            let layer = &mut step.layers[index];
+            self.network.refresh(layer, view.features(board));
             step.seen[index] = Some(view);
             return;
         };
@@ -134,7 +135,7 @@ impl Evaluation {
             match step.change {
                 Some(change) => update(&self.network, view, after, before, change),
                 // Only the root has no move that led to it.
-                None => *after = *before,
+                None => after.copy_from(before),
             }
             step.seen[index] = Some(view);
         }
@@ -144,8 +145,8 @@ impl Evaluation {
 fn update(
     network: &Network,
     view: View,
-    after: &mut Accumulator<HIDDEN>,
-    before: &Accumulator<HIDDEN>,
+    after: &mut Accumulator,
+    before: &Accumulator,
     change: Change,
 ) {
     let Change {
@@ -166,7 +167,9 @@ fn update(
 impl Evaluation {
     /// Starts again from another position.
     pub fn reset(&mut self) {
-        *self.path.reset() = Step::default();
+        let root = self.path.reset();
+        root.change = None;
+        root.seen = [None; 2];
     }
 
     /// A piece has moved, and perhaps captured.
