@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reason, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
-import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
+import { barShare, fromFirst, leader, scoreInWords, scoreShort } from '../games/score.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
@@ -26,6 +26,14 @@ test('scores are told from Red’s view, with a sign and one decimal', () => {
   expect(scoreInWords(en, { type: 'cp', value: 0 })).toBe('0.0');
   expect(scoreInWords(en, { type: 'cp', value: -4 })).toBe('0.0');
   expect(scoreInWords(en, { type: 'cp', value: 1_250 })).toBe('+12.5');
+});
+
+test('no side leads by a score that reads 0.0', () => {
+  expect([-4, 0, 4].map((value) => leader({ type: 'cp', value }))).toEqual([null, null, null]);
+  expect(leader({ type: 'cp', value: 5 })).toBe('first');
+  expect(leader({ type: 'cp', value: -6 })).toBe('second');
+  expect(leader({ type: 'mate', value: 2 })).toBe('first');
+  expect(leader({ type: 'mate', value: -2 })).toBe('second');
 });
 
 test('mates are counted in moves', () => {

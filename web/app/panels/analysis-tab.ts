@@ -6,7 +6,7 @@ import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
-import { fromFirst, scoreInWords } from '../../games/score.ts';
+import { fromFirst, leader, scoreInWords } from '../../games/score.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
@@ -234,7 +234,7 @@ export function createAnalysisTab(
       row.update({
         name,
         score: scored,
-        leads: score === null || score.value >= 0 ? 'first' : 'second',
+        leads: score === null ? null : leader(score),
         moves: search?.lines[index] ?? [],
         firstPly: firstPly(state),
         usable: isHere,

@@ -2,11 +2,13 @@
 
 import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import type { Side } from '../../engine/types.ts';
 
 export interface LineView {
   readonly name: string;
   readonly score: string;
-  readonly leads: 'first' | 'second';
+  /** `null`: neither side. */
+  readonly leads: Side | null;
   readonly moves: readonly string[];
   /** The number of the first move's ply, from 0. */
   readonly firstPly: number;
@@ -128,7 +130,7 @@ export function createLineRow(on: LineEvents): LineRow {
       const { said } = view;
       text(name, view.name);
       text(score, view.score);
-      attribute(score, 'data-leads', view.leads);
+      attribute(score, 'data-leads', view.leads ?? false);
       attribute(moves, 'aria-label', said.label);
       attribute(play, 'aria-label', said.playOut);
       attribute(play, 'title', said.playOut);
