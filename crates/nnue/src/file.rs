@@ -136,7 +136,7 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Head), NetError> {
 }
 
 impl<const FINE: u32> Network<FINE> {
-    /// Reads a network of this shape, with any number of hidden neurons up to 1,024 that is a multiple of 32.
+    /// Reads a network of this shape, with any number of hidden neurons up to 1,024 that is a multiple of 16.
     ///
     /// # Errors
     /// What is wrong with the file.

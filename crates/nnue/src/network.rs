@@ -16,7 +16,7 @@ pub(crate) const OUTPUT: i32 = 64;
 pub(crate) const SCALE: i32 = 300;
 
 /// Neurons that the loops handle at a time; the hidden neurons of a network are a multiple of it.
-pub(crate) const BLOCK: usize = 32;
+pub(crate) const BLOCK: usize = 16;
 /// Most hidden neurons for each side, with which no partial sum overflows.
 pub(crate) const MAX_HIDDEN: usize = 1_024;
 
@@ -81,8 +81,16 @@ impl Rows {
 }
 
 /// The first layer of a position as one side sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Accumulator(Vec<Block>);
+
+impl Clone for Accumulator {
+    // Not copied into each loop that clones, which would make programs longer.
+    #[inline(never)]
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
 
 impl Accumulator {
     /// Becomes equal to another of the same network.

@@ -1,6 +1,5 @@
 //! The data that an evaluation keeps for each move of the line being searched.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::score::MAX_PLY;
@@ -19,11 +18,19 @@ impl<S: Clone> Path<S> {
     /// The root alone, with room for the longest line.
     #[must_use]
     pub fn new(empty: S) -> Self {
-        Self {
-            steps: vec![empty.clone(); MAX_PLY + 8],
+        let mut path = Self {
+            steps: Vec::new(),
             now: 0,
             empty,
-        }
+        };
+        path.grow(MAX_PLY + 8);
+        path
+    }
+
+    /// Makes room for this many steps. The one place that copies them, since the code for it is long.
+    #[inline(never)]
+    fn grow(&mut self, count: usize) {
+        self.steps.resize_with(count, || self.empty.clone());
     }
 
     /// Begins at another root, whose step still has the old contents.
@@ -36,7 +43,7 @@ impl<S: Clone> Path<S> {
     pub fn push(&mut self) -> &mut S {
         self.now += 1;
         if self.now == self.steps.len() {
-            self.steps.push(self.empty.clone());
+            self.grow(self.now + 1);
         }
         &mut self.steps[self.now]
     }
