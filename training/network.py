@@ -82,6 +82,18 @@ class Network(torch.nn.Module):
         self.first[torch.from_numpy(features)] = 0.0
 
     @torch.no_grad()
+    def take(self, weights: list[np.ndarray]) -> None:
+        """Begins as another network with as many neurons or fewer; the further neurons have no effect at first."""
+        first, bias, out, out_bias = (torch.from_numpy(each) for each in weights)
+        count, hidden = len(bias), len(self.bias)
+        self.first[:, :count] = first
+        self.bias[:count] = bias
+        self.out.zero_()
+        for half in range(2):
+            self.out[:, half * hidden : half * hidden + count] = out[:, half * count : (half + 1) * count]
+        self.out_bias.copy_(out_bias)
+
+    @torch.no_grad()
     def clip(self) -> None:
         """Keeps the weights within the range of bytes."""
         first, _, out, _ = scales(fine=0)

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 import xiangqi
+from netfile import read_network
 from network import Network
 
 
@@ -27,6 +28,7 @@ def parse_args() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="files of `duiyi datagen`")
     parser.add_argument("--out", type=Path, required=True, help="the network; its card and curve go beside it")
+    parser.add_argument("--start", type=Path, help="a network to go on from; neurons that it lacks begin without effect")
     parser.add_argument("--hidden", type=int, help="neurons for each side, as the engine has them")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--batch", type=int)
@@ -52,7 +54,10 @@ def main() -> None:
 
     torch.manual_seed(args.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    network = Network(xiangqi.SHAPE, args.hidden).to(device)
+    network = Network(xiangqi.SHAPE, args.hidden)
+    if args.start:
+        network.take(read_network(args.start, fine=0))
+    network = network.to(device)
     network.forget(positions.unseen())
     optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-5, fused=True)
     steps = args.epochs * (train_count // args.batch)
@@ -79,6 +84,7 @@ def main() -> None:
         args.out.write_bytes(network.to_bytes(f"{args.out.stem}: {'; '.join(positions.settings)}"[:900]))
 
     card = {
+        "start": args.start.name if args.start else None,
         "data": positions.settings,
         "positions": count,
         "hidden": args.hidden,

@@ -70,6 +70,10 @@ pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
 #[cfg(feature = "networks")]
 pub const XIANGQI_BOOK: &[u8] = include_bytes!("../book/xiangqi.book");
 
+/// Openings of gomoku for games that begin with swap or swap2: a rule and three stones a line, on a board of 15×15.
+#[cfg(feature = "networks")]
+pub const SWAP_OPENINGS: &str = include_str!("../book/swap.txt");
+
 /// The result of [`best_move`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestMove {

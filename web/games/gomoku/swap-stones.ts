@@ -1,44 +1,13 @@
 /** What the engine puts on the board when it opens a game with swap: stones that leave both colours a chance. */
 
-/** Black, White, Black, counted from the centre of the board: files to the right, ranks upwards. */
-type Triple = readonly [readonly [number, number], readonly [number, number], readonly [number, number]];
+import list from '../../../crates/engine/book/swap.txt?raw';
 
-/**
- * Found by looking at random ones for six seconds each (freestyle, 15 × 15): the engine put the score within a
- * tenth of a stone's worth of even. Turned and mirrored, each gives eight openings.
- */
-const triples: readonly Triple[] = [
-  [
-    [-2, 1],
-    [-1, 2],
-    [2, -1],
-  ],
-  [
-    [-3, -3],
-    [-2, 1],
-    [-1, 1],
-  ],
-  [
-    [-1, 3],
-    [1, -3],
-    [1, -2],
-  ],
-  [
-    [-3, 3],
-    [3, 2],
-    [1, 4],
-  ],
-  [
-    [3, -3],
-    [3, -1],
-    [-3, -2],
-  ],
-  [
-    [4, -3],
-    [0, -3],
-    [-2, -2],
-  ],
-];
+/** The lines of a rule: black, white and black stone, on a board of 15×15. */
+const openingsOf = (rule: string): readonly string[] =>
+  list.split('\n').filter((line) => line.startsWith(`${rule} `));
+
+/** The middle of that board, `h8`. */
+const middle = 7;
 
 /** Smaller boards have no room for them. */
 const leastSize = 13;
@@ -49,14 +18,18 @@ function turned([file, rank]: readonly [number, number], way: number): readonly 
   return [(way & 2) === 0 ? x : -x, (way & 4) === 0 ? y : -y];
 }
 
-/** The next stone of the opening; `null` where other stones lie, or the board has no room. */
+/** The next stone of the opening; `null` where other stones lie, or the list has nothing for the board or the rule. */
 export function swapStone(start: string, moves: readonly string[], seed: number): string | null {
-  const size = start.split('/').length;
-  const triple = triples[(seed >>> 3) % triples.length];
-  if (size < leastSize || triple === undefined) return null;
+  const [rows = '', , rule = ''] = start.split(' ');
+  const size = rows.split('/').length;
+  const openings = openingsOf(rule);
+  const opening = openings[(seed >>> 3) % openings.length];
+  if (size < leastSize || opening === undefined) return null;
   const centre = Math.floor(size / 2);
-  const points = triple.map((stone) => {
-    const [file, rank] = turned(stone, seed & 7);
+  const [, ...stones] = opening.split(' ');
+  const points = stones.map((stone) => {
+    const offset = [stone.charCodeAt(0) - 97 - middle, Number(stone.slice(1)) - 1 - middle] as const;
+    const [file, rank] = turned(offset, seed & 7);
     return String.fromCharCode(97 + centre + file) + String(centre + rank + 1);
   });
   const fits = moves.every((move, ply) => move === points[ply]);

@@ -3,6 +3,7 @@
 mod command;
 mod game;
 mod search;
+mod swap;
 mod time;
 
 use std::hash::{BuildHasher, RandomState};

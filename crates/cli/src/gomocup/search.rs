@@ -9,6 +9,7 @@ use duiyi_game::Rng;
 use duiyi_game::score::{Score, mate_moves};
 use duiyi_gomoku::{Point, Position};
 
+use super::swap;
 use crate::search;
 use crate::session::{self, say};
 
@@ -104,9 +105,13 @@ impl Job {
         (found, report.score)
     }
 
-    /// Tries three stones at random again and again, until time is up or neither side is ahead.
+    /// Takes three stones from the list. Where it has none, tries some at random again and again, until time is up or
+    /// neither side is ahead.
     fn open(self, searcher: &mut Searcher, stop: &AtomicBool, seed: u64) -> Found {
         let mut rng = Rng::new(seed);
+        if let Some(stones) = swap::opening(&self.position, &mut rng) {
+            return Found::Stones(stones);
+        }
         let mut best = None;
         loop {
             let mut position = self.position.clone();
