@@ -7,6 +7,7 @@ side to move is to win: partly from the score of a search, partly from the resul
 import argparse
 import json
 import time
+from functools import reduce
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,7 @@ from torch import Tensor
 import xiangqi
 from netfile import read_network
 from network import Network
+from processes import Processes
 
 
 def loss_of(network: Network, batch) -> Tensor:
@@ -28,7 +30,7 @@ def parse_args() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="files of `duiyi datagen`")
     parser.add_argument("--out", type=Path, required=True, help="the network; its card and curve go beside it")
-    parser.add_argument("--start", type=Path, help="a network to go on from; neurons that it lacks begin without effect")
+    parser.add_argument("--from", dest="start", type=Path, help="a network to go on from; neurons that it lacks begin without effect")
     parser.add_argument("--hidden", type=int, help="neurons for each side, as the engine has them")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--batch", type=int)
@@ -44,52 +46,67 @@ def parse_args() -> argparse.Namespace:
 
 def main() -> None:
     args = parse_args()
+    processes = Processes()
     start = time.time()
-    positions = xiangqi.Positions(args.data, args.share)
+    positions = xiangqi.Positions(processes.share(args.data), args.share)
+    # Each process has its part of a batch.
+    batch_count = args.batch // processes.size
     # Whole games are held back, since the positions of one game are very similar.
-    count, held = positions.count, max(args.batch, positions.count // xiangqi.HELD)
+    count, held = positions.count, max(batch_count, positions.count // xiangqi.HELD)
     train_count = count - held
-    print(f"{count} positions, {held} of them held back, read in {time.time() - start:.0f} s", flush=True)
-    checks = [slice(at, at + args.batch) for at in range(train_count, count - args.batch + 1, args.batch)]
+    batches = processes.least(train_count // batch_count)
+    counts = [sum(each) for each in zip(*processes.gathered((count, held)))]
+    settings = sum(processes.gathered(positions.settings), [])
+    if processes.first:
+        print(f"{counts[0]} positions, {counts[1]} of them held back, read in {time.time() - start:.0f} s", flush=True)
+    checks = [slice(at, at + batch_count) for at in range(train_count, count - batch_count + 1, batch_count)]
 
     torch.manual_seed(args.seed)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
     network = Network(xiangqi.SHAPE, args.hidden)
     if args.start:
         network.take(read_network(args.start, fine=0))
-    network = network.to(device)
-    network.forget(positions.unseen())
+    network = network.to(processes.device)
+    network.forget(reduce(np.intersect1d, processes.gathered(positions.unseen())))
     optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-5, fused=True)
-    steps = args.epochs * (train_count // args.batch)
+    steps = args.epochs * batches
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=steps, pct_start=0.05)
 
-    rng = np.random.default_rng(args.seed)
+    rng = np.random.default_rng([args.seed, processes.rank])
     curve = []
     for epoch in range(args.epochs):
         order = rng.permutation(train_count)
         losses = []
-        for at in range(0, train_count - args.batch + 1, args.batch):
-            batch = positions.batch(np.sort(order[at : at + args.batch]), rng)
+        for at in range(0, batches * batch_count, batch_count):
+            batch = positions.batch(np.sort(order[at : at + batch_count]), rng)
             optimiser.zero_grad()
             loss = loss_of(network, batch)
             loss.backward()
+            for weights in network.parameters():
+                processes.mean(weights.grad)
             optimiser.step()
             schedule.step()
             network.clip()
             losses.append(loss.item())
         with torch.no_grad():
             valid = [loss_of(network, positions.batch(places, None)).item() for places in checks]
-        curve.append((float(np.mean(losses)), float(np.mean(valid))))
+        means = processes.mean(torch.tensor([np.mean(losses), np.mean(valid)], device=processes.device))
+        curve.append(tuple(means.tolist()))
+        if not processes.first:
+            continue
         print(f"epoch {epoch + 1}: loss {curve[-1][0]:.6f}, held back {curve[-1][1]:.6f}, {time.time() - start:.0f} s", flush=True)
-        args.out.write_bytes(network.to_bytes(f"{args.out.stem}: {'; '.join(positions.settings)}"[:900]))
+        args.out.write_bytes(network.to_bytes(f"{args.out.stem}: {'; '.join(settings)}"[:900]))
 
+    processes.leave()
+    if not processes.first:
+        return
     card = {
         "start": args.start.name if args.start else None,
-        "data": positions.settings,
-        "positions": count,
+        "data": settings,
+        "positions": counts[0],
         "hidden": args.hidden,
         "epochs": args.epochs,
         "batch": args.batch,
+        "processes": processes.size,
         "rate": args.rate,
         "share": args.share,
         "seed": args.seed,
