@@ -10,7 +10,7 @@
 //! part   = "x" | "o" | number ;
 //! number = "1" … "20" ;                         (* without leading zeros *)
 //! side   = "b" | "w" ;
-//! rule   = "freestyle" | "standard" | "renju" | "k=" , number ;
+//! rule   = "freestyle" | "standard" | "renju" | "caro" | "standard-caro" | "k=" , number ;
 //! game   = fen , [ blank , "moves" , { blank , point , { [ blank ] , point } } ] ;
 //! point  = "a" … "t" , number ;                 (* as notation::split separates them *)
 //! ```
@@ -92,7 +92,7 @@ error_data! {
         Self::Run(rank, text) => "gomoku-fen-run" { rank: *rank, text: text, most: MAX_SIZE } "Rank {rank} holds “{text}”; the number of empty points must be from 1 to {most}",
         Self::NoSide => "gomoku-fen-no-side" {} "The side to move, b or w, is missing after the board",
         Self::Side(text) => "gomoku-fen-side" { text: text } "The side to move is “{text}”; it must be b or w",
-        Self::NoRule => "gomoku-fen-no-rule" {} "The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
+        Self::NoRule => "gomoku-fen-no-rule" {} "The rule is missing after the side to move: freestyle, standard, renju, caro, standard-caro or k=NUMBER",
         Self::Trailing(text) => "gomoku-fen-trailing" { text: text } "“{text}” follows the end of the position",
     }
     within {

@@ -73,6 +73,11 @@ pub enum Rows {
     Exactly,
     /// Exactly five win; longer rows and double fours are forbidden.
     Renju,
+    /// Five win unless both ends are blocked by stones.
+    Caro {
+        /// Whether longer rows count for nothing. Otherwise they win, blocked or not.
+        exactly: bool,
+    },
 }
 
 impl Rows {
@@ -82,6 +87,8 @@ impl Rows {
         match (rule, side) {
             (Rule::Standard, _) => Self::Exactly,
             (Rule::Renju, Side::First) => Self::Renju,
+            (Rule::Caro, _) => Self::Caro { exactly: false },
+            (Rule::StandardCaro, _) => Self::Caro { exactly: true },
             _ => Self::OrMore(rule.row() as u8),
         }
     }
@@ -89,20 +96,33 @@ impl Rows {
     const fn row(self) -> u32 {
         match self {
             Self::OrMore(row) => row as u32,
-            Self::Exactly | Self::Renju => 5,
+            Self::Exactly | Self::Renju | Self::Caro { .. } => 5,
         }
     }
 
-    const fn wins(self, length: u32) -> bool {
+    /// Whether this unbroken run of bits is a row that wins in the window.
+    const fn wins(self, run: u64, window: Window) -> bool {
+        let length = run.count_ones();
         match self {
             Self::OrMore(row) => length >= row as u32,
             Self::Exactly | Self::Renju => length == 5,
+            Self::Caro { exactly } if length != 5 => length > 5 && !exactly,
+            Self::Caro { .. } => {
+                let ends = (run << 1 | run >> 1) & !run;
+                ends & window.blocked & !window.edge != ends
+            }
         }
+    }
+
+    /// Whether a stone may stop a row from where it takes no point of it.
+    const fn stops_from_the_end(self) -> bool {
+        matches!(self, Self::Caro { .. })
     }
 }
 
 /// Number of points on either side of a stone that its shape depends on. Where a longer row does not
-/// win, the point beyond the farthest five matters as well; the window is the same for all rules.
+/// win, or a five may be blocked, the point beyond the farthest five matters as well; the window is
+/// the same for all rules.
 #[must_use]
 pub const fn reach(rows: Rows) -> u32 {
     rows.row()
@@ -116,6 +136,8 @@ pub struct Window {
     pub own: u64,
     /// Points where the side can never have a stone.
     pub blocked: u64,
+    /// Those of them beyond the edge of the board.
+    pub edge: u64,
 }
 
 /// The shape that the stone at the centre of the window makes.
@@ -127,14 +149,11 @@ pub fn shape(rows: Rows, window: Window) -> Shape {
 }
 
 /// The definition of all shapes. `after` returns the shape of the centre after a stone is added.
-fn define(
-    rows: Rows,
-    Window { own, blocked }: Window,
-    after: &mut dyn FnMut(u64) -> Shape,
-) -> Shape {
+fn define(rows: Rows, window: Window, after: &mut dyn FnMut(u64) -> Shape) -> Shape {
+    let Window { own, blocked, .. } = window;
     let centre = reach(rows);
     let through = run(own, centre);
-    if rows.wins(through.count_ones()) {
+    if rows.wins(through, window) {
         return Shape::Five;
     }
     if through.count_ones() > rows.row() {
@@ -149,7 +168,7 @@ fn define(
     let mut different = false;
     for bit in empty.clone() {
         let row = run(own | 1 << bit, bit);
-        if row & 1 << centre != 0 && rows.wins(row.count_ones()) {
+        if row & 1 << centre != 0 && rows.wins(row, window) {
             let stones = row & !(1 << bit);
             different |= joined.is_some_and(|other| other != stones);
             joined = Some(stones);
@@ -159,6 +178,7 @@ fn define(
     match fours {
         0 => {}
         1 => return Shape::Four,
+        _ if rows.stops_from_the_end() && one_reply_stops(rows, window) => return Shape::Four,
         _ if different && rows == Rows::Renju => return Shape::DoubleFour,
         _ => return Shape::OpenFour,
     }
@@ -176,11 +196,26 @@ fn define(
     best.unwrap_or_default()
 }
 
+/// Whether one stone of the other side's leaves no point that would complete a row through the centre.
+fn one_reply_stops(rows: Rows, window: Window) -> bool {
+    let Window { own, blocked, .. } = window;
+    let centre = reach(rows);
+    let empty = (0..=2 * centre).filter(|&bit| (own | blocked) & 1 << bit == 0);
+    empty.clone().any(|reply| {
+        let blocked = blocked | 1 << reply;
+        let after = Window { blocked, ..window };
+        empty.clone().filter(|&bit| bit != reply).all(|bit| {
+            let row = run(own | 1 << bit, bit);
+            row & 1 << centre == 0 || !rows.wins(row, after)
+        })
+    })
+}
+
 /// The same as [`shape`] with `Rows::OrMore(row)`, but counts the missing stones: the definition
 /// branches too much for long rows.
 #[must_use]
 pub fn shape_of_long_row(row: u32, window: Window) -> Shape {
-    let Window { own, blocked } = window;
+    let Window { own, blocked, edge } = window;
     // Every unblocked place for a row through the centre.
     let rows = (1..=row).map(|start| ((1 << row) - 1) << start);
     let open = rows.filter(|row| row & blocked == 0);
@@ -195,7 +230,7 @@ pub fn shape_of_long_row(row: u32, window: Window) -> Shape {
     };
     let after = |point: u64| {
         let own = own | 1 << point;
-        shape_of_long_row(row, Window { own, blocked })
+        shape_of_long_row(row, Window { own, blocked, edge })
     };
     let points = wanted(own, least);
     let mut each = (0..=2 * row)
@@ -221,26 +256,69 @@ const fn run(bits: u64, bit: u32) -> u64 {
     ((1 << up) - 1) << bit | ((1 << down) - 1) << (bit + 1 - down)
 }
 
-/// Number of windows for rows of five: each of ten points is empty, the side's own, or blocked.
-pub const WINDOWS: usize = 3_usize.pow(10);
+/// Points on either side of the centre in the windows of a [`table`].
+const HALF: u32 = 5;
+/// What can differ in half a window: the points up to the first that is blocked, by a stone or by the edge. Nothing
+/// beyond that is seen.
+const HALVES: usize = 3 * (1 << HALF) - 2;
 
-/// Index of a window in a [`table`], from its bits without the centre: a number with one ternary
-/// digit for each point, 0 empty, 1 own, 2 blocked. `own` and `blocked` have ten bits and share none.
+/// Number of windows for rows of five.
+pub const WINDOWS: usize = HALVES * HALVES;
+
+/// Index of a window in a [`table`], from its bits without the centre. `own` and `blocked` have ten bits each; a point
+/// beyond the edge is in both, no other is.
 #[must_use]
 pub const fn window_index(own: usize, blocked: usize) -> usize {
-    TERNARY[own] as usize + 2 * TERNARY[blocked] as usize
+    const LOW: usize = (1 << HALF) - 1;
+    let below = BELOW[(own & LOW) << HALF | blocked & LOW];
+    let above = ABOVE[own >> HALF << HALF | blocked >> HALF];
+    below as usize + above as usize
 }
 
-/// Ten bits, read as digits in base three.
-static TERNARY: [u16; 1 << 10] = {
-    let mut table = [0; 1 << 10];
-    let mut bits = 1;
-    while bits < table.len() {
-        table[bits] = 3 * table[bits / 2] + bits as u16 % 2;
+/// The number of a half below the centre, times [`HALVES`], by its bits; and that of a half above it.
+static BELOW: [u16; 1 << (2 * HALF)] = halves(true);
+static ABOVE: [u16; 1 << (2 * HALF)] = halves(false);
+
+const fn halves(below: bool) -> [u16; 1 << (2 * HALF)] {
+    let mut numbers = [0; 1 << (2 * HALF)];
+    let mut bits = 0;
+    while bits < numbers.len() {
+        // The stones that are seen, the nearest in the lowest bit, until something blocks.
+        let (mut seen, mut steps) = (0, 0);
+        let mut end = 0;
+        while steps < HALF {
+            let bit = if below { HALF - 1 - steps } else { steps };
+            let (own, blocked) = (bits >> (HALF + bit) & 1, bits >> bit & 1);
+            if blocked != 0 {
+                end = own;
+                break;
+            }
+            seen |= own << steps;
+            steps += 1;
+        }
+        let number = if steps == HALF {
+            2 * (1 << HALF) - 2 + seen
+        } else {
+            2 * (1 << steps) - 2 + 2 * seen + end
+        };
+        numbers[bits] = (number * if below { HALVES } else { 1 }) as u16;
         bits += 1;
     }
-    table
-};
+    numbers
+}
+
+/// A half of each number, the nearest point in the lowest bit: own stones and blocked points, those beyond the edge in
+/// both. All beyond what blocks is blocked as well.
+fn half(number: usize) -> (usize, usize) {
+    const ALL: usize = (1 << HALF) - 1;
+    if number >= 2 * ALL {
+        return (number - 2 * ALL, 0);
+    }
+    let steps = ((number + 2) / 2).ilog2();
+    let rest = number + 2 - (2 << steps);
+    let beyond = ALL >> steps << steps;
+    (rest / 2 | if rest % 2 != 0 { beyond } else { 0 }, beyond)
+}
 
 /// The shapes of all windows of a rule that plays for five or fewer (`Rows::OrMore` of fewer than
 /// five uses its smaller window within the same ten points), indexed by [`window_index`].
@@ -249,34 +327,35 @@ static TERNARY: [u16; 1 << 10] = {
 /// When the rule plays for more than five.
 #[must_use]
 pub fn table(rows: Rows) -> Vec<Shape> {
-    const REACH: u32 = 5;
-    assert!(rows.row() <= REACH, "longer rows need a larger window");
+    assert!(rows.row() <= HALF, "longer rows need a larger window");
     let inner = (1_u64 << (2 * reach(rows) + 1)) - 1;
-    let shift = REACH - reach(rows);
-    let mut table = vec![Shape::Nothing; WINDOWS];
+    let shift = HALF - reach(rows);
+    let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
     let squeeze = |bits: u64| (bits & 31 | bits >> 6 << 5) as usize;
+    let turned = |half: usize| (half as u32).reverse_bits() as usize >> (32 - HALF);
+    let halves = 0..HALVES;
+    let mut windows: Vec<_> = halves
+        .clone()
+        .flat_map(|below| halves.clone().map(move |above| (half(below), half(above))))
+        .map(|(below, above)| {
+            let own = turned(below.0) | above.0 << HALF;
+            (own, turned(below.1) | above.1 << HALF)
+        })
+        .collect();
     // More stones first: the shape of a window depends on windows with one stone more.
-    for stones in (0..=10).rev() {
-        for own in (0..1_usize << 10).filter(|own| own.count_ones() == stones) {
-            let free = !own & 0x3ff;
-            // Every subset of the other points, with the usual trick of counting within a mask.
-            let mut blocked = free;
-            loop {
-                let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
-                let window = Window {
-                    own: (spread(own) | 1 << REACH) >> shift & inner,
-                    blocked: spread(blocked) >> shift & inner,
-                };
-                table[window_index(own, blocked)] = define(rows, window, &mut |more| {
-                    let more = (more << shift) & !(1 << REACH);
-                    table[window_index(own | squeeze(more), blocked)]
-                });
-                if blocked == 0 {
-                    break;
-                }
-                blocked = (blocked - 1) & free;
-            }
-        }
+    windows.sort_unstable_by_key(|&(own, blocked)| (own & !blocked).count_zeros());
+    let mut table = vec![Shape::Nothing; WINDOWS];
+    for (own, blocked) in windows {
+        let part = |bits: usize| spread(bits) >> shift & inner;
+        let window = Window {
+            own: part(own & !blocked) | 1 << reach(rows),
+            blocked: part(blocked),
+            edge: part(own & blocked),
+        };
+        table[window_index(own, blocked)] = define(rows, window, &mut |more| {
+            let more = (more << shift) & !(1 << HALF);
+            table[window_index(own | squeeze(more), blocked)]
+        });
     }
     table
 }
@@ -288,6 +367,7 @@ pub fn window(board: &Board, rule: Rule, side: Side, point: Point, direction: Di
     let mut window = Window {
         own: 1 << centre,
         blocked: 0,
+        edge: 0,
     };
     for steps in (-centre..=centre).filter(|&steps| steps != 0) {
         let bit = 1 << (centre + steps);
@@ -297,7 +377,11 @@ pub fn window(board: &Board, rule: Rule, side: Side, point: Point, direction: Di
         {
             Some(None) => {}
             Some(Some(stone)) if stone == side => window.own |= bit,
-            _ => window.blocked |= bit,
+            Some(Some(_)) => window.blocked |= bit,
+            None => {
+                window.blocked |= bit;
+                window.edge |= bit;
+            }
         }
     }
     window
@@ -321,7 +405,7 @@ pub fn threat(position: &Position, side: Side, point: Point) -> Option<Shape> {
             match rows {
                 _ if !enough => Shape::Nothing,
                 Rows::OrMore(row) => shape_of_long_row(row.into(), window),
-                Rows::Exactly | Rows::Renju => shape(rows, window),
+                _ => shape(rows, window),
             }
         });
     if side == Side::First && position.forbidden(point).is_some() {
@@ -340,22 +424,31 @@ pub fn threat(position: &Position, side: Side, point: Point) -> Option<Shape> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::collections::BTreeMap;
     use duiyi_game::Rng;
 
     const FIVE: Rows = Rows::OrMore(5);
 
-    /// Reads a drawn window: `x` own, `o` blocked, `.` empty, the centre in brackets.
+    /// Reads a drawn window: `x` own, `o` blocked, `.` empty, the centre in brackets; all beyond is the edge.
     fn seen(rows: Rows, text: &str) -> Shape {
         let open = text.find('[').unwrap();
         let cells: Vec<_> = text.bytes().filter(|byte| !b"[]".contains(byte)).collect();
         let reach = reach(rows);
-        let mut window = Window { own: 0, blocked: 0 };
+        let mut window = Window {
+            own: 0,
+            blocked: 0,
+            edge: 0,
+        };
         for bit in 0..=2 * reach {
             let index = (open as i32 + bit as i32 - reach as i32) as usize;
             match cells.get(index) {
                 Some(b'x') => window.own |= 1 << bit,
                 Some(b'.') => {}
-                _ => window.blocked |= 1 << bit,
+                Some(_) => window.blocked |= 1 << bit,
+                None => {
+                    window.blocked |= 1 << bit;
+                    window.edge |= 1 << bit;
+                }
             }
         }
         shape(rows, window)
@@ -369,14 +462,42 @@ mod tests {
         }
     }
 
+    /// A line of nine points with a row on it, and what stands at either end of the row.
+    fn line(length: usize, ends: [Option<Side>; 2], side: Side) -> Board {
+        let mut board = Board::new(9, 1).unwrap();
+        let set = |board: &mut Board, file: usize, stone| {
+            board.set(Point::new(file as u8, 0).unwrap(), stone);
+        };
+        for file in 1..=length {
+            set(&mut board, file, Some(side));
+        }
+        set(&mut board, 0, ends[0]);
+        set(&mut board, length + 1, ends[1]);
+        board
+    }
+
     #[test]
     fn the_rows_that_win_are_those_of_the_rule() {
-        let rules = [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Row(3)];
+        let rules = [
+            Rule::Freestyle,
+            Rule::Standard,
+            Rule::Renju,
+            Rule::Caro,
+            Rule::StandardCaro,
+            Rule::Row(3),
+        ];
+        let at = Point::new(1, 0).unwrap();
         for rule in rules {
             for side in Side::ALL {
                 for length in 1..=7 {
-                    let wins = Rows::of(rule, side).wins(length as u32);
-                    assert_eq!(wins, rule.wins(length, side), "{rule} {side:?} {length}");
+                    for ends in [[None; 2], [Some(!side), None], [Some(!side); 2]] {
+                        let board = line(length, ends, side);
+                        let window = window(&board, rule, side, at, Direction::Across);
+                        let rows = Rows::of(rule, side);
+                        let wins = rows.wins(run(window.own, reach(rows)), window);
+                        let expected = rule.wins(&board, at, Direction::Across, side);
+                        assert_eq!(wins, expected, "{rule} {side:?} {length} {ends:?}");
+                    }
                 }
             }
         }
@@ -429,29 +550,126 @@ mod tests {
         assert_eq!(seen(Rows::Renju, ".x[x]xx."), Shape::OpenFour);
     }
 
+    const CARO: Rows = Rows::Caro { exactly: false };
+    const STANDARD_CARO: Rows = Rows::Caro { exactly: true };
+
     #[test]
-    fn the_table_agrees_with_the_definition() {
-        let mut rng = Rng::new(11);
+    fn a_five_that_stones_block_at_both_ends_is_nothing_in_caro() {
+        for (text, caro, standard_caro) in [
+            (".xx[x]xx.", Shape::Five, Shape::Five),
+            ("oxx[x]xx.", Shape::Five, Shape::Five),
+            ("oxx[x]xxo", Shape::Nothing, Shape::Nothing),
+            ("xx[x]xxo", Shape::Five, Shape::Five),
+            ("[x]xxxxo", Shape::Five, Shape::Five),
+            ("oxxxx[x]", Shape::Five, Shape::Five),
+            ("oxxxx[x]o", Shape::Nothing, Shape::Nothing),
+            ("oxxx[x]xxo", Shape::Five, Shape::Overline),
+            (".xxx[x]xx.", Shape::Five, Shape::Overline),
+        ] {
+            assert_eq!(seen(CARO, text), caro, "{text}");
+            assert_eq!(seen(STANDARD_CARO, text), standard_caro, "{text}");
+        }
+    }
+
+    #[test]
+    fn fours_of_caro_are_those_that_can_become_rows_that_win() {
+        for (text, caro, standard_caro) in [
+            ("..xx[x]x..", Shape::OpenFour, Shape::OpenFour),
+            // A stone on the left stops both fives.
+            (".xx[x]x.o", Shape::Four, Shape::Four),
+            // So does none here: one end is the edge.
+            (".xx[x]x.", Shape::OpenFour, Shape::OpenFour),
+            ("oxx[x]x..", Shape::Four, Shape::Four),
+            ("oxx[x]x.o", Shape::Nothing, Shape::Nothing),
+            ("oxx[x]x.", Shape::Four, Shape::Four),
+            ("oxx[x].x.", Shape::Four, Shape::Four),
+            ("oxx[x].xo", Shape::Nothing, Shape::Nothing),
+            // A sixth stone wins where longer rows do.
+            ("oxx[x].xxo", Shape::Four, Shape::Nothing),
+            ("...x[x]x...", Shape::OpenThree, Shape::OpenThree),
+            ("o..x[x]x..o", Shape::Three, Shape::Three),
+            ("o.x[x]x.o", Shape::Nothing, Shape::Nothing),
+        ] {
+            assert_eq!(seen(CARO, text), caro, "{text}");
+            assert_eq!(seen(STANDARD_CARO, text), standard_caro, "{text}");
+        }
+    }
+
+    /// The definition, with what it said of windows so far.
+    fn defined(rows: Rows, window: Window, known: &mut BTreeMap<[u64; 3], Shape>) -> Shape {
+        let key = [window.own, window.blocked, window.edge];
+        if let Some(&shape) = known.get(&key) {
+            return shape;
+        }
+        let shape = define(rows, window, &mut |own| {
+            defined(rows, Window { own, ..window }, known)
+        });
+        known.insert(key, shape);
+        shape
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_definition_on_every_window() {
         for rows in [
             FIVE,
             Rows::Exactly,
             Rows::Renju,
+            CARO,
+            STANDARD_CARO,
             Rows::OrMore(3),
             Rows::OrMore(4),
         ] {
             let table = table(rows);
             let shift = 5 - reach(rows);
             let inner = (1 << (2 * reach(rows) + 1)) - 1;
-            for _ in 0..1_500 {
-                let own = rng.below(1 << 10);
-                let blocked = rng.below(1 << 10) & !own;
-                let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
+            let mut known = BTreeMap::new();
+            let mut count = 0;
+            // How many points of the window lie on the board below the centre, and above.
+            for (below, above) in (0..=5).flat_map(|below| (0..=5).map(move |above| (below, above)))
+            {
+                let board = ((1_usize << (below + above)) - 1) << (5 - below);
+                let edge = 0x3ff & !board;
+                for own in (0..1 << 10).filter(|own| own & edge == 0) {
+                    let others = board & !own;
+                    let mut blocked = others;
+                    loop {
+                        let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
+                        let part = |bits: usize| spread(bits) >> shift & inner;
+                        let window = Window {
+                            own: part(own) | 1 << reach(rows),
+                            blocked: part(blocked | edge),
+                            edge: part(edge),
+                        };
+                        let found = table[window_index(own | edge, blocked | edge)];
+                        let shape = defined(rows, window, &mut known);
+                        assert_eq!(found, shape, "{rows:?} {window:?}");
+                        count += 1;
+                        if blocked == 0 {
+                            break;
+                        }
+                        blocked = (blocked - 1) & others;
+                    }
+                }
+            }
+            // Five points, four and the edge, …
+            assert_eq!(count, 364 * 364);
+        }
+    }
+
+    #[test]
+    fn the_definition_recalls_what_it_says_afresh() {
+        let mut rng = Rng::new(11);
+        for rows in [FIVE, Rows::Exactly, Rows::Renju, CARO, STANDARD_CARO] {
+            let mut known = BTreeMap::new();
+            for _ in 0..300 {
+                let own = rng.below(1 << 11) as u64 | 1 << 5;
+                let blocked = rng.below(1 << 11) as u64 & !own;
                 let window = Window {
-                    own: (spread(own) | 1 << 5) >> shift & inner,
-                    blocked: spread(blocked) >> shift & inner,
+                    own,
+                    blocked,
+                    edge: 0,
                 };
-                let found = table[window_index(own, blocked)];
-                assert_eq!(found, shape(rows, window), "{rows:?} {window:?}");
+                assert_eq!(shape(rows, window), defined(rows, window, &mut known));
             }
         }
     }
@@ -467,7 +685,11 @@ mod tests {
                 let blocked = mostly_blocked & rng.below(1 << (2 * row + 1)) as u64 & !own;
                 let sparse = own & rng.below(1 << (2 * row + 1)) as u64 | centre;
                 for own in [own, sparse] {
-                    let window = Window { own, blocked };
+                    let window = Window {
+                        own,
+                        blocked,
+                        edge: 0,
+                    };
                     let expected = shape(Rows::OrMore(row as u8), window);
                     assert_eq!(shape_of_long_row(row, window), expected, "{row} {window:?}");
                 }

@@ -376,7 +376,7 @@ impl Position {
         let (board, rule) = (self.board(), self.rule());
         Direction::ALL
             .into_iter()
-            .find(|&direction| rule.wins(board.row_length(point, direction, side), side))
+            .find(|&direction| rule.wins(board, point, direction, side))
     }
 
     /// The first winning row of a side; the row through the last move, if there is one.
@@ -403,7 +403,7 @@ fn has_row(board: &Board, rule: Rule, side: Side) -> bool {
         .any(|point| {
             Direction::ALL
                 .iter()
-                .any(|&direction| rule.wins(board.row_length(point, direction, side), side))
+                .any(|&direction| rule.wins(board, point, direction, side))
         })
 }
 

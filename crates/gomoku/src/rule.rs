@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use duiyi_game::{Side, clipped, error_data};
 
-use crate::MAX_SIZE;
+use crate::{Board, Direction, MAX_SIZE, Point};
 
 /// What wins, and what is forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -16,6 +16,11 @@ pub enum Rule {
     /// White wins with five or more, Black with exactly five; double threes, double fours and
     /// overlines are forbidden to Black.
     Renju,
+    /// Five in a row win unless a stone of the other side's stands at both ends; more than five
+    /// always win. The edge of the board blocks nothing.
+    Caro,
+    /// Exactly five in a row win, unless a stone of the other side's stands at both ends.
+    StandardCaro,
     /// This many or more in a row win: `1..=20` except five, which is [`Freestyle`](Self::Freestyle).
     Row(u8),
 }
@@ -36,7 +41,7 @@ impl Rule {
     pub const fn row(self) -> usize {
         match self {
             Self::Row(count) => count as usize,
-            Self::Freestyle | Self::Standard | Self::Renju => 5,
+            Self::Freestyle | Self::Standard | Self::Renju | Self::Caro | Self::StandardCaro => 5,
         }
     }
 
@@ -44,16 +49,31 @@ impl Rule {
     #[must_use]
     pub const fn overline_wins(self, side: Side) -> bool {
         match self {
-            Self::Freestyle | Self::Row(_) => true,
-            Self::Standard => false,
+            Self::Freestyle | Self::Caro | Self::Row(_) => true,
+            Self::Standard | Self::StandardCaro => false,
             Self::Renju => matches!(side, Side::Second),
         }
     }
 
-    /// Whether an unbroken row of this length wins for this side.
+    /// Whether a row of exactly five counts for nothing with a stone of the other side's at both ends.
     #[must_use]
-    pub const fn wins(self, length: usize, side: Side) -> bool {
-        length == self.row() || length > self.row() && self.overline_wins(side)
+    pub const fn five_is_blocked(self) -> bool {
+        matches!(self, Self::Caro | Self::StandardCaro)
+    }
+
+    /// Whether the unbroken row through a point, which itself counts as a stone of this side, wins.
+    #[must_use]
+    pub fn wins(self, board: &Board, point: Point, direction: Direction, side: Side) -> bool {
+        let (first, last) = board.row(point, direction, side);
+        let length = (last - first + 1) as usize;
+        if length != self.row() {
+            return length > self.row() && self.overline_wins(side);
+        }
+        let is_blocked = |steps| {
+            let end = board.offset(point, direction, steps);
+            end.and_then(|end| board.stone_at(end)) == Some(!side)
+        };
+        !(self.five_is_blocked() && is_blocked(first - 1) && is_blocked(last + 1))
     }
 }
 
@@ -63,6 +83,8 @@ impl fmt::Display for Rule {
             Self::Freestyle => f.write_str("freestyle"),
             Self::Standard => f.write_str("standard"),
             Self::Renju => f.write_str("renju"),
+            Self::Caro => f.write_str("caro"),
+            Self::StandardCaro => f.write_str("standard-caro"),
             Self::Row(count) => write!(f, "k={count}"),
         }
     }
@@ -74,7 +96,7 @@ pub struct RuleError(pub alloc::string::String);
 
 error_data! {
     RuleError {
-        Self(text) => "gomoku-rule" { text: text, most: MAX_SIZE } "“{text}” is not a rule; the rules are freestyle, standard, renju, and k=1 to k={most}",
+        Self(text) => "gomoku-rule" { text: text, most: MAX_SIZE } "“{text}” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k={most}",
     }
 }
 
@@ -91,6 +113,8 @@ impl FromStr for Rule {
             "freestyle" => Some(Self::Freestyle),
             "standard" => Some(Self::Standard),
             "renju" => Some(Self::Renju),
+            "caro" => Some(Self::Caro),
+            "standard-caro" => Some(Self::StandardCaro),
             _ => in_a_row(),
         }
         .ok_or_else(|| RuleError(clipped(text)))

@@ -26,6 +26,8 @@ pub(crate) const fn game(width: usize, height: usize, rule: Rule) -> u64 {
         Rule::Freestyle => 0,
         Rule::Standard => 21,
         Rule::Renju => 22,
+        Rule::Caro => 23,
+        Rule::StandardCaro => 24,
         Rule::Row(count) => count as usize,
     };
     Rng::nth(0, (1 << 20 | rule << 10 | width << 5 | height) as u64)
@@ -46,10 +48,14 @@ mod tests {
             count += 2;
         }
         let rows = (1..=MAX_SIZE as u8).map(Rule::Row);
-        for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju]
-            .into_iter()
-            .chain(rows)
-        {
+        let named = [
+            Rule::Freestyle,
+            Rule::Standard,
+            Rule::Renju,
+            Rule::Caro,
+            Rule::StandardCaro,
+        ];
+        for rule in named.into_iter().chain(rows) {
             for width in 1..=MAX_SIZE {
                 words.extend((1..=MAX_SIZE).map(|height| game(width, height, rule)));
                 count += MAX_SIZE;

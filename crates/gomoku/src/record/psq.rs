@@ -113,7 +113,7 @@ error_data! {
         Self::Line(text) => "psq-line" { text: text } "“{text}” is neither a move such as 8,8,0 nor an end such as -1",
         Self::Outside(text) => "psq-outside" { text: text } "The move “{text}” is off the board",
         Self::NoEnd => "psq-no-end" {} "The end, a line such as -1, is missing",
-        Self::Rule(text) => "psq-rule" { text: text } "“{text}” is not the number of a rule; those are 0, 1 and 4",
+        Self::Rule(text) => "psq-rule" { text: text } "“{text}” is not the number of a rule; those are 0, 1, 4, 8 and 9",
         Self::Trailing(text) => "psq-trailing" { text: text } "“{text}” follows the last line",
     }
     within {
@@ -135,17 +135,21 @@ pub const fn rule_number(rule: Rule) -> Option<u8> {
         Rule::Freestyle => Some(0),
         Rule::Standard => Some(1),
         Rule::Renju => Some(4),
+        Rule::Caro => Some(8),
+        Rule::StandardCaro => Some(9),
         Rule::Row(_) => None,
     }
 }
 
-/// The rule with this number in the protocol: 0, 1 or 4.
+/// The rule with this number in the protocol: 0, 1, 4, 8, or 9, which is 1 and 8.
 #[must_use]
 pub const fn numbered_rule(number: u8) -> Option<Rule> {
     match number {
         0 => Some(Rule::Freestyle),
         1 => Some(Rule::Standard),
         4 => Some(Rule::Renju),
+        8 => Some(Rule::Caro),
+        9 => Some(Rule::StandardCaro),
         _ => None,
     }
 }

@@ -27,7 +27,7 @@ impl Tree {
             return Some(DRAW);
         }
         let fives = grid.count(!side, Class::FIVE);
-        if fives > 1 {
+        if fives > 1 && grid.stops().is_empty() {
             let stop = grid.points(!side, Class::FIVE).into_iter();
             let stop = stop.into_iter().find(|&point| grid.may_play(side, point));
             if PV && let Some(stop) = stop {
@@ -68,16 +68,18 @@ impl Tree {
         let grid = &mut self.grid;
         let side = grid.side_to_move();
         grid.play(point);
-        let mut wins = false;
-        if let Some(stop) = grid.points(side, Class::FIVE).first()
-            && grid.may_play(!side, stop)
-        {
-            grid.play(stop);
-            wins = grid.count(!side, Class::FIVE) == 0
-                && grid.count(side, Class::UNSTOPPABLE) > 0
-                && grid.can_move_twice(!side);
-            grid.undo();
-        }
+        let stops = grid.stops();
+        let wins = !stops.is_empty()
+            && stops.into_iter().all(|stop| {
+                grid.may_play(!side, stop) && {
+                    grid.play(stop);
+                    let wins = grid.count(!side, Class::FIVE) == 0
+                        && grid.count(side, Class::UNSTOPPABLE) > 0
+                        && grid.can_move_twice(!side);
+                    grid.undo();
+                    wins
+                }
+            });
         grid.undo();
         wins
     }
@@ -102,7 +104,12 @@ impl Tree {
                 let points = grid.points(owner, class).into_iter();
                 points.into_iter().find(|&point| grid.may_play(side, point))
             };
+            let stop = || {
+                let stops = grid.stops().into_iter();
+                stops.into_iter().find(|&point| grid.may_play(side, point))
+            };
             next = any(side, Class::FIVE)
+                .or_else(stop)
                 .or_else(|| any(!side, Class::FIVE))
                 .or_else(|| any(side, Class::UNSTOPPABLE))
                 .or_else(|| any(!side, Class::UNSTOPPABLE))
@@ -138,11 +145,15 @@ impl Tree {
         if ply >= MAX_PLY - 1 {
             return self.static_eval();
         }
-        if let Some(stop) = self.grid.points(!side, Class::FIVE).first() {
-            if !self.grid.may_play(side, stop) {
-                return mated_in(ply + 2);
+        if self.grid.count(!side, Class::FIVE) > 0 {
+            let mut best = mated_in(ply + 2);
+            for stop in self.grid.stops() {
+                if best < beta && self.grid.may_play(side, stop) {
+                    let score = self.after_four::<PV>(stop, alpha.max(best), beta, depth);
+                    best = best.max(score);
+                }
             }
-            return self.after_four::<PV>(stop, alpha, beta, depth);
+            return best;
         }
         alpha = alpha.max(mated_in(ply + 2));
         beta = beta.min(mate_in(ply + 1));

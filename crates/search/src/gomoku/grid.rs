@@ -53,7 +53,11 @@ const MEMO_BITS: u32 = 14;
 impl Shapes {
     fn new(rows: Rows) -> Self {
         if matches!(rows, Rows::OrMore(6..)) {
-            let nothing = Window { own: 0, blocked: 0 };
+            let nothing = Window {
+                own: 0,
+                blocked: 0,
+                edge: 0,
+            };
             return Self::Memo(vec![(nothing, Shape::Nothing); 1 << MEMO_BITS].into());
         }
         Self::Table(pattern::table(rows).into())
@@ -61,21 +65,23 @@ impl Shapes {
 
     /// What a stone at the bit makes on a line with these stones and obstacles.
     #[inline]
-    fn look(&mut self, rows: Rows, own: u64, blocked: u64, bit: u32) -> Shape {
+    fn look(&mut self, rows: Rows, own: u64, others: u64, walls: u64, bit: u32) -> Shape {
         match self {
             Self::Table(table) => {
                 let squeeze = |bits: u64| {
                     let window = (bits >> (bit - 5)) as usize;
                     window & 31 | window >> 1 & (31 << 5)
                 };
-                table[pattern::window_index(squeeze(own), squeeze(blocked))]
+                table[pattern::window_index(squeeze(own | walls), squeeze(others | walls))]
             }
             Self::Memo(memo) => {
                 let reach = pattern::reach(rows);
                 let inner = (1 << (2 * reach + 1)) - 1;
                 let window = Window {
                     own: own >> (bit - reach) & inner | 1 << reach,
-                    blocked: blocked >> (bit - reach) & inner,
+                    blocked: (others | walls) >> (bit - reach) & inner,
+                    // Nothing of a longer row depends on what blocks it.
+                    edge: 0,
                 };
                 let hash = (window.own ^ window.blocked.rotate_left(29))
                     .wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -452,6 +458,71 @@ impl Grid {
             && points.any(|point| self.may_play(side, point))
     }
 
+    /// The points that stop what the other side threatens, when it is about to complete a row; none when nothing stops
+    /// that, or nothing threatens. Renju may forbid one.
+    #[must_use]
+    pub fn stops(&self) -> Points {
+        let fives = self.points(!self.side, Class::FIVE);
+        let half = &self.halves[(!self.side).index()];
+        if !matches!(half.rows, Rows::Caro { .. }) {
+            return match half.counts[Class::FIVE.index()] {
+                1 => *fives,
+                _ => Points::NONE,
+            };
+        }
+        let mut fives = fives.into_iter().map(|five| self.stops_of(five));
+        let first = fives.next().unwrap_or(Points::NONE);
+        fives.fold(first, |stops, others| stops.common(&others))
+    }
+
+    /// Where the side to move may stop the other from winning on a point in caro: there, or at the end that is still
+    /// open of a five whose other end is blocked.
+    fn stops_of(&self, five: Point) -> Points {
+        let (board, attacker) = (&self.board, !self.side);
+        let mut stops = Points::NONE;
+        stops.insert(five);
+        let made = self.made(attacker, five);
+        let mut rows = Direction::ALL
+            .into_iter()
+            .zip(made)
+            .filter(|&(_, shape)| shape == Shape::Five);
+        // No end is that of two rows.
+        if let (Some((direction, _)), None) = (rows.next(), rows.next()) {
+            let (first, last) = board.row(five, direction, attacker);
+            let ends = [first - 1, last + 1].map(|steps| board.offset(five, direction, steps));
+            let is_blocked = ends.map(|end| end.is_some_and(|end| board.stone_at(end).is_some()));
+            if last - first == 4 && is_blocked[0] != is_blocked[1] {
+                let open = ends[usize::from(is_blocked[0])];
+                stops.extend(open);
+            }
+        }
+        stops
+    }
+
+    /// Where the side to move may stop an open four, or two fours at once, that the other would make in caro by a
+    /// stone on some point: only on the lines through it.
+    #[must_use]
+    pub fn stops_ahead(&self) -> Option<Points> {
+        let attacker = !self.side;
+        if !matches!(self.halves[attacker.index()].rows, Rows::Caro { .. }) {
+            return None;
+        }
+        let stars = self.points(attacker, Class::UNSTOPPABLE).into_iter();
+        stars
+            .map(|point| self.star(point))
+            .reduce(|a, b| a.common(&b))
+    }
+
+    /// The empty points from where a stone may change what a point makes, and the point itself.
+    fn star(&self, point: Point) -> Points {
+        let mut star = Points::NONE;
+        for direction in Direction::ALL {
+            let seen = (-5..=5).filter_map(|steps| self.board.offset(point, direction, steps));
+            star.extend(seen);
+        }
+        star.common(&self.free)
+    }
+
     /// Puts a stone of the side to move on an empty point.
     pub fn play(&mut self, point: Point) {
         let side = self.side;
@@ -530,17 +601,17 @@ impl Grid {
 
     fn look(&mut self, side: Side, direction: usize, line: usize, bit: u32) -> Shape {
         let others = self.halves[(!side).index()].lines[direction][line];
-        let blocked = others | self.walls[direction][line];
+        let walls = self.walls[direction][line];
         let half = &mut self.halves[side.index()];
         let own = half.lines[direction][line];
-        half.shapes.look(half.rows, own, blocked, bit)
+        half.shapes.look(half.rows, own, others, walls, bit)
     }
 
     /// Whether five in a row win, under whatever rule for longer rows.
     #[must_use]
     pub fn is_for_five(&self) -> bool {
         let rows = self.halves[Side::First.index()].rows;
-        matches!(rows, Rows::OrMore(5) | Rows::Exactly | Rows::Renju)
+        !matches!(rows, Rows::OrMore(..5 | 6..))
     }
 
     /// Number of the kind of game for the side to move: 0 where longer rows win as well, 1 where exactly five do, in
@@ -548,8 +619,8 @@ impl Grid {
     #[must_use]
     pub const fn kind(&self) -> usize {
         match self.halves[Side::First.index()].rows {
-            Rows::OrMore(_) => 0,
-            Rows::Exactly => 1,
+            Rows::OrMore(_) | Rows::Caro { exactly: false } => 0,
+            Rows::Exactly | Rows::Caro { exactly: true } => 1,
             Rows::Renju => 2 + self.side.index(),
         }
     }
@@ -563,17 +634,17 @@ impl Grid {
     /// Looks up again what one side sees along a line from where a stone came down.
     #[inline]
     fn look_again(&mut self, side: Side, direction: usize, line: usize, bit: u32, origin: Point) {
-        let blocked =
-            self.halves[(!side).index()].lines[direction][line] | self.walls[direction][line];
+        let others = self.halves[(!side).index()].lines[direction][line];
+        let walls = self.walls[direction][line];
         let half = &mut self.halves[side.index()];
         let own = half.lines[direction][line];
         let reach = match half.rows {
-            // Only where longer rows do not win does the point beyond the row matter.
+            // Only where longer rows do not win, or a five may be blocked, does the point beyond the row matter.
             Rows::OrMore(row) => u32::from(row) - 1,
-            Rows::Exactly | Rows::Renju => 5,
+            Rows::Exactly | Rows::Renju | Rows::Caro { .. } => 5,
         };
         // Nothing beyond an obstacle sees the stone.
-        let free = !blocked;
+        let free = !(others | walls);
         let after = (free >> (bit + 1)).trailing_ones().min(reach);
         let before = (free << (64 - bit)).leading_ones().min(reach);
         let mut seeing = ((1 << (before + after + 1)) - 1) << (bit - before) & !own & !(1 << bit);
@@ -582,7 +653,7 @@ impl Grid {
             let at = seeing.trailing_zeros();
             seeing &= seeing - 1;
             let index = (first + i32::from(STEPS[direction]) * at as i32) as usize;
-            let shape = half.shapes.look(half.rows, own, blocked, at);
+            let shape = half.shapes.look(half.rows, own, others, walls, at);
             let made = half.made[index];
             if class::unpack(made, direction) == shape.index() {
                 continue;

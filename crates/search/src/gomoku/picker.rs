@@ -35,7 +35,7 @@ pub(super) fn promise(grid: &Grid, point: Point) -> i32 {
 pub(super) fn candidates(grid: &Grid) -> Points {
     let side = grid.side_to_move();
     if grid.count(!side, Class::FIVE) > 0 {
-        return *grid.points(!side, Class::FIVE);
+        return grid.stops();
     }
     if grid.count(!side, Class::UNSTOPPABLE) == 0 {
         return *grid.nearby();
@@ -43,6 +43,10 @@ pub(super) fn candidates(grid: &Grid) -> Points {
     // An open four is stopped where it would be made or completed: the attacker would have a four on
     // each of these points. Fours of one's own put it off.
     let own = grid.points_within(side, Class::FOUR, Class::UNSTOPPABLE);
+    // In caro it may be stopped from its ends as well.
+    if let Some(stops) = grid.stops_ahead() {
+        return stops.union(&own);
+    }
     let mut points = grid
         .points_within(!side, Class::FOUR, Class::UNSTOPPABLE)
         .union(&own);

@@ -63,6 +63,12 @@ impl Points {
     }
 }
 
+impl Extend<Point> for Points {
+    fn extend<T: IntoIterator<Item = Point>>(&mut self, points: T) {
+        points.into_iter().for_each(|point| self.insert(point));
+    }
+}
+
 impl IntoIterator for Points {
     type Item = Point;
     type IntoIter = Iter;

@@ -84,8 +84,9 @@ impl Vcf {
             self.line.push(point);
             return Found::Win(1);
         }
-        let must_stop = grid.points(!side, Class::FIVE).first();
-        if grid.count(!side, Class::FIVE) > 1 {
+        let must_stop = grid.count(!side, Class::FIVE) > 0;
+        let stops = grid.stops();
+        if must_stop && stops.is_empty() {
             return Found::Nothing;
         }
         if !grid.has_four(side) {
@@ -103,7 +104,7 @@ impl Vcf {
         let mut complete = true;
         for class in Class::FOURS {
             for point in *grid.points(side, class) {
-                if must_stop.is_some_and(|only| only != point) {
+                if must_stop && !stops.has(point) {
                     continue;
                 }
                 match self.try_four(grid, side, point, fours_left) {
@@ -120,7 +121,7 @@ impl Vcf {
         Found::Nothing
     }
 
-    /// Plays one four and its only reply.
+    /// Plays one four and its replies: one, but for caro.
     fn try_four(&mut self, grid: &mut Grid, side: Side, point: Point, fours_left: usize) -> Found {
         if !grid.may_play(side, point) {
             return Found::Nothing;
@@ -128,39 +129,67 @@ impl Vcf {
         self.nodes += 1;
         grid.play(point);
         let fives = *grid.points(side, Class::FIVE);
-        let stop = fives.into_iter().find(|&five| grid.may_play(!side, five));
-        let found = match fives.first() {
-            // A suspect point need not make a four.
-            None => Found::Nothing,
-            // Renju leaves Black no point at all: the game is over, and drawn.
-            Some(_) if !grid.can_move(!side) => Found::Nothing,
-            Some(_) if grid.count(side, Class::FIVE) > 1 => {
-                if let Some(stop) = stop {
-                    self.line
-                        .extend(fives.into_iter().find(|&five| five != stop));
-                    self.line.push(stop);
-                }
-                Found::Win(2)
-            }
-            // Renju forbids Black the only reply.
-            Some(_) if stop.is_none() => Found::Win(2),
-            Some(five) => {
-                grid.play(five);
-                let found = self.attack(grid, fours_left - 1);
+        let stops = grid.stops();
+        let may_play = |grid: &Grid, point: &Point| grid.may_play(!side, *point);
+        let found = if fives.is_empty() || !grid.can_move(!side) {
+            // A suspect point need not make a four; or renju leaves Black no point at all, and the game is drawn.
+            Found::Nothing
+        } else if stops.is_empty() {
+            // Whichever five is stopped, another is left.
+            if let Some(stop) = fives.into_iter().find(|five| may_play(grid, five)) {
+                grid.play(stop);
+                let left = grid.points(side, Class::FIVE).first();
                 grid.undo();
-                if let Found::Win(plies) = found {
-                    self.line.push(five);
-                    Found::Win(plies + 1)
-                } else {
-                    found
+                self.line.extend(left);
+                self.line.push(stop);
+            }
+            Found::Win(2)
+        } else {
+            // Renju may forbid Black the only reply.
+            let mut found = Found::Win(2);
+            let start = self.line.len();
+            for stop in stops.into_iter().filter(|stop| may_play(grid, stop)) {
+                found = self.try_stop(grid, stop, fours_left, found, start);
+                if !matches!(found, Found::Win(_)) {
+                    self.line.truncate(start);
+                    break;
                 }
             }
+            found
         };
         grid.undo();
         if let Found::Win(plies) = found {
             self.line.push(point);
             return Found::Win(plies + 1);
         }
+        found
+    }
+
+    /// Plays a reply to a four, and goes on. The longest win of all replies counts; its line stands in `line` from `start` on.
+    fn try_stop(
+        &mut self,
+        grid: &mut Grid,
+        stop: Point,
+        fours_left: usize,
+        longest: Found,
+        start: usize,
+    ) -> Found {
+        let end = self.line.len();
+        grid.play(stop);
+        let found = self.attack(grid, fours_left - 1);
+        grid.undo();
+        let Found::Win(plies) = found else {
+            return found;
+        };
+        self.line.push(stop);
+        let found = Found::Win(plies + 1);
+        if let (Found::Win(before), true) = (longest, end > start)
+            && before > plies
+        {
+            self.line.truncate(end);
+            return longest;
+        }
+        self.line.drain(start..end);
         found
     }
 }

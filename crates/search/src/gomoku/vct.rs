@@ -230,8 +230,9 @@ impl Vct {
         if let Some(point) = grid.points(side, Class::FIVE).first() {
             return self.store(key, true, Numbers::win(1), Some(point));
         }
-        let to_stop = grid.count(other, Class::FIVE);
-        if to_stop > 1 || ply >= MAX_PLIES {
+        let must_stop = grid.count(other, Class::FIVE) > 0;
+        let stops = grid.stops();
+        if must_stop && stops.is_empty() || ply >= MAX_PLIES {
             return self.store(key, true, Numbers::NO, None);
         }
         // Wins by fours alone need no further proof.
@@ -248,11 +249,11 @@ impl Vct {
             return self.store(key, true, Numbers::win(plies as u32), first);
         }
 
-        let moves = match grid.points(other, Class::FIVE).first() {
-            Some(_) => *grid.points(other, Class::FIVE),
-            None => grid
-                .points_within(side, Class::OPEN_THREE, Class::FOUR_THREE)
-                .union(grid.points(side, Class::SUSPECT)),
+        let moves = if must_stop {
+            stops
+        } else {
+            grid.points_within(side, Class::OPEN_THREE, Class::FOUR_THREE)
+                .union(grid.points(side, Class::SUSPECT))
         };
         let moves = playable(grid, moves);
         loop {
@@ -314,7 +315,7 @@ impl Vct {
         if !grid.can_move(side) {
             return self.store(key, false, Numbers::NO, None);
         }
-        if fives > 1 {
+        if fives > 0 && grid.stops().is_empty() {
             let stop = grid.points(other, Class::FIVE).first();
             return self.store(key, false, Numbers::win(2), stop);
         }

@@ -12,7 +12,7 @@ pub(crate) fn winning_points(position: &Position, side: Side) -> Vec<Point> {
     let wins = |point: &Point| {
         Direction::ALL
             .iter()
-            .any(|&direction| rule.wins(board.row_length(*point, direction, side), side))
+            .any(|&direction| rule.wins(board, *point, direction, side))
     };
     board.empty_points().filter(wins).collect()
 }
@@ -61,10 +61,15 @@ pub(crate) fn can_force_a_win(position: &mut Position, attacker: Side, known: &m
         side == attacker
     } else {
         // A five that the other side is about to make must be stopped.
-        let stops = winning_points(position, !side);
+        let threatened = !winning_points(position, !side).is_empty();
         let mut moves = position.legal_moves();
-        if !stops.is_empty() {
-            moves.retain(|point| stops.contains(point));
+        if threatened {
+            moves.retain(|&point| {
+                position.play_unchecked(point);
+                let stopped = winning_points(position, !side).is_empty();
+                position.undo();
+                stopped
+            });
         }
         let mut wins_after = |point| {
             position.play_unchecked(point);

@@ -53,8 +53,9 @@ pub enum Win {
 /// The empty points where a stone of this side makes a row that wins.
 pub(super) fn rows(board: &Board, rule: Rule, side: Side) -> Vec<Point> {
     let wins = |point: &Point| {
-        let lengths = Direction::ALL.map(|direction| board.row_length(*point, direction, side));
-        lengths.iter().any(|&length| rule.wins(length, side))
+        Direction::ALL
+            .iter()
+            .any(|&direction| rule.wins(board, *point, direction, side))
     };
     board.empty_points().filter(wins).collect()
 }
@@ -129,6 +130,16 @@ const fn is_four(shape: &Shape) -> bool {
 /// A win with this stone that no reply stops, or that one reply stops only until the next stone.
 fn at_once(position: &Position, at: Point) -> Option<Win> {
     let (mut next, own, shapes) = four(position, at)?;
+    if position.rule().five_is_blocked() {
+        // A reply at one end may stop two rows of one line; the shapes tell.
+        let open = shapes.contains(&Shape::OpenFour);
+        let fours = shapes.iter().filter(|shape| is_four(shape)).count();
+        return match fours {
+            _ if open => Some(Win::OpenFour(at)),
+            2.. => Some(Win::DoubleFour(at)),
+            _ => None,
+        };
+    }
     match *own {
         // The opponent stops one row, and has none itself.
         [_, _, ..] if shapes.contains(&Shape::OpenFour) => Some(Win::OpenFour(at)),
