@@ -611,7 +611,10 @@ impl Grid {
     #[must_use]
     pub fn is_for_five(&self) -> bool {
         let rows = self.halves[Side::First.index()].rows;
-        !matches!(rows, Rows::OrMore(..5 | 6..))
+        matches!(
+            rows,
+            Rows::OrMore(5) | Rows::Exactly | Rows::Renju | Rows::Caro { .. }
+        )
     }
 
     /// Number of the kind of game for the side to move: 0 where longer rows win as well, 1 where exactly five do, in

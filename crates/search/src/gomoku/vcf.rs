@@ -148,7 +148,10 @@ impl Vcf {
             // Renju may forbid Black the only reply.
             let mut found = Found::Win(2);
             let start = self.line.len();
-            for stop in stops.into_iter().filter(|stop| may_play(grid, stop)) {
+            for stop in stops {
+                if !may_play(grid, &stop) {
+                    continue;
+                }
                 found = self.try_stop(grid, stop, fours_left, found, start);
                 if !matches!(found, Found::Win(_)) {
                     self.line.truncate(start);

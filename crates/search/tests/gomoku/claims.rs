@@ -10,7 +10,7 @@ use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::parts::table::Bound;
 
 use crate::obvious::{Known, can_force_a_win, winning_points, wins_by_fours};
-use crate::{FIVE, fresh, scattered, to_depth};
+use crate::{FIVES, fresh, scattered, to_depth};
 
 /// Searches random boards to a depth and proves the announced results. Returns the numbers of wins and losses
 /// announced.
@@ -62,7 +62,7 @@ fn no_announced_win_or_loss_is_false_in_four_in_a_row() {
 
 #[test]
 fn no_announced_win_or_loss_is_false_in_five_in_a_row() {
-    for rule in [FIVE, Rule::Standard, Rule::Renju] {
+    for rule in FIVES {
         for depth in [2, 4] {
             let found = prove((6, 6), rule, [10, 12, 14], 300, depth);
             assert!(found.0 > 10, "{rule}: {found:?}");
@@ -77,7 +77,7 @@ fn the_replies_left_out_before_an_open_four_lose_to_it() {
     let mut search = fresh();
     let mut rng = Rng::new(77);
     let (mut threats, mut losses) = (0, 0);
-    for (round, rule) in (0..300).zip([FIVE, Rule::Standard, Rule::Renju].into_iter().cycle()) {
+    for (round, rule) in (0..500).zip(FIVES.into_iter().cycle()) {
         let position: Position = scattered(&mut rng, (8, 8), rule, 34);
         let side = position.side_to_move();
         let grid = Grid::new(&position);
@@ -91,7 +91,11 @@ fn the_replies_left_out_before_an_open_four_lose_to_it() {
         // Each move alone at the root, where none is left out.
         for reply in position.legal_moves() {
             let is_four = |side| grid.class(side, reply) >= Class::FOUR;
-            if grid.class(side, reply) == Class::FORBIDDEN || is_four(side) || is_four(!side) {
+            let may_stop = match grid.stops_ahead() {
+                Some(stops) => stops.has(reply),
+                None => is_four(!side),
+            };
+            if grid.class(side, reply) == Class::FORBIDDEN || is_four(side) || may_stop {
                 continue;
             }
             search.start_with(position.clone(), 1, |point| point == reply);

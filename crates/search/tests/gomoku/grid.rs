@@ -11,13 +11,15 @@ use crate::scattered;
 
 const SIZES: [(usize, usize); 6] = [(15, 15), (20, 20), (9, 13), (3, 3), (1, 20), (6, 1)];
 
-fn rules() -> [Rule; 8] {
+fn rules() -> [Rule; 10] {
     let row = |count| Rule::in_a_row(count).unwrap();
     let [two, three, four, six, longest] = [2, 3, 4, 6, 20].map(row);
     [
         Rule::Freestyle,
         Rule::Standard,
         Rule::Renju,
+        Rule::Caro,
+        Rule::StandardCaro,
         two,
         three,
         four,
@@ -126,7 +128,7 @@ fn a_grid_after_many_moves_is_the_grid_of_that_board() {
             }
         }
     }
-    assert!(checked > 1_500, "{checked}");
+    assert!(checked > 1_900, "{checked}");
 }
 
 #[test]

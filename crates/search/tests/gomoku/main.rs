@@ -20,6 +20,14 @@ use duiyi_gomoku::{Board, Point, Position, Rule, Setup, notation};
 use duiyi_search::gomoku::{Line, Search, Settings, network};
 
 const FIVE: Rule = Rule::Freestyle;
+/// The rules that play for five.
+const FIVES: [Rule; 5] = [
+    FIVE,
+    Rule::Standard,
+    Rule::Renju,
+    Rule::Caro,
+    Rule::StandardCaro,
+];
 
 fn point(text: &str) -> Point {
     text.parse().unwrap()

@@ -83,10 +83,30 @@ fn fours_win_exactly_where_the_definition_says_so_renju() {
 }
 
 #[test]
+fn fours_win_exactly_where_the_definition_says_so_caro() {
+    compare((7, 7), Rule::Caro, [16, 22, 28], 3_000, 200);
+    compare((7, 8), Rule::StandardCaro, [16, 22, 28], 3_000, 200);
+}
+
+#[test]
 fn fours_win_exactly_where_the_definition_says_so_for_other_rows() {
     compare((5, 5), Rule::Row(4), [9, 12, 16], 2_000, 200);
     compare((4, 5), Rule::Row(3), [10, 13, 16], 300, 20);
     compare((7, 7), Rule::Row(6), [8, 12, 16], 4_000, 20);
+}
+
+#[test]
+fn a_five_of_caro_can_be_stopped_from_its_open_end() {
+    let solve = |fen: &str| Vcf::new().solve(&mut Grid::new(&played(fen, "")), NODES);
+    // f5 makes an open four, unless a stone beyond one end lets White's reply at the other stop both fives.
+    assert_eq!(solve("11/11/11/11/2xxx6/11/11 b caro"), Found::Win(3));
+    assert_eq!(solve("11/11/11/11/2xxx2o3/11/11 b caro"), Found::Win(3));
+    assert_eq!(solve("11/11/11/11/o1xxx2o3/11/11 b caro"), Found::Nothing);
+    // The edge blocks nothing.
+    assert_eq!(solve("7/7/7/7/1xxx3/7/7 b caro"), Found::Win(3));
+    // Six win however they are blocked; but not where only five do.
+    assert_eq!(solve("11/11/oxx1xxxo3/11 b caro"), Found::Win(1));
+    assert_eq!(solve("11/11/oxx1xxxo3/11 b standard-caro"), Found::Nothing);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::vct::Vct;
 
 use crate::obvious::{can_force_a_win, wins_by_fours};
-use crate::{FIVE, after, scattered};
+use crate::{FIVES, after, scattered};
 
 /// Checks all claims on random boards; returns how many of them needed more than fours.
 fn claims(size: (usize, usize), rule: Rule, empty: [usize; 3], rounds: usize) -> usize {
@@ -48,8 +48,7 @@ fn every_win_by_threats_is_a_win() {
         claims((6, 5), Rule::Row(4), [13, 15, 17], 500),
         claims((4, 4), Rule::Row(3), [10, 12, 13], 300),
     ];
-    let fives =
-        [FIVE, Rule::Standard, Rule::Renju].map(|rule| claims((6, 6), rule, [13, 15, 17], 600));
+    let fives = FIVES.map(|rule| claims((6, 6), rule, [13, 15, 17], 600));
     // Threes are rare on nearly full boards, and boards with more empty points take too long to prove.
     let by_fives = fives.iter().sum::<usize>();
     assert!(rows[0] > 20 && by_fives > 2, "{rows:?}, {fives:?}");
