@@ -146,14 +146,16 @@ impl Tree {
             return self.static_eval();
         }
         if self.grid.count(!side, Class::FIVE) > 0 {
-            let mut best = mated_in(ply + 2);
+            let mut best = None;
             for stop in self.grid.stops() {
-                if best < beta && self.grid.may_play(side, stop) {
-                    let score = self.after_four::<PV>(stop, alpha.max(best), beta, depth);
-                    best = best.max(score);
+                let beaten = best.is_some_and(|best| best >= beta);
+                if !beaten && self.grid.may_play(side, stop) {
+                    alpha = best.map_or(alpha, |best| alpha.max(best));
+                    let score = self.after_four::<PV>(stop, alpha, beta, depth);
+                    best = best.max(Some(score));
                 }
             }
-            return best;
+            return best.unwrap_or(mated_in(ply + 2));
         }
         alpha = alpha.max(mated_in(ply + 2));
         beta = beta.min(mate_in(ply + 1));
