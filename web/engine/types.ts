@@ -2,7 +2,7 @@
  * The border between the page and the engine. The types are those that the engine's build writes; what must be there
  * when the page runs stands here, and is held against them.
  */
-import type { ChoiceId, NotationId, OpeningId, RulesId } from '../pkg/duiyi.js';
+import type { ChoiceId, NotationId, OpeningId, RuleId, RulesId } from '../pkg/duiyi.js';
 import type { Side } from '../side.ts';
 
 export type {
@@ -44,6 +44,10 @@ const all =
 
 export const rulesIds = all<RulesId>()(['computer', 'axf', 'cxa', 'ucci', 'simple', 'none']);
 export const notationIds = all<NotationId>()(['chinese', 'wxf', 'iccs', 'uci']);
+
+/** The rules of gomoku that have a name of their own; all play for five. */
+export type NamedRule = Exclude<RuleId, `k=${number}`>;
+export const namedRules = all<NamedRule>()(['freestyle', 'standard', 'renju', 'caro', 'standard-caro']);
 
 export const openingIds = all<OpeningId>()(['free', 'swap', 'swap2']);
 export type SwapId = Exclude<OpeningId, 'free'>;

@@ -62,7 +62,7 @@ fn setting(game: usize) -> (String, Options) {
         "startpos".into()
     } else {
         let size = [15, 20, 19, 9][kind % 4];
-        let rule = ["freestyle", "standard", "renju", "k=4"][kind / 2 % 4];
+        let rule = ["freestyle", "standard", "renju", "caro", "k=4"][kind / 2 % 5];
         let ranks = vec![size.to_string(); size];
         format!("{} b {rule}", ranks.join("/"))
     };

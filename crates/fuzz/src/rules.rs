@@ -14,8 +14,6 @@ use crate::naive::Naive;
 /// The longest game.
 const MOST: usize = 200;
 
-const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
-
 fn choose<T: Copy>(moves: &[T], byte: u8) -> Option<T> {
     moves.get(usize::from(byte) % moves.len().max(1)).copied()
 }
@@ -115,7 +113,7 @@ pub(crate) fn gomoku(input: &[u8]) {
     let [rule, size, rest @ ..] = input else {
         return;
     };
-    let rule = RULES[usize::from(*rule) % RULES.len()];
+    let rule = Rule::NAMED[usize::from(*rule) % Rule::NAMED.len()];
     let size = 5 + usize::from(*size) % 16;
     let Some(mut position) = duiyi_gomoku::Position::empty(size, size, rule) else {
         return;

@@ -119,7 +119,7 @@ pub(crate) fn psq(input: &[u8]) {
 }
 
 pub(crate) fn gomocup(input: &[u8]) {
-    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+    for rule in Rule::NAMED {
         let Ok(setup) = gomocup::parse(text(input), 15, 15, rule) else {
             continue;
         };

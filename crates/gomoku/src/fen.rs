@@ -32,10 +32,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Shown, Side, clipped, cut, error_data};
+use duiyi_game::{List, Shown, Side, clipped, cut, error_data};
 
 use crate::rule::RuleError;
-use crate::{Board, MAX_SIZE, Point, Position, PositionError, Setup, notation};
+use crate::{Board, MAX_SIZE, Point, Position, PositionError, Rule, Setup, notation};
 
 /// The usual start: an empty board of fifteen files and ranks, where five or more in a row win.
 pub const START: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
@@ -92,7 +92,7 @@ error_data! {
         Self::Run(rank, text) => "gomoku-fen-run" { rank: *rank, text: text, most: MAX_SIZE } "Rank {rank} holds “{text}”; the number of empty points must be from 1 to {most}",
         Self::NoSide => "gomoku-fen-no-side" {} "The side to move, b or w, is missing after the board",
         Self::Side(text) => "gomoku-fen-side" { text: text } "The side to move is “{text}”; it must be b or w",
-        Self::NoRule => "gomoku-fen-no-rule" {} "The rule is missing after the side to move: freestyle, standard, renju, caro, standard-caro or k=NUMBER",
+        Self::NoRule => "gomoku-fen-no-rule" { known: List(&Rule::NAMED) } "The rule is missing after the side to move: {known} or k=NUMBER",
         Self::Trailing(text) => "gomoku-fen-trailing" { text: text } "“{text}” follows the end of the position",
     }
     within {

@@ -1,7 +1,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{Side, clipped, error_data};
+use alloc::string::ToString;
+use duiyi_game::{List, Side, clipped, error_data};
 
 use crate::{Board, Direction, MAX_SIZE, Point};
 
@@ -26,6 +27,15 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// The rules that have a name of their own; all play for five.
+    pub const NAMED: [Self; 5] = [
+        Self::Freestyle,
+        Self::Standard,
+        Self::Renju,
+        Self::Caro,
+        Self::StandardCaro,
+    ];
+
     /// The rule under which `count` or more in a row win; `None` outside `1..=20`.
     #[must_use]
     pub const fn in_a_row(count: u8) -> Option<Self> {
@@ -96,7 +106,7 @@ pub struct RuleError(pub alloc::string::String);
 
 error_data! {
     RuleError {
-        Self(text) => "gomoku-rule" { text: text, most: MAX_SIZE } "“{text}” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k={most}",
+        Self(text) => "gomoku-rule" { text: text, known: List(&Rule::NAMED), most: MAX_SIZE } "“{text}” is not a rule; the rules are {known}, and k=1 to k={most}",
     }
 }
 
@@ -109,14 +119,10 @@ impl FromStr for Rule {
             let plain = !digits.starts_with(['0', '+']);
             Self::in_a_row(digits.parse().ok().filter(|_| plain)?)
         };
-        match text {
-            "freestyle" => Some(Self::Freestyle),
-            "standard" => Some(Self::Standard),
-            "renju" => Some(Self::Renju),
-            "caro" => Some(Self::Caro),
-            "standard-caro" => Some(Self::StandardCaro),
-            _ => in_a_row(),
-        }
-        .ok_or_else(|| RuleError(clipped(text)))
+        let mut named = Self::NAMED.into_iter();
+        named
+            .find(|rule| rule.to_string() == text)
+            .or_else(in_a_row)
+            .ok_or_else(|| RuleError(clipped(text)))
     }
 }

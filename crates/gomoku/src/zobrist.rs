@@ -48,14 +48,7 @@ mod tests {
             count += 2;
         }
         let rows = (1..=MAX_SIZE as u8).map(Rule::Row);
-        let named = [
-            Rule::Freestyle,
-            Rule::Standard,
-            Rule::Renju,
-            Rule::Caro,
-            Rule::StandardCaro,
-        ];
-        for rule in named.into_iter().chain(rows) {
+        for rule in Rule::NAMED.into_iter().chain(rows) {
             for width in 1..=MAX_SIZE {
                 words.extend((1..=MAX_SIZE).map(|height| game(width, height, rule)));
                 count += MAX_SIZE;

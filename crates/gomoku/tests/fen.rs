@@ -56,6 +56,8 @@ fn numbers_stones_and_rules_are_read_as_written() {
         ("freestyle", Rule::Freestyle),
         ("standard", Rule::Standard),
         ("renju", Rule::Renju),
+        ("caro", Rule::Caro),
+        ("standard-caro", Rule::StandardCaro),
         ("k=5", Rule::Freestyle),
         ("k=1", Rule::Row(1)),
         ("k=20", Rule::Row(20)),
@@ -136,27 +138,27 @@ fn each_error_names_its_field_and_what_stands_there() {
         ("3/3/3 B k=3", "The side to move is “B”; it must be b or w"),
         (
             "3/3/3 b",
-            "The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
+            "The rule is missing after the side to move: freestyle, standard, renju, caro, standard-caro or k=NUMBER",
         ),
         (
             "3/3/3 b gomoku",
-            "“gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "“gomoku” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=0",
-            "“k=0” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "“k=0” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=21",
-            "“k=21” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "“k=21” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=+3",
-            "“k=+3” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "“k=+3” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         (
             "3/3/3 b k=03",
-            "“k=03” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "“k=03” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         ("3/3/3 b k=3 1", "“1” follows the end of the position"),
         (

@@ -68,12 +68,12 @@ fn keys_depend_on_stones_side_rule_and_size() {
     });
     for width in 1..=20 {
         for height in 1..=20 {
-            for rule in ["freestyle", "standard", "renju", "k=1", "k=20"] {
+            for rule in Rule::NAMED.into_iter().chain([1, 20].map(Rule::Row)) {
                 for side in [Side::First, Side::Second] {
                     let setup = Setup {
                         board: Board::new(width, height).expect("a size"),
                         side_to_move: side,
-                        rule: rule.parse().expect("a rule"),
+                        rule,
                     };
                     let position = Position::new(setup).expect("nobody has won");
                     texts.insert(position.to_string());

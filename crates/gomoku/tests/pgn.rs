@@ -145,7 +145,7 @@ fn each_fault_is_named_with_its_line() {
         ("p1", "Line 1: p1 is off the board"),
         (
             "\n[Rule \"gomoku\"]\nh8",
-            "Line 2: “gomoku” is not a rule; the rules are freestyle, standard, renju, and k=1 to k=20",
+            "Line 2: “gomoku” is not a rule; the rules are freestyle, standard, renju, caro, standard-caro, and k=1 to k=20",
         ),
         (
             "[Size \"21x15\"]\nh8",

@@ -228,7 +228,7 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n-1\n7,Caro\n",
-            "Line 3: “7,Caro” is not the number of a rule; those are 0, 1 and 4".into(),
+            "Line 3: “7,Caro” is not the number of a rule; those are 0, 1, 4, 8 and 9".into(),
         ),
         (
             "Piskvorky 5x5, 0:0, 0\n-1\n0,Freestyle\nmore",

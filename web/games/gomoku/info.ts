@@ -1,4 +1,11 @@
-import { type OpeningId, openingIds, type RuleId, type SwapId } from '../../engine/types.ts';
+import {
+  type NamedRule,
+  namedRules,
+  type OpeningId,
+  openingIds,
+  type RuleId,
+  type SwapId,
+} from '../../engine/types.ts';
 import { isOneOf, isWhole } from '../../state/guards.ts';
 import type { GameInfo, Settings } from '../info.ts';
 
@@ -13,9 +20,7 @@ const swapIds = ['swap', 'swap2'] as const satisfies readonly SwapId[];
 
 const isSize = (value: unknown): value is number => isWhole(value, 1, 20);
 
-export const namedRules = ['freestyle', 'standard', 'renju'] as const satisfies readonly RuleId[];
-
-export const isNamed = (rule: unknown): rule is (typeof namedRules)[number] => isOneOf(namedRules, rule);
+export const isNamed = (rule: unknown): rule is NamedRule => isOneOf(namedRules, rule);
 
 const isRule = (value: unknown): value is RuleId =>
   isNamed(value) || (typeof value === 'string' && /^k=([1-9]|1\d|20)$/.test(value));

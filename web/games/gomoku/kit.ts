@@ -4,6 +4,7 @@ import type { GameKit } from '../kit.ts';
 import { turnPassed } from '../turn.ts';
 import { boardKit } from './board-kit.ts';
 import { readBoard } from './gomocup-board.ts';
+import { isNamed } from './info.ts';
 import { fitsPsq, type GomokuPosition, longestThrough } from './position.ts';
 import { swapStone } from './swap-stones.ts';
 
@@ -30,10 +31,10 @@ export const kit: GameKit<GomokuPosition> = {
   },
   remark: (t, position) => {
     if (position.status?.state !== 'ongoing' || t.stones === undefined) return null;
-    // Under the other rules that many would have won.
-    const exact = position.rule === 'standard' || position.rule === 'renju';
-    const length = exact ? longestThrough(position) : 0;
-    return length > 5 ? { tone: 'calm', text: t.stones.tooLong(length) } : null;
+    const length = isNamed(position.rule) ? longestThrough(position) : 0;
+    if (length < 5) return null;
+    // The game goes on, so the rule wants exactly five, or the five are blocked.
+    return { tone: 'calm', text: length > 5 ? t.stones.tooLong(length) : t.stones.blocked };
   },
   describe: ({ stones }, { rule, files, ranks }, opening) => {
     if (stones === undefined) return { facts: [], note: null, limit: null };

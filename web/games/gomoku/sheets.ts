@@ -1,9 +1,9 @@
 /** What gomoku adds to the sheets of the page. */
-import { openingIds } from '../../engine/types.ts';
+import { namedRules, openingIds } from '../../engine/types.ts';
 import { type Numbering, numberings, type Placing, placings } from '../../state/preferences.ts';
 import type { Settings } from '../info.ts';
 import type { Field, GameSheets } from '../kit.ts';
-import { type GomokuSettings, gomokuSettings, isNamed, namedRules } from './info.ts';
+import { type GomokuSettings, gomokuSettings, isNamed } from './info.ts';
 
 /** Boards on which another row wins than five: tic-tac-toe is the smallest. */
 const smallBoards: readonly (readonly [size: number, row: number])[] = [

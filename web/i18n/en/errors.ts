@@ -28,8 +28,7 @@ export const errors = {
     'gomoku-fen-empty': 'There is no position: the text is empty',
     'gomoku-fen-letter':
       'Rank {rank} holds “{letter}”, which is neither a stone nor a number of empty points',
-    'gomoku-fen-no-rule':
-      'The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER',
+    'gomoku-fen-no-rule': 'The rule is missing after the side to move: {known} or k=NUMBER',
     'gomoku-fen-no-side': 'The side to move, b or w, is missing after the board',
     'gomoku-fen-rank-length': 'Rank {rank} needs {width} points like the top rank; this one has {count}',
     'gomoku-fen-ranks': 'The position needs 1 to {most} ranks; this one has {count}',
@@ -52,7 +51,7 @@ export const errors = {
     'gomoku-opening-stones': 'There are more than {most} stones, and a choice was due after those',
     'gomoku-point-text': '“{text}” is not a point; points look like h8',
     'gomoku-position-won': 'It is the turn of {side}, who has won already',
-    'gomoku-rule': '“{text}” is not a rule; the rules are freestyle, standard, renju, and k=1 to k={most}',
+    'gomoku-rule': '“{text}” is not a rule; the rules are {known}, and k=1 to k={most}',
     'gomoku-tag-contradiction': 'The tag {name} contradicts the tag FEN',
     'gomoku-tag-size': 'The tag Size is “{text}”; it must be two numbers from 1 to {most} such as 15x15',
     'input-comment-ply': 'There is a comment on ply {ply}, which the game does not have',
@@ -106,7 +105,7 @@ export const errors = {
     'psq-line': '“{text}” is neither a move such as 8,8,0 nor an end such as -1',
     'psq-no-end': 'The end, a line such as -1, is missing',
     'psq-outside': 'The move “{text}” is off the board',
-    'psq-rule': '“{text}” is not the number of a rule; those are 0, 1 and 4',
+    'psq-rule': '“{text}” is not the number of a rule; those are 0, 1, 4, 8 and 9',
     'psq-size': 'The board is {width} by {height} points; each must be from 1 to {most}',
     'psq-trailing': '“{text}” follows the last line',
     'psq-unfit-name': "“{name}” cannot be a player's name in a psq file",

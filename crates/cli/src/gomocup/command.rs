@@ -197,7 +197,7 @@ fn info(text: &str) -> Result<Option<Info>, String> {
             let number = number()?;
             let rule = u8::try_from(number).ok().and_then(numbered_rule);
             Info::Rule(rule.ok_or_else(|| {
-                format!("ERROR INFO rule: {number} is none of 0 (freestyle), 1 (exactly five), 4 (renju)")
+                format!("ERROR INFO rule: {number} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)")
             })?)
         }
         // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, write no files, and do not

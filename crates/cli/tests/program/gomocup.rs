@@ -160,6 +160,47 @@ fn the_rule_says_what_wins_and_what_is_forbidden() {
 }
 
 #[test]
+fn in_caro_stones_at_both_ends_block_a_five() {
+    let mut manager = Manager::new("START 15");
+    let row = |stones: &str| {
+        [
+            stones,
+            "...............",
+            "..............o",
+            "..............o",
+            "..............o",
+            "..............o",
+            "...............",
+        ]
+        .map(String::from)
+    };
+    let ask = |manager: &mut Manager, stones: &str| {
+        let lines = row(stones);
+        let lines: Vec<_> = lines.iter().map(String::as_str).collect();
+        manager.ask_on_board(&lines)
+    };
+    let (blocked, open, six) = ("oxx.xxo........", "oxx.xx.........", "oxx.xxxo.......");
+    // Without a five of our own we must stop the opponent's, at either end of the four.
+    let stops = [(14, 1), (14, 6)];
+    for (rule, wins) in [
+        (0, [true; 3]),
+        (8, [false, true, true]),
+        (9, [false, true, false]),
+    ] {
+        manager.say(&format!("INFO rule {rule}"));
+        for (stones, wins) in [blocked, open, six].into_iter().zip(wins) {
+            let cell = ask(&mut manager, stones);
+            assert_eq!(cell == (3, 0), wins, "rule {rule}: {stones}: {cell:?}");
+            assert!(
+                wins || stops.contains(&cell),
+                "rule {rule}: {stones}: {cell:?}"
+            );
+        }
+    }
+    manager.end();
+}
+
+#[test]
 fn stones_can_be_taken_back_and_games_begun_anew() {
     let mut manager = Manager::new("START 15");
     let (x, y) = manager.ask_for_cell("BEGIN");
@@ -211,8 +252,9 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         ("START big", "no size"),
         ("RECTSTART 10", "no size"),
         ("RECTSTART 10,30", "1 to 20"),
-        ("INFO rule 8", "none of 0"),
         ("INFO rule 2", "none of 0"),
+        ("INFO rule 10", "none of 0"),
+        ("INFO rule 12", "none of 0"),
         ("INFO rule five", "not a number"),
         ("INFO timeout_turn soon", "not a number"),
         ("INFO timeout_turn", "not a number"),

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::{clipped, error_data};
 use duiyi_gomoku::fen::{FenError, split_moves};
-use duiyi_gomoku::{Point, PointError, Position, notation};
+use duiyi_gomoku::{Point, PointError, Position, Rule, notation};
 
 use crate::board::{Board, Coded};
 use crate::game::{Fen, GameEngine, GameId, Played, Verdict};
@@ -37,7 +37,7 @@ impl GameEngine for Gomoku {
 
     /// A stone, or the name of a rule.
     fn recognises(&self, fen: &Fen<'_>) -> bool {
-        matches!(fen.rule, "freestyle" | "standard" | "renju")
+        fen.rule.parse::<Rule>().is_ok()
             || fen.rule.starts_with("k=")
             || fen.board.contains(['x', 'o'])
     }

@@ -128,7 +128,7 @@ error_data! {
     }
 }
 
-/// The number by which the protocol knows a rule.
+/// The number by which the protocol knows a rule: a sum of 1, exactly five; 4, renju; and 8, caro.
 #[must_use]
 pub const fn rule_number(rule: Rule) -> Option<u8> {
     match rule {
@@ -141,17 +141,11 @@ pub const fn rule_number(rule: Rule) -> Option<u8> {
     }
 }
 
-/// The rule with this number in the protocol: 0, 1, 4, 8, or 9, which is 1 and 8.
+/// The rule with this number in the protocol.
 #[must_use]
-pub const fn numbered_rule(number: u8) -> Option<Rule> {
-    match number {
-        0 => Some(Rule::Freestyle),
-        1 => Some(Rule::Standard),
-        4 => Some(Rule::Renju),
-        8 => Some(Rule::Caro),
-        9 => Some(Rule::StandardCaro),
-        _ => None,
-    }
+pub fn numbered_rule(number: u8) -> Option<Rule> {
+    let mut named = Rule::NAMED.into_iter();
+    named.find(|&rule| rule_number(rule) == Some(number))
 }
 
 impl Psq {

@@ -4,7 +4,7 @@ use duiyi_game::Rng;
 use duiyi_gomoku::{Position, Rule};
 
 /// Sizes and rules of many kinds: narrow, small, odd, usual, largest.
-pub(crate) const GAMES: [(usize, usize, Rule); 12] = [
+pub(crate) const GAMES: [(usize, usize, Rule); 15] = [
     (1, 1, Rule::Row(1)),
     (1, 9, Rule::Row(3)),
     (2, 2, Rule::Row(3)),
@@ -12,10 +12,13 @@ pub(crate) const GAMES: [(usize, usize, Rule); 12] = [
     (5, 4, Rule::Row(4)),
     (7, 6, Rule::Standard),
     (9, 9, Rule::Renju),
+    (7, 9, Rule::Caro),
+    (9, 7, Rule::StandardCaro),
     (6, 20, Rule::Freestyle),
     (15, 15, Rule::Freestyle),
     (15, 15, Rule::Standard),
     (15, 15, Rule::Renju),
+    (15, 15, Rule::Caro),
     (20, 20, Rule::Row(6)),
 ];
 

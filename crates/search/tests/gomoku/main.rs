@@ -21,13 +21,7 @@ use duiyi_search::gomoku::{Line, Search, Settings, network};
 
 const FIVE: Rule = Rule::Freestyle;
 /// The rules that play for five.
-const FIVES: [Rule; 5] = [
-    FIVE,
-    Rule::Standard,
-    Rule::Renju,
-    Rule::Caro,
-    Rule::StandardCaro,
-];
+const FIVES: [Rule; 5] = Rule::NAMED;
 
 fn point(text: &str) -> Point {
     text.parse().unwrap()

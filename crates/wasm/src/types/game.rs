@@ -37,7 +37,12 @@ ids! {
 
 /// The rule of gomoku: what wins and what is forbidden. `k=3` is three or more in a row.
 #[derive(Serialize, Tsify)]
-pub struct RuleId(#[tsify(type = "'freestyle' | 'standard' | 'renju' | `k=${number}`")] pub String);
+pub struct RuleId(
+    #[tsify(
+        type = "'freestyle' | 'standard' | 'renju' | 'caro' | 'standard-caro' | `k=${number}`"
+    )]
+    pub String,
+);
 
 /// Choices in an opening, in the order in which they were made.
 #[derive(Tsify)]

@@ -3,6 +3,7 @@ import type {
   ChoiceId,
   ForbiddenReason,
   GomokuReason,
+  NamedRule,
   OpeningId,
   PersonId,
   RuleId,
@@ -84,8 +85,14 @@ const who: Readonly<Record<Who, string>> = {
 };
 const verb = (by: Who, bare: string): string => (by === 'you' ? bare : `${bare}s`);
 
-const rules = { freestyle: 'Freestyle', standard: 'Standard', renju: 'Renju' };
-const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
+const rules = {
+  freestyle: 'Freestyle',
+  standard: 'Standard',
+  renju: 'Renju',
+  caro: 'Caro',
+  'standard-caro': 'Caro, exactly five',
+} satisfies Record<NamedRule, string>;
+const isNamed = (rule: RuleId): rule is NamedRule => rule in rules;
 
 const stones = {
   ...tableStones,
@@ -102,6 +109,10 @@ const stones = {
         return 'Exactly five in a row win; six or more do not.';
       case 'renju':
         return 'Black needs exactly five, and may not make two open threes, two fours or more than five. White wins with five or more.';
+      case 'caro':
+        return 'Five in a row win, unless the other side’s stones stand at both ends. Six or more always win. The edge of the board blocks nothing.';
+      case 'standard-caro':
+        return 'Exactly five in a row win, unless the other side’s stones stand at both ends. The edge of the board blocks nothing.';
       default:
         return `${capitalised(figure(rowLength(rule)))} or more in a row win.`;
     }
@@ -143,6 +154,7 @@ const stones = {
 
   tooLong: (length: number): string =>
     `${capitalised(figure(length))} in a row do not win here: it must be exactly five.`,
+  blocked: 'Five in a row do not win here: they are blocked at both ends.',
   /** To screen readers, where threats are shown. */
   five: (side: Side, point: string): string => `${sides[side]} could make five on ${point}.`,
 

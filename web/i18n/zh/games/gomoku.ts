@@ -1,5 +1,5 @@
 /** 五子棋的中文。 */
-import type { RuleId } from '../../../engine/types.ts';
+import type { NamedRule, RuleId } from '../../../engine/types.ts';
 import type { StoneTableWords, StoneWords } from '../../en/games/gomoku.ts';
 import type { GamePage, GameTable, SideNames } from '../../game-words.ts';
 
@@ -56,8 +56,14 @@ export const table = {
 
 const who = { you: '你', engine: '引擎', opener: '开局方', chooser: '选择方' };
 
-const rules = { freestyle: '无禁手', standard: '标准', renju: '连珠' };
-const isNamed = (rule: RuleId): rule is keyof typeof rules => rule in rules;
+const rules = {
+  freestyle: '无禁手',
+  standard: '标准',
+  renju: '连珠',
+  caro: '越南（Caro）',
+  'standard-caro': '越南（恰好五子）',
+} satisfies Record<NamedRule, string>;
+const isNamed = (rule: RuleId): rule is NamedRule => rule in rules;
 
 const stones: StoneWords = {
   ...tableStones,
@@ -72,6 +78,10 @@ const stones: StoneWords = {
         return '恰好五子为胜，六子以上不算。';
       case 'renju':
         return '黑方须恰好五子，且不得走三三、四四、长连；白方五子或更多为胜。';
+      case 'caro':
+        return '连成五子为胜，但两端都被对方棋子堵住的五子不算；六子以上无论堵否都为胜。棋盘边缘不算堵。';
+      case 'standard-caro':
+        return '恰好五子为胜，但两端都被对方棋子堵住的不算；六子以上也不算。棋盘边缘不算堵。';
       default:
         return `连成${figure(rowLength(rule))}子或更多为胜。`;
     }
@@ -104,6 +114,7 @@ const stones: StoneWords = {
   pending: (point) => `在 ${point} 落子？`,
 
   tooLong: (length) => `${figure(length)}子相连不算胜：须恰好五子。`,
+  blocked: '五子相连不算胜：两端都被堵住。',
   five: (side, point) => `${sides[side]}可在 ${point} 成五。`,
 
   settings: {
