@@ -17,7 +17,7 @@ export const gallery = {
     ],
     gomoku: [
       'Gomoku',
-      'Every mode works for gomoku, too. The rule stands in the position: freestyle, standard or renju.',
+      'Every mode works for gomoku, too. The rule stands in the position: freestyle, standard, renju or caro.',
     ],
   },
   /** Between a caption and the name of its chapter. */
