@@ -106,6 +106,25 @@ test.describe('with the pointer', () => {
     await expect(overCard(page)).toBeHidden();
   });
 
+  test('in caro five blocked at both ends do not win, and the page says so', async ({ page }) => {
+    await open(page, table);
+    await newGame(page, async (sheet) => {
+      await sheet.getByRole('radio', { name: 'Two people' }).check();
+      await sheet.getByRole('radio', { name: 'Caro', exact: true }).check();
+      await expect(
+        sheet.getByText('Five in a row win, unless the other side’s stones stand at both ends.'),
+      ).toBeVisible();
+    });
+    for (const name of ['d8', 'c8', 'e8', 'i8', 'f8', 'd1', 'g8', 'e1', 'h8']) await point(page, name).click();
+    await expectStone(page, 'h8', 'black');
+    await expect(words(page)).toHaveText('Five in a row do not win here: they are blocked at both ends.');
+    await expect(overCard(page)).toBeHidden();
+    // White's row is open at both ends.
+    for (const name of ['f1', 'a15', 'g1', 'c15', 'h1']) await point(page, name).click();
+    await expect(overCard(page)).toContainText('Five in a row, d1 to h1.');
+    await expect(page.locator('main')).toContainText('Caro');
+  });
+
   test('a forbidden point of renju is explained, and no stone is placed', async ({ page }) => {
     const fen = '15/15/15/15/15/15/15/6xx7/8x6/8x6/15/15/15/15/15 b renju';
     await open(page, { fen, level: '3' });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { namedRules } from '../engine/types.ts';
 import { gameOf } from '../games/registry.ts';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { languages } from '../i18n/languages.ts';
@@ -54,10 +55,31 @@ describe('a board', () => {
     [0, 15, 'freestyle', 'input-not-integer'],
     [21, 15, 'freestyle', 'input-not-integer'],
     [15, 1.5, 'freestyle', 'input-not-integer'],
-    [15, 15, 'caro', 'gomoku-rule'],
+    [15, 15, 'cairo', 'gomoku-rule'],
     [15, 15, 'k=0', 'gomoku-rule'],
   ])('of %s by %s points under %s is refused', (width, height, rule, code) => {
     expect(() => gomoku_fen(width, height, rule as 'renju')).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('has every named rule', () => {
+    for (const rule of namedRules) {
+      const game = new Game(gomoku_fen(9, 9, rule), []);
+      expect([game.game(), game.rule()]).toEqual(['gomoku', rule]);
+      game.free();
+    }
+  });
+
+  test('of caro goes on after a five that is blocked at both ends', () => {
+    const after = (rank: string, rule: 'caro' | 'standard-caro', move: string) => {
+      const game = new Game(`${rank}/9/9 b ${rule}`, [move]);
+      const { state } = game.status();
+      game.free();
+      return state;
+    };
+    expect(after('oxx1xxo2', 'caro', 'd3')).toBe('ongoing');
+    expect(after('oxx1xx3', 'caro', 'd3')).toBe('first-wins');
+    expect(after('oxx1xxxo1', 'caro', 'd3')).toBe('first-wins');
+    expect(after('oxx1xxxo1', 'standard-caro', 'd3')).toBe('ongoing');
   });
 
   test('of xiangqi has no rule of gomoku and no threats', () => {

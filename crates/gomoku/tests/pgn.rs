@@ -165,7 +165,7 @@ fn each_fault_is_named_with_its_line() {
         ),
         (
             "[Size \"3x3\"]\n[FEN \"3/3 b\"]\na1",
-            "Line 2: The rule is missing after the side to move: freestyle, standard, renju or k=NUMBER",
+            "Line 2: The rule is missing after the side to move: freestyle, standard, renju, caro, standard-caro or k=NUMBER",
         ),
         (
             "3/3/3 x k=3\na1",

@@ -15,12 +15,14 @@ const LATE: u64 = 2_500;
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle";
 
 /// Openings and middle games under all rules, on boards of several sizes, and short games.
-const POSITIONS: [&str; 7] = [
+const POSITIONS: [&str; 9] = [
     EMPTY,
     "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w standard",
     "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b renju moves h8i9g7i7i6h7g8f9",
     "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8h9i8g8g9i7j6f10e11f8f9",
     "19/19/19/19/19/19/19/9o9/9x9/19/19/19/19/19/19/19/19/19/19 b standard",
+    "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b caro moves h8i9g7i7i6h7g8f9",
+    "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w standard-caro",
     "8/8/8/3xo3/3ox3/8 b freestyle",
     "3/1x1/3 w k=3",
 ];
