@@ -27,7 +27,10 @@ const pick = (list, at) => /** @type {T} */ (list[at % list.length]);
 function setting(game) {
   const kind = Math.floor(game / gamesAlike);
   const size = pick([15, 15, 19, 9], kind);
-  const rule = pick(/** @type {const} */ (['freestyle', 'standard', 'renju', 'caro', 'k=4']), Math.floor(kind / 2));
+  const rule = pick(
+    /** @type {const} */ (['freestyle', 'standard', 'renju', 'caro', 'k=4']),
+    Math.floor(kind / 2),
+  );
   return {
     fen: game % 2 === 0 ? pkg.Game.start_fen() : pkg.gomoku_fen(size, size, rule),
     options: {

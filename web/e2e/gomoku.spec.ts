@@ -115,7 +115,8 @@ test.describe('with the pointer', () => {
         sheet.getByText('Five in a row win, unless the other side’s stones stand at both ends.'),
       ).toBeVisible();
     });
-    for (const name of ['d8', 'c8', 'e8', 'i8', 'f8', 'd1', 'g8', 'e1', 'h8']) await point(page, name).click();
+    for (const name of ['d8', 'c8', 'e8', 'i8', 'f8', 'd1', 'g8', 'e1', 'h8'])
+      await point(page, name).click();
     await expectStone(page, 'h8', 'black');
     await expect(words(page)).toHaveText('Five in a row do not win here: they are blocked at both ends.');
     await expect(overCard(page)).toBeHidden();

@@ -70,16 +70,16 @@ describe('a board', () => {
   });
 
   test('of caro goes on after a five that is blocked at both ends', () => {
-    const after = (rank: string, rule: 'caro' | 'standard-caro', move: string) => {
+    const stateAfter = (rank: string, rule: 'caro' | 'standard-caro', move: string) => {
       const game = new Game(`${rank}/9/9 b ${rule}`, [move]);
       const { state } = game.status();
       game.free();
       return state;
     };
-    expect(after('oxx1xxo2', 'caro', 'd3')).toBe('ongoing');
-    expect(after('oxx1xx3', 'caro', 'd3')).toBe('first-wins');
-    expect(after('oxx1xxxo1', 'caro', 'd3')).toBe('first-wins');
-    expect(after('oxx1xxxo1', 'standard-caro', 'd3')).toBe('ongoing');
+    expect(stateAfter('oxx1xxo2', 'caro', 'd3')).toBe('ongoing');
+    expect(stateAfter('oxx1xx3', 'caro', 'd3')).toBe('first-wins');
+    expect(stateAfter('oxx1xxxo1', 'caro', 'd3')).toBe('first-wins');
+    expect(stateAfter('oxx1xxxo1', 'standard-caro', 'd3')).toBe('ongoing');
   });
 
   test('of xiangqi has no rule of gomoku and no threats', () => {

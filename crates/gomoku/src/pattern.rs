@@ -317,7 +317,8 @@ fn half(number: usize) -> (usize, usize) {
     let steps = ((number + 2) / 2).ilog2();
     let rest = number + 2 - (2 << steps);
     let beyond = ALL >> steps << steps;
-    (rest / 2 | if rest % 2 != 0 { beyond } else { 0 }, beyond)
+    let edge = if rest.is_multiple_of(2) { 0 } else { beyond };
+    (rest / 2 | edge, beyond)
 }
 
 /// The shapes of all windows of a rule that plays for five or fewer (`Rows::OrMore` of fewer than
