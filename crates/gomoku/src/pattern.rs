@@ -318,7 +318,8 @@ fn half(number: usize) -> (usize, usize) {
     let rest = number + 2 - (2 << steps);
     let beyond = ALL >> steps << steps;
     let edge = if rest.is_multiple_of(2) { 0 } else { beyond };
-    (rest / 2 | edge, beyond)
+    let seen = rest / 2;
+    (seen | edge, beyond)
 }
 
 /// The shapes of all windows of a rule that plays for five or fewer (`Rows::OrMore` of fewer than
