@@ -123,8 +123,6 @@ test.describe('with the pointer', () => {
     // White's row is open at both ends.
     for (const name of ['f1', 'a15', 'g1', 'c15', 'h1']) await point(page, name).click();
     await expect(overCard(page)).toContainText('Five in a row, d1 to h1.');
-    await showTab(page, 'Game');
-    await expect(page.getByRole('tabpanel')).toContainText('Caro');
   });
 
   test('a forbidden point of renju is explained, and no stone is placed', async ({ page }) => {
