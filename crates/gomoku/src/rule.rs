@@ -1,7 +1,6 @@
 use core::fmt;
 use core::str::FromStr;
 
-use alloc::string::ToString;
 use duiyi_game::{List, Side, clipped, error_data};
 
 use crate::{Board, Direction, MAX_SIZE, Point};
@@ -35,6 +34,18 @@ impl Rule {
         Self::Caro,
         Self::StandardCaro,
     ];
+
+    /// The name of a rule, or how many in a row win where it has none.
+    const fn name(self) -> Result<&'static str, u8> {
+        Ok(match self {
+            Self::Freestyle => "freestyle",
+            Self::Standard => "standard",
+            Self::Renju => "renju",
+            Self::Caro => "caro",
+            Self::StandardCaro => "standard-caro",
+            Self::Row(count) => return Err(count),
+        })
+    }
 
     /// The rule under which `count` or more in a row win; `None` outside `1..=20`.
     #[must_use]
@@ -89,13 +100,9 @@ impl Rule {
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Freestyle => f.write_str("freestyle"),
-            Self::Standard => f.write_str("standard"),
-            Self::Renju => f.write_str("renju"),
-            Self::Caro => f.write_str("caro"),
-            Self::StandardCaro => f.write_str("standard-caro"),
-            Self::Row(count) => write!(f, "k={count}"),
+        match self.name() {
+            Ok(name) => f.write_str(name),
+            Err(count) => write!(f, "k={count}"),
         }
     }
 }
@@ -121,7 +128,7 @@ impl FromStr for Rule {
         };
         let mut named = Self::NAMED.into_iter();
         named
-            .find(|rule| rule.to_string() == text)
+            .find(|rule| rule.name() == Ok(text))
             .or_else(in_a_row)
             .ok_or_else(|| RuleError(clipped(text)))
     }
