@@ -102,6 +102,14 @@ async function play(page, /** @type {string} */ kind, number) {
     );
     if ((await found.jsonValue()) === 'over') return move;
   }
+  // The last answer may be a mate, after which there is nothing to resign. The board shows a move a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const ended = await page.waitForFunction(() => {
+    const card = document.querySelector('[aria-label="End of the game"]');
+    if (card instanceof HTMLElement && !card.hidden) return 'over';
+    return document.querySelector('[data-grab], [data-target]') === null ? false : 'mine';
+  });
+  if ((await ended.jsonValue()) === 'over') return ownMoves;
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
