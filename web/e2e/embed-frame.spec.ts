@@ -30,6 +30,7 @@ test('a frame whose script does not arrive says that it has not started', async 
   page,
   elsewhere,
   baseURL,
+  errors,
 }) => {
   await page.route('**/embed/frame-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await elsewhere.open(
@@ -38,6 +39,7 @@ test('a frame whose script does not arrive says that it has not started', async 
   );
   const inside = page.frameLocator('iframe');
   await expect(inside.getByText('Duiyi has not started yet')).toBeVisible({ timeout: 15_000 });
+  for (const error of errors.splice(0)) expect(error).toContain('404');
   await page.unroute('**/embed/frame-*.js');
   await page.reload();
   await expect(point(inside.locator('duiyi-board'), 'h2')).toBeVisible();
