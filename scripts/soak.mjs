@@ -3,6 +3,7 @@
 // first fifth, when everything has been loaded once, and at the end.
 //
 //   npm run soak [-- --games 100] [-- --reviews 20] [-- --plies 6]
+//   npm run soak -- --minutes 120            as many games as that time allows, a review after every fifth
 //   npm run soak -- native --moves 1000000   the engine alone: many moves of both games, all of them legal
 //   npm run soak -- wasm --moves 1000000     the same with the page's WebAssembly under Node, after `npm run build`
 //
@@ -22,16 +23,21 @@ const { values, positionals } = parseArgs({
     moves: { type: 'string', default: '20000' },
     games: { type: 'string', default: '100' },
     reviews: { type: 'string', default: '20' },
+    /** In place of a number of games. */
+    minutes: { type: 'string' },
     /** Moves of the person before the person resigns. */
     plies: { type: 'string', default: '6' },
   },
 });
 const games = Number(values.games);
 const reviews = Number(values.reviews);
+const minutes = values.minutes === undefined ? null : Number(values.minutes);
 const ownMoves = Number(values.plies);
 /** As many pauses for a look at the memory. */
 const looks = 10;
 const kinds = ['xiangqi', 'gomoku'];
+/** For whatever the page is waited for: minutes, since a long soak runs beside other work and gives way to it. */
+const patience = minutes === null ? 60_000 : 600_000;
 
 /**
  * @typedef {object} Held
@@ -43,8 +49,13 @@ const kinds = ['xiangqi', 'gomoku'];
  * @property {number | null} process What the tab's process has allocated, workers included, in MB; Linux only
  */
 
-/** Plays a few moves against the weakest level, whatever is legal, and resigns. @param {import('@playwright/test').Page} page */
-async function play(page, /** @type {string} */ kind) {
+/**
+ * Plays a few moves against the weakest level, whatever is legal, and resigns.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} number Of the game: others play other moves
+ * @returns {Promise<number>} How many moves the person made
+ */
+async function play(page, /** @type {string} */ kind, number) {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
   await sheet.locator('details.more').evaluate((more) => more.toggleAttribute('open', true));
@@ -86,21 +97,30 @@ async function play(page, /** @type {string} */ kind) {
         target.click();
         return 'moved';
       },
-      move + 1,
+      number + move,
       { polling: 50 },
     );
-    if ((await found.jsonValue()) === 'over') return;
+    if ((await found.jsonValue()) === 'over') return move;
   }
+  // The last answer may be a mate, after which there is nothing to resign. The board shows a move a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const ended = await page.waitForFunction(() => {
+    const card = document.querySelector('[aria-label="End of the game"]');
+    if (card instanceof HTMLElement && !card.hidden) return 'over';
+    return document.querySelector('[data-grab], [data-target]') === null ? false : 'mine';
+  });
+  if ((await ended.jsonValue()) === 'over') return ownMoves;
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
   await page.getByRole('tabpanel').getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  return ownMoves;
 }
 
 /** @param {import('@playwright/test').Page} page */
 async function review(page) {
   await page.getByRole('region', { name: 'End of the game' }).getByRole('button', { name: 'Review' }).click();
   const region = page.getByRole('region', { name: 'Review' });
-  await region.getByText('Accuracy', { exact: true }).waitFor({ timeout: 60_000 });
+  await region.getByText('Accuracy', { exact: true }).waitFor();
   await region.getByRole('button', { name: 'Close the review' }).click();
 }
 
@@ -128,6 +148,7 @@ async function look(session, page, /** @type {() => Promise<number | null>} */ p
 /** @param {import('@playwright/test').Browser} browser */
 async function soak(browser, /** @type {string} */ url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(patience);
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -166,20 +187,30 @@ async function soak(browser, /** @type {string} */ url) {
     return held.length === 0 ? null : Math.max(...held);
   };
 
-  /** @type {(Held & { games: number, reviews: number })[]} */
+  /** @type {Held[]} */
   const rows = [];
-  let reviewed = 0;
-  for (let game = 1; game <= games; game += 1) {
-    await play(page, kinds[game % kinds.length] ?? 'xiangqi');
-    if (reviewed < Math.floor((game * reviews) / games)) {
+  let [reviewed, moves] = [0, 0];
+  const begin = performance.now();
+  /** How much of the whole is done with so many games, from 0 to 1. */
+  const done = (/** @type {number} */ game) =>
+    minutes === null ? game / games : Math.min(1, (performance.now() - begin) / 60_000 / minutes);
+  const isReviewed = (/** @type {number} */ game) =>
+    minutes === null ? reviewed < Math.floor((game * reviews) / games) : game % 5 === 0;
+  let part = 0;
+  for (let game = 1; part < 1; game += 1) {
+    moves += await play(page, kinds[game % kinds.length] ?? 'xiangqi', game);
+    if (isReviewed(game)) {
       await review(page);
       reviewed += 1;
     }
-    if (game % Math.ceil(games / looks) !== 0) continue;
+    part = done(game);
+    const isDue = part >= (rows.length + 1) / looks;
+    if (!isDue && game > 1) continue;
     const held = await look(session, page, processMb);
-    rows.push({ games: game, reviews: reviewed, ...held });
+    if (isDue) rows.push(held);
     console.log(
-      `${game} games, ${reviewed} reviews: heap ${held.heap.toFixed(1)} MB, wasm ${held.wasm.toFixed(1)} MB, ` +
+      `${((performance.now() - begin) / 60_000).toFixed(1)} min, ${game} games, ${moves} moves and as many answers, ` +
+        `${reviewed} reviews: heap ${held.heap.toFixed(1)} MB, wasm ${held.wasm.toFixed(1)} MB, ` +
         `${held.nodes} nodes, ${held.listeners} listeners, ${held.workers} workers, ` +
         `process ${held.process?.toFixed(0) ?? '?'} MB`,
     );
@@ -215,13 +246,15 @@ async function soakEngine(where) {
 }
 
 async function soakPage() {
+  for (const [name, value] of Object.entries({ games, minutes: minutes ?? 1, plies: ownMoves }))
+    if (!(value > 0)) throw new StepError(`--${name}: that is no number of ${name}`);
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
   const port = await freePort();
   const server = await preview({ preview: { port, strictPort: true }, logLevel: 'warn' });
   try {
     const rows = await soak(browser, `http://localhost:${port}/`);
-    const start = rows[Math.floor(rows.length / 5)];
+    const start = rows[Math.floor(rows.length / 5) - 1];
     const end = rows.at(-1);
     if (start === undefined || end === undefined) throw new StepError('There were too few games.');
     for (const [name, more] of Object.entries(allowed)) {

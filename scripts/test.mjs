@@ -60,7 +60,10 @@ async function testCargo() {
 /** @param {string} project of vitest.config.ts */
 async function testVitest(project) {
   const file = path.join(reports, `vitest-${project}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['default', 'json', path.join(root, 'scripts/lib/slow-tests.mjs')].map(
+    (each) => `--reporter=${each}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${file}`];
   const result = await run(bin('vitest'), [...args, '--project', project], {
     allowFailure: true,
     limitMinutes: limitMinutes.vitest,

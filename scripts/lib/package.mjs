@@ -23,6 +23,8 @@ const entries = {
     './package.json': './package.json',
   },
   types: './index.d.ts',
+  // The tarball lies in the folder that it was packed from, and `npm publish` of the folder would pack it again.
+  files: ['*', '!*.tgz'],
   keywords: ['xiangqi', 'chinese-chess', 'gomoku', 'renju', 'engine', 'wasm', 'custom-element', 'alpha-beta'],
 };
 

@@ -57,11 +57,11 @@ export async function step(title, work) {
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /**
- * The Rust tests that were still running when the output ended: the harness names those that take over a minute.
+ * The tests that were still running when the output ended: Rust's harness and our reporter of Vitest name those that take over a minute.
  * @param {string} output
  */
 function hangingTests(output) {
-  const slow = [...output.matchAll(/^test (\S+) has been running for over/gm)].map(([, name = '']) => name);
+  const slow = [...output.matchAll(/^test (.+) has been running for over/gm)].map(([, name = '']) => name);
   return slow.filter((name) => !output.includes(`test ${name} ... `));
 }
 

@@ -104,3 +104,31 @@ export async function withoutBook(page: Page): Promise<void> {
 /** Waits until the page can do without a network: only one that the service worker controls is known to have everything stored. */
 export const everythingIsKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+declare global {
+  interface Window {
+    searches: { asked: number; ended: number };
+  }
+}
+
+/** Counts the searches that the page asks of its workers and those that have ended; before `open`. */
+export async function countSearches(page: Page): Promise<() => Promise<Window['searches']>> {
+  await page.addInitScript(() => {
+    const searches = { asked: 0, ended: 0 };
+    window.searches = searches;
+    const { Worker } = window;
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }) => {
+          if (['done', 'error', 'no-network'].includes(data.type)) searches.ended += 1;
+        });
+      }
+      override postMessage(...words: unknown[]): void {
+        if ((words[0] as { readonly type?: string }).type === 'search') searches.asked += 1;
+        (super.postMessage as (...words: unknown[]) => void)(...words);
+      }
+    };
+  });
+  return () => page.evaluate(() => window.searches);
+}

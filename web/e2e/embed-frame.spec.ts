@@ -26,6 +26,26 @@ test('a frame tells its height, and is as high as what is in it', async ({ page,
   expect(await inside.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
 });
 
+test('a frame whose script does not arrive says that it has not started', async ({
+  page,
+  elsewhere,
+  baseURL,
+  errors,
+}) => {
+  await page.route('**/embed/frame-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await elsewhere.open(
+    page,
+    `<iframe title="nothing" src="${baseURL}embed.html?element=board&lang=en"></iframe>`,
+  );
+  const inside = page.frameLocator('iframe');
+  await expect(inside.getByText('Duiyi has not started yet')).toBeVisible({ timeout: 15_000 });
+  for (const error of errors.splice(0)) expect(error).toContain('404');
+  await page.unroute('**/embed/frame-*.js');
+  await page.reload();
+  await expect(point(inside.locator('duiyi-board'), 'h2')).toBeVisible();
+  await expect(inside.getByText('Duiyi has not started yet')).toHaveCount(0);
+});
+
 for (const [name, lang, says] of [
   ['clock', 'en', 'The attribute element is “clock”; it must be one of board, lesson'],
   ['constructor', 'en', 'The attribute element is “constructor”; it must be one of board, lesson'],

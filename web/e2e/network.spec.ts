@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   action,
+  countSearches,
   engineIsHere,
   everythingIsKept,
   expect,
@@ -106,12 +107,16 @@ test.describe('when it is not there', () => {
       await gate;
       await route.continue();
     });
+    const searches = await countSearches(page);
+    const asked = page.waitForRequest('**/*.net');
     await open(page, { level: '1' });
     await move(page, 'h2', 'e2');
-    await page.waitForTimeout(1_500);
+    await asked;
     await expectPlies(page, 1);
+    expect(await searches()).toEqual({ asked: 0, ended: 0 });
     release();
     await expectPlies(page, 2);
+    expect(await searches()).toEqual({ asked: 1, ended: 1 });
     await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
   });

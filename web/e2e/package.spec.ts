@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -113,6 +113,18 @@ test.beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(fresh, name), text);
   // It depends on nothing, so nothing has to be fetched.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', file], { cwd: fresh });
+});
+
+test('the folder is published with the same files as its tarball', async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: packed });
+  const [folder] = JSON.parse(stdout) as readonly [{ readonly files: readonly { readonly path: string }[] }];
+  const tarball = await readdir(path.join(unpacked, 'package'), { recursive: true, withFileTypes: true });
+  expect(folder.files.map((file) => file.path).sort()).toEqual(
+    tarball
+      .filter((each) => each.isFile())
+      .map((each) => path.relative(path.join(unpacked, 'package'), path.join(each.parentPath, each.name)))
+      .sort(),
+  );
 });
 
 test('a plain Node script finds a mate, plays and searches in steps', async () => {

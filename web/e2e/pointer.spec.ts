@@ -1,5 +1,6 @@
 import {
   action,
+  countSearches,
   expect,
   expectEmpty,
   expectPiece,
@@ -162,6 +163,7 @@ test('the player may have Black: the board is turned and the engine begins', asy
 });
 
 test('two engines play while they are let, and pause when asked', async ({ page }) => {
+  const searches = await countSearches(page);
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
@@ -170,8 +172,10 @@ test('two engines play while they are let, and pause when asked', async ({ page 
   await expect.poll(() => moves(page).count()).toBeGreaterThan(2);
   await action(page, 'Pause').click();
   const count = await moves(page).count();
-  await page.waitForTimeout(1_500);
-  expect(await moves(page).count()).toBe(count);
+  // The last search ends, and none follows it.
+  const { asked } = await searches();
+  await expect.poll(searches).toEqual({ asked, ended: asked });
+  await expectPlies(page, count);
 });
 
 test('resigning asks once, ends the game and says who won', async ({ page }) => {

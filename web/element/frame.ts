@@ -38,6 +38,7 @@ function refuse(fault: Fault, language: Language): void {
 }
 
 function start(): void {
+  document.querySelector('.not-started')?.remove();
   const query = new URLSearchParams(location.search);
   const name = query.get('element') ?? 'board';
   const lang = query.get('lang');

@@ -76,6 +76,10 @@ pub fn english(data: &Data) -> String {
     )
 }
 
+/// Chinese sentences: a line has a code, a tab and the sentence without its full stop, or `@` and a word of an argument,
+/// a tab and what to say for it.
+pub const CHINESE: &str = include_str!("../codes.zh.txt");
+
 /// All reasons of all games.
 pub fn codes() -> impl Iterator<Item = &'static Declared> {
     let games = crate::STUDIES.iter().flat_map(|study| study.codes);

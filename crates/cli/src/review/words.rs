@@ -38,11 +38,8 @@ impl Language {
     }
 }
 
-/// Chinese sentences by code, without the full stop, and after an `@` the words for what reasons mention.
-const CHINESE: &str = include_str!("../../../study/codes.zh.txt");
-
 fn find(code: &str) -> Option<&'static str> {
-    let mut lines = CHINESE.lines();
+    let mut lines = reason::CHINESE.lines();
     lines.find_map(|line| line.strip_prefix(code)?.strip_prefix('\t'))
 }
 
