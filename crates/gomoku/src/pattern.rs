@@ -335,29 +335,29 @@ pub fn table(rows: Rows) -> Vec<Shape> {
     let spread = |bits: usize| (bits & 31 | bits >> 5 << 6) as u64;
     let squeeze = |bits: u64| (bits & 31 | bits >> 6 << 5) as usize;
     let turned = |half: usize| (half as u32).reverse_bits() as usize >> (32 - HALF);
-    let halves = 0..HALVES;
-    let mut windows: Vec<_> = halves
-        .clone()
-        .flat_map(|below| halves.clone().map(move |above| (half(below), half(above))))
-        .map(|(below, above)| {
-            let own = turned(below.0) | above.0 << HALF;
-            (own, turned(below.1) | above.1 << HALF)
-        })
-        .collect();
-    // More stones first: the shape of a window depends on windows with one stone more.
-    windows.sort_unstable_by_key(|&(own, blocked)| (own & !blocked).count_zeros());
     let mut table = vec![Shape::Nothing; WINDOWS];
-    for (own, blocked) in windows {
-        let part = |bits: usize| spread(bits) >> shift & inner;
-        let window = Window {
-            own: part(own & !blocked) | 1 << reach(rows),
-            blocked: part(blocked),
-            edge: part(own & blocked),
-        };
-        table[window_index(own, blocked)] = define(rows, window, &mut |more| {
-            let more = (more << shift) & !(1 << HALF);
-            table[window_index(own | squeeze(more), blocked)]
-        });
+    // More stones first: the shape of a window depends on windows with one stone more. Passes instead of a sort, whose
+    // code would be 2 kB of WebAssembly.
+    for stones in (0..=2 * HALF).rev() {
+        for (below, above) in
+            (0..WINDOWS).map(|window| (half(window / HALVES), half(window % HALVES)))
+        {
+            let own = turned(below.0) | above.0 << HALF;
+            let blocked = turned(below.1) | above.1 << HALF;
+            if (own & !blocked).count_ones() != stones {
+                continue;
+            }
+            let part = |bits: usize| spread(bits) >> shift & inner;
+            let window = Window {
+                own: part(own & !blocked) | 1 << reach(rows),
+                blocked: part(blocked),
+                edge: part(own & blocked),
+            };
+            table[window_index(own, blocked)] = define(rows, window, &mut |more| {
+                let more = (more << shift) & !(1 << HALF);
+                table[window_index(own | squeeze(more), blocked)]
+            });
+        }
     }
     table
 }

@@ -462,17 +462,22 @@ impl Grid {
     /// that, or nothing threatens. Renju may forbid one.
     #[must_use]
     pub fn stops(&self) -> Points {
-        let fives = self.points(!self.side, Class::FIVE);
         let half = &self.halves[(!self.side).index()];
-        if !matches!(half.rows, Rows::Caro { .. }) {
-            return match half.counts[Class::FIVE.index()] {
-                1 => *fives,
-                _ => Points::NONE,
-            };
+        match half.counts[Class::FIVE.index()] {
+            0 => Points::NONE,
+            _ if matches!(half.rows, Rows::Caro { .. }) => self.stops_in_caro(),
+            1 => *self.points(!self.side, Class::FIVE),
+            _ => Points::NONE,
         }
-        let mut fives = fives.into_iter().map(|five| self.stops_of(five));
-        let first = fives.next().unwrap_or(Points::NONE);
-        fives.fold(first, |stops, others| stops.common(&others))
+    }
+
+    // Apart, so that those who ask are not longer for it.
+    #[inline(never)]
+    fn stops_in_caro(&self) -> Points {
+        let fives = self.points(!self.side, Class::FIVE).into_iter();
+        let stops = fives.map(|five| self.stops_of(five));
+        let all = stops.reduce(|stops, others| stops.common(&others));
+        all.unwrap_or(Points::NONE)
     }
 
     /// Where the side to move may stop the other from winning on a point in caro: there, or at the end that is still
@@ -501,6 +506,7 @@ impl Grid {
 
     /// Where the side to move may stop an open four, or two fours at once, that the other would make in caro by a
     /// stone on some point: only on the lines through it.
+    #[inline(never)]
     #[must_use]
     pub fn stops_ahead(&self) -> Option<Points> {
         let attacker = !self.side;
