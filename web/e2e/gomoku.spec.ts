@@ -110,7 +110,7 @@ test.describe('with the pointer', () => {
     await open(page, table);
     await newGame(page, async (sheet) => {
       await sheet.getByRole('radio', { name: 'Two people' }).check();
-      await sheet.getByRole('radio', { name: 'Caro', exact: true }).check();
+      await sheet.getByLabel('Rule', { exact: true }).selectOption('Caro');
       await expect(
         sheet.getByText('Five in a row win, unless the other side’s stones stand at both ends.'),
       ).toBeVisible();

@@ -25,7 +25,7 @@ export const sheets: GameSheets = {
     return {
       top: [
         {
-          type: 'choice',
+          type: 'select',
           name: 'rule',
           label: stones.ruleTitle,
           options: namedRules.map((value) => ({ value, label: stones.rules[value] })),

@@ -10,7 +10,7 @@ export const gallery: GalleryWords = {
     program: ['与文章里的程序对弈', '对手不按级别，而是文章讲解的某个程序。'],
     gomoku: [
       '五子棋',
-      '以上各种方式同样适用于五子棋。规则写在局面里：freestyle（无禁手）、standard（标准）、renju（连珠）或 caro（越南五子棋）。',
+      '以上各种方式同样适用于五子棋。规则写在局面里：freestyle（无禁手）、standard（标准）、renju（连珠）或 caro（卡罗）。',
     ],
   },
   chapter: '见文章：',

@@ -60,8 +60,8 @@ const rules = {
   freestyle: '无禁手',
   standard: '标准',
   renju: '连珠',
-  caro: '越南（Caro）',
-  'standard-caro': '越南（恰好五子）',
+  caro: '卡罗（Caro）',
+  'standard-caro': '卡罗（恰好五子）',
 } satisfies Record<NamedRule, string>;
 const isNamed = (rule: RuleId): rule is NamedRule => rule in rules;
 
