@@ -89,10 +89,9 @@ async function ensureProgram(program, crate, version, fits) {
     if (have && fits(have)) return { have, folder: path.isAbsolute(candidate) ? bin : null };
   }
   note(`building ${crate} ${version} into ${toolCache}, once for this machine; this takes some minutes`);
-  // With the authors' lock file; if a registry lacks one of those versions, with the versions that it resolves.
-  const install = ['install', '--root', path.dirname(bin), '--version', version, crate];
-  const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });
-  if (locked.code !== 0) await run('cargo', install, { cwd: os.tmpdir() });
+  // With the versions in the authors' lock file, and no others.
+  const install = ['install', '--locked', '--root', path.dirname(bin), '--version', version, crate];
+  await run('cargo', install, { cwd: os.tmpdir() });
   return { have: version, folder: bin };
 }
 
