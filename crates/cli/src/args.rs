@@ -16,7 +16,7 @@ use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, convert, datagen, ladder, lesson, review, text};
+use crate::{book, convert, datagen, ladder, lesson, review, text, train};
 
 /// The help text.
 pub(crate) fn help() -> String {
@@ -88,6 +88,12 @@ usage: duiyi COMMAND [OPTIONS]
                              positions as FEN;score;result
   data-features FILE         print the input features of a gomoku network for such a file, for the
                              trainer
+  train --start NETWORK --out NETWORK [--channels N] [--epochs N] [--batch N] [--rate N] [--share N]
+        [--moves N] [--seed N] [--threads N] FILE ...
+                             train the part of a large network of gomoku that a small one lacks on such
+                             files, with N channels (32; 16, 48, 64); N positions a step (1024), whose length
+                             is N / 100,000 (200); N % of what it learns is the result of a game (50), the
+                             rest the score; the best move counts N % of that (20)
 
   book --out FILE --names FILE --work FILE [--positions N] [--nodes N] [--margin CP] [--threads N]
        [--network FILE]
@@ -147,6 +153,7 @@ pub(crate) enum Command {
     Convert(convert::Options),
     Datagen(datagen::Options),
     DataFeatures(PathBuf),
+    Train(train::Options),
     DataInfo {
         file: PathBuf,
         text: u64,
@@ -187,6 +194,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
             "convert" => convert::parse(&mut parser),
             "datagen" => datagen(&mut parser),
             "data-features" => data_features(&mut parser),
+            "train" => train(&mut parser),
             "data-info" => data_info(&mut parser),
             "ladder" => ladder(&mut parser),
             "legal" => nothing_else(&mut parser, Command::Legal),
@@ -350,6 +358,48 @@ fn data_features(parser: &mut Parser) -> Result<Command, Error> {
     Ok(Command::DataFeatures(
         file.ok_or("data-features: FILE is missing")?,
     ))
+}
+
+fn train(parser: &mut Parser) -> Result<Command, Error> {
+    let (mut data, mut out, mut start) = (Vec::new(), None, None);
+    let (mut channels, mut epochs, mut batch, mut rate) = (32, 4, 1_024, 200);
+    let (mut share, mut moves, mut seed) = (50, 20, 1);
+    let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("out") => out = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("start") => start = Some(PathBuf::from(parser.value()?)),
+            Arg::Long("channels") => channels = value(parser, "--channels", 16..=64)?,
+            Arg::Long("epochs") => epochs = value(parser, "--epochs", 1..=1_000)?,
+            Arg::Long("batch") => batch = value(parser, "--batch", 1..=1_000_000)?,
+            Arg::Long("rate") => rate = value(parser, "--rate", 1..=100_000)?,
+            Arg::Long("share") => share = value(parser, "--share", 0..=100)?,
+            Arg::Long("moves") => moves = value(parser, "--moves", 0..=1_000)?,
+            Arg::Long("seed") => seed = value(parser, "--seed", 0..=u32::MAX)?,
+            Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            Arg::Value(path) => data.push(PathBuf::from(path)),
+            other => return help_or_unexpected(other),
+        }
+    }
+    if data.is_empty() {
+        return Err("train: FILE is missing".into());
+    }
+    if !channels.is_multiple_of(16) {
+        return Err("train: --channels N is a multiple of 16".into());
+    }
+    Ok(Command::Train(train::Options {
+        data,
+        out: out.ok_or("train: --out NETWORK is missing")?,
+        start: start.ok_or("train: --start NETWORK is missing")?,
+        channels: channels as usize,
+        epochs,
+        batch: batch as usize,
+        rate: rate as f32 / 1e5,
+        share: share as f32 / 100.0,
+        moves: moves as f32 / 100.0,
+        seed: seed.into(),
+        threads: threads as usize,
+    }))
 }
 
 fn data_info(parser: &mut Parser) -> Result<Command, Error> {

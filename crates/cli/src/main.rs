@@ -16,6 +16,7 @@ mod review;
 mod search;
 mod session;
 mod text;
+mod train;
 mod ucci;
 mod uci;
 
@@ -60,6 +61,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
         Command::Lesson(options) => lesson::run(&options)?,
         Command::Datagen(options) => datagen::run(&options)?,
         Command::DataFeatures(file) => datagen::features(&file)?,
+        Command::Train(options) => train::run(&options)?,
         Command::DataInfo { file, text } => datagen::info(&file, text)?,
         Command::Ladder(options) => ladder::run(&options)?,
         Command::Convert(options) => return convert::run(&options),

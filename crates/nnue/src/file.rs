@@ -28,13 +28,13 @@ use duiyi_game::memory::{self, NoMemory};
 use crate::bytes::{Bytes, CutShort};
 use crate::network::{BLOCK, Block, MAX_HIDDEN, Network, Rows, STEP, Shape};
 
-const MAGIC: &[u8; 8] = b"duiyinet";
+pub(crate) const MAGIC: &[u8; 8] = b"duiyinet";
 const VERSION: u32 = 1;
 const HEAD: usize = 32;
 /// Bytes that must be left beside the weights.
-const SPARE: usize = 64 << 10;
+pub(crate) const SPARE: usize = 64 << 10;
 /// Longest origin that is accepted.
-const MAX_ORIGIN: usize = 1_000;
+pub(crate) const MAX_ORIGIN: usize = 1_000;
 
 /// Why a file is no network that can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +56,27 @@ pub enum NetError {
 error_data! {
     NetError {
         Self::Foreign => "network-foreign" {} "This file is not a network",
-        Self::Version(version) => "network-version" { version: *version, known: VERSION } "The file of the network has version {version}; this program reads version {known}",
+        Self::Version(version) => "network-version" { version: *version, known: *VERSIONS.end() } "The file of the network has version {version}; this program reads version {known}",
         Self::Shape => "network-shape" {} "The network was made for another engine",
         Self::Length => "network-length" {} "The file of the network is too short or too long",
         Self::Damaged => "network-damaged" {} "The file of the network is damaged",
     }
     within {
         Self::Memory(error) => error;
+    }
+}
+
+/// The versions of the format: a network of features, and [one over a board](crate::board).
+const VERSIONS: core::ops::RangeInclusive<u32> = 1..=2;
+
+impl NetError {
+    /// Refuses a file of an unknown version, and one of another kind of network.
+    pub(crate) fn check_version(version: u32, wanted: u32) -> Result<(), Self> {
+        match version {
+            version if version == wanted => Ok(()),
+            version if VERSIONS.contains(&version) => Err(Self::Shape),
+            version => Err(Self::Version(version)),
+        }
     }
 }
 
@@ -108,10 +122,7 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Head), NetError> {
     if file.take(MAGIC.len()) != Ok(&MAGIC[..]) {
         return Err(NetError::Foreign);
     }
-    let version = file.number()?;
-    if version != VERSION {
-        return Err(NetError::Version(version));
-    }
+    NetError::check_version(file.number()?, VERSION)?;
     let mut size = || file.number().map(|number| number as usize);
     let (features, hidden, outputs) = (size()?, size()?, size()?);
     let fits = hidden.is_multiple_of(BLOCK) && (BLOCK..=MAX_HIDDEN).contains(&hidden);

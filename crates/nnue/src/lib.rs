@@ -12,6 +12,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod board;
 mod bytes;
 mod file;
 mod kernel;

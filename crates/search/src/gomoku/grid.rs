@@ -186,6 +186,9 @@ pub const fn seen_by(side: Side, pair: u16) -> u16 {
 /// A point that is of no use to either side, or has a stone.
 pub const NOTHING: u16 = pair(Class::DEAD, Class::DEAD);
 
+/// What [`Grid::all_made`] says of a stone, by its side: no shapes that an empty point could make.
+pub const STONES: [u16; 2] = [u16::MAX - 1, u16::MAX];
+
 /// No point is of any use.
 pub const NO_PAIRS: Pairs = [NOTHING; Point::COUNT.next_multiple_of(16)];
 
@@ -200,6 +203,8 @@ struct Change {
 /// A move played, and what it changed.
 struct Played {
     point: Point,
+    /// What it would have made, to either side.
+    made: [u16; 2],
     /// How many changes stood before it.
     changes: usize,
     /// The points near a stone before it.
@@ -286,6 +291,11 @@ impl Grid {
                     self.halves[side.index()].lines[index][line] |= 1 << bit;
                 }
             }
+            if let Some(side) = board.stone_at(point) {
+                for half in &mut self.halves {
+                    half.made[point.index()] = STONES[side.index()];
+                }
+            }
         }
         for point in board.points() {
             self.around[point.index()] = around(board, point);
@@ -321,7 +331,13 @@ impl Grid {
     /// What an empty point is to a side, and to the other.
     #[must_use]
     pub const fn pair(&self, side: Side, point: Point) -> u16 {
-        seen_by(side, self.pairs[point.index()])
+        self.pair_at(side, point.index())
+    }
+
+    /// The same for the point of this index.
+    #[must_use]
+    pub const fn pair_at(&self, side: Side, index: usize) -> u16 {
+        seen_by(side, self.pairs[index])
     }
 
     /// What each point is to both sides.
@@ -378,6 +394,13 @@ impl Grid {
     pub fn made(&self, side: Side, point: Point) -> [Shape; 4] {
         let made = self.halves[side.index()].made[point.index()];
         [0, 1, 2, 3].map(|direction| Shape::ALL[class::unpack(made, direction)])
+    }
+
+    /// What a stone of this side makes on each empty point, packed by [`class::pack`]; [`STONES`] under a stone, and
+    /// nothing known beyond the board.
+    #[must_use]
+    pub const fn all_made(&self, side: Side) -> &[u16; Point::COUNT] {
+        &self.halves[side.index()].made
     }
 
     /// The empty points of a class.
@@ -455,8 +478,14 @@ impl Grid {
     /// Puts a stone of the side to move on an empty point.
     pub fn play(&mut self, point: Point) {
         let side = self.side;
+        let stone = STONES[side.index()];
+        let made = self
+            .halves
+            .each_mut()
+            .map(|half| core::mem::replace(&mut half.made[point.index()], stone));
         self.played.push(Played {
             point,
+            made,
             changes: self.changes.len(),
             nearby: self.nearby,
         });
@@ -489,6 +518,7 @@ impl Grid {
     pub fn undo(&mut self) {
         let Played {
             point,
+            made,
             changes,
             nearby,
         } = self.played.pop().expect("a move was played");
@@ -510,7 +540,8 @@ impl Grid {
             let (line, bit) = locate(point, Direction::ALL[direction]);
             self.halves[side.index()].lines[direction][line] &= !(1 << bit);
         }
-        for half in &mut self.halves {
+        for (half, made) in self.halves.iter_mut().zip(made) {
+            half.made[point.index()] = made;
             half.enlist(point);
         }
         self.pair_up(point);

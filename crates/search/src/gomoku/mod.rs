@@ -8,6 +8,7 @@ pub mod class;
 mod enter;
 pub mod evaluate;
 mod fours;
+pub mod geometry;
 pub mod grid;
 mod history;
 pub mod network;

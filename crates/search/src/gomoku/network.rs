@@ -3,6 +3,9 @@
 //!
 //! A feature is what an empty point is good for, to the side that looks and to the other. It says nothing of where
 //! the point lies, so a position and its mirror images are one.
+//!
+//! A large network has a part beside it that knows how points lie to each other, see [`geometry`](super::geometry):
+//! what it says is added, and it says which moves are promising.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -11,10 +14,12 @@ use duiyi_game::Side;
 use duiyi_game::score::Score;
 use duiyi_gomoku::Point;
 pub use duiyi_nnue::NetError;
+use duiyi_nnue::board::BoardNetwork;
 use duiyi_nnue::{Accumulator, Shape};
 
 use super::class::Class;
 use super::evaluate::patterns;
+use super::geometry::{self, Views};
 pub use super::grid::NOTHING;
 use super::grid::{Grid, NO_PAIRS, Pairs, seen_by};
 use crate::parts::path::Path;
@@ -24,12 +29,48 @@ const FINE: u32 = 2;
 /// `[own class][other's class]`.
 const FEATURES: usize = Class::COUNT * Class::COUNT;
 /// One for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
-const OUTPUTS: usize = 4;
+pub(super) const OUTPUTS: usize = 4;
 
 /// A network for gomoku.
-pub type Network = duiyi_nnue::Network<FINE>;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Network {
+    counts: Counts,
+    geometry: Option<Arc<BoardNetwork>>,
+}
 
-/// Reads a network from its file.
+/// The part that counts what points are good for.
+pub type Counts = duiyi_nnue::Network<FINE>;
+
+impl Network {
+    /// What the network was trained on.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        match &self.geometry {
+            Some(geometry) => geometry.origin(),
+            None => self.counts.origin(),
+        }
+    }
+
+    /// The part that counts what points are good for.
+    #[must_use]
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The part that a large network has beside it.
+    #[must_use]
+    pub fn geometry(&self) -> Option<&BoardNetwork> {
+        self.geometry.as_deref()
+    }
+
+    /// The file of a large network that goes on from this one.
+    #[must_use]
+    pub fn with_geometry(&self, geometry: &BoardNetwork) -> Vec<u8> {
+        geometry.to_bytes(&self.counts.to_bytes())
+    }
+}
+
+/// Reads a network from its file; that of a large one has the part for geometry, then a whole file of the other part.
 ///
 /// # Errors
 /// What is wrong with the file.
@@ -38,7 +79,13 @@ pub fn read(file: &[u8]) -> Result<Network, NetError> {
         features: FEATURES,
         outputs: OUTPUTS,
     };
-    Network::read(file, shape)
+    let (geometry, file) = match BoardNetwork::read(file, geometry::SHAPE) {
+        Ok((geometry, rest)) => (Some(Arc::new(geometry)), rest),
+        Err(NetError::Shape) => (None, file),
+        Err(error) => return Err(error),
+    };
+    let counts = Counts::read(file, shape)?;
+    Ok(Network { counts, geometry })
 }
 
 /// What a side sees: a feature for each point.
@@ -64,6 +111,7 @@ pub struct Evaluation {
     path: Path<Step>,
     /// Features that go and come in their place, to the side that looks.
     changes: [Vec<(u16, u16)>; 2],
+    geometry: Option<Views>,
 }
 
 impl Evaluation {
@@ -72,10 +120,12 @@ impl Evaluation {
     pub fn new(network: Arc<Network>) -> Self {
         let path = Path::new(Step {
             is_known: false,
-            layers: [(); 2].map(|()| network.accumulator()),
+            layers: [(); 2].map(|()| network.counts.accumulator()),
             pairs: NO_PAIRS,
         });
+        let geometry = network.geometry.as_ref();
         Self {
+            geometry: geometry.map(|geometry| Views::new(Arc::clone(geometry))),
             network,
             path,
             changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
@@ -97,7 +147,7 @@ impl Evaluation {
             let now = &mut steps[now];
             for (side, layer) in Side::ALL.into_iter().zip(&mut now.layers) {
                 let features = features(grid, side).map(usize::from);
-                self.network.refresh(layer, features);
+                self.network.counts.refresh(layer, features);
             }
             now.is_known = true;
             now.pairs = *grid.pairs();
@@ -118,7 +168,7 @@ impl Evaluation {
         let layers = now.layers.iter_mut().zip(&before.layers);
         for ((layer, before), changes) in layers.zip(&mut self.changes) {
             layer.copy_from(before);
-            self.network.exchange(layer, changes);
+            self.network.counts.exchange(layer, changes);
             changes.clear();
         }
     }
@@ -144,6 +194,9 @@ impl Evaluation {
     /// Starts afresh from another position.
     pub fn reset(&mut self) {
         self.path.reset().is_known = false;
+        if let Some(geometry) = &mut self.geometry {
+            geometry.reset();
+        }
     }
 
     /// A stone was put down.
@@ -167,7 +220,14 @@ impl Evaluation {
         let side = grid.side_to_move();
         let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        patterns(grid) + self.network.evaluate(own, others, grid.kind())
+        patterns(grid) + self.network.counts.evaluate(own, others, grid.kind())
+    }
+
+    /// How promising the network finds moves of the side to move: the logarithm of their odds, in units of 1/8,192.
+    /// `None` where it has no part that knows.
+    pub fn policy(&mut self, grid: &Grid) -> Option<impl Fn(Point) -> i32> {
+        let geometry = self.geometry.as_mut().filter(|_| grid.is_for_five());
+        geometry.map(|geometry| geometry.policy(grid))
     }
 }
 

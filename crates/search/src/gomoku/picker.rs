@@ -7,7 +7,9 @@ use duiyi_gomoku::pattern::Shape;
 use super::class::Class;
 use super::grid::Grid;
 use super::history::Histories;
+use super::network::Evaluation;
 use super::points::Points;
+use super::tuning::POLICY;
 
 /// Most moves that a node below the root looks at: all of a board of 8×8, the most promising of a
 /// larger one.
@@ -91,12 +93,13 @@ impl Picker {
     pub(super) fn next(
         &mut self,
         grid: &Grid,
+        evaluation: &mut Evaluation,
         histories: &Histories,
         previous: Option<Point>,
     ) -> Option<Point> {
         if !self.listed {
             self.listed = true;
-            self.list(grid, histories, previous);
+            self.list(grid, evaluation, histories, previous);
             if self.table_move.is_some() {
                 return self.table_move;
             }
@@ -114,14 +117,22 @@ impl Picker {
         Some(self.moves[self.next - 1].0)
     }
 
-    fn list(&mut self, grid: &Grid, histories: &Histories, previous: Option<Point>) {
+    fn list(
+        &mut self,
+        grid: &Grid,
+        evaluation: &mut Evaluation,
+        histories: &Histories,
+        previous: Option<Point>,
+    ) {
         let side = grid.side_to_move();
         let skip = self.table_move;
+        let policy = evaluation.policy(grid);
+        let policy = |point| policy.as_ref().map_or(0, |policy| policy(point) / POLICY);
         let mut listed = |point: Point| {
             if Some(point) == skip || !grid.may_play(side, point) {
                 return;
             }
-            let value = promise(grid, point) + histories.get(side, previous, point);
+            let value = promise(grid, point) + histories.get(side, previous, point) + policy(point);
             if self.len < MAX_MOVES {
                 self.moves[self.len] = (point, value);
                 self.len += 1;

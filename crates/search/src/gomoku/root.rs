@@ -26,7 +26,7 @@ pub struct Tree {
     pub(super) core: Core<Self>,
     position: Position,
     pub(super) grid: Grid,
-    evaluation: Evaluation,
+    pub(super) evaluation: Evaluation,
     pub(super) histories: Histories,
     pub(super) vcf: Vcf,
     /// The search for continuous threats; a search beside another leaves that to it.

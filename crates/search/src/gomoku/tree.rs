@@ -55,7 +55,10 @@ impl Visit for Tree {
             let point = match node.current.take() {
                 Some(current) => current,
                 None => {
-                    let next = node.picker.next(&self.grid, &self.histories, previous);
+                    let evaluation = &mut self.evaluation;
+                    let next = node
+                        .picker
+                        .next(&self.grid, evaluation, &self.histories, previous);
                     let Some(point) = next else { break };
                     node.number += 1;
                     if self.is_hopeless::<PV>(&node, point) {

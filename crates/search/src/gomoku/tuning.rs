@@ -41,6 +41,9 @@ pub(super) const VCT_SHARE: u64 = 4;
 pub(super) const VCT_TABLE: usize = 4;
 /// Boards of up to so many points are looked at whole, larger ones only near the stones.
 pub(super) const SMALL_BOARD: usize = 64;
+/// What the order of moves takes of how promising the network finds them: 8,192 divided by this is the worth of a factor
+/// of e in the odds.
+pub(super) const POLICY: i32 = 164;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 30;
 /// Late quiet moves of the root: reduced from this depth on, behind so many moves, by this part of a
