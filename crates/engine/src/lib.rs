@@ -48,7 +48,7 @@ pub use error::{EngineError, GameError};
 pub use game::{Capture, Fen, GameEngine, GameId, Network, Played, Position, Search, Verdict};
 pub use level::{ALL, Level};
 pub use limits::{Limits, Player};
-pub use networks::Networks;
+pub use networks::{NetworkSize, Networks};
 pub use options::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options};
 pub use programs::{Program, ProgramError};
 pub use registry::{GAMES, GameIdError, position, recognise};
@@ -65,6 +65,30 @@ pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 /// The file of the network for gomoku.
 #[cfg(feature = "networks")]
 pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
+
+/// The files of the networks of a game.
+#[cfg(feature = "networks")]
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkFiles {
+    /// The one for all searches.
+    pub small: &'static [u8],
+    /// The one for full strength, if the game has one.
+    pub large: Option<&'static [u8]>,
+}
+
+/// The networks that are built in, a line for each game: [`Networks::built_in`]. A large one is a file beside the small
+/// one, `nets/GAME-large.net`, which the page and the package find by this name.
+#[cfg(feature = "networks")]
+pub const NETWORK_FILES: [NetworkFiles; 2] = [
+    NetworkFiles {
+        small: XIANGQI_NETWORK,
+        large: None,
+    },
+    NetworkFiles {
+        small: GOMOKU_NETWORK,
+        large: None,
+    },
+];
 
 /// The file of the opening book for xiangqi, for [`Book::read`](book::Book::read).
 #[cfg(feature = "networks")]

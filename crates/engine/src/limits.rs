@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use crate::clock::Plan;
 use crate::programs::Program;
-use crate::{EngineError, MAX_DEPTH};
+use crate::{EngineError, GameId, MAX_DEPTH, NetworkSize};
 
 /// When a search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,20 @@ pub enum Player {
     },
     /// A program that an article describes, instead of our own search.
     Program(&'static Program),
+}
+
+impl Player {
+    /// The network that it wants: the large one for full strength and the highest level, which is the same with a limit
+    /// of time. The other levels keep the small one, so that they stay as strong as they were measured.
+    pub(crate) fn network(self, game: GameId) -> NetworkSize {
+        match self {
+            Self::Full => NetworkSize::Large,
+            Self::Level { level, .. } if usize::from(level) == game.levels().len() => {
+                NetworkSize::Large
+            }
+            Self::Level { .. } | Self::Program(_) => NetworkSize::Small,
+        }
+    }
 }
 
 impl Limits {

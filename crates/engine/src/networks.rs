@@ -8,12 +8,29 @@ use duiyi_search::xiangqi::network::NetError;
 use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};
 
-/// The games of a searcher, and the networks for their evaluation, at most one for each game. Copies share the
-/// networks.
+/// Which of the two networks that a game may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NetworkSize {
+    /// The one that every search can do with. The levels below the highest were measured with it.
+    Small,
+    /// A stronger one beside it, for the highest level and full strength; not every game has one.
+    Large,
+}
+
+/// The games of a searcher, and the networks for their evaluation: for each game a small one, and perhaps a large one
+/// beside it. Copies share the networks.
 #[derive(Clone)]
 pub struct Networks {
     games: &'static [GameId],
-    known: Vec<(GameId, Arc<dyn Network>)>,
+    known: Vec<Known>,
+}
+
+/// A network that was read.
+#[derive(Clone)]
+struct Known {
+    game: GameId,
+    size: NetworkSize,
+    network: Arc<dyn Network>,
 }
 
 /// All games of the engine, without a network.
@@ -39,23 +56,54 @@ impl Networks {
     #[cfg(feature = "networks")]
     #[must_use]
     pub fn built_in() -> Self {
-        let mut networks = Self::default();
-        for file in [crate::XIANGQI_NETWORK, crate::GOMOKU_NETWORK] {
-            networks.add(file).expect("a test reads both files");
+        let mut networks = Self::built_in_small();
+        for file in crate::NETWORK_FILES.iter().filter_map(|files| files.large) {
+            networks.add_large(file).expect("a test reads all files");
         }
         networks
     }
 
-    /// Reads a file and replaces the network of the game that its shape shows. Returns that game.
+    /// The built-in networks without the large ones: what is searched with them stays the same when a game gets another
+    /// large one.
+    #[cfg(feature = "networks")]
+    #[must_use]
+    pub fn built_in_small() -> Self {
+        let mut networks = Self::default();
+        for files in &crate::NETWORK_FILES {
+            networks.add(files.small).expect("a test reads all files");
+        }
+        networks
+    }
+
+    /// Reads a file and replaces the networks of the game that its shape shows, the large one included: whoever brings a
+    /// network of his own is judged by no other. Returns that game.
     ///
     /// # Errors
     /// What is wrong with the file; nothing has changed then.
     pub fn add(&mut self, file: &[u8]) -> Result<GameId, EngineError> {
+        self.put(file, NetworkSize::Small)
+    }
+
+    /// Reads a file and puts the network beside the small one of its game, instead of the previous large one.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or that memory is short; nothing has changed then, and the small one goes on.
+    pub fn add_large(&mut self, file: &[u8]) -> Result<GameId, EngineError> {
+        self.put(file, NetworkSize::Large)
+    }
+
+    fn put(&mut self, file: &[u8], size: NetworkSize) -> Result<GameId, EngineError> {
         for read in &NETWORKS {
             match read(file) {
                 Ok((game, network)) if self.games.contains(&game) => {
-                    self.known.retain(|&(other, _)| other != game);
-                    self.known.push((game, network));
+                    let replaces = |known: &Known| size == NetworkSize::Small || known.size == size;
+                    self.known
+                        .retain(|known| known.game != game || !replaces(known));
+                    self.known.push(Known {
+                        game,
+                        size,
+                        network,
+                    });
                     return Ok(game);
                 }
                 Ok(_) | Err(NetError::Shape) => {}
@@ -65,31 +113,40 @@ impl Networks {
         Err(NetError::Shape.into())
     }
 
-    /// What the network of a game was trained on; `None` if there is no network.
+    /// What a network of a game was trained on; `None` if there is no such network.
     #[must_use]
-    pub fn origin(&self, game: GameId) -> Option<&str> {
-        self.network(game).map(Network::origin)
+    pub fn origin(&self, game: GameId, size: NetworkSize) -> Option<&str> {
+        self.network(game, size).map(Network::origin)
     }
 
     pub(crate) const fn games(&self) -> &'static [GameId] {
         self.games
     }
 
-    /// The search of a game. Fails if its network is missing or memory is short.
+    /// The network for a search that wants one of this size: the large one where there is one, and otherwise the small.
+    pub(crate) fn nearest(&self, game: GameId, wanted: NetworkSize) -> NetworkSize {
+        match self.network(game, wanted) {
+            Some(_) => wanted,
+            None => NetworkSize::Small,
+        }
+    }
+
+    /// The search of a game with a network of this size. Fails if that is missing or memory is short.
     pub(crate) fn search(
         &self,
         game: GameId,
+        size: NetworkSize,
         options: &Options,
     ) -> Result<Box<dyn Search>, EngineError> {
-        match self.network(game) {
+        match self.network(game, size) {
             Some(network) => network.search(options).ok_or(EngineError::Memory(NoMemory)),
             None => game.search(options).ok_or(EngineError::NoNetwork(game)),
         }
     }
 
-    fn network(&self, game: GameId) -> Option<&dyn Network> {
+    fn network(&self, game: GameId, size: NetworkSize) -> Option<&dyn Network> {
         let mut known = self.known.iter();
-        let (_, network) = known.find(|&&(other, _)| other == game)?;
-        Some(&**network)
+        let found = known.find(|known| known.game == game && known.size == size)?;
+        Some(&*found.network)
     }
 }

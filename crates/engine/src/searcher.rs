@@ -15,7 +15,7 @@ use crate::programs::Work;
 use crate::registry::recognise;
 #[cfg(feature = "std")]
 use crate::threads::Helpers;
-use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
+use crate::{EngineError, Line, NetworkSize, Networks, Options, Position, Report, Search};
 
 /// Smaller steps might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
@@ -77,6 +77,8 @@ pub struct Searcher {
     position: Box<dyn Position>,
     /// The search of the game of the position, made when it is first needed.
     search: Option<Box<dyn Search>>,
+    /// The network that it evaluates with; the small one while there is no search.
+    size: NetworkSize,
     /// The helper threads, which search between steps as well.
     helpers: Helpers,
     /// The program that replaces `search`, if one was requested.
@@ -101,6 +103,7 @@ impl Searcher {
             networks,
             position,
             search: None,
+            size: NetworkSize::Small,
             helpers: Helpers::default(),
             program: None,
             run: None,
@@ -144,16 +147,17 @@ impl Searcher {
         let is_resized = options.hash_mb != self.options.hash_mb;
         self.options = options;
         if is_resized && self.search.is_some() {
+            let size = self.size;
             self.give_up_search();
             // If memory is short, `go` says so.
-            let _ = self.make_search();
+            let _ = self.make_search(size);
         } else {
             self.change(|search| search.set_options(&options));
         }
         Ok(())
     }
 
-    /// Evaluates with the network in this file from now on, instead of the previous network of the same game, which
+    /// Evaluates with the network in this file from now on, instead of the previous networks of the same game, which
     /// the file names. Clears the table and ends the current search.
     ///
     /// # Errors
@@ -164,10 +168,22 @@ impl Searcher {
         Ok(())
     }
 
-    /// What the network of the game of the [`root`](Self::root) was trained on; `None` if there is none.
+    /// Evaluates with the network in this file at full strength and at the highest level, and with the small network of
+    /// the game otherwise. Clears the table and ends the current search.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or that there is too little memory for it; nothing has changed then.
+    pub fn set_large_network(&mut self, file: &[u8]) -> Result<(), EngineError> {
+        self.networks.add_large(file)?;
+        self.give_up_search();
+        Ok(())
+    }
+
+    /// What the network of the last search was trained on; before a search, the small network of the game of the
+    /// [`root`](Self::root). `None` if there is none.
     #[must_use]
     pub fn network(&self) -> Option<&str> {
-        self.networks.origin(self.position.game())
+        self.networks.origin(self.position.game(), self.size)
     }
 
     /// Sets the position to search next: a FEN of any game (which may carry moves, or be `startpos`), and the moves
@@ -237,7 +253,7 @@ impl Searcher {
                 return Ok(());
             }
         }
-        self.make_search()?;
+        self.make_search(player.network(self.position.game()))?;
         self.helpers.gather();
         memory::room(ROOM * self.threads())?;
         if let Some(search) = &mut self.search {
@@ -298,11 +314,20 @@ impl Searcher {
         self.change(|search| search.clear());
     }
 
-    /// Makes the search of the game of the position, unless there is one.
-    fn make_search(&mut self) -> Result<(), EngineError> {
+    /// Makes the search of the game of the position with the network that is wanted, or the nearest, unless there is one.
+    ///
+    /// Another network makes another search, with an empty table. Scores, bounds and static evaluations in the old one
+    /// come from the old network, so a cutoff by them would be wrong; only its moves would still serve as hints, and to
+    /// keep those alone, each entry would have to say which network it is from.
+    fn make_search(&mut self, wanted: NetworkSize) -> Result<(), EngineError> {
+        let game = self.position.game();
+        let size = self.networks.nearest(game, wanted);
+        if size != self.size {
+            self.give_up_search();
+        }
         if self.search.is_none() {
-            let game = self.position.game();
-            self.search = Some(self.networks.search(game, &self.options)?);
+            self.search = Some(self.networks.search(game, size, &self.options)?);
+            self.size = size;
             self.add_helpers();
         }
         Ok(())
@@ -313,6 +338,7 @@ impl Searcher {
         self.run = None;
         self.helpers.dismiss();
         self.search = None;
+        self.size = NetworkSize::Small;
     }
 
     /// Changes the search while it runs alone, so that the memory it gives up is free, and ends it.

@@ -3,6 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "support/wider.rs"]
+mod wider;
+
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use duiyi_engine::book::{Book, BookError};
@@ -21,6 +25,10 @@ const GOMOKU: &str = "15/15/15/15/15/15/7o7/7x7/15/15/15/15/15/15/15 b freestyle
 /// Under another rule, whose tables are made when a search starts.
 const RENJU: &str = "15/15/15/15/15/8x6/7o7/7x7/6o1x6/15/15/15/15/15/15 w renju";
 
+/// Networks with the most neurons that there can be, made before memory is short.
+static LARGE: LazyLock<[Vec<u8>; 2]> =
+    LazyLock::new(|| [XIANGQI_NETWORK, GOMOKU_NETWORK].map(|file| wider::wider(file, 1_024)));
+
 /// What an operation came to when memory was short.
 #[derive(Debug, PartialEq, PartialOrd)]
 enum End {
@@ -32,7 +40,9 @@ enum End {
 // Without the test harness, whose own thread allocates too.
 fn main() {
     let mut limits = 0;
+    LazyLock::force(&LARGE);
     limits += networks();
+    limits += large_networks();
     limits += positions();
     limits += searches();
     limits += changes();
@@ -71,6 +81,55 @@ fn read_networks() -> Result<Networks, EngineError> {
 
 fn networks() -> usize {
     check("networks", || read_networks().map(|_| 0))
+}
+
+/// Whether the searcher takes the large network; it has the small one in any case.
+fn takes_large(searcher: &mut Searcher, file: &[u8]) -> bool {
+    match searcher.set_large_network(file) {
+        Ok(()) => true,
+        Err(EngineError::Network(NetError::Memory(_))) => false,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn uses_large(searcher: &Searcher) -> bool {
+    searcher.network().unwrap().starts_with("wider ")
+}
+
+fn large_networks() -> usize {
+    let mut limits = 0;
+    for (fen, file) in ["startpos", GOMOKU].into_iter().zip(&*LARGE) {
+        limits += check("a large network", || {
+            let mut searcher = Searcher::new(Options::default(), read_networks()?)?;
+            searcher.position(fen, &[])?;
+            let is_large = takes_large(&mut searcher, file);
+            searcher.go(Player::Full, Limits::Nodes(1_000), Duration::ZERO)?;
+            assert_eq!(uses_large(&searcher), is_large);
+            finish(&mut searcher);
+            Ok(searcher.hash_mb())
+        });
+    }
+    // A searcher in use, when others have taken all the memory that was left: the small network goes on.
+    let mut searcher = Searcher::new(Options::default(), read_networks().unwrap()).unwrap();
+    let search = |searcher: &mut Searcher| {
+        searcher.go(Player::Full, Limits::Nodes(1_000), Duration::ZERO)?;
+        finish(searcher);
+        Ok::<_, EngineError>(())
+    };
+    search(&mut searcher).unwrap();
+    let mut small_goes_on = 0;
+    let work = || {
+        let is_large = takes_large(&mut searcher, &LARGE[0]);
+        search(&mut searcher)?;
+        assert_eq!(uses_large(&searcher), is_large);
+        Ok(is_large)
+    };
+    limits += each_limit(&ALLOCATOR, work, |result| match result {
+        Ok(is_large) => small_goes_on += usize::from(!is_large),
+        Err(error) => assert!(matches!(error, EngineError::Memory(_)), "{error}"),
+    });
+    assert!(small_goes_on > 0);
+    limits
 }
 
 /// A game that goes to and fro, longer than any list is at first.

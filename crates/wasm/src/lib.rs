@@ -42,7 +42,7 @@ pub use opening::opening_ask;
 #[cfg(feature = "engine")]
 pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
-pub use searcher::{Searcher, best_move, set_network};
+pub use searcher::{Searcher, best_move, set_large_network, set_network};
 #[cfg(feature = "study")]
 pub use study::{Explorer, Review, read_file, read_records, write_record};
 

@@ -1,6 +1,8 @@
 use std::cell::RefCell;
 
-use duiyi_engine::{MAX_DEPTH, Networks, Options, Player, Program};
+use duiyi_engine::{
+    EngineError, GameId, MAX_DEPTH, NetworkSize, Networks, Options, Player, Program,
+};
 use js_sys::{JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -12,19 +14,36 @@ use crate::input::{self, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::types::{AnyLimits, BestMove, Js, Limits, Moves, Report, SearchOptions, written};
 
 thread_local! {
-    /// The networks passed to [`set_network`].
+    /// The networks passed to [`set_network`] and [`set_large_network`].
     static NETWORKS: RefCell<Networks> = RefCell::default();
 }
 
 /// Sets the network of a game, which the file names: `best_move` and every `Searcher` made from now on use it instead
-/// of the previous network of that game. Returns the description in the file.
+/// of the previous networks of that game. Returns the description in the file.
 ///
 /// Throws for a file that is not a network; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
+    put(file, NetworkSize::Small, Networks::add)
+}
+
+/// Sets the large network of a game, which the file names, beside the one passed to `set_network`: `best_move` and every
+/// `Searcher` made from now on use it at full strength and at the highest level. Returns the description in the file.
+///
+/// Throws for a file that is not a network, or where there is too little memory for it; nothing has changed then.
+#[wasm_bindgen]
+pub fn set_large_network(file: &Uint8Array) -> Result<String, Failure> {
+    put(file, NetworkSize::Large, Networks::add_large)
+}
+
+fn put(
+    file: &Uint8Array,
+    size: NetworkSize,
+    add: fn(&mut Networks, &[u8]) -> Result<GameId, EngineError>,
+) -> Result<String, Failure> {
     let file = input::bytes(file, "file", MAX_NETWORK)?;
-    let game = NETWORKS.with_borrow_mut(|networks| networks.add(&file))?;
-    let origin = networks().origin(game).map(String::from);
+    let game = NETWORKS.with_borrow_mut(|networks| add(networks, &file))?;
+    let origin = networks().origin(game, size).map(String::from);
     Ok(origin.unwrap_or_default())
 }
 
@@ -77,7 +96,7 @@ impl Searcher {
         Ok(self.engine.set_options(options)?)
     }
 
-    /// Searches with the network in this file from now on, instead of the previous network of the same game. Clears
+    /// Searches with the network in this file from now on, instead of the previous networks of the same game. Clears
     /// the hash table and ends the current search.
     ///
     /// Throws for a file that is not a network; nothing has changed then.
@@ -86,7 +105,17 @@ impl Searcher {
         Ok(self.engine.set_network(&file)?)
     }
 
-    /// What the network of the position's game was trained on, according to its file; `null` if there is none.
+    /// Searches at full strength and at the highest level with the network in this file, and otherwise with the small
+    /// one. Clears the hash table and ends the current search.
+    ///
+    /// Throws for a file that is not a network, or where there is too little memory for it; nothing has changed then.
+    pub fn set_large_network(&mut self, file: &Uint8Array) -> Result<(), Failure> {
+        let file = input::bytes(file, "file", MAX_NETWORK)?;
+        Ok(self.engine.set_large_network(&file)?)
+    }
+
+    /// What the network of the last search was trained on, according to its file; before a search, the one for all
+    /// searches of the position's game. `null` if there is none.
     #[must_use]
     pub fn network(&self) -> Nullable<String> {
         self.engine.network().map(String::from).into()

@@ -12,6 +12,8 @@ mod networks;
 mod table;
 #[cfg(feature = "std")]
 mod threads;
+#[path = "../support/wider.rs"]
+mod wider;
 
 use core::time::Duration;
 

@@ -15,8 +15,9 @@ use super::pv::PvTable;
 use super::root::{Line, Root, Task};
 use super::table::{Bound, Hit, MEBIBYTE, Table};
 
-/// Bytes that must be left beside the tables: the rest of a search, and [`ROOM`] for what comes later.
-const SPARE: usize = 3 * MEBIBYTE + ROOM;
+/// Bytes that must be left beside the tables: the rest of a search, whose largest part are the first layers of a network
+/// along a line (half a MiB with 1,024 neurons), and [`ROOM`] for what comes later.
+const SPARE: usize = 7 * MEBIBYTE / 2 + ROOM;
 
 /// Bytes that a search takes when it starts and while it reports, at most: the lines of its moves, and in gomoku the
 /// tables of another rule.
