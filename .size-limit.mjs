@@ -120,9 +120,11 @@ const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pa
 const studyWasm = asset(/study_bg.*\.wasm$/);
 const wasm = without(asset(/\.wasm$/), studyWasm);
 const book = asset(/\.book$/);
+/** Fetched only when the page has nothing else to do. */
+const largeNetworks = asset(/-large-[^/]*\.net$/);
 /** @param {string} game */
-const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
-const laterNetworks = later.flatMap(networkOf);
+const networkOf = (game) => without(asset(RegExp(`/${game}-[^/]*\\.net$`)), largeNetworks);
+const laterNetworks = [...later.flatMap(networkOf), ...largeNetworks];
 const network = without(asset(/\.net$/), laterNetworks);
 const firstMove = [...new Set(without([...board, ...assets], [...laterNetworks, ...studyWasm]))];
 
@@ -182,6 +184,9 @@ export default [
   budget('study wasm', '137 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
+  ...largeNetworks.map((file) =>
+    budget(`large network for ${file.replace(/^.*\/|-large-.*$/g, '')}`, '1 MB', [file]),
+  ),
   budget('all that the first engine move needs', '289.4 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>

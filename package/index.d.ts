@@ -23,6 +23,7 @@ export {
   type SearchOptions,
   type Side,
   type Status,
+  set_large_network,
   set_network,
   type Threats,
   version,

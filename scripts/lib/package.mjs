@@ -44,7 +44,8 @@ async function copyEngine(folder) {
     [source, folder, ['lessons-node.js', 'lessons-browser.js', 'lessons.d.ts']],
     ['web/pkg', embed, ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
     ['web/pkg-lessons', embed, ['lessons.js', 'lessons.d.ts', 'lessons_bg.wasm']],
-    ['crates/engine/nets', embed, ['xiangqi.net', 'gomoku.net']],
+    // The large ones too, which nothing in the package fetches by itself.
+    ['crates/engine/nets', embed, await readdir(path.join(root, 'crates/engine/nets'))],
     ['.', folder, ['LICENSE-MIT', 'LICENSE-APACHE']],
     ['crates/wasm', folder, ['error-codes.txt']],
   ];

@@ -1,6 +1,7 @@
 // The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build. The
-// files of the article and of the elements are in a second list and are stored when they are first used. With
-// vite-plugin-pwa's injectManifest we would still have to write the digests, the second list and the worker.
+// files of the article and of the elements are in a second list and are stored later, the large networks in a third and
+// stored only when they are used. With vite-plugin-pwa's injectManifest we would still have to write the digests, the
+// other lists and the worker.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -14,8 +15,9 @@ const output = 'sw.js';
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
  * @param {ReadonlySet<string>} page paths of the files that the page may need, whatever the player does
- * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
- *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
+ * @returns {Record<'files' | 'later' | 'onUse', Record<string, string>> & { version: string }} digests as `fetch`
+ *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs, `onUse` those
+ *   that not everybody wants
  */
 export function describeBuild(files, page) {
   // Pictures are for those who show links and install pages, not for the page.
@@ -28,13 +30,17 @@ export function describeBuild(files, page) {
     `./${file.replace(/(^|\/)index\.html$/, '$1')}`,
     `sha256-${digest(files.get(file) ?? '')}`,
   ];
-  const now = paths.filter((file) => page.has(file)).map(entry);
-  const later = paths.filter((file) => !page.has(file)).map(entry);
+  const isLarge = (/** @type {string} */ file) => /-large-[^/]*\.net$/.test(file);
+  const [now, later, onUse] = [
+    paths.filter((file) => page.has(file) && !isLarge(file)),
+    paths.filter((file) => !page.has(file) && !isLarge(file)),
+    paths.filter(isLarge),
+  ].map((list) => Object.fromEntries(list.map(entry)));
   const version = createHash('sha256')
-    .update(JSON.stringify([now, later]))
+    .update(JSON.stringify([now, later, onUse]))
     .digest('hex')
     .slice(0, 12);
-  return { version, files: Object.fromEntries(now), later: Object.fromEntries(later) };
+  return { version, files: now ?? {}, later: later ?? {}, onUse: onUse ?? {} };
 }
 
 /** @param {string} folder @returns {Promise<Map<string, Uint8Array>>} */

@@ -43,6 +43,17 @@ describe('the files that a service worker stores', () => {
     expect(described.version).not.toBe(describeBuild(files, page).version);
   });
 
+  test('come only on use where not everybody wants them: the large networks', () => {
+    const large = 'assets/gomoku-large-D4.net';
+    const more = new Map([...files, [large, bytes('large')], ['assets/gomoku-E5.net', bytes('small')]]);
+    const described = describeBuild(more, new Set([...page, large, 'assets/gomoku-E5.net']));
+    expect(Object.keys(described.onUse)).toEqual([`./${large}`]);
+    expect(Object.keys(described.files)).toContain('./assets/gomoku-E5.net');
+    for (const others of [described.files, described.later])
+      expect(Object.keys(others)).not.toContain(`./${large}`);
+    expect(described.version).not.toBe(describeBuild(files, page).version);
+  });
+
   test('give another version when one of them changes, and only then', () => {
     const { version } = describeBuild(files, page);
     expect(describeBuild(new Map([...files].reverse()), page).version).toBe(version);

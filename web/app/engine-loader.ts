@@ -1,5 +1,7 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
-import { startEngine } from '../engine/engine.ts';
+import { type Engine, startEngine } from '../engine/engine.ts';
+import type { Preferences } from '../state/preferences.ts';
+import type { Store } from '../state/store.ts';
 import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
@@ -8,7 +10,12 @@ import type { ShownLink } from './share/links.ts';
 import { type Beginning, freshSeed, lastSetup, toss } from './start.ts';
 
 /** Returns the way to try again. */
-export function loadEngine(session: TableSession, beginning: Beginning, shown: ShownLink | null): () => void {
+export function loadEngine(
+  session: TableSession,
+  preferences: Store<Preferences>,
+  beginning: Beginning,
+  shown: ShownLink | null,
+): () => void {
   let loading: AbortController | null = null;
   // Beside the engine, so that it is there by then.
   const links =
@@ -40,6 +47,7 @@ export function loadEngine(session: TableSession, beginning: Beginning, shown: S
           shown?.settle();
           readers?.judgeAddress(session, engine, beginning);
           resumeStudy(session, beginning.saved);
+          followAnswers(session, engine, preferences);
         },
         onRestart: () => session.say({ code: 'restarted' }),
       },
@@ -49,6 +57,18 @@ export function loadEngine(session: TableSession, beginning: Beginning, shown: S
 
   load();
   return load;
+}
+
+/** Not a byte of a large network, nor of what fetches it, comes before the engine has answered for the first time. */
+function followAnswers(session: TableSession, engine: Engine, preferences: Store<Preferences>): void {
+  const stop = session.store.subscribe(() => {
+    if (session.entry.search?.report == null) return;
+    stop();
+    import('./large/networks.ts').then(
+      ({ followLargeNetworks }) => followLargeNetworks(session, engine, preferences),
+      () => undefined,
+    );
+  });
 }
 
 type NotReady = Exclude<Parameters<Parameters<typeof startEngine>[1]['onState']>[0], { type: 'ready' }>;

@@ -1,9 +1,11 @@
 /** What the search is told in figures. Only late parts say it. */
+import { describeNetwork } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Language, languageInfo } from '../i18n/languages.ts';
+import { largeNetworks } from './large/networks.ts';
 
-/** What the files of the networks say of themselves: a name, and the positions they were trained on. */
+/** What the files of the small networks say of themselves: a name, and the positions they were trained on. */
 export const networks: Readonly<
   Partial<Record<GameId, { readonly name: string; readonly positions: number }>>
 > = {
@@ -11,9 +13,10 @@ export const networks: Readonly<
   gomoku: { name: 'gomoku-4', positions: 2_380_501 },
 };
 
-/** What evaluates the positions of a game; empty where that is no network. */
+/** What evaluates the positions of a game at full strength; empty where that is no network. */
 export function networkInWords(t: Messages, language: Language, game: GameId): string {
-  const network = networks[game];
+  const large = largeNetworks.file(game);
+  const network = large === null ? networks[game] : describeNetwork(large);
   return network === undefined
     ? ''
     : t.evaluatedBy.network(network.name, shortCount(language, network.positions));

@@ -122,7 +122,7 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown);
+    this.#loadEngine = loadEngine(this.#session, this.#preferences, this.#beginning, shown);
   }
 
   #createSession(say: (words: string) => void): TableSession {

@@ -25,14 +25,15 @@ export interface Host {
   close(): Promise<void>;
 }
 
-export async function startHost(): Promise<Host> {
+/** `build`: the folder that it serves. */
+export async function startHost(build = dist): Promise<Host> {
   const changed: Host['changed'] = new Map();
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Under a folder, as on a host that holds more than this page.
     const name = pathname.replace(/^\/duiyi\//, '').replace(/(^|\/)$/, '$1index.html');
     const now = changed.get(name);
-    const body = now === undefined ? await readFile(path.join(dist, name)).catch(() => null) : now;
+    const body = now === undefined ? await readFile(path.join(build, name)).catch(() => null) : now;
     if (body === null) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': types[path.extname(name)] ?? 'application/octet-stream' });
     response.end(body);

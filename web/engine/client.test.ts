@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchClient, type SearchEnding } from './client.ts';
 import { DataError, type ErrorData, pageError } from './error-data.ts';
-import type { NetworkSource } from './network.ts';
+import type { LargeNetwork, NetworkSource } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -73,7 +73,7 @@ const file = new Uint8Array([1, 2, 3]);
 /** A network that has been fetched. */
 const here: NetworkSource = { file: () => file, load: async () => file, forget: () => {} };
 
-function setUp(xiangqi = here, gomoku = here) {
+function setUp(xiangqi = here, gomoku = here, large: { now: LargeNetwork | null } = { now: null }) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
   const client = new SearchClient(
@@ -83,6 +83,7 @@ function setUp(xiangqi = here, gomoku = here) {
       return script;
     },
     { xiangqi, gomoku },
+    (game) => (game === 'xiangqi' ? large.now : null),
     {
       onRestart: (cause) => causes.push(cause),
     },
@@ -366,7 +367,7 @@ test('a file that the engine refuses fails the search, and is fetched again for 
   void client.search(task);
   expect(loads()).toBe(2);
   await settle(file);
-  expect(worker().heard.at(-2)).toEqual({ type: 'network', game: 'xiangqi', file });
+  expect(worker().heard.at(-2)).toEqual({ type: 'network', game: 'xiangqi', small: file, large: null });
 });
 
 test('a worker that dies while its search waits for the network is replaced, and the search begins once', async () => {
@@ -397,8 +398,8 @@ test('each game waits for its own network alone, and is given it once', async ()
   };
   for (const game of ['xiangqi', 'gomoku', 'xiangqi', 'gomoku'] as const) await search(game);
   expect(worker().heard.filter(({ type }) => type !== 'search')).toEqual([
-    { type: 'network', game: 'xiangqi', file },
-    { type: 'network', game: 'gomoku', file: other },
+    { type: 'network', game: 'xiangqi', small: file, large: null },
+    { type: 'network', game: 'gomoku', small: other, large: null },
   ]);
 });
 
@@ -412,4 +413,81 @@ test('a search aborted while it waits ends at once and never reaches the worker'
   await settle(file);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(worker().heard).toEqual([]);
+});
+
+/** A large network that is there or not, and what was refused of it. */
+function largeNetwork(bytes: number) {
+  const errors: ErrorData[] = [];
+  const network: LargeNetwork = { file: new Uint8Array(bytes), refused: (error) => errors.push(error) };
+  return { network, errors };
+}
+
+/** Searches once, to its end. */
+async function searchOnce({ client, worker }: ReturnType<typeof setUp>): Promise<void> {
+  const ending = client.search(task);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await ending;
+}
+
+const networksGiven = (script: Script) =>
+  script.heard.filter((request) => request.type === 'network').map(({ large }) => large?.length ?? null);
+
+test('a large network comes with the first search that begins after it has arrived, once, and goes when it is given up', async () => {
+  const large: { now: LargeNetwork | null } = { now: null };
+  const table = setUp(here, here, large);
+  await searchOnce(table);
+  const running = table.client.search(task);
+  large.now = largeNetwork(8).network;
+  // Not in the middle of a search.
+  expect(networksGiven(table.worker())).toEqual([null]);
+  table.worker().say({ type: 'done', id: table.worker().id, report: report('h2e2') });
+  await running;
+  await searchOnce(table);
+  await searchOnce(table);
+  expect(networksGiven(table.worker())).toEqual([null, 8]);
+  large.now = null;
+  await searchOnce(table);
+  await searchOnce(table);
+  expect(networksGiven(table.worker())).toEqual([null, 8, null]);
+});
+
+test.each([
+  ['had none', null, largeNetwork(8).network, null],
+  ['had one', largeNetwork(8).network, null, 8],
+] as const)(
+  'a search that is replayed has the networks that it had, if it %s',
+  async (_, had, then, given) => {
+    const large: { now: LargeNetwork | null } = { now: had };
+    const table = setUp(here, here, large);
+    const ending = table.client.search(task);
+    large.now = then;
+    table.worker().die('out of memory');
+    expect(table.workers).toHaveLength(2);
+    expect(networksGiven(table.worker())).toEqual([given]);
+    table.worker().say({ type: 'done', id: table.worker().id, report: report('h2e2') });
+    expect((await ending).type).toBe('done');
+    await searchOnce(table);
+    expect(networksGiven(table.worker())).toEqual([given, then?.file.length ?? null]);
+  },
+);
+
+test('a large network that a worker refuses ends no search, and is not given to it again', async () => {
+  const { network, errors } = largeNetwork(8);
+  const large: { now: LargeNetwork | null } = { now: network };
+  const table = setUp(here, here, large);
+  const memory: ErrorData = { code: 'search-memory', args: {} };
+  const ending = table.client.search(task);
+  table.worker().say({ type: 'no-large', id: table.worker().id, game: 'xiangqi', error: memory });
+  expect(errors).toEqual([memory]);
+  large.now = null;
+  table.worker().die('out of memory');
+  expect(networksGiven(table.worker())).toEqual([null]);
+  table.worker().say({ type: 'done', id: table.worker().id, report: report('h2e2') });
+  expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+  await searchOnce(table);
+  expect(networksGiven(table.worker())).toEqual([null]);
+  // Somebody has asked for another try.
+  large.now = largeNetwork(9).network;
+  await searchOnce(table);
+  expect(networksGiven(table.worker())).toEqual([null, 9]);
 });

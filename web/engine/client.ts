@@ -1,11 +1,12 @@
 /**
  * The page's end of the worker. It runs one search, keeps at most one waiting, and replays a search once whose worker
  * died or fell silent. Each worker has the network of a game before it searches that game; a search whose network
- * cannot be fetched fails.
+ * cannot be fetched fails. A large network is given to the worker with the first search that begins after it has come;
+ * no search waits for it.
  */
 import { type ErrorData, loadError } from './error-data.ts';
 import { type KeptWorker, keepWorker } from './kept-worker.ts';
-import type { NetworkSource, NetworkSources } from './network.ts';
+import type { LargeNetwork, NetworkSource, NetworkSources } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -25,11 +26,19 @@ const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;
 
+/** The networks of a game that a worker has. */
+interface Networks {
+  readonly small: Uint8Array;
+  readonly large: LargeNetwork | null;
+}
+
 interface Job {
   readonly task: SearchTask;
   readonly handlers: SearchHandlers;
   readonly end: (ending: SearchEnding) => void;
   id: number;
+  /** Those it was first begun with; `null` before, and where it needs none. */
+  networks: Networks | null;
   /** The worker has it. */
   posted: boolean;
   stopping: boolean;
@@ -45,19 +54,26 @@ export interface ClientHooks {
 export class SearchClient {
   readonly #worker: KeptWorker<Request>;
   readonly #networks: NetworkSources;
-  /** The games whose networks the worker has been given. */
-  readonly #informed = new Set<GameId>();
+  readonly #largeOf: (game: GameId) => LargeNetwork | null;
+  /** The networks that the worker has been given. */
+  readonly #given = new Map<GameId, Networks>();
   #current: Job | null = null;
   #waiting: Job | null = null;
   #lastId = 0;
 
-  /** `spawn` makes a worker that already has the compiled engine. */
-  constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
+  /** `spawn` makes a worker that already has the compiled engine; `largeOf` says which large network has come. */
+  constructor(
+    spawn: () => EnginePort,
+    networks: NetworkSources,
+    largeOf: (game: GameId) => LargeNetwork | null,
+    { onRestart }: ClientHooks,
+  ) {
     this.#networks = networks;
+    this.#largeOf = largeOf;
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
-        this.#informed.clear();
+        this.#given.clear();
         onRestart(cause);
         if (this.#current !== null) this.#lost(this.#current, cause);
       },
@@ -77,7 +93,17 @@ export class SearchClient {
         signal?.removeEventListener('abort', onAbort);
         resolve(ending);
       };
-      const job = { task, handlers, end, id: 0, posted: false, stopping: false, replayed: false, last: null };
+      const job: Job = {
+        task,
+        handlers,
+        end,
+        id: 0,
+        networks: null,
+        posted: false,
+        stopping: false,
+        replayed: false,
+        last: null,
+      };
       signal?.addEventListener('abort', onAbort);
       this.#take(job);
     });
@@ -90,7 +116,7 @@ export class SearchClient {
 
   dispose(): void {
     this.#worker.end();
-    this.#informed.clear();
+    this.#given.clear();
     const jobs = [this.#current, this.#waiting];
     this.#current = null;
     this.#waiting = null;
@@ -138,16 +164,24 @@ export class SearchClient {
   #post(job: Job): void {
     job.posted = true;
     this.#worker.watch(silenceMs);
-    const { game } = job.task;
-    const file = this.#networkFor(job.task)?.file() ?? null;
-    if (file !== null && !this.#informed.has(game)) {
-      this.#informed.add(game);
-      this.#worker.post({ type: 'network', game, file });
-    }
+    this.#give(job);
     // Perhaps there was too little memory: the second try makes do with a quarter of the table.
     const { task } = job;
     const hashMb = job.replayed ? Math.max(1, Math.floor(task.hashMb / 4)) : task.hashMb;
     this.#worker.post({ type: 'search', id: job.id, task: { ...task, hashMb } });
+  }
+
+  /** A search that is replayed has the networks that it had. */
+  #give(job: Job): void {
+    const { game } = job.task;
+    const small = this.#networkFor(job.task)?.file() ?? null;
+    if (small === null) return;
+    job.networks ??= { small, large: this.#largeOf(game) };
+    const given = this.#given.get(game);
+    const { networks } = job;
+    if (given?.small === networks.small && given.large === networks.large) return;
+    this.#given.set(game, networks);
+    this.#worker.post({ type: 'network', game, small: networks.small, large: networks.large?.file ?? null });
   }
 
   #finish(job: Job, ending: SearchEnding): void {
@@ -179,13 +213,24 @@ export class SearchClient {
         return;
       case 'no-network':
         this.#networks[reply.game]?.forget();
-        this.#informed.delete(reply.game);
+        this.#given.delete(reply.game);
         this.#finish(job, { type: 'failed', error: reply.error });
+        return;
+      case 'no-large':
+        this.#withoutLarge(job, reply.error);
         return;
       case 'error':
         if (reply.broken) this.#worker.replace(reply.error);
         else this.#finish(job, { type: 'failed', error: reply.error });
     }
+  }
+
+  #withoutLarge(job: Job, error: ErrorData): void {
+    const large = job.networks?.large ?? null;
+    if (job.networks === null || large === null) return;
+    job.networks = { small: job.networks.small, large: null };
+    this.#given.set(job.task.game, job.networks);
+    large.refused(error);
   }
 
   #lost(job: Job, cause: ErrorData): void {

@@ -10,7 +10,7 @@ import { type Book, fetchBook, openBook } from './book.ts';
 import { SearchClient } from './client.ts';
 import type { ErrorData } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
-import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
+import { createNetworkSource, fetchNetwork, type LargeNetwork, type NetworkSources } from './network.ts';
 import { networkUrls } from './networks.ts';
 import type { EnginePort, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
@@ -22,8 +22,13 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
-  /** Another worker, for searches beside the game's own. Whoever asks disposes of it. */
+  /**
+   * Another worker, for searches beside the game's own. Whoever asks disposes of it. Its searches are compared with one
+   * another, so it keeps to the large networks that are there when it is made.
+   */
   newClient(): SearchClient;
+  /** A large network has come, and serves from the next search on; `null`: the small one alone does again. */
+  useLarge(game: GameId, network: LargeNetwork | null): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
@@ -71,13 +76,24 @@ export async function startEngine(
   await instantiate(loaded.module);
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
-  const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });
+  const large = new Map<GameId, LargeNetwork>();
+  const clientWith = (given: ReadonlyMap<GameId, LargeNetwork>): SearchClient =>
+    new SearchClient(
+      () => spawn(loaded.module),
+      networks,
+      (id) => given.get(id) ?? null,
+      { onRestart },
+    );
   onState({
     type: 'ready',
     engine: {
       version: version(),
-      client: newClient(),
-      newClient,
+      client: clientWith(large),
+      newClient: () => clientWith(new Map(large)),
+      useLarge: (id, network) => {
+        if (network === null) large.delete(id);
+        else large.set(id, network);
+      },
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

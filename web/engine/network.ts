@@ -1,8 +1,9 @@
 /**
  * The networks that the engine searches with: of each game a file beside the engine, fetched when a search of the game
- * is first expected, and handed to every worker. No search begins without its network.
+ * is first expected, and handed to every worker. No search begins without its network. A large one, where a game has
+ * one, is handed over as well once it is there.
  */
-import { DataError } from './error-data.ts';
+import { DataError, type ErrorData } from './error-data.ts';
 import { statusError } from './load.ts';
 import type { GameId } from './types.ts';
 
@@ -13,6 +14,13 @@ export interface NetworkSource {
   load(): Promise<Uint8Array>;
   /** The engine has refused what was fetched: the next call of `load` is another try. */
   forget(): void;
+}
+
+/** A large network that has been fetched. */
+export interface LargeNetwork {
+  readonly file: Uint8Array;
+  /** A worker has refused it, or has no memory for it. */
+  refused(error: ErrorData): void;
 }
 
 /** By game; a game without an entry searches without a network. */
@@ -50,4 +58,13 @@ export async function fetchNetwork(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { priority: 'low' });
   if (!response.ok) throw new DataError(statusError(response));
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** What the file of a network says of itself: its name, and on how many positions it was trained. */
+export function describeNetwork(file: Uint8Array): { readonly name: string; readonly positions: number } {
+  const head = 32;
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(24, true);
+  const origin = new TextDecoder().decode(file.subarray(head, head + length));
+  const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));
+  return { name: origin.split(':')[0] ?? '', positions: counts.reduce((sum, count) => sum + count, 0) };
 }

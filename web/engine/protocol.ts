@@ -22,8 +22,16 @@ export interface SearchTask {
 export type Request =
   /** The first message: the compiled engine, so that it is downloaded and compiled once. */
   | { readonly type: 'start'; readonly module: WebAssembly.Module }
-  /** The network of a game, which the worker has before it searches that game. */
-  | { readonly type: 'network'; readonly game: GameId; readonly file: Uint8Array }
+  /**
+   * The networks of a game, before a search of it: those that the worker has are replaced. The engine decides which
+   * searches are for the large one.
+   */
+  | {
+      readonly type: 'network';
+      readonly game: GameId;
+      readonly small: Uint8Array;
+      readonly large: Uint8Array | null;
+    }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }
   | { readonly type: 'stop'; readonly id: number }
   /** A new game: forget what the table knows. */
@@ -31,9 +39,16 @@ export type Request =
 
 export type Reply =
   | { readonly type: 'ready'; readonly version: string }
-  /** The engine has refused the network of the game, and with it the search. */
+  /** The engine has refused the small network of the game, and with it the search. */
   | {
       readonly type: 'no-network';
+      readonly id: number;
+      readonly game: GameId;
+      readonly error: ErrorData;
+    }
+  /** It has refused the large one, or there is no memory for it; the search goes on with the small one. */
+  | {
+      readonly type: 'no-large';
       readonly id: number;
       readonly game: GameId;
       readonly error: ErrorData;

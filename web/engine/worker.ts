@@ -3,8 +3,8 @@
  * looks at its messages between steps.
  */
 
-import { initSync, Searcher, set_network, version } from '../pkg/duiyi.js';
-import { dataOf, engineError } from './error-data.ts';
+import { initSync, Searcher, set_large_network, set_network, version } from '../pkg/duiyi.js';
+import { dataOf, type ErrorData, engineError } from './error-data.ts';
 import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
@@ -22,7 +22,7 @@ let hashMb = 0;
 /** Whether the table holds what a weakened opponent has found. */
 let isWeakened = false;
 /** The networks that have come since the last search; the engine reads them when it searches their game. */
-const networks = new Map<GameId, Uint8Array>();
+const networks = new Map<GameId, Extract<Request, { type: 'network' }>>();
 let search: Search | null = null;
 let nodes = firstNodes;
 let lastInfoAt = 0;
@@ -54,7 +54,7 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
       send({ type: 'ready', version: version() });
       break;
     case 'network':
-      networks.set(data.game, data.file);
+      networks.set(data.game, data);
       break;
     case 'search':
       guarded(data.id, () => begin(data.id, data.task));
@@ -74,17 +74,10 @@ scope.onmessage = ({ data }: MessageEvent<Request>) => {
 
 function begin(id: number, task: SearchTask): void {
   search = null;
-  try {
-    takeNetwork(task.game);
-  } catch (thrown) {
-    const error = dataOf(thrown);
-    if (error === null) throw thrown;
-    send({ type: 'no-network', id, game: task.game, error });
-    return;
-  }
+  if (!takeNetworks(id, task.game)) return;
   const options = { multiPv: task.multiPv, ...(task.rules === null ? {} : { rules: task.rules }) };
   if (searcher === null || hashMb !== task.hashMb) {
-    // The only case in which the table is lost: another size was asked for.
+    // The table is lost only where another size is asked for, and with other networks, whose scores it holds.
     searcher?.free();
     searcher = null;
     searcher = new Searcher({ ...options, hashMb: task.hashMb });
@@ -104,13 +97,35 @@ function begin(id: number, task: SearchTask): void {
   askForTurn();
 }
 
-/** Throws where the engine refuses the file. */
-function takeNetwork(game: GameId): void {
-  const file = networks.get(game);
-  if (file === undefined) return;
+/** Reads the networks that have come for the game. Returns `false` where the search has ended with that. */
+function takeNetworks(id: number, game: GameId): boolean {
+  const come = networks.get(game);
+  if (come === undefined) return true;
   networks.delete(game);
-  set_network(file);
-  searcher?.set_network(file);
+  const { small, large } = come;
+  const noNetwork = refusal(() => set_network(small));
+  if (noNetwork !== null) {
+    send({ type: 'no-network', id, game, error: noNetwork });
+    return false;
+  }
+  const noLarge = large === null ? null : refusal(() => set_large_network(large));
+  if (noLarge !== null) send({ type: 'no-large', id, game, error: noLarge });
+  // The next one is made with these networks, and shares their memory.
+  searcher?.free();
+  searcher = null;
+  return true;
+}
+
+/** Why the engine refuses a file; `null` where it takes it. */
+function refusal(read: () => void): ErrorData | null {
+  try {
+    read();
+    return null;
+  } catch (thrown) {
+    const error = dataOf(thrown);
+    if (error === null) throw thrown;
+    return error;
+  }
 }
 
 function step(): void {

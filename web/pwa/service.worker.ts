@@ -1,8 +1,8 @@
 /**
  * The service worker: stores the files of one build, so that the page works without a network, and changes to
  * another build only when the page asks for it. The files that the page itself never needs, those of the article and of
- * embedding, are stored when they are first used, or once the page has what it needs. The build fills in the list of
- * files.
+ * embedding, are stored when they are first used, or once the page has what it needs; the large networks only when they
+ * are used. The build fills in the list of files.
  */
 
 // A module, so that its own `self` shadows the global one.
@@ -14,6 +14,7 @@ interface Build {
   /** Paths relative to this script, pages under the addresses of their folders, with their digests. */
   readonly files: Readonly<Record<string, string>>;
   readonly later: Readonly<Record<string, string>>;
+  readonly onUse: Readonly<Record<string, string>>;
 }
 
 declare const self: ServiceWorkerGlobalScope;
@@ -104,7 +105,10 @@ function pathOf(request: Request): string | null {
   return pathname.slice(scope.pathname.length).replace(/(^|\/)index\.html$/, '$1');
 }
 
-const isKept = (key: string): boolean => Object.hasOwn(build.files, key) || Object.hasOwn(build.later, key);
+/** What is stored at its first use at the latest. */
+const unhurried = { ...build.later, ...build.onUse };
+
+const isKept = (key: string): boolean => Object.hasOwn(build.files, key) || Object.hasOwn(unhurried, key);
 
 /** The slash behind a folder was left out: relative links of the page need it. */
 function folder(request: Request): Response {
@@ -145,7 +149,7 @@ async function answer(key: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const stored = await cache.match(key);
   if (stored !== undefined) return stored;
-  const integrity = build.later[key];
+  const integrity = unhurried[key];
   // Browsers may delete stored files when space is short.
   if (integrity === undefined) return fetch(request);
   try {

@@ -51,6 +51,8 @@ export interface Preferences {
   /** Depth, nodes and speed of an analysis. */
   readonly engineDetails: boolean;
   readonly hashMb: HashMb;
+  /** Fetch the large network of a game where it has one. */
+  readonly largeNetworks: boolean;
 }
 
 export const defaultPreferences: Preferences = {
@@ -71,6 +73,7 @@ export const defaultPreferences: Preferences = {
   multiPv: 1,
   engineDetails: false,
   hashMb: 16,
+  largeNetworks: true,
 };
 
 type Choice = {

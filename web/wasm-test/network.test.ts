@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { networks } from '../app/network-words.ts';
 import { dataOf, type ErrorData } from '../engine/error-data.ts';
-import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
+import type { Limits, Report, Searcher as SearcherType } from '../pkg/duiyi.js';
 import { loadNetwork, loadPkg } from './load.ts';
+import { wider } from './wider.ts';
 
-const { best_move, Game, Searcher, set_network } = await loadPkg({ networks: [] });
+const { best_move, Game, Searcher, set_large_network, set_network } = await loadPkg({ networks: [] });
 const network = await loadNetwork('xiangqi');
 const gomoku = await loadNetwork('gomoku');
 const stones = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves h8i9g7i7i6g8';
@@ -13,8 +14,13 @@ vi.spyOn(performance, 'now').mockReturnValue(1_000);
 
 function search(searcher: SearcherType, fen: string, depth: number): Report {
   searcher.clear();
+  return searchOn(searcher, fen, { type: 'depth', depth });
+}
+
+/** The same with what earlier searches have stored. */
+function searchOn(searcher: SearcherType, fen: string, limits: Limits): Report {
   searcher.position(fen, []);
-  searcher.go({ type: 'depth', depth });
+  searcher.go(limits);
   let report = searcher.step(5_000);
   while (!report.done) report = searcher.step(5_000);
   return report;
@@ -134,5 +140,67 @@ test('a network that is damaged, foreign or no file is refused by a code of its 
     }
     expect(searcher.network()).toBe(origin);
   }
+  searcher.free();
+});
+
+const games = [
+  ['xiangqi', Game.start_fen(), network],
+  ['gomoku', stones, gomoku],
+] as const;
+
+test.each(games)('a large network of %s that comes between two searches answers like a fresh searcher with it', (_, fen, small) => {
+  const large = wider(small, 256, true);
+  const fresh = (file: Uint8Array | null, limits: Limits): Report => {
+    const searcher = new Searcher({ hashMb: 4 });
+    searcher.set_network(small);
+    if (file !== null) searcher.set_large_network(file);
+    const report = searchOn(searcher, fen, limits);
+    searcher.free();
+    return report;
+  };
+  const full = { type: 'depth', depth: 5 } as const;
+  const weak = { type: 'level', level: 5, seed: 7 } as const;
+  const searcher = new Searcher({ hashMb: 4 });
+  searcher.set_network(small);
+  const before = searchOn(searcher, fen, full);
+  expect(before).toEqual(fresh(null, full));
+  searcher.set_large_network(large);
+  for (const [limits, name] of [
+    [full, /^wider /],
+    [weak, /^(xiangqi|gomoku)-/],
+    [full, /^wider /],
+  ] as const) {
+    expect(searchOn(searcher, fen, limits)).toEqual(fresh(large, limits));
+    expect(searcher.network()).toMatch(name);
+  }
+  expect(fresh(large, full).lines[0]?.score).not.toEqual(before.lines[0]?.score);
+  expect(fresh(large, weak)).toEqual(fresh(null, weak));
+  // Whoever sets a network of his own is judged by no other.
+  searcher.set_network(small);
+  expect(searchOn(searcher, fen, full)).toEqual(before);
+  searcher.free();
+});
+
+test('neurons without an effect change nothing', () => {
+  const searcher = new Searcher({ hashMb: 4 });
+  searcher.set_network(network);
+  const before = search(searcher, Game.start_fen(), 5);
+  searcher.set_large_network(wider(network, 1_024));
+  expect(search(searcher, Game.start_fen(), 5)).toEqual(before);
+  expect(searcher.network()).toMatch(/^wider /);
+  searcher.free();
+});
+
+test('a large network serves `best_move` and every searcher made from then on, until another small one is set', () => {
+  const before = best_move(stones, 5);
+  expect(set_large_network(wider(gomoku, 256, true))).toMatch(/^wider gomoku-\d+: game gomoku\b/);
+  const searcher = new Searcher({ hashMb: 4 });
+  const large = best_move(stones, 5);
+  expect(large.score).not.toEqual(before.score);
+  expect(search(searcher, stones, 5).lines[0]?.score).toEqual(large.score);
+  expect(refusal(() => set_large_network(gomoku.subarray(0, 9_000))).code).toBe('network-length');
+  expect(best_move(stones, 5)).toEqual(large);
+  set_network(gomoku);
+  expect(best_move(stones, 5)).toEqual(before);
   searcher.free();
 });

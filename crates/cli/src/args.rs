@@ -10,7 +10,9 @@ use std::thread;
 
 use std::hash::{BuildHasher, RandomState};
 
-use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program, Rules};
+use duiyi_engine::{
+    EngineError, GameId, MAX_DEPTH, MAX_THREADS, NetworkSize, Player, Position, Program, Rules,
+};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
@@ -46,13 +48,13 @@ usage: duiyi COMMAND [OPTIONS]
   ucci [--level N | --program ID]
                              speak the Universal Chinese Chess Protocol, for interfaces of xiangqi
                              that speak nothing else; likewise
-  gomocup [--level N | --program ID]
+  gomocup [--level N | --program ID] [--network large|small]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
                              with a program of gomoku, {gomoku};
                              also what a copy of the program named `pbrain-...` does without a
                              command
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in total
-  bench [--game GAME] [--threads N] [DEPTH]
+  bench [--game GAME] [--network large|small] [--threads N] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku on one thread or
                              N; ends with `NODES nodes NPS nps`
 
@@ -70,7 +72,8 @@ usage: duiyi COMMAND [OPTIONS]
                              change them
                              ID: {programs}
 
-  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
+  ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N]
+         [--network large|small] [A B]
                              measure how strong levels and programs are: matches of player A (a
                              level, a program, or plain alpha-beta as `material:6` or `network:2`:
                              its evaluation and its depth in plies, in xiangqi)
@@ -96,7 +99,7 @@ usage: duiyi COMMAND [OPTIONS]
                              best; an interrupted run continues from the work file
 
   review FILE [--out FILE] [--work FILE] [--nodes N | --time MS] [--lines N] [--threads N]
-         [--language en|zh] [--notation FORMAT] [--encoding ID]
+         [--network large|small] [--language en|zh] [--notation FORMAT] [--encoding ID]
                              annotate all games of FILE: scores, glyphs, reasons and better lines, and
                              the accuracy of both sides in tags; {nodes} nodes per position, or
                              milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
@@ -123,6 +126,10 @@ A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. I
 `moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
 xiangqi. A line that cannot be answered gives `error: ...`, and the filter continues.
 
+A game may have a large network beside the small one. Full strength and level {levels} use it where it is
+built in, unless --network small (in UCI and UCCI: the option EvalFile with the value <small>) keeps to
+the small one; the other levels always do.
+
 exit status: 0, 1 when a filter met a line it could not answer or a game could not be read, 2 when the
 command line is wrong
 ";
@@ -133,7 +140,7 @@ pub(crate) enum Command {
     Version,
     Uci(Player),
     Ucci(Player),
-    Gomocup(Player),
+    Gomocup(Player, NetworkSize),
     Perft {
         position: Box<dyn Position>,
         depth: u32,
@@ -142,6 +149,7 @@ pub(crate) enum Command {
         tools: &'static Tools,
         depth: u32,
         threads: usize,
+        network: NetworkSize,
     },
     Book(book::Options),
     Convert(convert::Options),
@@ -170,15 +178,19 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         file.to_string_lossy().starts_with("pbrain-")
     });
     match parser.next()? {
-        None if is_brain => Ok(Command::Gomocup(Player::Full)),
+        None if is_brain => Ok(Command::Gomocup(Player::Full, NetworkSize::Large)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
         None => Ok(Command::Uci(Player::Full)),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),
-            "uci" => playing(&mut parser, GameId::XIANGQI, Command::Uci),
-            "ucci" => playing(&mut parser, GameId::XIANGQI, Command::Ucci),
+            "uci" => playing(&mut parser, GameId::XIANGQI, |player, _| {
+                Command::Uci(player)
+            }),
+            "ucci" => playing(&mut parser, GameId::XIANGQI, |player, _| {
+                Command::Ucci(player)
+            }),
             "gomocup" => playing(&mut parser, GameId::GOMOKU, Command::Gomocup),
             "perft" => perft(&mut parser),
             "bench" => bench(&mut parser),
@@ -218,31 +230,37 @@ fn nothing_else(parser: &mut Parser, command: Command) -> Result<Command, Error>
 fn playing(
     parser: &mut Parser,
     game: GameId,
-    command: fn(Player) -> Command,
+    command: fn(Player, NetworkSize) -> Command,
 ) -> Result<Command, Error> {
-    let player = match parser.next()? {
-        None => Player::Full,
-        Some(Arg::Long("level")) => Player::Level {
-            level: value(parser, "--level", 1..=game.levels().len() as u32)? as u8,
-            // Games should differ, so the seed is whatever the system gives.
-            seed: RandomState::new().hash_one(()),
-        },
-        Some(Arg::Long("program")) => {
-            let id = parser.value()?.string()?;
-            let program = Program::find(&id).map_err(|error| Error::Custom(error.into()))?;
-            // Refuse it here: if the engine refused it later, nobody might see the message.
-            if program.game != game {
-                return Err(Error::Custom(EngineError::Program(program).into()));
+    let (mut player, mut size) = (None, NetworkSize::Large);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            // The protocols of xiangqi have an option for it.
+            Arg::Long("network") if game == GameId::GOMOKU => size = network(parser)?,
+            Arg::Long("level") if player.is_none() => {
+                player = Some(Player::Level {
+                    level: value(parser, "--level", 1..=game.levels().len() as u32)? as u8,
+                    // Games should differ, so the seed is whatever the system gives.
+                    seed: RandomState::new().hash_one(()),
+                });
             }
-            Player::Program(program)
+            Arg::Long("program") if player.is_none() => {
+                let id = parser.value()?.string()?;
+                let program = Program::find(&id).map_err(|error| Error::Custom(error.into()))?;
+                // Refuse it here: if the engine refused it later, nobody might see the message.
+                if program.game != game {
+                    return Err(Error::Custom(EngineError::Program(program).into()));
+                }
+                player = Some(Player::Program(program));
+            }
+            // A game with only one.
+            Arg::Long("article") if player.is_none() && game.programs().len() == 1 => {
+                player = Some(Player::Program(&game.programs()[0]));
+            }
+            other => return help_or_unexpected(other),
         }
-        // A game with only one.
-        Some(Arg::Long("article")) if game.programs().len() == 1 => {
-            Player::Program(&game.programs()[0])
-        }
-        Some(other) => return help_or_unexpected(other),
-    };
-    nothing_else(parser, command(player))
+    }
+    Ok(command(player.unwrap_or_default(), size))
 }
 
 fn perft(parser: &mut Parser) -> Result<Command, Error> {
@@ -264,9 +282,11 @@ fn perft(parser: &mut Parser) -> Result<Command, Error> {
 
 fn bench(parser: &mut Parser) -> Result<Command, Error> {
     let (mut game, mut depth, mut threads) = (GameId::XIANGQI, None, 1);
+    let mut size = NetworkSize::Large;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
+            Arg::Long("network") => size = network(parser)?,
             Arg::Long("threads") => threads = value(parser, "--threads", 1..=MAX_THREADS as u32)?,
             Arg::Value(text) if depth.is_none() => {
                 depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_DEPTH)?);
@@ -280,6 +300,7 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
         tools,
         depth,
         threads: threads as usize,
+        network: size,
     })
 }
 
@@ -374,6 +395,7 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
         nodes: 1_000_000,
         seed: 1,
         threads: thread::available_parallelism().map_or(1, NonZero::get),
+        network: NetworkSize::Large,
         players: None,
     };
     let mut players = Vec::new();
@@ -390,6 +412,7 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
                 options.nodes = value(parser, "--nodes", 1..=100_000_000)?.into();
             }
             Arg::Long("seed") => options.seed = value(parser, "--seed", 0..=u32::MAX)?.into(),
+            Arg::Long("network") => options.network = network(parser)?,
             Arg::Long("threads") => {
                 options.threads = value(parser, "--threads", 1..=256)? as usize;
             }
@@ -427,6 +450,15 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
     }
     to.map(Command::Notation)
         .ok_or_else(|| "notation: --to FORMAT is missing".into())
+}
+
+/// The value of `--network`: which of the built-in networks may be used.
+pub(crate) fn network(parser: &mut Parser) -> Result<NetworkSize, Error> {
+    match &*parser.value()?.string()? {
+        "large" => Ok(NetworkSize::Large),
+        "small" => Ok(NetworkSize::Small),
+        text => Err(format!("--network {text:?} is neither large nor small").into()),
+    }
 }
 
 /// The value of an option. The type itself says what is wrong with it, without lexopt's words around the message.

@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Thread};
 use std::time::Instant;
 
-use duiyi_engine::{Networks, Options, Searcher};
+use duiyi_engine::{NetworkSize, Networks, Options, Searcher};
 
 /// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
@@ -64,8 +64,16 @@ pub(crate) enum Next<J> {
     Quit,
 }
 
+/// The built-in networks: all of them, or the small ones alone.
+pub(crate) fn built_in(network: NetworkSize) -> Networks {
+    match network {
+        NetworkSize::Large => Networks::built_in(),
+        NetworkSize::Small => Networks::built_in_small(),
+    }
+}
+
 /// Talks on the standard streams until it is told to quit or the input ends.
-pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
+pub(crate) fn run<P: Protocol>(protocol: P, networks: Networks) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
     let (lines, done) = (events.clone(), events);
     thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
@@ -81,8 +89,7 @@ pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
         }
     };
     let worker = thread::Builder::new().stack_size(STACK).spawn(worker)?;
-    let searcher =
-        Searcher::new(Options::default(), Networks::built_in()).map_err(io::Error::other)?;
+    let searcher = Searcher::new(Options::default(), networks).map_err(io::Error::other)?;
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),

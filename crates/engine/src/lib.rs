@@ -76,19 +76,24 @@ pub struct NetworkFiles {
     pub large: Option<&'static [u8]>,
 }
 
-/// The networks that are built in, a line for each game: [`Networks::built_in`]. A large one is a file beside the small
-/// one, `nets/GAME-large.net`, which the page and the package find by this name.
+/// The networks for xiangqi. A large one is a file beside the small one, `nets/GAME-large.net`: the page and the package
+/// find it by this name.
 #[cfg(feature = "networks")]
-pub const NETWORK_FILES: [NetworkFiles; 2] = [
-    NetworkFiles {
-        small: XIANGQI_NETWORK,
-        large: None,
-    },
-    NetworkFiles {
-        small: GOMOKU_NETWORK,
-        large: None,
-    },
-];
+pub const XIANGQI_NETWORKS: NetworkFiles = NetworkFiles {
+    small: XIANGQI_NETWORK,
+    large: None,
+};
+
+/// The networks for gomoku.
+#[cfg(feature = "networks")]
+pub const GOMOKU_NETWORKS: NetworkFiles = NetworkFiles {
+    small: GOMOKU_NETWORK,
+    large: None,
+};
+
+/// The networks of all [`GAMES`].
+#[cfg(feature = "networks")]
+pub const NETWORK_FILES: [NetworkFiles; GAMES.len()] = [XIANGQI_NETWORKS, GOMOKU_NETWORKS];
 
 /// The file of the opening book for xiangqi, for [`Book::read`](book::Book::read).
 #[cfg(feature = "networks")]

@@ -5,13 +5,16 @@ import { hashSizes, type Preferences, themes } from '../../state/preferences.ts'
 import { networkInWords } from '../network-words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
+import { largeField } from './large-field.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
-export function settingsSheet({
-  preferences,
-  model: { t, language, state },
-  parts,
-}: SheetContext): SheetContent {
+export async function settingsSheet(context: SheetContext): Promise<SheetContent> {
+  const {
+    preferences,
+    model: { t, language, state },
+    parts,
+  } = context;
+  const large = await largeField(context);
   const now = preferences.get();
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const words = t.settings;
@@ -56,7 +59,9 @@ export function settingsSheet({
           String(now.hashMb),
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
+        ...(large === null ? [] : [large.row]),
       ),
+      ...(large === null ? [] : [large.notes]),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(
         'details',

@@ -10,7 +10,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{Options, Player, Searcher};
+use duiyi_engine::{NetworkSize, Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
 use crate::session::{self, Next, Protocol, say};
@@ -27,8 +27,8 @@ const MOST_TABLE: u64 = 1_024;
 const MS_PER_MIB: u64 = 50;
 
 /// Plays on the standard streams until `END` or the end of input.
-pub(crate) fn run(player: Player) -> io::Result<()> {
-    session::run(Gomocup::new(player))
+pub(crate) fn run(player: Player, network: NetworkSize) -> io::Result<()> {
+    session::run(Gomocup::new(player), session::built_in(network))
 }
 
 struct Gomocup {

@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use duiyi_engine::{GameId, Networks, Searcher};
+use duiyi_engine::{GameId, NetworkSize, Searcher};
 use duiyi_game::Rng;
 
 pub(crate) use player::Contender;
 use tally::Tally;
 
-use crate::session::say;
+use crate::session::{built_in, say};
 
 /// What `duiyi ladder` is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
+    /// Which of the built-in networks may be used.
+    pub(crate) network: NetworkSize,
     /// Two players; without them, each level plays the one below.
     pub(crate) players: Option<[Contender; 2]>,
 }
@@ -59,7 +61,7 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 let work = || -> io::Result<()> {
-                    let mut searchers = [searcher()?, searcher()?];
+                    let mut searchers = [searcher(options)?, searcher(options)?];
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= options.games {
@@ -101,6 +103,6 @@ fn one_game(
     Ok(winner.map_or(0, |winner| if winner == 0 { 1 } else { -1 }))
 }
 
-fn searcher() -> io::Result<Searcher> {
-    Searcher::new(game::options(), Networks::built_in()).map_err(io::Error::other)
+fn searcher(options: &Options) -> io::Result<Searcher> {
+    Searcher::new(game::options(), built_in(options.network)).map_err(io::Error::other)
 }

@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_NETWORK};
+use duiyi_engine::{Limits, NETWORK_FILES, NetworkSize, Rules};
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser};
@@ -44,6 +44,8 @@ pub(crate) struct Options {
     /// Lines that are searched in each position; `!` takes two.
     lines: usize,
     threads: usize,
+    /// Which of the built-in networks may be used.
+    network: NetworkSize,
     language: Language,
     /// How moves of xiangqi are written.
     notation: Notation,
@@ -60,6 +62,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
         limits: Limits::Nodes(NODES),
         lines: 1,
         threads: thread::available_parallelism().map_or(1, NonZero::get),
+        network: NetworkSize::Large,
         language: Language::English,
         notation: Notation::Wxf,
     };
@@ -80,6 +83,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("threads") => {
                 options.threads = args::value(parser, "--threads", 1..=256)? as usize;
             }
+            Arg::Long("network") => options.network = args::network(parser)?,
             Arg::Long("language") => options.language = args::read(parser)?,
             Arg::Long("notation") => options.notation = args::read(parser)?,
             Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
@@ -101,13 +105,19 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         .iter()
         .map(|game| Review::new(&*game.end(), Rules::default()))
         .collect();
+    let networks: String = NETWORK_FILES
+        .iter()
+        .map(|files| match options.network {
+            NetworkSize::Large => files.large.unwrap_or(files.small),
+            NetworkSize::Small => files.small,
+        })
+        .map(|file| format!(" {:08x}", adler32_slice(file)))
+        .collect();
     // All settings that determine the result.
     let settings = format!(
-        "duiyi review {} file {:08x} networks {:08x} {:08x} limits {:?} lines {}",
+        "duiyi review {} file {:08x} networks{networks} limits {:?} lines {}",
         env!("CARGO_PKG_VERSION"),
         adler32_slice(&file),
-        adler32_slice(XIANGQI_NETWORK),
-        adler32_slice(GOMOKU_NETWORK),
         options.limits,
         options.lines,
     );

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{EngineError, Limits, Networks, Player, Searcher};
+use duiyi_engine::{EngineError, Limits, Player, Searcher};
 use duiyi_game::score::{MATE, MATE_BOUND, Score};
 use duiyi_study::{Line, Look, Review};
 
 use super::Options;
+use crate::session::built_in;
 
 /// Positions in a row for one searcher, last first: each search leaves entries in the table that help the search of
 /// the position before it.
@@ -40,7 +41,7 @@ pub(super) fn search(
         multi_pv: options.lines,
         ..duiyi_engine::Options::default()
     };
-    let mut searcher = Searcher::new(settings, Networks::built_in())?;
+    let mut searcher = Searcher::new(settings, built_in(options.network))?;
     let start = review.position(0).fen();
     let moves: Vec<_> = review.moves().iter().map(String::as_str).collect();
     block

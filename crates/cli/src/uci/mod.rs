@@ -10,7 +10,7 @@ mod search;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Player, Searcher};
+use duiyi_engine::{GameId, Networks, Player, Searcher};
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
@@ -67,7 +67,7 @@ pub(crate) fn run(player: Player) -> io::Result<()> {
 /// Speaks a dialect on the standard streams until `quit` or the end of input.
 pub(crate) fn speak(dialect: impl Dialect, player: Player) -> io::Result<()> {
     let clock = Instant::now();
-    session::run(Talk {
+    let talk = Talk {
         dialect,
         clock,
         player,
@@ -75,7 +75,8 @@ pub(crate) fn speak(dialect: impl Dialect, player: Player) -> io::Result<()> {
         has_position: true,
         banned: Vec::new(),
         ready: clock,
-    })
+    };
+    session::run(talk, Networks::built_in())
 }
 
 /// Says who this is.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use duiyi_engine::{
     GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Player, Program, Searcher,
-    XIANGQI_NETWORK,
+    XIANGQI_NETWORKS,
 };
 use duiyi_xiangqi::Rules;
 
@@ -17,8 +17,10 @@ use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
 pub(super) const NO_FILE: &str = "<empty>";
-/// The network, or the book, that is part of the program.
+/// The networks, or the book, that are part of the program.
 pub(super) const BUILT_IN: &str = "<built in>";
+/// The small one of these networks alone.
+const SMALL: &str = "<small>";
 
 /// The engine itself, rather than a program of the articles.
 const NO_PROGRAM: &str = "<none>";
@@ -135,14 +137,22 @@ pub(super) fn set(
     Ok(())
 }
 
-/// Evaluates with the built-in network, or with one from a file.
+/// Evaluates with the built-in networks, or with one from a file alone.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
     let refused = |error: &dyn Display| format!("option EvalFile: {error}");
-    let file = match value {
-        BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
+    let small = match value {
+        BUILT_IN | SMALL => Cow::Borrowed(XIANGQI_NETWORKS.small),
         path => Cow::Owned(fs::read(path).map_err(|error| refused(&error))?),
     };
-    searcher.set_network(&file).map_err(|error| refused(&error))
+    searcher
+        .set_network(&small)
+        .map_err(|error| refused(&error))?;
+    match XIANGQI_NETWORKS.large {
+        Some(large) if value == BUILT_IN => searcher
+            .set_large_network(large)
+            .map_err(|error| refused(&error)),
+        _ => Ok(()),
+    }
 }
 
 fn overhead(name: &str, value: &str) -> Result<Duration, String> {

@@ -8,6 +8,7 @@ fn a_bench_ends_with_the_sum_of_its_nodes() {
         &["bench", "4", "--game=gomoku"],
         &["bench", "4", "--threads", "3"],
         &["bench", "--threads=2", "3", "--game=gomoku"],
+        &["bench", "--network=small", "3", "--game=gomoku"],
     ] {
         check(args);
     }
@@ -56,7 +57,7 @@ fn the_bench_takes_the_nodes_of_the_recorded_signature() {
         .map(|line| line.split_once(' ').unwrap());
     let mut games = Vec::new();
     for (game, recorded) in recorded {
-        let (lines, _) = answers(&["bench", "--game", game], "");
+        let (lines, _) = answers(&["bench", "--game", game, "--network", "small"], "");
         let (nodes, _) = lines.last().unwrap().split_once(" nodes ").unwrap();
         assert_eq!(
             nodes, recorded,

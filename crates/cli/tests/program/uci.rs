@@ -97,6 +97,7 @@ fn a_network_from_a_file_replaces_the_built_in_one_and_a_bad_one_does_not() {
         assert!(said.iter().any(|line| line.contains("EvalFile")), "{file}");
         assert_eq!(value, 0, "the previous network stays");
     }
+    engine.say("setoption name EvalFile value <small>");
     engine.say("setoption name EvalFile value <built in>");
     assert!(score(&mut engine).0 > 300);
     engine.quit();
