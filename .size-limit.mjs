@@ -69,6 +69,11 @@ const lateParts = [
   ['the review of a game', '14.35 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '0.8 kB', /^web\/pwa\/received\.ts$/],
+  [
+    'the large networks, without their files',
+    '3 kB',
+    /^(_large-networks-|_network-words-|web\/i18n\/\w+\/networks\.)/,
+  ],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
   ['files into the library and out of it', '3.5 kB', /^web\/library\/transfer\.ts$/],
@@ -121,7 +126,7 @@ const studyWasm = asset(/study_bg.*\.wasm$/);
 const wasm = without(asset(/\.wasm$/), studyWasm);
 const book = asset(/\.book$/);
 /** Fetched only when the page has nothing else to do. */
-const largeNetworks = asset(/-large-[^/]*\.net$/);
+const largeNetworks = [...new Set(assets.filter((file) => /-large-[^/]*\.net$/.test(file)))];
 /** @param {string} game */
 const networkOf = (game) => without(asset(RegExp(`/${game}-[^/]*\\.net$`)), largeNetworks);
 const laterNetworks = [...later.flatMap(networkOf), ...largeNetworks];

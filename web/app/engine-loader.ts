@@ -64,7 +64,7 @@ function followAnswers(session: TableSession, engine: Engine, preferences: Store
   const stop = session.store.subscribe(() => {
     if (session.entry.search?.report == null) return;
     stop();
-    import('./large/networks.ts').then(
+    import('./large/large-networks.ts').then(
       ({ followLargeNetworks }) => followLargeNetworks(session, engine, preferences),
       () => undefined,
     );

@@ -1,9 +1,9 @@
 /** What the search is told in figures. Only late parts say it. */
-import { describeNetwork } from '../engine/network.ts';
 import type { GameId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Language, languageInfo } from '../i18n/languages.ts';
-import { largeNetworks } from './large/networks.ts';
+import { describeNetwork } from './large/describe.ts';
+import { largeNetworks } from './large/large-networks.ts';
 
 /** What the files of the small networks say of themselves: a name, and the positions they were trained on. */
 export const networks: Readonly<

@@ -15,10 +15,7 @@ export async function buildWithLarge(): Promise<string> {
   const outDir = path.join(folder, 'dist');
   const file = path.join(folder, 'xiangqi-large.net');
   await mkdir(folder, { recursive: true });
-  await writeFile(
-    file,
-    wider(await readFile(path.join(root, 'crates/engine/nets/xiangqi.net')), 256, true),
-  );
+  await writeFile(file, wider(await readFile(path.join(root, 'crates/engine/nets/xiangqi.net')), 256, true));
   const usual = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
   if (usual === null) throw new Error('there is no vite.config.ts');
   const { plugins, ...config } = usual.config;
@@ -36,7 +33,10 @@ export async function buildWithLarge(): Promise<string> {
     root,
     logLevel: 'error',
     // The article and what is embedded are the same as ever.
-    plugins: [...(plugins ?? []).filter((plugin) => (plugin as Plugin | null)?.name !== 'duiyi:embed'), listed],
+    plugins: [
+      ...(plugins ?? []).filter((plugin) => (plugin as Plugin | null)?.name !== 'duiyi:embed'),
+      listed,
+    ],
     build: { ...config.build, outDir, emptyOutDir: true },
   });
   return outDir;

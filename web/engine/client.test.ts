@@ -73,7 +73,7 @@ const file = new Uint8Array([1, 2, 3]);
 /** A network that has been fetched. */
 const here: NetworkSource = { file: () => file, load: async () => file, forget: () => {} };
 
-function setUp(xiangqi = here, gomoku = here, large: { now: LargeNetwork | null } = { now: null }) {
+function setUp(xiangqi = here, gomoku = here, large: Map<GameId, LargeNetwork> = new Map()) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
   const client = new SearchClient(
@@ -83,7 +83,7 @@ function setUp(xiangqi = here, gomoku = here, large: { now: LargeNetwork | null 
       return script;
     },
     { xiangqi, gomoku },
-    (game) => (game === 'xiangqi' ? large.now : null),
+    large,
     {
       onRestart: (cause) => causes.push(cause),
     },
@@ -433,11 +433,11 @@ const networksGiven = (script: Script) =>
   script.heard.filter((request) => request.type === 'network').map(({ large }) => large?.length ?? null);
 
 test('a large network comes with the first search that begins after it has arrived, once, and goes when it is given up', async () => {
-  const large: { now: LargeNetwork | null } = { now: null };
+  const large = new Map<GameId, LargeNetwork>();
   const table = setUp(here, here, large);
   await searchOnce(table);
   const running = table.client.search(task);
-  large.now = largeNetwork(8).network;
+  large.set('xiangqi', largeNetwork(8).network);
   // Not in the middle of a search.
   expect(networksGiven(table.worker())).toEqual([null]);
   table.worker().say({ type: 'done', id: table.worker().id, report: report('h2e2') });
@@ -445,7 +445,7 @@ test('a large network comes with the first search that begins after it has arriv
   await searchOnce(table);
   await searchOnce(table);
   expect(networksGiven(table.worker())).toEqual([null, 8]);
-  large.now = null;
+  large.delete('xiangqi');
   await searchOnce(table);
   await searchOnce(table);
   expect(networksGiven(table.worker())).toEqual([null, 8, null]);
@@ -457,10 +457,11 @@ test.each([
 ] as const)(
   'a search that is replayed has the networks that it had, if it %s',
   async (_, had, then, given) => {
-    const large: { now: LargeNetwork | null } = { now: had };
+    const large = new Map<GameId, LargeNetwork>(had === null ? [] : [['xiangqi', had]]);
     const table = setUp(here, here, large);
     const ending = table.client.search(task);
-    large.now = then;
+    large.clear();
+    if (then !== null) large.set('xiangqi', then);
     table.worker().die('out of memory');
     expect(table.workers).toHaveLength(2);
     expect(networksGiven(table.worker())).toEqual([given]);
@@ -471,23 +472,18 @@ test.each([
   },
 );
 
-test('a large network that a worker refuses ends no search, and is not given to it again', async () => {
+test('a large network that a worker refuses ends no search, and the next goes without it', async () => {
   const { network, errors } = largeNetwork(8);
-  const large: { now: LargeNetwork | null } = { now: network };
+  const large = new Map<GameId, LargeNetwork>([['xiangqi', network]]);
   const table = setUp(here, here, large);
   const memory: ErrorData = { code: 'search-memory', args: {} };
   const ending = table.client.search(task);
-  table.worker().say({ type: 'no-large', id: table.worker().id, game: 'xiangqi', error: memory });
+  table.worker().say({ type: 'no-large', id: table.worker().id, error: memory });
   expect(errors).toEqual([memory]);
-  large.now = null;
-  table.worker().die('out of memory');
-  expect(networksGiven(table.worker())).toEqual([null]);
+  large.delete('xiangqi');
   table.worker().say({ type: 'done', id: table.worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
   await searchOnce(table);
-  expect(networksGiven(table.worker())).toEqual([null]);
-  // Somebody has asked for another try.
-  large.now = largeNetwork(9).network;
   await searchOnce(table);
-  expect(networksGiven(table.worker())).toEqual([null, 9]);
+  expect(networksGiven(table.worker())).toEqual([8, null]);
 });

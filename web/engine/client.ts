@@ -29,7 +29,7 @@ const stopMs = 1_500;
 /** The networks of a game that a worker has. */
 interface Networks {
   readonly small: Uint8Array;
-  readonly large: LargeNetwork | null;
+  readonly large: LargeNetwork | undefined;
 }
 
 interface Job {
@@ -37,8 +37,8 @@ interface Job {
   readonly handlers: SearchHandlers;
   readonly end: (ending: SearchEnding) => void;
   id: number;
-  /** Those it was first begun with; `null` before, and where it needs none. */
-  networks: Networks | null;
+  /** Those it was first begun with. */
+  networks?: Networks;
   /** The worker has it. */
   posted: boolean;
   stopping: boolean;
@@ -54,22 +54,22 @@ export interface ClientHooks {
 export class SearchClient {
   readonly #worker: KeptWorker<Request>;
   readonly #networks: NetworkSources;
-  readonly #largeOf: (game: GameId) => LargeNetwork | null;
+  readonly #large: ReadonlyMap<GameId, LargeNetwork>;
   /** The networks that the worker has been given. */
   readonly #given = new Map<GameId, Networks>();
   #current: Job | null = null;
   #waiting: Job | null = null;
   #lastId = 0;
 
-  /** `spawn` makes a worker that already has the compiled engine; `largeOf` says which large network has come. */
+  /** `spawn` makes a worker that already has the compiled engine; `large` are the large networks that have come. */
   constructor(
     spawn: () => EnginePort,
     networks: NetworkSources,
-    largeOf: (game: GameId) => LargeNetwork | null,
+    large: ReadonlyMap<GameId, LargeNetwork>,
     { onRestart }: ClientHooks,
   ) {
     this.#networks = networks;
-    this.#largeOf = largeOf;
+    this.#large = large;
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
@@ -98,7 +98,6 @@ export class SearchClient {
         handlers,
         end,
         id: 0,
-        networks: null,
         posted: false,
         stopping: false,
         replayed: false,
@@ -176,12 +175,12 @@ export class SearchClient {
     const { game } = job.task;
     const small = this.#networkFor(job.task)?.file() ?? null;
     if (small === null) return;
-    job.networks ??= { small, large: this.#largeOf(game) };
+    job.networks ??= { small, large: this.#large.get(game) };
     const given = this.#given.get(game);
-    const { networks } = job;
-    if (given?.small === networks.small && given.large === networks.large) return;
-    this.#given.set(game, networks);
-    this.#worker.post({ type: 'network', game, small: networks.small, large: networks.large?.file ?? null });
+    const { large } = job.networks;
+    if (given?.small === small && given.large === large) return;
+    this.#given.set(game, job.networks);
+    this.#worker.post({ type: 'network', game, small, large: large?.file ?? null });
   }
 
   #finish(job: Job, ending: SearchEnding): void {
@@ -217,20 +216,13 @@ export class SearchClient {
         this.#finish(job, { type: 'failed', error: reply.error });
         return;
       case 'no-large':
-        this.#withoutLarge(job, reply.error);
+        // The search goes on, and whoever fetched it takes it back before the next.
+        job.networks?.large?.refused(reply.error);
         return;
       case 'error':
         if (reply.broken) this.#worker.replace(reply.error);
         else this.#finish(job, { type: 'failed', error: reply.error });
     }
-  }
-
-  #withoutLarge(job: Job, error: ErrorData): void {
-    const large = job.networks?.large ?? null;
-    if (job.networks === null || large === null) return;
-    job.networks = { small: job.networks.small, large: null };
-    this.#given.set(job.task.game, job.networks);
-    large.refused(error);
   }
 
   #lost(job: Job, cause: ErrorData): void {

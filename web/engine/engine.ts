@@ -27,8 +27,8 @@ export interface Engine {
    * another, so it keeps to the large networks that are there when it is made.
    */
   newClient(): SearchClient;
-  /** A large network has come, and serves from the next search on; `null`: the small one alone does again. */
-  useLarge(game: GameId, network: LargeNetwork | null): void;
+  /** The large networks that have come: each serves from the next search on, for as long as it stands here. */
+  readonly large: Map<GameId, LargeNetwork>;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
@@ -78,22 +78,14 @@ export async function startEngine(
   if (signal.aborted) return;
   const large = new Map<GameId, LargeNetwork>();
   const clientWith = (given: ReadonlyMap<GameId, LargeNetwork>): SearchClient =>
-    new SearchClient(
-      () => spawn(loaded.module),
-      networks,
-      (id) => given.get(id) ?? null,
-      { onRestart },
-    );
+    new SearchClient(() => spawn(loaded.module), networks, given, { onRestart });
   onState({
     type: 'ready',
     engine: {
       version: version(),
       client: clientWith(large),
       newClient: () => clientWith(new Map(large)),
-      useLarge: (id, network) => {
-        if (network === null) large.delete(id);
-        else large.set(id, network);
-      },
+      large,
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

@@ -50,7 +50,6 @@ export type Reply =
   | {
       readonly type: 'no-large';
       readonly id: number;
-      readonly game: GameId;
       readonly error: ErrorData;
     }
   | { readonly type: 'info'; readonly id: number; readonly report: Report }

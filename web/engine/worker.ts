@@ -109,7 +109,7 @@ function takeNetworks(id: number, game: GameId): boolean {
     return false;
   }
   const noLarge = large === null ? null : refusal(() => set_large_network(large));
-  if (noLarge !== null) send({ type: 'no-large', id, game, error: noLarge });
+  if (noLarge !== null) send({ type: 'no-large', id, error: noLarge });
   // The next one is made with these networks, and shares their memory.
   searcher?.free();
   searcher = null;

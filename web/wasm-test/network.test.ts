@@ -148,59 +148,55 @@ const games = [
   ['gomoku', stones, gomoku],
 ] as const;
 
-test.each(games)('a large network of %s that comes between two searches answers like a fresh searcher with it', (_, fen, small) => {
-  const large = wider(small, 256, true);
-  const fresh = (file: Uint8Array | null, limits: Limits): Report => {
-    const searcher = new Searcher({ hashMb: 4 });
+test.each(games)(
+  'a large network of %s serves full strength, whatever was searched before, and weak levels never',
+  (_, fen, small) => {
+    set_network(small);
+    const searcherNow = (): SearcherType => new Searcher({ hashMb: 4 });
+    /** The same search by a searcher that has done no other. */
+    const fresh = (limits: Limits): Report => {
+      const searcher = searcherNow();
+      const report = searchOn(searcher, fen, limits);
+      searcher.free();
+      return report;
+    };
+    const full = { type: 'depth', depth: 5 } as const;
+    const weak = { type: 'level', level: 5, seed: 7 } as const;
+    const before = [fresh(full), fresh(weak)];
+    expect(set_large_network(wider(small, 256, true))).toMatch(
+      /^wider (xiangqi|gomoku)-\d+: game (xiangqi|gomoku)\b/,
+    );
+    const after = [fresh(full), fresh(weak)];
+    expect(after[0]?.lines[0]?.score).not.toEqual(before[0]?.lines[0]?.score);
+    expect(after[1]).toEqual(before[1]);
+    // To and fro between two networks in one searcher.
+    const searcher = searcherNow();
+    for (const [limits, report, name] of [
+      [full, after[0], /^wider /],
+      [weak, after[1], /^(xiangqi|gomoku)-/],
+      [full, after[0], /^wider /],
+    ] as const) {
+      expect(searchOn(searcher, fen, limits)).toEqual(report);
+      expect(searcher.network()).toMatch(name);
+    }
+    // Whoever sets a network of his own is judged by no other.
     searcher.set_network(small);
-    if (file !== null) searcher.set_large_network(file);
-    const report = searchOn(searcher, fen, limits);
+    expect(searchOn(searcher, fen, full)).toEqual(before[0]);
     searcher.free();
-    return report;
-  };
-  const full = { type: 'depth', depth: 5 } as const;
-  const weak = { type: 'level', level: 5, seed: 7 } as const;
-  const searcher = new Searcher({ hashMb: 4 });
-  searcher.set_network(small);
-  const before = searchOn(searcher, fen, full);
-  expect(before).toEqual(fresh(null, full));
-  searcher.set_large_network(large);
-  for (const [limits, name] of [
-    [full, /^wider /],
-    [weak, /^(xiangqi|gomoku)-/],
-    [full, /^wider /],
-  ] as const) {
-    expect(searchOn(searcher, fen, limits)).toEqual(fresh(large, limits));
-    expect(searcher.network()).toMatch(name);
-  }
-  expect(fresh(large, full).lines[0]?.score).not.toEqual(before.lines[0]?.score);
-  expect(fresh(large, weak)).toEqual(fresh(null, weak));
-  // Whoever sets a network of his own is judged by no other.
-  searcher.set_network(small);
-  expect(searchOn(searcher, fen, full)).toEqual(before);
-  searcher.free();
-});
+    set_network(small);
+    expect(fresh(full)).toEqual(before[0]);
+  },
+);
 
-test('neurons without an effect change nothing', () => {
-  const searcher = new Searcher({ hashMb: 4 });
-  searcher.set_network(network);
-  const before = search(searcher, Game.start_fen(), 5);
-  searcher.set_large_network(wider(network, 1_024));
-  expect(search(searcher, Game.start_fen(), 5)).toEqual(before);
-  expect(searcher.network()).toMatch(/^wider /);
-  searcher.free();
-});
-
-test('a large network serves `best_move` and every searcher made from then on, until another small one is set', () => {
+test('`best_move` uses it, neurons without an effect change nothing, and a bad file leaves what there is', () => {
   const before = best_move(stones, 5);
-  expect(set_large_network(wider(gomoku, 256, true))).toMatch(/^wider gomoku-\d+: game gomoku\b/);
-  const searcher = new Searcher({ hashMb: 4 });
-  const large = best_move(stones, 5);
-  expect(large.score).not.toEqual(before.score);
-  expect(search(searcher, stones, 5).lines[0]?.score).toEqual(large.score);
+  set_large_network(wider(gomoku, 1_024));
+  expect(best_move(stones, 5)).toEqual(before);
+  set_large_network(wider(gomoku, 256, true));
+  const turned = best_move(stones, 5);
+  expect(turned.score).not.toEqual(before.score);
   expect(refusal(() => set_large_network(gomoku.subarray(0, 9_000))).code).toBe('network-length');
-  expect(best_move(stones, 5)).toEqual(large);
+  expect(best_move(stones, 5)).toEqual(turned);
   set_network(gomoku);
   expect(best_move(stones, 5)).toEqual(before);
-  searcher.free();
 });

@@ -9,7 +9,7 @@ use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};
 
 /// Which of the two networks that a game may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NetworkSize {
     /// The one that every search can do with. The levels below the highest were measured with it.
     Small,
@@ -92,13 +92,18 @@ impl Networks {
         self.put(file, NetworkSize::Large)
     }
 
-    fn put(&mut self, file: &[u8], size: NetworkSize) -> Result<GameId, EngineError> {
+    /// Adds a network as [`add`](Self::add) or [`add_large`](Self::add_large) does.
+    ///
+    /// # Errors
+    /// As for them.
+    pub fn put(&mut self, file: &[u8], size: NetworkSize) -> Result<GameId, EngineError> {
         for read in &NETWORKS {
             match read(file) {
                 Ok((game, network)) if self.games.contains(&game) => {
-                    let replaces = |known: &Known| size == NetworkSize::Small || known.size == size;
+                    let is_large = size == NetworkSize::Large;
+                    let stays = |known: &Known| is_large && known.size != size;
                     self.known
-                        .retain(|known| known.game != game || !replaces(known));
+                        .retain(|known| known.game != game || stays(known));
                     self.known.push(Known {
                         game,
                         size,
@@ -113,40 +118,42 @@ impl Networks {
         Err(NetError::Shape.into())
     }
 
-    /// What a network of a game was trained on; `None` if there is no such network.
+    /// What the network of a game was trained on that a search of this size evaluates with; `None` if there is none.
     #[must_use]
     pub fn origin(&self, game: GameId, size: NetworkSize) -> Option<&str> {
-        self.network(game, size).map(Network::origin)
+        Some(self.nearest(game, size)?.network.origin())
     }
 
     pub(crate) const fn games(&self) -> &'static [GameId] {
         self.games
     }
 
-    /// The network for a search that wants one of this size: the large one where there is one, and otherwise the small.
-    pub(crate) fn nearest(&self, game: GameId, wanted: NetworkSize) -> NetworkSize {
-        match self.network(game, wanted) {
-            Some(_) => wanted,
-            None => NetworkSize::Small,
-        }
+    /// The size of the network that a search gets which wants this one.
+    pub(crate) fn size(&self, game: GameId, wanted: NetworkSize) -> NetworkSize {
+        self.nearest(game, wanted)
+            .map_or(NetworkSize::Small, |known| known.size)
     }
 
-    /// The search of a game with a network of this size. Fails if that is missing or memory is short.
+    /// The search of a game with the network that is wanted, or the nearest. Fails if that is missing or memory is short.
     pub(crate) fn search(
         &self,
         game: GameId,
-        size: NetworkSize,
+        wanted: NetworkSize,
         options: &Options,
     ) -> Result<Box<dyn Search>, EngineError> {
-        match self.network(game, size) {
-            Some(network) => network.search(options).ok_or(EngineError::Memory(NoMemory)),
+        match self.nearest(game, wanted) {
+            Some(known) => {
+                let search = known.network.search(options);
+                search.ok_or(EngineError::Memory(NoMemory))
+            }
             None => game.search(options).ok_or(EngineError::NoNetwork(game)),
         }
     }
 
-    fn network(&self, game: GameId, size: NetworkSize) -> Option<&dyn Network> {
-        let mut known = self.known.iter();
-        let found = known.find(|known| known.game == game && known.size == size)?;
-        Some(&*found.network)
+    /// The large network where it is wanted and there is one, and otherwise the small one.
+    fn nearest(&self, game: GameId, wanted: NetworkSize) -> Option<&Known> {
+        // A large one was added after the small one of its game.
+        let mut known = self.known.iter().rev();
+        known.find(|known| known.game == game && known.size <= wanted)
     }
 }

@@ -321,7 +321,7 @@ impl Searcher {
     /// keep those alone, each entry would have to say which network it is from.
     fn make_search(&mut self, wanted: NetworkSize) -> Result<(), EngineError> {
         let game = self.position.game();
-        let size = self.networks.nearest(game, wanted);
+        let size = self.networks.size(game, wanted);
         if size != self.size {
             self.give_up_search();
         }

@@ -1,8 +1,6 @@
 use std::cell::RefCell;
 
-use duiyi_engine::{
-    EngineError, GameId, MAX_DEPTH, NetworkSize, Networks, Options, Player, Program,
-};
+use duiyi_engine::{MAX_DEPTH, NetworkSize, Networks, Options, Player, Program};
 use js_sys::{JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -24,7 +22,7 @@ thread_local! {
 /// Throws for a file that is not a network; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
-    put(file, NetworkSize::Small, Networks::add)
+    put(file, NetworkSize::Small)
 }
 
 /// Sets the large network of a game, which the file names, beside the one passed to `set_network`: `best_move` and every
@@ -33,18 +31,15 @@ pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
 /// Throws for a file that is not a network, or where there is too little memory for it; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_large_network(file: &Uint8Array) -> Result<String, Failure> {
-    put(file, NetworkSize::Large, Networks::add_large)
+    put(file, NetworkSize::Large)
 }
 
-fn put(
-    file: &Uint8Array,
-    size: NetworkSize,
-    add: fn(&mut Networks, &[u8]) -> Result<GameId, EngineError>,
-) -> Result<String, Failure> {
+fn put(file: &Uint8Array, size: NetworkSize) -> Result<String, Failure> {
     let file = input::bytes(file, "file", MAX_NETWORK)?;
-    let game = NETWORKS.with_borrow_mut(|networks| add(networks, &file))?;
-    let origin = networks().origin(game, size).map(String::from);
-    Ok(origin.unwrap_or_default())
+    NETWORKS.with_borrow_mut(|networks| {
+        let game = networks.put(&file, size)?;
+        Ok(networks.origin(game, size).unwrap_or_default().into())
+    })
 }
 
 fn networks() -> Networks {
@@ -103,15 +98,6 @@ impl Searcher {
     pub fn set_network(&mut self, file: &Uint8Array) -> Result<(), Failure> {
         let file = input::bytes(file, "file", MAX_NETWORK)?;
         Ok(self.engine.set_network(&file)?)
-    }
-
-    /// Searches at full strength and at the highest level with the network in this file, and otherwise with the small
-    /// one. Clears the hash table and ends the current search.
-    ///
-    /// Throws for a file that is not a network, or where there is too little memory for it; nothing has changed then.
-    pub fn set_large_network(&mut self, file: &Uint8Array) -> Result<(), Failure> {
-        let file = input::bytes(file, "file", MAX_NETWORK)?;
-        Ok(self.engine.set_large_network(&file)?)
     }
 
     /// What the network of the last search was trained on, according to its file; before a search, the one for all

@@ -2,7 +2,7 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { gameIds } from '../../games/registry.ts';
 import { loadNetworksWords } from '../../i18n/networks.ts';
-import { largeNetworks } from '../large/networks.ts';
+import { largeNetworks } from '../large/large-networks.ts';
 import { toggle } from './forms.ts';
 import type { SheetContext } from './sheet.ts';
 

@@ -8,7 +8,8 @@ import { createLargeLoader } from './loader.ts';
 import type { Connection } from './policy.ts';
 import { largeNetworkUrls } from './urls.ts';
 
-const { connection } = navigator as { readonly connection?: Connection & EventTarget };
+const connectionNow = (): (Connection & EventTarget) | null =>
+  (navigator as { readonly connection?: Connection & EventTarget }).connection ?? null;
 
 /** `null` until the engine has answered for the first time. */
 let running: { readonly engine: Engine; readonly preferences: Store<Preferences> } | null = null;
@@ -17,7 +18,7 @@ export const largeNetworks = createLargeLoader(largeNetworkUrls, {
   conditions: () => ({
     isOn: running?.preferences.get().largeNetworks === true,
     isRunning: running !== null,
-    connection: connection ?? null,
+    connection: connectionNow(),
   }),
   // Without a storage, nothing is stored.
   isKept: async (url) => (await caches.match(url).catch(() => undefined)) !== undefined,
@@ -28,7 +29,10 @@ export const largeNetworks = createLargeLoader(largeNetworkUrls, {
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
       else setTimeout(resolve, 2_000);
     }),
-  use: (game, network) => running?.engine.useLarge(game, network),
+  use: (game, network) => {
+    if (network === null) running?.engine.large.delete(game);
+    else running?.engine.large.set(game, network);
+  },
 });
 
 /** The engine has answered: from now on, the game in front has its large network when conditions allow. */
@@ -47,7 +51,7 @@ export function followLargeNetworks(
     consider();
   });
   preferences.subscribe(consider);
-  connection?.addEventListener('change', consider);
+  connectionNow()?.addEventListener('change', consider);
   addEventListener('online', () => largeNetworks.reconnected(game()));
   consider();
 }
