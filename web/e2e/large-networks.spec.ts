@@ -145,7 +145,10 @@ for (const [level, takes] of [
 
 test('an analysis that begins once it is there is made with it', async ({ page }) => {
   // Red is a rook ahead.
-  await open(page, { level: '3', fen: 'rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1' });
+  await open(page, {
+    level: '3',
+    fen: 'rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+  });
   const best = page.locator('.lines .line-score').first();
   await action(page, 'Analyse').click();
   await expect(best).toHaveText(/^\+/);

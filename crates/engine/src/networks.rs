@@ -92,11 +92,7 @@ impl Networks {
         self.put(file, NetworkSize::Large)
     }
 
-    /// Adds a network as [`add`](Self::add) or [`add_large`](Self::add_large) does.
-    ///
-    /// # Errors
-    /// As for them.
-    pub fn put(&mut self, file: &[u8], size: NetworkSize) -> Result<GameId, EngineError> {
+    fn put(&mut self, file: &[u8], size: NetworkSize) -> Result<GameId, EngineError> {
         for read in &NETWORKS {
             match read(file) {
                 Ok((game, network)) if self.games.contains(&game) => {

@@ -1,6 +1,8 @@
 use std::cell::RefCell;
 
-use duiyi_engine::{MAX_DEPTH, NetworkSize, Networks, Options, Player, Program};
+use duiyi_engine::{
+    EngineError, GameId, MAX_DEPTH, NetworkSize, Networks, Options, Player, Program,
+};
 use js_sys::{JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -22,7 +24,7 @@ thread_local! {
 /// Throws for a file that is not a network; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
-    put(file, NetworkSize::Small)
+    put(file, NetworkSize::Small, Networks::add)
 }
 
 /// Sets the large network of a game, which the file names, beside the one passed to `set_network`: `best_move` and every
@@ -31,13 +33,17 @@ pub fn set_network(file: &Uint8Array) -> Result<String, Failure> {
 /// Throws for a file that is not a network, or where there is too little memory for it; nothing has changed then.
 #[wasm_bindgen]
 pub fn set_large_network(file: &Uint8Array) -> Result<String, Failure> {
-    put(file, NetworkSize::Large)
+    put(file, NetworkSize::Large, Networks::add_large)
 }
 
-fn put(file: &Uint8Array, size: NetworkSize) -> Result<String, Failure> {
+fn put(
+    file: &Uint8Array,
+    size: NetworkSize,
+    add: fn(&mut Networks, &[u8]) -> Result<GameId, EngineError>,
+) -> Result<String, Failure> {
     let file = input::bytes(file, "file", MAX_NETWORK)?;
     NETWORKS.with_borrow_mut(|networks| {
-        let game = networks.put(&file, size)?;
+        let game = add(networks, &file)?;
         Ok(networks.origin(game, size).unwrap_or_default().into())
     })
 }

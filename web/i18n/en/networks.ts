@@ -2,7 +2,7 @@
 export const networks = {
   title: 'Large networks',
   about:
-    'For stronger play at level 12, in analysis and in reviews. At most 1 MB a game, fetched while nothing else is going on, and kept.',
+    'For stronger play at level 12, in analysis and in reviews. At most 1 MB a game, fetched while nothing else is going on, and kept.',
   states: {
     absent: 'not loaded',
     loading: 'loading',
