@@ -37,7 +37,8 @@ export async function open(page: Page, query: Readonly<Record<string, string>> =
 }
 
 export async function engineIsHere(page: Page): Promise<void> {
-  await expect(page.locator('.strip').first()).toBeVisible();
+  // The strips are there before they say anything: until then nothing tells that the engine is still on its way.
+  await expect(page.locator('.strip-name').first()).not.toBeEmpty();
   await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(0);
 }
 
