@@ -9,7 +9,7 @@ const fields = (settings: Readonly<Record<string, unknown>>) => {
   const { top, beforeClock, opener } = gomokuSheets.newGame(gomokuEn, settings);
   const [rule, about] = top;
   const [board, opening] = beforeClock;
-  if (rule?.type !== 'choice' || about?.type !== 'note') throw new Error('no rule');
+  if (rule?.type !== 'select' || about?.type !== 'note') throw new Error('no rule');
   if (board?.type !== 'select' || opening?.type !== 'select') throw new Error('no board');
   return { rule, about, board, opening, opener };
 };
