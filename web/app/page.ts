@@ -8,6 +8,7 @@ import { notationFor, type Preferences, parsePreferences } from '../state/prefer
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
+import { mayMove } from '../table/questions.ts';
 import { twoEngines } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import { type State, TableSession, viewOf } from '../table/table.ts';
@@ -286,7 +287,9 @@ const isSeen = (a: State, b: State): boolean =>
   a.message !== b.message ||
   a.search !== b.search ||
   a.threat !== b.threat ||
-  a.pen !== b.pen;
+  a.pen !== b.pen ||
+  // What takes the turn away, such as another tab, may leave all else as it is.
+  mayMove(a) !== mayMove(b);
 
 function applyTheme({ theme }: Preferences): void {
   attribute(document.documentElement, 'data-theme', theme === 'auto' ? false : theme);

@@ -128,6 +128,7 @@ test('a second tab shows the game of the first, follows it, and takes it over', 
   await move(page, 'h9', 'g7');
   await expectPiece(second, 'g7', 'black horse');
   await second.locator('[data-point="b2"]').click();
+  await expect(second.locator('[data-point="b2"]')).not.toHaveAttribute('aria-pressed', 'true');
   await second.locator('[data-point="d2"]').click();
   await expectPiece(second, 'b2', 'red cannon');
 

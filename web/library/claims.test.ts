@@ -12,6 +12,7 @@ function fakeLocks(): LockManager {
   ): Promise<unknown> {
     const aborted = new DOMException('aborted', 'AbortError');
     if (options.steal === true) holders.get(name)?.steal();
+    else if (options.ifAvailable === true && holders.has(name)) return await callback(null);
     else if (holders.has(name)) {
       await new Promise<void>((resolve, reject) => {
         const waiting = queues.get(name) ?? [];
@@ -31,7 +32,7 @@ function fakeLocks(): LockManager {
       holders.set(name, mine);
     });
     try {
-      return await Promise.race([callback(null), stolen]);
+      return await Promise.race([callback({ name, mode: 'exclusive' }), stolen]);
     } finally {
       if (holders.get(name) === mine) {
         holders.delete(name);
@@ -72,6 +73,24 @@ test('a game that is taken is told to the tab that played it, which waits for it
   second.drop();
   await settle();
   expect(changes).toHaveBeenLastCalledWith('a', true);
+});
+
+test('a game that nobody plays is free, however late the browser says so', async () => {
+  vi.useFakeTimers();
+  try {
+    const locks = fakeLocks();
+    const late = {
+      request: async (...args: Parameters<LockManager['request']>) => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        return locks.request(...args);
+      },
+    } as LockManager;
+    const claim = createClaims(late, () => undefined).claim('a');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await claim).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a tab that waits and goes elsewhere is not told of the game any more', async () => {

@@ -13,7 +13,7 @@ export interface Claims {
   drop(): void;
 }
 
-/** How long a lock may take that nobody holds. */
+/** How long a tab that is being closed or reloaded may take to give up its lock. */
 const patienceMs = 300;
 
 /** `onChange` hears when the game of this tab has become its own, or another tab has taken it. */
@@ -42,23 +42,37 @@ export function createClaims(
       release();
     };
     current = { id, decided, holds: () => mine, drop };
-    setTimeout(() => decide(false), patienceMs);
-    locks
-      .request(`duiyi.${id}`, steal ? { steal } : { signal: waiting.signal }, () => {
-        decide(true);
-        mine = true;
-        if (!dropped) onChange(id, true);
-        return held;
-      })
-      .catch((thrown: unknown) => {
-        mine = false;
-        // A browser that forbids locks does not stop anyone from playing.
-        if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
-        else if (!dropped) {
-          onChange(id, false);
-          void request(id, false);
-        }
+
+    const hold = (): Promise<void> => {
+      decide(true);
+      mine = true;
+      if (!dropped) onChange(id, true);
+      return held;
+    };
+    async function ask(locks: LockManager, name: string): Promise<void> {
+      if (steal) {
+        await locks.request(name, { steal }, hold);
+        return;
+      }
+      // A busy browser may answer late, so its answer counts and not the time it takes.
+      let taken = false;
+      await locks.request(name, { ifAvailable: true }, (lock) => {
+        taken = lock === null;
+        return taken ? undefined : hold();
       });
+      if (!taken || dropped) return decide(false);
+      setTimeout(() => decide(false), patienceMs);
+      await locks.request(name, { signal: waiting.signal }, hold);
+    }
+    ask(locks, `duiyi.${id}`).catch((thrown: unknown) => {
+      mine = false;
+      // A browser that forbids locks does not stop anyone from playing.
+      if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
+      else if (!dropped) {
+        onChange(id, false);
+        void request(id, false);
+      }
+    });
     return decided;
   }
 
