@@ -257,6 +257,7 @@ impl Gomocup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use duiyi_engine::Networks;
     use std::time::Duration;
 
     #[test]
@@ -275,6 +276,18 @@ mod tests {
             gomocup.memory = memory_mb.map(|size: u64| size << 20);
             gomocup.time.set_turn(Duration::from_millis(turn_ms));
             assert_eq!(gomocup.table_mb(), size, "{memory_mb:?} {turn_ms}");
+        }
+    }
+
+    #[test]
+    fn a_limit_of_memory_reaches_the_table() {
+        let mut gomocup = Gomocup::new(Player::Full);
+        let mut searcher = Searcher::new(Options::default(), Networks::built_in()).unwrap();
+        for (bytes, size) in [(10 << 20, 5), (2 << 20, 1)] {
+            gomocup
+                .set(Info::Memory(Some(bytes)), &mut searcher)
+                .unwrap();
+            assert_eq!(searcher.options().hash_mb, size);
         }
     }
 }

@@ -2,6 +2,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
@@ -395,6 +396,20 @@ fn a_script_is_answered_in_order_to_its_end() {
         assert!(lines[2].starts_with("UNKNOWN"));
         cell(lines[3]);
     }
+}
+
+#[test]
+fn only_the_end_interrupts_a_search() {
+    let mut manager = Manager::new("START 15");
+    manager.say("INFO timeout_turn 3000");
+    let start = Instant::now();
+    manager.ask_for_cell("TURN 7,7\nINFO evaluate 1,1");
+    assert!(start.elapsed() > Duration::from_millis(500));
+
+    manager.say("INFO timeout_turn 600000\nTURN 0,0");
+    let start = Instant::now();
+    manager.end();
+    assert!(start.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
