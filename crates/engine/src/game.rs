@@ -212,6 +212,10 @@ pub trait Position: Send + Sync {
     /// The score of having no move, for the side to move.
     fn end_score(&self) -> Score;
 
+    /// The score to report where the search says this, both for the side to move. It rises with that of the search, and mates
+    /// stay as they are; what else it takes into account, and when, is the game's to say.
+    fn calibrated(&self, score: Score) -> Score;
+
     /// Counts the legal paths of `depth` plies.
     #[cfg(feature = "study")]
     fn perft(&mut self, depth: u32) -> u64;
@@ -290,6 +294,11 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
         perft(self, depth)
     }
 
+    /// The score to report where the search says this.
+    fn calibrated(&self, score: Score) -> Score {
+        score
+    }
+
     /// The captures of the first moves of a line.
     fn takes(&self, _line: &[Self::Move]) -> Vec<Capture> {
         Vec::new()
@@ -365,6 +374,10 @@ impl<P: Played> Position for P {
     #[cfg(feature = "study")]
     fn verdict(&self, rules: Rules) -> Option<Verdict> {
         self.judge(rules)
+    }
+
+    fn calibrated(&self, score: Score) -> Score {
+        Played::calibrated(self, score)
     }
 
     fn end_score(&self) -> Score {

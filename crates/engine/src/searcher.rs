@@ -379,7 +379,7 @@ impl Searcher {
         let known = self.best();
         let score = known.as_ref().map(|line| line.score);
         let best = self.choice.clone().or_else(|| known.and_then(first));
-        let lines = self.lines();
+        let mut lines = self.lines();
         let ponder = lines
             .iter()
             .find(|line| line.pv.first() == best.as_ref())
@@ -392,11 +392,19 @@ impl Searcher {
             }
             (None, None) => (0, 0, 0),
         };
+        // Programs of the articles say what they computed.
+        let says = |score| match &self.program {
+            Some(_) => score,
+            None => self.position.calibrated(score),
+        };
+        for line in &mut lines {
+            line.score = says(line.score);
+        }
         Report {
             done,
             best,
             ponder,
-            score: score.unwrap_or_else(|| self.position.end_score()),
+            score: score.map_or_else(|| self.position.end_score(), says),
             depth,
             seldepth,
             nodes,

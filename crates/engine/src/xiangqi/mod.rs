@@ -1,6 +1,7 @@
 //! Xiangqi behind the engine's interface.
 
 mod levels;
+mod par;
 pub mod programs;
 mod search;
 
@@ -8,6 +9,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use duiyi_game::score::Score;
 #[cfg(feature = "study")]
 use duiyi_xiangqi::Setup;
 use duiyi_xiangqi::fen::{FenError, UciError, split_moves};
@@ -102,6 +104,10 @@ impl Played for Position {
 
     fn paths(&mut self, depth: u32) -> u64 {
         perft(self, depth)
+    }
+
+    fn calibrated(&self, score: Score) -> Score {
+        par::calibrated(self.board(), self.side_to_move(), score)
     }
 
     fn takes(&self, line: &[Move]) -> Vec<Capture> {

@@ -3,6 +3,7 @@
 #![cfg(feature = "networks")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod endings;
 mod games;
 mod gomoku;
 mod input;

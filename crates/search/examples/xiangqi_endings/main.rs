@@ -1,0 +1,42 @@
+//! Plays random endings of xiangqi out, for `training/par.py`.
+//!
+//! ```sh
+//! cargo run --release -p duiyi-search --features std --example xiangqi_endings -- SEED GAMES NODES > endings.txt
+//! ```
+//!
+//! Both sides play with this many nodes a move. Each line is a quiet position of a game, from the side that the network
+//! prefers: how many rooks, cannons, horses, soldiers, advisors and elephants this side has, then the other; the
+//! network's value in centipawns; and 1 where it won the game.
+
+mod play;
+
+use std::io::Write;
+use std::sync::Arc;
+
+use duiyi_game::Rng;
+use duiyi_search::xiangqi::network;
+use play::Player;
+
+const NETWORK: &[u8] = include_bytes!("../../../engine/nets/xiangqi.net");
+
+fn main() -> std::io::Result<()> {
+    let numbers: Vec<u64> = std::env::args()
+        .skip(1)
+        .filter_map(|arg| arg.parse().ok())
+        .collect();
+    let &[seed, games, nodes] = numbers.as_slice() else {
+        panic!("SEED GAMES NODES");
+    };
+    let network = Arc::new(network::read(NETWORK).expect("the network is sound"));
+    let mut player = Player::new(&network, nodes);
+    let mut out = std::io::stdout().lock();
+    for game in 0..games {
+        for sample in player.play(Rng::nth(seed, game)) {
+            for number in sample.material {
+                write!(out, "{number} ")?;
+            }
+            writeln!(out, "{} {}", sample.value, u8::from(sample.is_won))?;
+        }
+    }
+    Ok(())
+}

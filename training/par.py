@@ -1,0 +1,101 @@
+"""Fits par of xiangqi's endings (crates/engine/src/xiangqi/par.rs) to endings that the engine has played out.
+
+    cargo run --release -p duiyi-search --features std --example xiangqi_endings -- 1 20000 500 > quick.txt
+    cargo run --release -p duiyi-search --features std --example xiangqi_endings -- 2 1000 8000 > careful.txt
+    python training/par.py --quick quick.txt --careful careful.txt
+
+Quick games tell how pieces of both sides work together: the number of each, and the product of each two. Careful games,
+far fewer, move what the numbers alone are worth, and the scale. Prints the weights, and how well the chances fit.
+"""
+
+import argparse
+from itertools import groupby
+from pathlib import Path
+
+import numpy as np
+
+PIECES = 12
+ATTACKERS = 3
+UNIT = 4  # centipawns of a weight
+VALUES = range(1, 1500)  # beyond, every ending is won
+QUICK_PULL, CAREFUL_PULL = 5.0, 10.0  # of each weight to zero, and to what quick games say
+
+
+def load(paths):
+    """Numbers of pieces, values, whether won, and weights of positions.
+
+    Positions of one game with the same pieces say nearly the same: so many count as their root.
+    """
+    rows, weights = [], []
+    for path in paths:
+        games = (tuple(map(int, line.split())) for line in Path(path).read_text().splitlines())
+        whole = (row for row in games if len(row) == PIECES + 2)
+        for _, same in groupby(whole, key=lambda row: (row[:PIECES], row[-1])):
+            kept = [row for row in same if row[PIECES] in VALUES]
+            rows += kept
+            weights += [1 / len(kept) ** 0.5 for _ in kept]
+    rows = np.array(rows, dtype=float)
+    numbers = rows[:, :PIECES]
+    assert (numbers.reshape(-1, 2, 6)[:, :, :4].sum(axis=2) <= ATTACKERS).all()
+    return numbers, rows[:, PIECES] / 100, rows[:, -1], np.array(weights)
+
+
+def terms(numbers):
+    """One, and each number followed by its products with those before it and itself, as par.rs adds them up."""
+    columns = [np.ones(len(numbers))]
+    for at in range(PIECES):
+        columns.append(numbers[:, at])
+        columns += [numbers[:, at] * numbers[:, other] for other in range(at + 1)]
+    return np.stack(columns, axis=1)
+
+
+def logistic(features, won, weights, start, pull):
+    """Weights of the features that make the logarithm of the odds against a win, by Newton's method."""
+    found = start.copy()
+    for _ in range(40):
+        lost = 1 / (1 + np.exp(-np.clip(features @ found, -30, 30)))
+        slope = features.T @ (weights * (lost - (1 - won))) + pull * (found - start)
+        curve = (features * (weights * lost * (1 - lost))[:, None]).T @ features + np.diag(pull)
+        found -= np.linalg.solve(curve, slope)
+    return found
+
+
+def loss(features, won, weights, found):
+    lost = 1 / (1 + np.exp(-np.clip(features @ found, -30, 30)))
+    return -np.average(won * np.log(1 - lost) + (1 - won) * np.log(lost), weights=weights)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--quick', nargs='+', required=True)
+    parser.add_argument('--careful', nargs='+', required=True)
+    args = parser.parse_args()
+
+    def features(numbers, values):
+        return np.hstack([terms(numbers), -values[:, None]])
+
+    numbers, values, won, weights = load(args.quick)
+    quick = features(numbers, values)
+    start = np.zeros(quick.shape[1])
+    pull = np.full(quick.shape[1], QUICK_PULL)
+    pull[[0, -1]] = 1e-9
+    found = logistic(quick, won, weights, start, pull)
+
+    numbers, values, won, weights = load(args.careful)
+    careful = features(numbers, values)
+    print(f'{len(careful)} careful positions: loss {loss(careful, won, weights, found):.4f} by quick games', end='')
+    before = (careful @ found)[:, None]
+    small = np.hstack([np.ones((len(numbers), 1)), numbers, before])
+    start = np.append(np.zeros(1 + PIECES), 1.0)
+    pull = np.full(2 + PIECES, CAREFUL_PULL)
+    pull[0] = 0.1
+    moved = logistic(small, won, weights, start, pull)
+    found *= moved[-1]
+    places = [0] + [1 + at * (at + 3) // 2 for at in range(PIECES)]
+    found[places] += moved[:-1]
+    print(f', {loss(careful, won, weights, found):.4f} by both; odds of e to 1 for {100 / found[-1]:.0f} centipawns')
+    print([round(100 * weight / found[-1] / UNIT) for weight in found[:-1]])
+
+
+if __name__ == '__main__':
+    main()
