@@ -1,8 +1,10 @@
 // Folders without their slash, and pages that are not there, as hosts of static files answer them: the first are sent on
-// to the folder, for the rest there is 404.html. Vite would answer both with the page of the game.
+// to the folder, for the rest there is 404.html. Vite would answer both with the page of the game. 404.html comes under
+// any address, also in a folder, so its links lead somewhere only if the host is known when it is built: DUIYI_URL, see
+// addresses.mjs.
 
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -41,10 +43,28 @@ const notFound = (folder, file) => (request, response, next) => {
   );
 };
 
+/**
+ * A page whose links lead to the site, whatever the address it is shown under.
+ *
+ * @param {string} html @param {string | undefined} base
+ */
+export const absoluteLinks = (html, base) =>
+  base === undefined || base === ''
+    ? html
+    : html.replaceAll('href="./', `href="${base.replace(/\/?$/, '/')}`);
+
 /** @returns {import('vite').Plugin} */
 export const missingPages = () => ({
   name: 'duiyi:missing-pages',
   config: () => ({ appType: 'mpa' }),
+  writeBundle: {
+    // Vite has copied the file as it is; the service worker has yet to take its digest.
+    order: 'pre',
+    async handler({ dir = '' }) {
+      const file = path.join(dir, '404.html');
+      await writeFile(file, absoluteLinks(await readFile(file, 'utf8'), process.env['DUIYI_URL']));
+    },
+  },
   configureServer: ({ config, middlewares }) => {
     middlewares.use(toFolders(config.root));
     return () => middlewares.use(notFound(config.root, path.join(config.publicDir, '404.html')));

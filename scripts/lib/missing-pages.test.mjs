@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { folderOf } from './missing-pages.mjs';
+import { absoluteLinks, folderOf } from './missing-pages.mjs';
 
 const site = mkdtempSync(path.join(tmpdir(), 'duiyi-site-'));
 mkdirSync(path.join(site, 'learn/zh'), { recursive: true });
@@ -21,4 +21,12 @@ test('everything else stays where it is', () => {
   for (const url of ['/', '/learn/', '/learn/index.html', '/nowhere', '/../..']) {
     expect(folderOf(site, url), url).toBeNull();
   }
+});
+
+test('the links of the page for missing ones lead to the site from any address', () => {
+  const page = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
+  const links = [...absoluteLinks(page, 'https://example.org/duiyi').matchAll(/href="([^"]+)"/g)];
+  expect(links.length).toBeGreaterThan(4);
+  for (const [, link] of links) expect(link).toMatch(/^https:\/\/example\.org\/duiyi\//);
+  expect(absoluteLinks(page, undefined)).toBe(page);
 });
