@@ -45,7 +45,7 @@ async function readReport(file, count) {
 }
 
 /** Several times what each run takes on two slow cores: one that takes longer hangs. Vitest and Playwright limit each test. */
-const limitMinutes = { rust: 15, vitest: 10, page: 30 };
+const limitMinutes = { rust: 20, vitest: 10, page: 45 };
 
 const cargoTest = ['test', '--locked', '--workspace'];
 
