@@ -77,7 +77,8 @@ test('both languages have the same sections, figures and numbers, and lead to ea
   await page.getByRole('link', { name: '中文' }).click();
   await expect(page).toHaveURL(/learn\/zh\/\?fen=/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await page.waitForLoadState();
+  // The page has read its address by then, and its links carry the position on.
+  await expect(page.locator('#position-reset')).toBeVisible();
   expect(await shape()).toEqual(english);
   expect(english.contents).toBe(english.sections.length - 1);
   await page.getByRole('link', { name: 'English' }).click();
