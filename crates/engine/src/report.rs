@@ -10,8 +10,8 @@ use crate::Bound;
 /// One of the best lines found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Score from the side to move, centipawns or mate. In an ending of xiangqi, 100 means that half of those with the same
-    /// pieces are won.
+    /// Score from the side to move, centipawns or mate, as the game reports it
+    /// ([`Position::calibrated`](crate::Position::calibrated)).
     pub score: Score,
     /// Whether the score is exact or a bound.
     pub bound: Bound,
