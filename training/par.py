@@ -14,11 +14,29 @@ from pathlib import Path
 
 import numpy as np
 
-PIECES = 12
-ATTACKERS = 3
+KINDS = 'rcnpab'  # rooks, cannons, horses, soldiers; then the guards
+PIECES = 2 * len(KINDS)
+ATTACKERS = 3  # of a side, at most
 UNIT = 4  # centipawns of a weight
 VALUES = range(1, 1500)  # beyond, every ending is won
 QUICK_PULL, CAREFUL_PULL = 5.0, 10.0  # of each weight to zero, and to what quick games say
+
+
+def ending(line):
+    """How many pieces of each kind the side has that the network prefers, then the other; its value; whether it won."""
+    fen, value, result = line.split(';')
+    board, side_to_move = fen.split()[:2]
+    value, won = int(value), result == '1'
+    if value < 0:
+        value, won = -value, result == '0'
+        side_to_move = 'b' if side_to_move == 'w' else 'w'
+    red, black = KINDS.upper(), KINDS
+    kinds = red + black if side_to_move == 'w' else black + red
+    return tuple(board.count(kind) for kind in kinds), value, won
+
+
+def attackers(numbers):
+    return [sum(numbers[at : at + 4]) for at in (0, len(KINDS))]
 
 
 def load(paths):
@@ -28,16 +46,14 @@ def load(paths):
     """
     rows, weights = [], []
     for path in paths:
-        games = (tuple(map(int, line.split())) for line in Path(path).read_text().splitlines())
-        whole = (row for row in games if len(row) == PIECES + 2)
-        for _, same in groupby(whole, key=lambda row: (row[:PIECES], row[-1])):
-            kept = [row for row in same if row[PIECES] in VALUES]
-            rows += kept
+        endings = map(ending, Path(path).read_text().splitlines())
+        few = (each for each in endings if max(attackers(each[0])) <= ATTACKERS)
+        for _, same in groupby(few, key=lambda each: (each[0], each[2])):
+            kept = [each for each in same if each[1] in VALUES]
+            rows += [(*numbers, value, won) for numbers, value, won in kept]
             weights += [1 / len(kept) ** 0.5 for _ in kept]
     rows = np.array(rows, dtype=float)
-    numbers = rows[:, :PIECES]
-    assert (numbers.reshape(-1, 2, 6)[:, :, :4].sum(axis=2) <= ATTACKERS).all()
-    return numbers, rows[:, PIECES] / 100, rows[:, -1], np.array(weights)
+    return rows[:, :PIECES], rows[:, PIECES] / 100, rows[:, -1], np.array(weights)
 
 
 def terms(numbers):

@@ -196,7 +196,8 @@ fn define(rows: Rows, window: Window, after: &mut dyn FnMut(u64) -> Shape) -> Sh
     best.unwrap_or_default()
 }
 
-/// Whether one stone of the other side's leaves no point that would complete a row through the centre.
+/// Where two points would complete a row through the centre, whether one stone of the other side's leaves none. No row
+/// beside the centre has room in the window then.
 fn one_reply_stops(rows: Rows, window: Window) -> bool {
     let Window { own, blocked, .. } = window;
     let centre = reach(rows);
@@ -204,10 +205,10 @@ fn one_reply_stops(rows: Rows, window: Window) -> bool {
     empty.clone().any(|reply| {
         let blocked = blocked | 1 << reply;
         let after = Window { blocked, ..window };
-        empty.clone().filter(|&bit| bit != reply).all(|bit| {
-            let row = run(own | 1 << bit, bit);
-            row & 1 << centre == 0 || !rows.wins(row, after)
-        })
+        empty
+            .clone()
+            .filter(|&bit| bit != reply)
+            .all(|bit| !rows.wins(run(own | 1 << bit, bit), after))
     })
 }
 

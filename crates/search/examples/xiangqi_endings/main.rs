@@ -4,9 +4,9 @@
 //! cargo run --release -p duiyi-search --features std --example xiangqi_endings -- SEED GAMES NODES > endings.txt
 //! ```
 //!
-//! Both sides play with this many nodes a move. Each line is a quiet position of a game, from the side that the network
-//! prefers: how many rooks, cannons, horses, soldiers, advisors and elephants this side has, then the other; the
-//! network's value in centipawns; and 1 where it won the game.
+//! Both sides play with this many nodes a move. Each line is a quiet position of a game, as `duiyi data-info --text`
+//! writes them: FEN; the network's value at the end of the best line, in centipawns; and the result, 1 where the side
+//! to move won, 0.5 or 0.
 
 mod play;
 
@@ -32,10 +32,13 @@ fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     for game in 0..games {
         for sample in player.play(Rng::nth(seed, game)) {
-            for number in sample.material {
-                write!(out, "{number} ")?;
-            }
-            writeln!(out, "{} {}", sample.value, u8::from(sample.is_won))?;
+            let side = sample.position.side_to_move();
+            let result = match sample.winner {
+                None => "0.5",
+                Some(winner) if winner == side => "1",
+                Some(_) => "0",
+            };
+            writeln!(out, "{};{};{result}", sample.position, sample.value)?;
         }
     }
     Ok(())

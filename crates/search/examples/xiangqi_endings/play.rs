@@ -10,37 +10,14 @@ use duiyi_search::xiangqi::{Search, Settings};
 use duiyi_xiangqi::attacks::reachable;
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Rules, Setup, Square};
 
-/// The kinds that are counted: those that attack, then the guards.
-const KINDS: [Kind; 6] = [
+/// The kinds that attack, the last of them twice as often as others, since there are more soldiers.
+const ATTACKERS: [Kind; 5] = [
     Kind::Rook,
     Kind::Cannon,
     Kind::Horse,
     Kind::Soldier,
-    Kind::Advisor,
-    Kind::Elephant,
+    Kind::Soldier,
 ];
-
-/// The most attacking pieces of a side in an ending.
-const ATTACKERS: usize = 3;
-
-/// How many pieces of each of [`KINDS`] the side that is ahead has, then the other.
-pub(crate) type Material = [u8; 2 * KINDS.len()];
-
-/// The pieces of an ending in which `strong` is ahead; `None` if a side has more attackers.
-fn material(board: &Board, strong: Side) -> Option<Material> {
-    let count = |side, kind| board.pieces(side, kind).count() as u8;
-    let mut material = [0; 2 * KINDS.len()];
-    for (at, side) in [strong, !strong].into_iter().enumerate() {
-        for (number, kind) in material[at * KINDS.len()..].iter_mut().zip(KINDS) {
-            *number = count(side, kind);
-        }
-    }
-    let attackers = |side: &[u8]| side[..4].iter().sum::<u8>().into();
-    let mut sides = material.chunks_exact(KINDS.len());
-    sides
-        .all(|side| ATTACKERS >= attackers(side))
-        .then_some(material)
-}
 
 /// Only endings in which the network prefers one side, and not by far, are worth playing out.
 const PREFERRED: Range<i32> = 80..1_300;
@@ -51,12 +28,12 @@ const EVEN_PLIES: usize = 12;
 /// One position in this many is kept.
 const KEPT: usize = 4;
 
-/// A position of a game, from the side that the network prefers.
+/// A position of a game.
 pub(crate) struct Sample {
-    pub(crate) material: Material,
-    /// What the network gives it, in centipawns.
+    pub(crate) position: Position,
+    /// What the network gives the side to move, in centipawns.
     pub(crate) value: i32,
-    pub(crate) is_won: bool,
+    pub(crate) winner: Option<Side>,
 }
 
 /// One to three attacking pieces against none to three, with any guards.
@@ -70,8 +47,7 @@ fn ending(rng: &mut Rng) -> Option<Position> {
             rng.below(4)
         };
         let mut kinds = vec![Kind::General];
-        // Soldiers twice as often as others, since there are more.
-        kinds.extend((0..attackers).map(|_| KINDS[rng.below(5).min(3)]));
+        kinds.extend((0..attackers).map(|_| ATTACKERS[rng.below(ATTACKERS.len())]));
         for kind in [Kind::Advisor, Kind::Elephant] {
             kinds.extend((0..2).filter(|_| rng.below(5) < 3).map(|_| kind));
         }
@@ -112,14 +88,10 @@ impl Player {
         }
     }
 
-    /// What the network gives a position, from Red.
+    /// What the network gives the side to move.
     fn value(&mut self, position: &Position) -> i32 {
         self.evaluation.reset();
-        let value = self.evaluation.evaluate(position);
-        match position.side_to_move() {
-            Side::First => value,
-            Side::Second => -value,
-        }
+        self.evaluation.evaluate(position)
     }
 
     /// What it gives the end of this line, if nothing is captured in it and no check stands: the attacking side has
@@ -132,7 +104,11 @@ impl Player {
             }
             position.play(mv);
         }
-        (!position.in_check()).then(|| self.value(&position))
+        if position.in_check() {
+            return None;
+        }
+        let value = self.value(&position);
+        Some(if line.len() % 2 == 0 { value } else { -value })
     }
 
     /// Plays the ending that a seed determines out, unless it is lopsided or even, and returns its quiet positions.
@@ -173,16 +149,14 @@ impl Player {
             if rng.below(KEPT) == 0
                 && let Some(value) = self.value_after(&position, &line.pv)
             {
-                let strong = Side::ALL[usize::from(value < 0)];
-                let material = material(position.board(), strong);
-                kept.extend(material.map(|material| (strong, material, value.abs())));
+                kept.push((position.clone(), value));
             }
             position.play(line.pv[0]);
         };
-        let samples = kept.into_iter().map(|(strong, material, value)| Sample {
-            material,
+        let samples = kept.into_iter().map(|(position, value)| Sample {
+            position,
             value,
-            is_won: winner == Some(strong),
+            winner,
         });
         samples.collect()
     }
