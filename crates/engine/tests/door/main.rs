@@ -10,6 +10,7 @@ mod input;
 mod levels;
 mod limits;
 mod networks;
+mod searches;
 mod table;
 #[cfg(feature = "std")]
 mod threads;
