@@ -38,7 +38,7 @@ const parts = {
     of: ['uci/**', 'ucci/**', 'gomocup/**', 'session.rs', 'search.rs'].map(
       (each) => `--file=crates/cli/src/${each}`,
     ),
-    cargo: ['--config=profile.dev.package.duiyi-cli.opt-level=0', '--bin=duiyi', '--test=program'],
+    cargo: ['--config=profile.dev.package.duiyi-cli.opt-level=0', '--lib', '--test=program'],
     only: ['uci', 'ucci', 'gomocup', 'session', 'search', 'book', 'threads', 'players'],
   },
   // Its tests are in JavaScript; lib/border.mjs runs them where cargo expects to run a program for WebAssembly.

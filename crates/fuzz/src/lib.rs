@@ -33,6 +33,10 @@ pub const LAWS: &[Law] = &[
     ("evaluation", rules::evaluation),
     ("gomoku", rules::gomoku),
     ("renju", rules::renju),
+    ("uci", texts::uci),
+    ("ucci", texts::ucci),
+    ("gomocup-lines", texts::gomocup_lines),
+    ("data", duiyi_cli::laws::data),
 ];
 
 /// Applies the law of this name.

@@ -144,3 +144,15 @@ pub(crate) fn tree(input: &[u8]) {
 pub(crate) fn review(input: &[u8]) {
     survives::<Review>(text(input));
 }
+
+pub(crate) fn uci(input: &[u8]) {
+    duiyi_cli::laws::uci(text(input));
+}
+
+pub(crate) fn ucci(input: &[u8]) {
+    duiyi_cli::laws::ucci(text(input));
+}
+
+pub(crate) fn gomocup_lines(input: &[u8]) {
+    duiyi_cli::laws::gomocup(text(input));
+}

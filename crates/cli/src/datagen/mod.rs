@@ -56,6 +56,12 @@ pub(crate) struct Facts {
     winner: Option<Option<Side>>,
 }
 
+impl Facts {
+    pub(crate) fn fen(&self) -> &str {
+        &self.fen
+    }
+}
+
 /// The error for a record that no game can have left.
 fn senseless() -> io::Error {
     io::Error::new(

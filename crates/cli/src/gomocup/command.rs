@@ -8,7 +8,7 @@ use duiyi_gomoku::{MAX_SIZE, Rule};
 
 /// A point as the protocol counts: files from the left, ranks from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
+pub(crate) struct Cell {
     pub(super) x: usize,
     pub(super) y: usize,
 }
@@ -21,7 +21,7 @@ impl fmt::Display for Cell {
 
 /// A command of the manager, its lines complete.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(crate) enum Command {
     About,
     Start {
         width: usize,
@@ -46,7 +46,7 @@ pub(super) enum Command {
 
 /// A setting.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Info {
+pub(crate) enum Info {
     /// Time for each move; zero asks for an answer as fast as possible.
     TurnTime(Duration),
     /// Time for all moves of a game, `None` without limit.
@@ -60,7 +60,7 @@ pub(super) enum Info {
 
 /// Reads lines; some begin a list that ends with the line `DONE`.
 #[derive(Default)]
-pub(super) struct Reader {
+pub(crate) struct Reader {
     list: Option<List>,
 }
 
@@ -72,7 +72,7 @@ enum List {
 
 impl Reader {
     /// Reads a line; `None` if it is blank, asks for nothing, or is part of a list.
-    pub(super) fn read(&mut self, line: &str) -> Option<Command> {
+    pub(crate) fn read(&mut self, line: &str) -> Option<Command> {
         let line = line.trim();
         if line.is_empty() {
             return None;

@@ -1,6 +1,6 @@
 //! The protocol of the Gomocup tournaments, in which the manager Piskvork talks to engines.
 
-mod command;
+pub(crate) mod command;
 mod game;
 mod search;
 mod swap;

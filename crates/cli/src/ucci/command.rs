@@ -7,7 +7,7 @@ use crate::uci::command::{Command, Go, number, signed};
 
 /// Reads lines. The unit of times is an option of the protocol.
 #[derive(Default)]
-pub(super) struct Reader {
+pub(crate) struct Reader {
     is_in_milliseconds: bool,
 }
 
@@ -16,7 +16,7 @@ impl Reader {
     ///
     /// # Errors
     /// What is wrong, for the interface's log.
-    pub(super) fn read(&mut self, line: &str) -> Result<Option<Command>, String> {
+    pub(crate) fn read(&mut self, line: &str) -> Result<Option<Command>, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();

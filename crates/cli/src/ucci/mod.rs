@@ -1,7 +1,7 @@
 //! The Universal Chinese Chess Protocol, for interfaces that speak nothing else: the words of UCCI 3.0 for what `uci`
 //! does. Pondering, `draw` and `probe` are not among them.
 
-mod command;
+pub(crate) mod command;
 
 use std::io;
 

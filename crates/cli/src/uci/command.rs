@@ -64,7 +64,7 @@ impl Command {
     ///
     /// # Errors
     /// What is wrong, for the interface's log.
-    pub(super) fn parse(line: &str) -> Result<Option<Self>, String> {
+    pub(crate) fn parse(line: &str) -> Result<Option<Self>, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim_start();

@@ -149,8 +149,9 @@ pub(crate) fn facts(bytes: &[u8]) -> Option<Facts> {
         plies_since_capture: 0,
         move_number: 1 + record.ply as u32 / 2,
     };
+    let position = Position::new(setup).ok()?;
     Some(Facts {
-        fen: setup.to_string(),
+        fen: position.to_string(),
         side: record.side,
         stones,
         score: record.score,
