@@ -33,7 +33,7 @@ await step('Chaos', async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const args = ['test', 'e2e/chaos-', '--project', 'page', '--timeout', '600000', '--reporter=list,json'];
-  await run(path.join(root, 'node_modules/.bin/playwright'), args, { env });
+  await run(path.join(root, 'node_modules/.bin/playwright'), args, { env, limitMinutes: Infinity });
   /** @type {Map<string, number>} */
   const sums = new Map();
   add(JSON.parse(await readFile(report, 'utf8')), sums);

@@ -9,6 +9,7 @@
 
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { nightly } from './lib/nightly.mjs';
 import { setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 
@@ -24,8 +25,11 @@ async function fuzz(law) {
   // The sanitizers look for faults of memory, which safe Rust does not have; without them it tries five times as many.
   const build = ['--fuzz-dir', folder, '--features', 'libfuzzer', '--sanitizer', 'none'];
   const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=2048', '-max_len=4096'];
-  const args = ['+nightly', 'fuzz', 'run', ...build, law, learned, path.join(folder, 'corpus', law), '--'];
-  const { output } = await run('cargo', [...args, ...limits, `-artifact_prefix=${broken}`]);
+  const args = [`+${nightly}`, 'fuzz', 'run', ...build, law, learned, path.join(folder, 'corpus', law), '--'];
+  const { output } = await run('cargo', [...args, ...limits, `-artifact_prefix=${broken}`], {
+    // The first builds for up to an hour more.
+    limitMinutes: seconds / 60 + 60,
+  });
   const runs = /Done (\d+) runs/.exec(output)?.[1];
   if (runs === undefined) throw new StepError('libFuzzer does not say how many inputs it tried', output);
   return `${Number(runs).toLocaleString('en')} inputs`;
@@ -39,7 +43,7 @@ async function main() {
     throw new StepError(`no such law: ${unknown.join(', ')}; there are ${laws.join(', ')}`);
   await setUp();
   await step('Nightly Rust and cargo-fuzz', async () => {
-    await run('rustup', ['toolchain', 'install', 'nightly', '--profile', 'minimal']);
+    await run('rustup', ['toolchain', 'install', nightly, '--profile', 'minimal']);
     if ((await ask('cargo', ['fuzz', '--version'])) === null) {
       await run('cargo', ['install', 'cargo-fuzz', '--locked']);
     }

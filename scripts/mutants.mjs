@@ -67,13 +67,18 @@ async function mutate(name, shard) {
     ...of,
     ...build,
   ];
-  const { code, output: text } = await run('cargo', [...args, '--', '--', ...only], { allowFailure: true });
+  const { code, output: text } = await run('cargo', [...args, '--', '--', ...only], {
+    allowFailure: true,
+    // It limits each test; how many there are is for the caller to say.
+    limitMinutes: Infinity,
+  });
   // 2: some survived; 3: some did not end.
   if (![0, 2, 3].includes(code)) throw new StepError(`cargo-mutants ended with status ${code}`, text);
   const found = JSON.parse(await readFile(path.join(output, 'mutants.out/outcomes.json'), 'utf8'));
+  // What makes a test run for ever is noticed too, but says less than a failure: a slow machine does the same.
   const killed = found.caught + found.timeout;
   const viable = killed + found.missed;
-  const remark = `${killed} of ${viable} killed`;
+  const remark = `${killed} of ${viable} killed, ${found.timeout} of them by taking too long`;
   if (killed < threshold * viable)
     throw new StepError(`${name}: ${remark}, fewer than ${threshold * 100} %`, text);
   return remark;

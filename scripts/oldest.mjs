@@ -2,7 +2,7 @@
 // @sparticuz/chromium, driven by a Puppeteer of its time. Needs what `npm run build` leaves in dist/.
 
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -10,13 +10,14 @@ import { setUp } from './lib/setup.mjs';
 import { fail, root, run, step } from './lib/steps.mjs';
 
 const version = '111.0.0';
-const puppeteer = '19.8.0';
 const folder = path.join(root, 'target/oldest');
 
 async function install() {
   await mkdir(folder, { recursive: true });
-  const packages = [`@sparticuz/chromium@${version}`, `puppeteer-core@${puppeteer}`];
-  await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', ...packages]);
+  // Both packages and all that they need, in fixed versions.
+  for (const file of ['package.json', 'package-lock.json'])
+    await cp(path.join(root, 'scripts/lib/oldest', file), path.join(folder, file));
+  await run('npm', ['ci', '--ignore-scripts'], { cwd: folder });
   const packed = path.join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br');
   const program = await promisify(brotliDecompress)(await readFile(packed));
   await writeFile(path.join(folder, 'chromium'), program, { mode: 0o755 });

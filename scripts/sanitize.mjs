@@ -2,16 +2,15 @@
 //
 //   npm run sanitize              both, some minutes
 //   npm run sanitize -- miri      Miri: undefined behaviour, above all in the vector kernels of crates/nnue
-//   npm run sanitize -- miri all  every test of the pure crates, some hours
+//   npm run sanitize -- miri all  every unit test of the crates without a system (not those in tests/ and docs), some hours
 //   npm run sanitize -- threads   ThreadSanitizer: races between the threads of a search and on their shared table
 //
 // Needs a nightly Rust with Miri and its sources, which rustup installs.
 
 import path from 'node:path';
+import { nightly } from './lib/nightly.mjs';
 import { fail, root, run, StepError, step } from './lib/steps.mjs';
 
-/** Fixed, since a new nightly may find something new, or nothing at all; to be moved on from time to time. */
-const nightly = 'nightly-2026-10-30';
 const [only, all] = process.argv.slice(2);
 
 /** @param {string} title @param {readonly string[]} args @param {Record<string, string>} env */
@@ -48,9 +47,11 @@ async function miri() {
   if (all) {
     for (const crate of pure) {
       const harness = ['--include-ignored'];
+      // The vector kernels are compiled with it only.
+      const features = crate === 'nnue' ? ['--features', 'std'] : [];
       await testStep(
         `Miri: all of ${crate}`,
-        ['miri', 'test', '--lib', '-p', `duiyi-${crate}`, '--', ...harness],
+        ['miri', 'test', '--locked', '--lib', '-p', `duiyi-${crate}`, ...features, '--', ...harness],
         env,
       );
     }

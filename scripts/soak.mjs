@@ -240,7 +240,8 @@ async function soakEngine(where) {
     soakWasm(moves, note);
   } else if (where === 'native') {
     const example = ['--package', 'duiyi-engine', '--features', 'std', '--example', 'soak'];
-    const { stdout } = await run('cargo', ['run', '--locked', '--release', ...example, '--', `${moves}`]);
+    const args = ['run', '--locked', '--release', ...example, '--', `${moves}`];
+    const { stdout } = await run('cargo', args, { limitMinutes: Infinity });
     for (const line of stdout.trim().split('\n')) note(line);
   } else throw new StepError(`"${where}" is neither native nor wasm`);
 }

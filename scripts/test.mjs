@@ -73,7 +73,8 @@ async function testVitest(project) {
 
 async function testPlaywright() {
   const file = path.join(reports, 'playwright.json');
-  const result = await run(bin('playwright'), ['test', '--reporter=list,json'], {
+  const reporters = ['list', 'json', path.join(root, 'scripts/lib/slow-pages.mjs')].join(',');
+  const result = await run(bin('playwright'), ['test', `--reporter=${reporters}`], {
     allowFailure: true,
     limitMinutes: limitMinutes.page,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -102,6 +103,10 @@ async function main() {
     process.env['CHROMIUM_PATH'] = await ensureChromium();
     return process.env['CHROMIUM_PATH'];
   });
+  const { missingBrowsers } = await import('./lib/browser.mjs');
+  // Where all are meant to be installed, an absent one is a fault of the set-up, not something to pass over.
+  if (process.env['REQUIRE_BROWSERS'] && missingBrowsers().length > 0)
+    throw new StepError(`REQUIRE_BROWSERS is set, and not installed: ${missingBrowsers().join(', ')}`);
   // Cargo's builds for this machine and for wasm lock different folders, and linking keeps one core busy only. Tests
   // begin when both are there, since some of them measure time.
   await together(
@@ -117,7 +122,6 @@ async function main() {
   await testStep('wasm face under node', () => testVitest('wasm-node'));
   await testStep('wasm face in Chromium', () => testVitest('wasm-chromium'));
   await testStep('Page in Chromium', testPlaywright);
-  const { missingBrowsers } = await import('./lib/browser.mjs');
   for (const name of missingBrowsers()) note(`${name}: not installed, not run`);
   await testStep('Main paths in every browser', () => testVitest('browsers'));
 }

@@ -22,7 +22,7 @@ async function main() {
     '--target',
     'wasm32-unknown-unknown',
   ];
-  await run('cargo', build, { cwd: tree });
+  await run('cargo', build, { cwd: tree, limitMinutes: Infinity });
   const wasm = path.join(tree, 'target/wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
   for (const [name, folder] of Object.entries(modules)) {
     const pkg = path.join(tree, folder);
@@ -39,7 +39,7 @@ async function main() {
   if (!existsSync(packages)) await symlink(path.join(root, 'node_modules'), packages);
   // cargo-mutants ends what takes too long, by what it takes without a mutant on the same machine.
   const vitest = ['run', '--project', 'wasm-node', '--bail', '1', '--testTimeout', '0'];
-  await run(path.join(root, 'node_modules/.bin/vitest'), vitest, { cwd: tree });
+  await run(path.join(root, 'node_modules/.bin/vitest'), vitest, { cwd: tree, limitMinutes: Infinity });
 }
 
 main().catch((error) => {

@@ -56,18 +56,27 @@ export async function step(title, work) {
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
+/** Minutes after which a command hangs. Building everything on two busy cores takes a quarter of them. */
+const defaultLimitMinutes = 60;
+
 /**
- * The tests that were still running when the output ended: Rust's harness and our reporter of Vitest name those that take over a minute.
+ * The tests that were still running when the output ended: Rust's harness and our reporters of Vitest and Playwright name those
+ * that take over a minute. Where none is named, the program that cargo started last, if it has not ended: tests without
+ * the harness name nothing themselves.
  * @param {string} output
  */
 function hangingTests(output) {
   const slow = [...output.matchAll(/^test (.+) has been running for over/gm)].map(([, name = '']) => name);
-  return slow.filter((name) => !output.includes(`test ${name} ... `));
+  const hanging = slow.filter((name) => !output.includes(`test ${name} ... `));
+  if (hanging.length > 0) return hanging;
+  const last = [...output.matchAll(/^ +(?:Running|Doc-tests) (.+)$/gm)].at(-1);
+  return last?.[1] && !/^test result: /m.test(output.slice(last.index)) ? [last[1]] : [];
 }
 
 /**
  * Runs a command and returns what it wrote: `output` is stdout and stderr in the order of arrival. A non-zero exit is a StepError.
- * A command that is still running after `limitMinutes` is ended, with all that it has started, and is a StepError too.
+ * A command that is still running after `limitMinutes` (an hour) is ended, with all that it has started, and is a StepError
+ * too. `Infinity` is for commands whose caller decides how long they take; these stay in our own group of processes.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -76,7 +85,9 @@ function hangingTests(output) {
  */
 export function run(command, args, options = {}) {
   const name = [command, ...args].join(' ');
-  const isGroup = options.limitMinutes !== undefined && process.platform !== 'win32';
+  const limitMinutes = options.limitMinutes ?? defaultLimitMinutes;
+  const isLimited = Number.isFinite(limitMinutes);
+  const isGroup = isLimited && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
@@ -94,8 +105,7 @@ export function run(command, args, options = {}) {
       late = true;
       end('SIGKILL');
     };
-    const timer =
-      options.limitMinutes === undefined ? undefined : setTimeout(stop, options.limitMinutes * 60_000);
+    const timer = isLimited ? setTimeout(stop, limitMinutes * 60_000) : undefined;
     // A program that ends without reading its input is not a reason to fail here.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
@@ -129,10 +139,7 @@ export function run(command, args, options = {}) {
       if (late) {
         const hanging = hangingTests(output).map((test) => `\nstill running: ${test}`);
         reject(
-          new StepError(
-            `${name} was still running after ${options.limitMinutes} minutes${hanging.join('')}`,
-            output,
-          ),
+          new StepError(`${name} was still running after ${limitMinutes} minutes${hanging.join('')}`, output),
         );
       } else if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, stdout, output });
       else reject(new StepError(`${name} ended with ${signal ?? `status ${code}`}`, output));

@@ -40,6 +40,17 @@ describe('a command', () => {
     expect(failure.message).toMatch(/was still running after 0.02 minutes\nstill running: stuck$/);
   });
 
+  test('that hangs in a Rust test without the harness is ended with the name of that program', async () => {
+    const hang = (/** @type {string} */ output) => {
+      const code = `console.log(${JSON.stringify(output)}); setInterval(() => {}, 1000)`;
+      return run(process.execPath, ['-e', code], { limitMinutes: 0.02 }).catch((error) => error.message);
+    };
+    const harness = '     Running unittests src/lib.rs (target/a)\ntest result: ok. 2 passed; 0 failed\n';
+    const plain = '     Running tests/memory.rs (target/b)\nnetworks: 3 amounts of memory';
+    expect(await hang(harness + plain)).toMatch(/\nstill running: tests\/memory\.rs \(target\/b\)$/);
+    expect(await hang(harness)).toMatch(/minutes$/);
+  });
+
   test('that is missing is named', async () => {
     await expect(run('duiyi-no-such-program', [])).rejects.toThrow('duiyi-no-such-program was not found');
     expect(await ask('duiyi-no-such-program', [])).toBeNull();

@@ -18,11 +18,14 @@ const browsers: readonly (readonly [name: string, start: (() => Promise<Tab>) | 
   ...(oldest === undefined ? [] : [['the oldest Chromium', () => openOldest(oldest)] as const]),
 ];
 
+const required = Boolean(process.env['REQUIRE_BROWSERS']);
+
 for (const [name, start] of browsers) {
-  describe.skipIf(start === null)(name, () => {
+  describe.skipIf(start === null && !required)(name, () => {
     let tab: Tab;
     beforeAll(async () => {
-      if (start) tab = await start();
+      if (start === null) throw new Error(`${name} is not installed, and REQUIRE_BROWSERS is set`);
+      tab = await start();
     }, 60_000);
     afterAll(() => tab?.close(), 20_000);
 
