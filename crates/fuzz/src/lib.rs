@@ -9,6 +9,9 @@ mod files;
 #[path = "../../gomoku/tests/renju/literal.rs"]
 mod literal;
 mod naive;
+// The judge of repetitions, which the tests of xiangqi use as well.
+#[path = "../../xiangqi/tests/repetition/obvious.rs"]
+mod obvious;
 mod rules;
 mod texts;
 

@@ -6,10 +6,11 @@ use std::sync::{Arc, LazyLock};
 use duiyi_game::{Game, Rng, Side};
 use duiyi_gomoku::{Board, Forbidden, Point, Rule, forbidden};
 use duiyi_search::xiangqi::network::{self, Evaluation, Network};
-use duiyi_xiangqi::{Position, Reason, Rules};
+use duiyi_xiangqi::{Move, Position, Reason, Rules, Setup};
 
 use crate::literal::{Literal, Stone};
 use crate::naive::Naive;
+use crate::obvious::obvious_outcome;
 
 /// The longest game.
 const MOST: usize = 200;
@@ -49,21 +50,24 @@ pub(crate) fn xiangqi(input: &[u8]) {
     }
 }
 
-/// A repetition is a position that was there before, with the same side to move; the verdict takes as many as the rules say.
+/// A repetition is a position that was there before, with the same side to move; the verdict takes as many as the rules
+/// say. By the computer rules it is that of a slow judge, who plays the cycle from its beginning.
 pub(crate) fn repetition(input: &[u8]) {
     let start = "3k5/9/9/9/9/9/9/4C4/4A4/1r2K3R w - - 0 1";
     let mut position: Position = start.parse().expect("a legal position");
-    let mut seen = vec![position.board().key()];
+    let mut seen = vec![position.clone()];
+    let mut line = Vec::new();
     for &byte in input.iter().take(MOST) {
         let Some(mv) = choose(&position.legal_moves(), byte % 8) else {
             return;
         };
         position.play(mv);
-        seen.push(position.board().key());
-        let same = seen
-            .iter()
-            .filter(|&&key| key == position.board().key())
-            .count();
+        line.push(mv);
+        let is_same = |other: &Position| {
+            other.side_to_move() == position.side_to_move()
+                && other.board().key() == position.board().key()
+        };
+        let last = seen.iter().rposition(is_same);
         for rules in Rules::ALL {
             let judged = position.verdict(rules).is_some_and(|verdict| {
                 !matches!(
@@ -71,9 +75,36 @@ pub(crate) fn repetition(input: &[u8]) {
                     Reason::Checkmate | Reason::Stalemate | Reason::NaturalLimit(_) | Reason::Bare
                 )
             });
-            assert!(!judged || same >= 2, "{rules:?} {position}");
+            assert!(!judged || last.is_some(), "{rules:?} {position}");
         }
+        // The judge wants a cycle in which nobody is in check at first.
+        if let Some(at) = last
+            && !position.in_check()
+        {
+            judged_alike(&seen[at], &line[at..]);
+        }
+        seen.push(position.clone());
     }
+}
+
+/// The cycle as often as the computer rules want it, from a position without a past.
+fn judged_alike(start: &Position, cycle: &[Move]) {
+    let setup = Setup {
+        board: start.board().clone(),
+        side_to_move: start.side_to_move(),
+        plies_since_capture: 0,
+        move_number: 1,
+    };
+    let start = Position::new(setup).expect("a position of a game");
+    let mut position = start.clone();
+    for _ in 1..Rules::Computer.occurrences() {
+        cycle.iter().for_each(|&mv| position.play(mv));
+    }
+    let verdict = position
+        .verdict(Rules::Computer)
+        .expect("it was there before");
+    let expected = obvious_outcome(&start, cycle);
+    assert_eq!(verdict.outcome, expected, "{start} {cycle:?}: {verdict}");
 }
 
 static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {

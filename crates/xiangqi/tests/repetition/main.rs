@@ -6,4 +6,5 @@ mod drawn;
 mod endings;
 mod examples;
 mod laws;
+mod obvious;
 mod rule_sets;
