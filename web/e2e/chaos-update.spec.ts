@@ -1,15 +1,7 @@
 /** A new version is taken over while this one has a game open and its engine thinks. */
 import { type Page, test } from '@playwright/test';
-import { engineIsHere, expectPlies, move, showTab } from './at-the-board.ts';
-import {
-  expect,
-  expectAnswer,
-  expectContinued,
-  expectStoredPlies,
-  gameIn,
-  injected,
-  stored,
-} from './chaos.ts';
+import { engineIsHere, expectPlies, move, showTab, startTwoPeople } from './at-the-board.ts';
+import { expect, expectAnswer, expectIntact, expectStoredPlies, injected, stored } from './chaos.ts';
 import { cacheNames, deploy, startHost, untilOffline, untilWaiting } from './host.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,8 +18,23 @@ test('an update that another tab agrees to leaves the game and its search alone'
   const host = await startHost();
   const other = await context.newPage();
   await other.goto(`${host.url}robots.txt`);
-  await other.evaluate(() => localStorage.setItem('duiyi.preferences', JSON.stringify({ book: false })));
+  await other.evaluate(() =>
+    localStorage.setItem('duiyi.preferences', JSON.stringify({ book: false, theme: 'dark' })),
+  );
   await page.goto(`${host.url}?lang=en&level=12`);
+  await engineIsHere(page);
+  // One game for the library.
+  await startTwoPeople(page);
+  await move(page, 'b2', 'e2');
+  await expectStoredPlies(page, 1);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Engine', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => (await stored(page)).bodies.length).toBe(1);
+  // The sheet for a new game, among others, loads late again.
+  await page.reload();
   await engineIsHere(page);
   await untilOffline(page);
   await expectAnswer(page, 'h2', 'e2');
@@ -43,7 +50,7 @@ test('an update that another tab agrees to leaves the game and its search alone'
   await expect.poll(() => cacheNames(other)).toEqual(['duiyi-next']);
   await expectStoredPlies(page, 4);
   expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
-  expectContinued(gameIn(before), gameIn(await stored(page)));
+  expectIntact(before, await stored(page));
 
   // What loads late is that of another version now: the page says so, and the next try brings all of it.
   await showTab(page, 'Game');
@@ -55,10 +62,10 @@ test('an update that another tab agrees to leaves the game and its search alone'
   await expectPlies(page, 4);
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Library' }).click();
-  await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expectAnswer(page, 'i3', 'i4');
-  expectContinued(gameIn(before), gameIn(await stored(page)));
+  expectIntact(before, await stored(page));
   await host.close();
   injected('updates under an open game', 1);
 });

@@ -49,6 +49,7 @@ interface Injected {
   armed: boolean;
   /** What the line of words has said, in order. */
   told: string[];
+  /** What was counted; of workers their messages, all together. */
   seen: number;
   /** So many have failed. */
   failed: number;
@@ -112,6 +113,7 @@ function inject({ kind, at, lasts, workers = 1, how }: Fault): void {
     }
     #isDue(): boolean {
       this.#seen += 1;
+      if (kind === 'worker') chaos.seen += 1;
       if (kind !== 'worker' || !chaos.armed || chaos.failed >= workers || !at?.includes(this.#seen))
         return false;
       chaos.failed += 1;

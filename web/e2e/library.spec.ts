@@ -283,7 +283,7 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
 
   // The library's own file brings nothing new.
   await importFile(page, 'again.pgn', text);
-  await expect(notice).toContainText('Imported 0 games. 1,000 were already there.');
+  await expect(notice).toContainText('Imported no games. 1,000 were already there.');
   await page.keyboard.press('Escape');
 });
 
@@ -293,9 +293,33 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
   await importFile(page, 'letter.txt', 'Dear friend, nothing here.');
   await expect(library(page).locator('.library-notice')).toContainText(/There is no game|could not be read/);
   await importFile(page, 'games.pgn', records(4_000));
+  const notice = library(page).locator('.library-notice');
+  await expect(notice).toContainText(/Importing: [1-9]/);
   await library(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported');
-  await expect(library(page).locator('.library-count')).toHaveText(/^\d,?\d* games$/);
+  await expect(notice).toContainText(/Stopped\. Imported [\d,]+ games\./);
+  const [, imported = ''] = /Imported ([\d,]+ games)/.exec(await notice.innerText()) ?? [];
+  expect(Number.parseInt(imported.replace(',', ''), 10)).toBeLessThan(4_000);
+  await expect(library(page).locator('.library-count')).toHaveText(imported);
+});
+
+test('an import that is stopped before it has begun does not say that the file has no game', async ({
+  page,
+}) => {
+  await open(page);
+  await openLibrary(page);
+  let letReaderCome = (): void => {};
+  const readerMayCome = new Promise<void>((resolve) => {
+    letReaderCome = resolve;
+  });
+  await page.route('**/study_bg*.wasm', async (route) => {
+    await readerMayCome;
+    await route.continue();
+  });
+  await importFile(page, 'games.pgn', records(10));
+  await library(page).getByRole('button', { name: 'Cancel' }).click();
+  letReaderCome();
+  await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported no games.');
+  await expect(games(page)).toHaveCount(0);
 });
 
 test('the explorer shows what the book and one’s own games played, and leads into it', async ({ page }) => {

@@ -158,6 +158,28 @@ test('an old Chinese file is read in its own encoding', async ({ page }) => {
   await expectPiece(page, 'g7', 'black horse');
 });
 
+for (const [mark, name] of [
+  ['\ufeff', 'with its mark'],
+  ['', 'without one'],
+] as const) {
+  test(`a file in UTF-16 ${name} is read`, async ({ page }) => {
+    await open(page);
+    await showTab(page, 'Game');
+    await page.getByRole('button', { name: 'Load' }).click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'notepad.pgn',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(`${mark}[Red "胡荣华"]\r\n\r\n1. 炮二平五 马８进７\r\n`, 'utf16le'),
+      });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectPiece(page, 'g7', 'black horse');
+    await expect(page.locator('.strip-near')).toContainText('胡荣华');
+  });
+}
+
 test('a text that is wrong changes nothing and says where', async ({ page }) => {
   await open(page);
   await startTwoPeople(page);

@@ -45,7 +45,9 @@ export interface LibraryWords {
   readonly exportAll: string;
   importing(done: number): string;
   imported(added: number, known: number, faulty: number): string;
-  readonly importStopped: string;
+  readonly stopped: string;
+  /** `result`: what had been imported until then. */
+  importStopped(result: string): string;
   readonly noGames: string;
   tooLarge(name: string, most: number): string;
   exporting(done: number, all: number): string;

@@ -1,9 +1,10 @@
-/** What the list says of a game. All pure. */
+/** What the list says of a game, and of what a file brought. All pure. */
 import type { Messages } from '../../i18n/catalogue.ts';
 import { type Language, languageInfo, nameIn } from '../../i18n/languages.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { outcomeOf } from '../../library/find.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
+import type { Imported } from '../../library/transfer.ts';
 import { readLevel } from '../../table/record.ts';
 import { levelName } from '../words.ts';
 
@@ -56,4 +57,14 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
     all: (head) => [title(head), outcome(head), t.games[head.game], details(head)].join(' '),
     opponent,
   };
+}
+
+/** An import that was stopped has not seen the whole file: it cannot say that there is no game in it. */
+export function importInWords(
+  words: LibraryWords,
+  { added, known, faulty }: Imported,
+  stopped: boolean,
+): string {
+  if (stopped) return words.importStopped(words.imported(added, known, faulty));
+  return added + known + faulty === 0 ? words.noGames : words.imported(added, known, faulty);
 }

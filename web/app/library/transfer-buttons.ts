@@ -15,6 +15,7 @@ import { decodeText } from '../sheets/decode-text.ts';
 import { saveText } from '../sheets/files.ts';
 import { freshSeed } from '../start.ts';
 import { levelName } from '../words.ts';
+import { importInWords } from './in-words.ts';
 import type { Notice } from './notice.ts';
 
 export interface TransferHost {
@@ -103,11 +104,8 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     }
     const tools = { study, engine, store: libraryStore, freshSeed, nameOf };
     try {
-      const { added, known, faulty } = await importGames(sources, tools, signal, (count) =>
-        progress(words.importing(count)),
-      );
-      const result = added + known + faulty === 0 ? words.noGames : words.imported(added, known, faulty);
-      notice.say(signal.aborted ? `${words.importStopped} ${result}` : result);
+      const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
+      notice.say(importInWords(words, imported, signal.aborted));
     } finally {
       await changed();
     }
@@ -128,7 +126,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
         if (done % 50 === 0) progress(words.exporting(done, all.length));
       });
       if (signal.aborted) {
-        notice.say(words.importStopped);
+        notice.say(words.stopped);
         return;
       }
       saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, text);

@@ -58,7 +58,7 @@ export const library = {
   importing: (done) => `Importing: ${games(done)}`,
   imported: (added, known, faulty) =>
     [
-      `Imported ${games(added)}.`,
+      added === 0 ? 'Imported no games.' : `Imported ${games(added)}.`,
       ...(known === 0
         ? []
         : [known === 1 ? 'One was already there.' : `${number.format(known)} were already there.`]),
@@ -66,7 +66,8 @@ export const library = {
         ? []
         : [faulty === 1 ? 'One could not be read.' : `${number.format(faulty)} could not be read.`]),
     ].join(' '),
-  importStopped: 'Stopped.',
+  stopped: 'Stopped.',
+  importStopped: (result) => `Stopped. ${result}`,
   noGames: 'There is no game in it.',
   tooLarge: (name, most) => `${name} is larger than ${most} MB.`,
   exporting: (done, all) => `Exporting: ${number.format(done)} of ${games(all)}`,

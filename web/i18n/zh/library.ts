@@ -57,11 +57,12 @@ export const library = {
   importing: (done) => `正在导入：${number.format(done)} 局`,
   imported: (added, known, faulty) =>
     `${[
-      `已导入 ${number.format(added)} 局`,
+      added === 0 ? '没有导入对局' : `已导入 ${number.format(added)} 局`,
       ...(known === 0 ? [] : [`${number.format(known)} 局已在库中`]),
       ...(faulty === 0 ? [] : [`${number.format(faulty)} 局无法读取`]),
     ].join('，')}。`,
-  importStopped: '已停止。',
+  stopped: '已停止。',
+  importStopped: (result) => `已停止。${result}`,
   noGames: '里面没有棋谱。',
   tooLarge: (name, most) => `${name} 超过 ${most} MB。`,
   exporting: (done, all) => `正在导出：${number.format(done)} / ${number.format(all)} 局`,
