@@ -2,19 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { knownMove } from '../table/book-move.ts';
 import { human, newRecord, type Players, play } from '../table/record.ts';
-import { loadPkg } from './load.ts';
+import { loadBook, loadPkg } from './load.ts';
 
 const { Book, Game, gomoku_fen } = await loadPkg();
 
-/** The file that is shipped. */
-async function bookFile(): Promise<Uint8Array> {
-  const url = new URL('../../crates/engine/book/xiangqi.book', import.meta.url);
-  if (typeof window !== 'undefined') return new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const { readFile } = await import('node:fs/promises');
-  return new Uint8Array(await readFile(url));
-}
-
-const file = await bookFile();
+const file = await loadBook();
 const book = new Book(file);
 const start = Game.start_fen();
 const game = (...moves: string[]) => new Game(start, moves, 'computer');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadLessons, loadNetwork, loadPkg } from './load.ts';
+import { loadBook, loadLessons, loadNetwork, loadPkg } from './load.ts';
 
 const pkg = await loadPkg();
 const lessons = await loadLessons();
@@ -39,12 +39,13 @@ describe('what a program may do wrong', () => {
     expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
   });
 
-  test('every method of a freed object is refused, and of one that is handed a freed object', () => {
+  test('every method of a freed object is refused', async () => {
     const game = new Game(Game.start_fen(), [], undefined);
     const searcher = new Searcher();
     const lesson = new lessons.Lesson('((1 2) (3 4))');
+    const book = new Book(await loadBook());
     const called: string[] = [];
-    for (const freed of [game, searcher, lesson]) {
+    for (const freed of [game, searcher, lesson, book]) {
       freed.free();
       const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(freed));
       for (const name of methods.filter((name) => name !== 'constructor' && !name.startsWith('__'))) {
@@ -56,6 +57,20 @@ describe('what a program may do wrong', () => {
         }
       }
     }
-    expect(called).toEqual(expect.arrayContaining(['free', 'fen', 'play', 'go', 'step', 'run']));
+    expect(called).toEqual(expect.arrayContaining(['free', 'fen', 'play', 'go', 'step', 'run', 'choose']));
+  });
+
+  test('a freed object is refused as an argument, however often', async () => {
+    const book = new Book(await loadBook());
+    const game = new Game(Game.start_fen(), [], undefined);
+    const freed = new Game(Game.start_fen(), [], undefined);
+    freed.free();
+    const before = book.choose(game, 1);
+    for (let count = 0; count < often; count += 1) {
+      expect(codeOf(() => book.choose(freed, 1))).toBe('object-freed');
+      expect(codeOf(() => book.opening(freed))).toBe('object-freed');
+    }
+    expect(before).not.toBeNull();
+    expect(book.choose(game, 1)).toBe(before);
   });
 });

@@ -252,6 +252,9 @@ describe('values that answer back leave nothing borrowed:', () => {
     const moves = (count: number) => () => new Game(start, Array(count).fill('a0a1'), 'computer');
     expect(code(moves(10_000))).not.toBe('input-too-many');
     expect(code(moves(10_001))).toBe('input-too-many');
+    const network = (length: number) => () => new Searcher({ hashMb: 1 }).set_network(new Uint8Array(length));
+    expect(code(network(4_000_000))).toBe('network-foreign');
+    expect(code(network(4_000_001))).toBe('input-too-large');
   });
 
   test('a tag may have any name', () => {

@@ -87,6 +87,40 @@ describe('a lesson', () => {
     expect(short.nodes).toBe(long.nodes);
   });
 
+  test('lists each move of its log once', () => {
+    const { moves } = new Lesson(start).run({ algorithm: 'negamax', depth: 2, maxEvents: 5_000 }, []);
+    expect(moves.length).toBeGreaterThan(44);
+    expect(new Set(moves).size).toBe(moves.length);
+  });
+
+  test('keeps a log of as many events as the limit, and of no more', () => {
+    const run = (maxEvents: number) =>
+      new Lesson(example).run({ algorithm: 'minimax', depth: 2, maxEvents }, []);
+    expect(run(2_000_000).truncated).toBe(false);
+    expect(thrown(() => run(2_000_001))).toMatchObject({ code: 'input-not-integer' });
+  });
+
+  test('knows the minimum where it was asked for and the search came to its end', () => {
+    const run = (minimum: boolean, maxNodes: number) =>
+      new Lesson(example).run({ algorithm: 'fail-soft', depth: 2, minimum, maxNodes }, []).minimum;
+    expect(run(true, 100)).not.toBeNull();
+    expect(run(false, 100)).toBeNull();
+    expect(run(true, 2)).toBeNull();
+  });
+
+  test('writes moves as Chinese players do', () => {
+    expect(new Lesson(start).chinese(['h2e2', 'h9g7'])).toEqual(['炮二平五', '马８进７']);
+    expect(new Lesson(ticTacToe).chinese(['b2'])).toEqual(['b2']);
+  });
+
+  test('counts the shapes of both sides, the opponent’s by their weight', () => {
+    const lesson = new Lesson('15/15/15/15/15/15/15/4xxx2oo4/15/15/15/15/15/15/15 b freestyle');
+    const [alone, both] = [0, 100].map((weight) => lesson.scoreShapes([], new Int32Array(0), weight));
+    expect(new Set(both?.found.map(({ side }) => side))).toEqual(new Set(['first', 'second']));
+    expect(both?.found[0]?.side).toBe('first');
+    expect(both?.value).toBeLessThan(alone?.value ?? 0);
+  });
+
   test('gives up after so many nodes, and says so', () => {
     const run = new Lesson(start).run(
       { algorithm: 'minimax', depth: 4, deepening: true, maxNodes: 100_000 },

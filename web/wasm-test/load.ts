@@ -26,11 +26,18 @@ export async function loadStudy(): Promise<typeof study> {
 }
 
 /** The file of the network that the page plays a game by. */
-export async function loadNetwork(game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> {
-  const file =
+export const loadNetwork = (game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> =>
+  loadFile(
     game === 'xiangqi'
       ? new URL('../../crates/engine/nets/xiangqi.net', import.meta.url)
-      : new URL('../../crates/engine/nets/gomoku.net', import.meta.url);
+      : new URL('../../crates/engine/nets/gomoku.net', import.meta.url),
+  );
+
+/** The opening book that is shipped. */
+export const loadBook = (): Promise<Uint8Array> =>
+  loadFile(new URL('../../crates/engine/book/xiangqi.book', import.meta.url));
+
+async function loadFile(file: URL): Promise<Uint8Array> {
   if (typeof window !== 'undefined') return new Uint8Array(await (await fetch(file)).arrayBuffer());
   const { readFile } = await import('node:fs/promises');
   return new Uint8Array(await readFile(file));

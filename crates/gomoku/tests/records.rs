@@ -301,3 +301,18 @@ fn no_text_makes_a_reader_panic() {
     }
     assert!(accepted.iter().all(|&count| count > 0), "{accepted:?}");
 }
+
+#[test]
+fn psq_files_are_equal_if_everything_in_them_is() {
+    let read = |text: &str| text.parse::<Psq>().expect("a psq file");
+    let game = "Piskvorky 9x9, 11:11, 0\n5,5,3\n4,4,7\nblack.exe\nwhite.exe\n0\n";
+    assert_eq!(read(game), read(game));
+    for (old, new) in [
+        ("9x9", "9x8"),
+        ("4,4,7", "4,4,8"),
+        ("4,4,7", "4,3,7"),
+        ("white.exe", "other.exe"),
+    ] {
+        assert_ne!(read(game), read(&game.replace(old, new)), "{new}");
+    }
+}

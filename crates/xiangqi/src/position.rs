@@ -601,7 +601,43 @@ impl Game for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
     use duiyi_game::Rng;
+
+    #[test]
+    fn a_piece_that_leaves_the_leg_of_its_horse_gives_check() {
+        let position: Position = "4k4/5R3/5N3/9/9/9/9/9/9/3K5 w - - 0 1".parse().unwrap();
+        for (mv, gives) in [("f8h8", true), ("f8f9", true), ("f8e8", true), ("d0d1", false)] {
+            let mv: Move = mv.parse().unwrap();
+            assert_eq!(position.gives_check(mv), gives, "{mv}");
+        }
+    }
+
+    #[test]
+    fn the_last_move_and_what_it_captured_are_known_until_it_is_taken_back() {
+        let mut position = Position::start();
+        assert_eq!((position.last_move(), position.last_captured()), (None, None));
+        let takes: Move = "b2b9".parse().unwrap();
+        let horse = position.board().piece_at(takes.to());
+        position.play(takes);
+        assert_eq!(position.last_captured(), horse);
+        position.play("a9b9".parse().unwrap());
+        position.play("h2e2".parse().unwrap());
+        assert_eq!(position.last_move(), "h2e2".parse().ok());
+        assert_eq!(position.last_captured(), None);
+        position.undo();
+        position.undo();
+        assert_eq!(position.last_captured(), horse);
+    }
+
+    #[test]
+    fn the_key_says_whose_turn_it_is() {
+        let [red, black] = ["w", "b"].map(|side| {
+            let fen = format!("4k4/9/9/9/9/9/9/9/9/R2K5 {side} - - 0 1");
+            fen.parse::<Position>().unwrap().key()
+        });
+        assert_ne!(red, black);
+    }
 
     #[test]
     fn gives_check_predicts_exactly_the_checks_given() {
