@@ -252,6 +252,13 @@ describe('values that answer back leave nothing borrowed:', () => {
     const moves = (count: number) => () => new Game(start, Array(count).fill('a0a1'), 'computer');
     expect(code(moves(10_000))).not.toBe('input-too-many');
     expect(code(moves(10_001))).toBe('input-too-many');
+    const searcher = new Searcher({ hashMb: 1 });
+    searcher.position(start, []);
+    const go = (movesToGo: number) => () =>
+      searcher.go({ type: 'clock', remainingMs: 1_000, incrementMs: 0, movesToGo });
+    for (const right of [1, 1_000]) expect(go(right)).not.toThrow();
+    for (const wrong of [0, 1_001]) expect(code(go(wrong))).toBe('input-not-integer');
+    searcher.free();
     const network = (length: number) => () => new Searcher({ hashMb: 1 }).set_network(new Uint8Array(length));
     expect(code(network(4_000_000))).toBe('network-foreign');
     expect(code(network(4_000_001))).toBe('input-too-large');

@@ -101,6 +101,7 @@ describe('a review', () => {
   test('judges moves once their positions are known, in any order, and survives as text', () => {
     const review = new Review(start, moves);
     expect([...review.missing()]).toEqual([0, 1, 2, 3]);
+    expect(review.count()).toBe(4);
     expect(review.judged(2)).toBeNull();
     review.add(3, look(400, 'g7e6', 'h0g2'));
     review.add(2, look(30, 'h0g2', 'i9h9'));
@@ -118,7 +119,10 @@ describe('a review', () => {
     expect(again.accuracy()).toMatchObject({ second: 100 });
     expect(again.accuracy()?.first).toBeLessThan(90);
     expect(again.chance(3)).toBeLessThan(0.2);
+    expect(again.judged(3)).toBeNull();
     expect(again.last_moment('first')).toBeNull();
+    expect(again.last_moment('second')).toBeNull();
+    expect(() => again.last_moment('third' as 'first')).toThrow('input-unfit');
     expect(again.chance(99)).toBeNull();
     for (const each of [review, again]) each.free();
   });
@@ -148,6 +152,9 @@ describe('a review', () => {
     const review = new Review(start, moves);
     expect(() => review.add(0, look(1, 'a0a9'))).toThrow('xiangqi-move-geometry');
     expect(() => review.add(9, look(1, 'h2e2'))).toThrow('review-ply');
+    for (const value of [0.5, 1e6 + 1, Number.NaN]) {
+      expect(() => review.add(0, look(value, 'h2e2'))).toThrow('input-unfit');
+    }
     expect(() => Review.read('x')).toThrow('review-head');
     review.free();
   });

@@ -27,10 +27,7 @@ pub fn ucci(text: &str) {
     check(text, |line| reader.read(line));
 }
 
-fn check(
-    text: &str,
-    mut read: impl FnMut(&str) -> Result<Option<uci::command::Command>, String>,
-) {
+fn check(text: &str, mut read: impl FnMut(&str) -> Result<Option<uci::command::Command>, String>) {
     use uci::command::Command;
     for line in text.lines() {
         let read = read(line);

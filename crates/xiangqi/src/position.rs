@@ -607,7 +607,12 @@ mod tests {
     #[test]
     fn a_piece_that_leaves_the_leg_of_its_horse_gives_check() {
         let position: Position = "4k4/5R3/5N3/9/9/9/9/9/9/3K5 w - - 0 1".parse().unwrap();
-        for (mv, gives) in [("f8h8", true), ("f8f9", true), ("f8e8", true), ("d0d1", false)] {
+        for (mv, gives) in [
+            ("f8h8", true),
+            ("f8f9", true),
+            ("f8e8", true),
+            ("d0d1", false),
+        ] {
             let mv: Move = mv.parse().unwrap();
             assert_eq!(position.gives_check(mv), gives, "{mv}");
         }
@@ -616,7 +621,10 @@ mod tests {
     #[test]
     fn the_last_move_and_what_it_captured_are_known_until_it_is_taken_back() {
         let mut position = Position::start();
-        assert_eq!((position.last_move(), position.last_captured()), (None, None));
+        assert_eq!(
+            (position.last_move(), position.last_captured()),
+            (None, None)
+        );
         let takes: Move = "b2b9".parse().unwrap();
         let horse = position.board().piece_at(takes.to());
         position.play(takes);

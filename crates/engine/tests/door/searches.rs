@@ -20,7 +20,10 @@ fn searches_find_what_is_recorded() {
         let limits = Limits::Depth(depth.parse().unwrap());
         let report = run(&mut searcher, position, limits, 5_000);
         let best = report.best.as_deref().unwrap_or("none");
-        format!("{position};{depth};{};{};{best}", report.nodes, report.score)
+        format!(
+            "{position};{depth};{};{};{best}",
+            report.nodes, report.score
+        )
     });
     let found: Vec<_> = found.collect();
     assert_eq!(recorded, found, "recorded anew:\n{}", found.join("\n"));

@@ -108,7 +108,11 @@ impl Player {
             return None;
         }
         let value = self.value(&position);
-        Some(if line.len() % 2 == 0 { value } else { -value })
+        Some(if line.len().is_multiple_of(2) {
+            value
+        } else {
+            -value
+        })
     }
 
     /// Plays the ending that a seed determines out, unless it is lopsided or even, and returns its quiet positions.
