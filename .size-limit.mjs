@@ -179,7 +179,7 @@ export default [
   budget('what links, pictures and records add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
-  budget('study wasm', '138.2 kB', studyWasm),
+  budget('study wasm', '138.4 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('all that the first engine move needs', '291.7 kB', ['index.html', ...firstMove]),
