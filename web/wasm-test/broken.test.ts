@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadBook, loadLessons, loadNetwork, loadPkg } from './load.ts';
+import { loadBook, loadLessons, loadNetwork, loadPkg, start } from './load.ts';
 
 const pkg = await loadPkg();
 const lessons = await loadLessons();
@@ -72,5 +72,19 @@ describe('what a program may do wrong', () => {
     }
     expect(before).not.toBeNull();
     expect(book.choose(game, 1)).toBe(before);
+  });
+
+  test('the module is made anew under another address, with a memory of its own', async () => {
+    // Not a literal, which the type checker would want to resolve.
+    const address = '../pkg/duiyi.js?again';
+    const again: typeof pkg = await import(/* @vite-ignore */ new URL(address, import.meta.url).href);
+    await start(again.default, new URL('../pkg/duiyi_bg.wasm', import.meta.url));
+    expect(again.Game).not.toBe(Game);
+    const [old, anew] = [pkg, again].map((each) => each.best_move.bind(each, Game.start_fen(), 2));
+    expect(old?.().best).toMatch(/^[a-i]\d[a-i]\d$/);
+    // It knows nothing of what the other was given.
+    expect(codeOf(() => anew?.())).toBe('search-no-network');
+    again.set_network(network);
+    expect(anew?.()).toEqual(old?.());
   });
 });

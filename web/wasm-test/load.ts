@@ -43,7 +43,8 @@ async function loadFile(file: URL): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file));
 }
 
-async function start(
+/** Starts a module, once. */
+export async function start(
   instantiate: typeof init | typeof initLessons | typeof initStudy,
   wasm: URL,
 ): Promise<void> {
