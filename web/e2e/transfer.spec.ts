@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectPiece,
@@ -13,8 +14,7 @@ import {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const clipboard = (page: import('@playwright/test').Page): Promise<string> =>
-  page.evaluate(() => navigator.clipboard.readText());
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 test('FEN, PGN and link are copied and lead back to the same game', async ({ page }) => {
   await open(page);
@@ -138,23 +138,23 @@ test('a file that is too large is refused with its size and the limit', async ({
   );
 });
 
-test('an old Chinese file is read in its own encoding', async ({ page }) => {
-  await open(page);
+/** Chooses a file of these bytes in the load sheet, and sees it taken. */
+async function loadFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Load' }).click();
-  await page
-    .getByRole('dialog')
-    .locator('input[type="file"]')
-    .setInputFiles({
-      name: 'old.pgn',
-      mimeType: 'text/plain',
-      // 1. 炮二平五 马８进７ in GB18030.
-      buffer: Buffer.from([
-        0x31, 0x2e, 0x20, 0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xc2, 0xed, 0xa3, 0xb8, 0xbd,
-        0xf8, 0xa3, 0xb7,
-      ]),
-    });
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await expect(sheet).toBeHidden();
+}
+
+test('an old Chinese file is read in its own encoding', async ({ page }) => {
+  await open(page);
+  // 1. 炮二平五 马８进７ in GB18030.
+  const bytes = [
+    0x31, 0x2e, 0x20, 0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xc2, 0xed, 0xa3, 0xb8, 0xbd,
+    0xf8, 0xa3, 0xb7,
+  ];
+  await loadFile(page, 'old.pgn', Buffer.from(bytes));
   await expectPiece(page, 'g7', 'black horse');
 });
 
@@ -164,17 +164,8 @@ for (const [mark, name] of [
 ] as const) {
   test(`a file in UTF-16 ${name} is read`, async ({ page }) => {
     await open(page);
-    await showTab(page, 'Game');
-    await page.getByRole('button', { name: 'Load' }).click();
-    await page
-      .getByRole('dialog')
-      .locator('input[type="file"]')
-      .setInputFiles({
-        name: 'notepad.pgn',
-        mimeType: 'text/plain',
-        buffer: Buffer.from(`${mark}[Red "胡荣华"]\r\n\r\n1. 炮二平五 马８进７\r\n`, 'utf16le'),
-      });
-    await expect(page.getByRole('dialog')).toBeHidden();
+    const text = `${mark}[Red "胡荣华"]\r\n\r\n1. 炮二平五 马８进７\r\n`;
+    await loadFile(page, 'notepad.pgn', Buffer.from(text, 'utf16le'));
     await expectPiece(page, 'g7', 'black horse');
     await expect(page.locator('.strip-near')).toContainText('胡荣华');
   });

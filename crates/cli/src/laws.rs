@@ -69,7 +69,7 @@ pub fn data(file: &[u8]) {
     for tools in GAMES {
         for bytes in file.chunks_exact(tools.record_bytes) {
             if let Some(facts) = (tools.facts)(bytes) {
-                let fen = facts.fen();
+                let fen = &facts.fen;
                 let position = duiyi_engine::position(fen, &[]);
                 assert!(position.is_ok(), "{fen}: {:?}", position.err());
             }

@@ -45,7 +45,7 @@ pub(crate) struct Options {
 
 /// The contents of a record.
 pub(crate) struct Facts {
-    fen: String,
+    pub(crate) fen: String,
     /// Whose turn it is.
     side: Side,
     /// Pieces or stones on the board.
@@ -54,12 +54,6 @@ pub(crate) struct Facts {
     score: i16,
     /// Who won the game, `Some(None)` for a draw; `None` where the position stood beside the game.
     winner: Option<Option<Side>>,
-}
-
-impl Facts {
-    pub(crate) fn fen(&self) -> &str {
-        &self.fen
-    }
 }
 
 /// The error for a record that no game can have left.
