@@ -1,19 +1,23 @@
-// npm run fuzz: looks for inputs that break a law of crates/fuzz, guided by coverage (libFuzzer).
+// npm run fuzz: looks for inputs that break a law of crates/fuzz, guided by coverage (libFuzzer), or of web/laws, damaged
+// at random (fast-check).
 //
 //   npm run fuzz                      every law for a minute
 //   npm run fuzz -- 3600              every law for an hour
 //   npm run fuzz -- 600 xiangqi tree  these two for ten minutes each
 //
 // What it learns stays in target/fuzz; an input that breaks a law is named at the end and belongs into
-// crates/fuzz/corpus with the repair. Needs a nightly Rust, which rustup installs, and cargo-fuzz.
+// crates/fuzz/corpus with the repair. Needs a nightly Rust, which rustup installs, and cargo-fuzz. The laws of the page
+// need neither; links, stored and attributes are several laws each, which share the time.
 
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nightly } from './lib/nightly.mjs';
 import { setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 
 const folder = path.join(root, 'crates/fuzz');
+const pageFolder = path.join(root, 'web/laws');
+const pageFile = '.test.ts';
 const [given = '60', ...asked] = process.argv.slice(2);
 const seconds = Number(given);
 
@@ -35,20 +39,42 @@ async function fuzz(law) {
   return `${Number(runs).toLocaleString('en')} inputs`;
 }
 
+/** The same for laws of the page, which report each for itself. @param {string} name */
+async function fuzzPage(name) {
+  const file = path.join(pageFolder, name + pageFile);
+  const laws = (await readFile(file, 'utf8')).match(/^law\(/gm)?.length ?? 0;
+  const { output } = await run('npx', ['vitest', 'run', '--project', 'unit', file], {
+    limitMinutes: seconds / 60 + 10,
+    env: { FUZZ_SECONDS: String(seconds / laws) },
+  });
+  const runs = [...output.matchAll(/: ([\d,]+) inputs$/gm)].map(([, count]) =>
+    Number(count?.replaceAll(',', '')),
+  );
+  if (runs.length !== laws)
+    throw new StepError(`${laws} laws, of which ${runs.length} told their inputs`, output);
+  return `${runs.reduce((sum, count) => sum + count, 0).toLocaleString('en')} inputs of ${laws} laws`;
+}
+
 async function main() {
   if (!(seconds > 0)) throw new StepError(`"${given}" is no number of seconds`);
-  const laws = (await readdir(path.join(folder, 'corpus'))).sort();
+  const ofEngine = (await readdir(path.join(folder, 'corpus'))).sort();
+  const ofPage = (await readdir(pageFolder))
+    .filter((each) => each.endsWith(pageFile))
+    .map((each) => each.slice(0, -pageFile.length));
+  const laws = [...ofEngine, ...ofPage];
   const unknown = asked.filter((law) => !laws.includes(law));
   if (unknown.length > 0)
     throw new StepError(`no such law: ${unknown.join(', ')}; there are ${laws.join(', ')}`);
   await setUp();
-  await step('Nightly Rust and cargo-fuzz', async () => {
-    await run('rustup', ['toolchain', 'install', nightly, '--profile', 'minimal']);
-    if ((await ask('cargo', ['fuzz', '--version'])) === null) {
-      await run('cargo', ['install', 'cargo-fuzz', '--locked']);
-    }
-  });
-  for (const law of asked.length > 0 ? asked : laws) await step(law, () => fuzz(law));
+  const wanted = asked.length > 0 ? asked : laws;
+  if (wanted.some((law) => ofEngine.includes(law)))
+    await step('Nightly Rust and cargo-fuzz', async () => {
+      await run('rustup', ['toolchain', 'install', nightly, '--profile', 'minimal']);
+      if ((await ask('cargo', ['fuzz', '--version'])) === null) {
+        await run('cargo', ['install', 'cargo-fuzz', '--locked']);
+      }
+    });
+  for (const law of wanted) await step(law, () => (ofPage.includes(law) ? fuzzPage(law) : fuzz(law)));
 }
 
 main().catch(fail);

@@ -67,6 +67,10 @@ export const moves = (page: Page): Locator => page.locator('button.move .move-wo
 
 export const moveTexts = (page: Page): Promise<string[]> => moves(page).allInnerTexts();
 
+/** Waits until the list says these moves: after a reload it comes later than the board. */
+export const expectMoves = (page: Page, texts: readonly string[]): Promise<void> =>
+  expect.poll(() => moveTexts(page)).toEqual(texts);
+
 /** Waits until so many plies have been played. */
 export const expectPlies = (page: Page, count: number): Promise<void> =>
   expect(moves(page)).toHaveCount(count);

@@ -4,6 +4,7 @@ import {
   engineIsHere,
   everythingIsKept,
   expect,
+  expectMoves,
   expectPlies,
   moves,
   moveTexts,
@@ -71,14 +72,14 @@ test.describe('with the pointer', () => {
     await expectPlies(page, 2);
     const gomoku = await moveTexts(page);
     await switchTo(page, 'Xiangqi');
-    await expect.poll(() => moveTexts(page)).toEqual(xiangqi);
+    await expectMoves(page, xiangqi);
     await switchTo(page, 'Gomoku');
     await expectStone(page, 'h8', 'black');
     await page.reload();
     await engineIsHere(page);
-    await expect.poll(() => moveTexts(page)).toEqual(gomoku);
+    await expectMoves(page, gomoku);
     await switchTo(page, 'Xiangqi');
-    await expect.poll(() => moveTexts(page)).toEqual(xiangqi);
+    await expectMoves(page, xiangqi);
   });
 
   test('five in a row win, and the card says which', async ({ page }) => {

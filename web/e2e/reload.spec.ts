@@ -2,6 +2,7 @@ import {
   action,
   engineIsHere,
   expect,
+  expectMoves,
   expectPiece,
   expectPlies,
   move,
@@ -21,7 +22,7 @@ test('the game in progress survives a reload', async ({ page }) => {
   const list = await moveTexts(page);
   await page.reload();
   await engineIsHere(page);
-  expect(await moveTexts(page)).toEqual(list);
+  await expectMoves(page, list);
   await expect(page.locator('.strip-far')).toContainText('Regular');
   await action(page, 'Undo').click();
   await expectPlies(page, 0);

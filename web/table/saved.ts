@@ -170,8 +170,8 @@ function parseNotes({
   return {
     ...(typeof comment === 'string' && { comment }),
     ...(Array.isArray(signs) && { glyphs: signs.filter(isSign) }),
-    ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
-    ...(isScore(score) && { score }),
+    ...(Array.isArray(marks) && { marks: marks.flatMap(parseMark) }),
+    ...(isScore(score) && { score: { type: score.type, value: score.value } }),
     ...(fromBook === true && { fromBook }),
     ...(time && { remaining: time }),
   };
@@ -183,8 +183,16 @@ const isSign = (value: unknown): value is Sign =>
 const isScore = (value: unknown): value is Score =>
   isObject(value) && isOneOf(['cp', 'mate'] as const, value['type']) && Number.isFinite(value['value']);
 
-const isMark = (value: unknown): value is Mark =>
-  isObject(value) && isStrings(value['type'] === 'arrow' ? [value['from'], value['to']] : [value['at']]);
+const isPoint = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]\d{1,2}$/.test(value);
+
+/** None where it is no mark. */
+function parseMark(value: unknown): readonly Mark[] {
+  if (!isObject(value)) return [];
+  const { type, at, from, to } = value;
+  if (type === 'circle' && isPoint(at)) return [{ type, at }];
+  return type === 'arrow' && isPoint(from) && isPoint(to) ? [{ type, from, to }] : [];
+}
 
 /** The second version had lists in place of a tree: moves, moves taken back, times by move and comments by ply. */
 function fromVersion2(value: Json): Json {

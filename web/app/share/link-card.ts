@@ -5,7 +5,15 @@ import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { myTurnByLink, resultOfGame } from '../../table/questions.ts';
-import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
+import {
+  type GameRecord,
+  human,
+  newRecord,
+  type Player,
+  type Players,
+  pliesOf,
+  withMoves,
+} from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, State } from '../../table/state.ts';
 import { movesTo } from '../../table/tree.ts';
@@ -13,7 +21,6 @@ import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';
 import { copyText } from '../sheets/files.ts';
-import { withMoves } from '../sheets/sheet-link.ts';
 import { freshSeed, lastGame, lastSetup } from '../start.ts';
 import { whyInWords } from '../words.ts';
 import cardCss from './link-card.css?inline';

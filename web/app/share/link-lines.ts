@@ -76,7 +76,7 @@ export function makeLines(record: GameRecord): string {
 export function readLines(moves: readonly string[], text: string): Grown | null {
   const list: Listed[] = [{ move: '', after: -1 }, ...moves.map((move, ply) => ({ move, after: ply }))];
   for (const run of text.split('_')) {
-    const [, number, line] = /^(\d{1,4})\.([a-z0-9 ]+)$/.exec(run) ?? [];
+    const [, number, line] = /^(\d{1,4})\. *([a-z0-9][a-z0-9 ]*)$/.exec(run) ?? [];
     if (number === undefined || line === undefined || Number(number) >= list.length) return null;
     for (const [index, move] of line.trim().split(/ +/).entries())
       list.push({ move, after: index === 0 ? Number(number) : list.length - 1 });

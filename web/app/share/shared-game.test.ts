@@ -178,3 +178,8 @@ test('a game by links takes no variations', () => {
   const link = makeSharedLink(page, won, { orientation: 'first', play: 'abcdefghij' });
   expect(readSharedLink(`${new URL(link).search}&lines=2.b0c2`).lines).toBeNull();
 });
+
+test('a link with any number of moves is read at once', () => {
+  const moves = Array.from({ length: 100_000 }, (_, ply) => `a${ply % 10}b${(ply * 7) % 10}`);
+  expect(movesOf(readSharedLink(`?moves=${moves.join('+')}`).record)).toEqual(moves);
+});

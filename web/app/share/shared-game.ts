@@ -23,8 +23,8 @@ import {
   movesOf,
   newRecord,
   type Player,
-  play,
   readLevel,
+  withMoves,
 } from '../../table/record.ts';
 import { linkedStart } from '../start.ts';
 import { checkOf, isId } from './chain.ts';
@@ -157,7 +157,7 @@ export function readSharedLink(search: string): SharedGame {
   ) as Record<Side, Seat>;
   const players = { first: seats.first.player, second: seats.second.player };
   const moves = address.position?.moves ?? [];
-  let record = moves.reduce((so, move) => play(so, move, 0), newRecord(start, players, rules, null, 0));
+  let record = withMoves(newRecord(start, players, rules, null, 0), moves);
   record = sides.reduce((so, side) => named(so, side, seats[side].name), record);
   record = { ...record, ending: field('end', parseEnding) };
   const at = field('at', (value) =>

@@ -10,8 +10,8 @@ import {
   movesOf,
   newRecord,
   type Players,
-  play,
   pliesOf,
+  withMoves,
 } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
@@ -19,9 +19,6 @@ import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
   | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
-
-export const withMoves = (record: GameRecord, moves: readonly string[]): GameRecord =>
-  moves.reduce((game, move) => play(game, move, 0), record);
 
 /** Rules of repetition for whichever game the text is of. */
 export const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
