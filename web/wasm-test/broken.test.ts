@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { loadBook, loadLessons, loadNetwork, loadPkg, start } from './load.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { loadAgain, loadBook, loadLessons, loadNetwork, loadPkg } from './load.ts';
 
 const pkg = await loadPkg();
 const lessons = await loadLessons();
@@ -75,10 +75,7 @@ describe('what a program may do wrong', () => {
   });
 
   test('the module is made anew under another address, with a memory of its own', async () => {
-    // Not a literal, which the type checker would want to resolve.
-    const address = '../pkg/duiyi.js?again';
-    const again: typeof pkg = await import(/* @vite-ignore */ new URL(address, import.meta.url).href);
-    await start(again.default, new URL('../pkg/duiyi_bg.wasm', import.meta.url));
+    const { again } = await loadAgain('anew');
     expect(again.Game).not.toBe(Game);
     const [old, anew] = [pkg, again].map((each) => each.best_move.bind(each, Game.start_fen(), 2));
     expect(old?.().best).toMatch(/^[a-i]\d[a-i]\d$/);
@@ -86,5 +83,32 @@ describe('what a program may do wrong', () => {
     expect(codeOf(() => anew?.())).toBe('search-no-network');
     again.set_network(network);
     expect(anew?.()).toEqual(old?.());
+  });
+
+  test('where memory is short the table shrinks, and the console hears of each size once', async () => {
+    const { again, memory } = await loadAgain('short');
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    again.set_network(network);
+    // A memory has 65,536 pages at most; what is left is enough for everything but a large table.
+    memory.grow(65_536 - memory.buffer.byteLength / 65_536 - 160);
+    const searcher = new again.Searcher({ hashMb: 16 });
+    const search = (): number => {
+      searcher.position(Game.start_fen(), []);
+      searcher.go({ type: 'depth', depth: 1 });
+      while (!searcher.step(10_000).done);
+      return searcher.hash_mb();
+    };
+    const had = search();
+    expect(had).toBeGreaterThanOrEqual(1);
+    expect(had).toBeLessThan(16);
+    search();
+    expect(warned.mock.calls).toEqual([[`duiyi: the hash table has ${had} MB; memory is short of 16`]]);
+    searcher.set_options({ hashMb: 32 });
+    expect(search()).toBe(had);
+    expect(warned).toHaveBeenCalledTimes(2);
+    searcher.set_options({ hashMb: had });
+    expect(search()).toBe(had);
+    expect(warned).toHaveBeenCalledTimes(2);
+    warned.mockRestore();
   });
 });

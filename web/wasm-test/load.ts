@@ -43,15 +43,23 @@ async function loadFile(file: URL): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file));
 }
 
-/** Starts a module, once. */
+/** Starts a module, once, and returns its memory. */
 export async function start(
   instantiate: typeof init | typeof initLessons | typeof initStudy,
   wasm: URL,
-): Promise<void> {
-  if (typeof window !== 'undefined') {
-    await instantiate();
-    return;
-  }
+): Promise<WebAssembly.Memory> {
+  if (typeof window !== 'undefined') return (await instantiate()).memory;
   const { readFile } = await import('node:fs/promises');
-  await instantiate({ module_or_path: await readFile(wasm) });
+  return (await instantiate({ module_or_path: await readFile(wasm) })).memory;
+}
+
+/** The module of boards once more, under another address, with a memory of its own and no networks yet. */
+export async function loadAgain(
+  name: string,
+): Promise<{ readonly again: typeof pkg; readonly memory: WebAssembly.Memory }> {
+  // Not a literal, which the type checker would want to resolve.
+  const address = `../pkg/duiyi.js?${name}`;
+  const again: typeof pkg = await import(/* @vite-ignore */ new URL(address, import.meta.url).href);
+  const memory = await start(again.default, new URL('../pkg/duiyi_bg.wasm', import.meta.url));
+  return { again, memory };
 }
