@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['web/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['web/wasm-test/**', 'web/e2e/**'],
+          // On a busy machine a test of a second takes several.
+          testTimeout: 20_000,
         },
       },
       // The main paths in every browser that is installed, one after the other.
