@@ -65,15 +65,26 @@ export const expectEmpty = (page: Page, name: string): Promise<void> =>
 /** The moves in the list, in order. */
 export const moves = (page: Page): Locator => page.locator('button.move .move-words');
 
-export const moveTexts = (page: Page): Promise<string[]> => moves(page).allInnerTexts();
+/** Also of rows that are not painted yet, which have no inner text. */
+export const moveTexts = (page: Page): Promise<string[]> => moves(page).allTextContents();
 
 /** Waits until the list says these moves: after a reload it comes later than the board. */
 export const expectMoves = (page: Page, texts: readonly string[]): Promise<void> =>
   expect.poll(() => moveTexts(page)).toEqual(texts);
 
 /** Waits until so many plies have been played. */
-export const expectPlies = (page: Page, count: number): Promise<void> =>
-  expect(moves(page)).toHaveCount(count);
+export async function expectPlies(page: Page, count: number): Promise<void> {
+  // Without the list, which loads late, there are no moves either.
+  await expect(page.locator('ol.moves')).toBeAttached();
+  await expect(moves(page)).toHaveCount(count);
+}
+
+/** Waits until all around the board has followed the table: it is drawn in a task behind the next frame. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** What is drawn anew at another size, or slides into its place, does so at its own pace. */
+export const settles = (look: () => Promise<void>): Promise<void> => expect(look).toPass({ timeout: 60_000 });
 
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Game actions' }).getByRole('button', { name, exact: true });
@@ -84,6 +95,25 @@ export const words = (page: Page): Locator => page.locator('.words-text');
 export const said = (page: Page): Locator => page.locator('.app > [role="status"]');
 
 export const overCard = (page: Page): Locator => page.getByRole('region', { name: 'End of the game' });
+
+/** Collects what screen readers are told, since the next words take the place of the last; before `open`. */
+export async function hearAll(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const words = document.querySelector('.app > [role="status"]')?.textContent ?? '';
+      if (words !== '' && words !== heard.at(-1)) heard.push(words);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '));
+}
+
+/** To the other game. Until its files are there the board is that of this one, which has points of the same names. */
+export async function switchTo(page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> {
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();
+  await expect(page.locator('.app')).toHaveAttribute('data-game', game.toLowerCase());
+}
 
 export async function showTab(page: Page, name: 'Moves' | 'Game'): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { engineIsHere, expect, test } from './at-the-board.ts';
+import { engineIsHere, expect, expectPlies, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 /** By position, since every language names the controls differently. */
@@ -40,8 +40,14 @@ const pages: readonly {
   {
     query: { moves: 'h2e2 h9g7', level: '3' },
     views: [
-      { name: 'a game', reach: async () => {}, onPhones: true },
-      { name: 'the game tab', reach: (page) => tab(page, 1) },
+      { name: 'a game', reach: (page) => expectPlies(page, 2), onPhones: true },
+      {
+        name: 'the game tab',
+        reach: async (page) => {
+          await tab(page, 1);
+          await expect(page.locator('.game-tab')).toBeVisible();
+        },
+      },
       sheet('the new-game sheet', (page) => menu(page, 0)),
       sheet('help', (page) => menu(page, 2)),
       sheet('settings', (page) => menu(page, 3)),
@@ -62,10 +68,17 @@ const pages: readonly {
     query: { fen: mateInOne, level: '3' },
     views: [{ name: 'the end of a game', reach: end, onPhones: true }],
   },
-  { query: { fen: 'nonsense' }, views: [{ name: 'a fault in the link', reach: async () => {} }] },
+  {
+    query: { fen: 'nonsense' },
+    views: [
+      { name: 'a fault in the link', reach: (page) => expect(page.locator('.first-view')).toBeVisible() },
+    ],
+  },
 ];
 
 async function look(page: Page, query: Readonly<Record<string, string>>, views: readonly View[]) {
+  // Every view is looked through twice, which takes a busy machine most of the usual time.
+  test.slow();
   await page.goto(`?${new URLSearchParams(query)}`);
   await engineIsHere(page);
   for (const { name, reach } of views) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   action,
+  drawn,
   everythingIsKept,
   expect,
   expectPlies,
@@ -36,6 +37,8 @@ async function newGame(page: Page): Promise<void> {
   await sheet.getByRole('radio', { name: 'Black', exact: true }).check();
   await sheet.getByRole('slider').fill('8');
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  // The game before it had one move, too.
+  await drawn(page);
 }
 
 test('a strong engine opens from the book: its moves say so, and games differ', async ({ page }) => {

@@ -162,6 +162,11 @@ test('a page that stands still for hours while the engine thinks goes on when it
     const { moves } = gameIn(await stored(page));
     await moveOrStepAside(page, `${file}3`, `${file}4`);
     const wake = await standStill(browser);
+    // What the page has stored reaches other tabs a little later.
+    const { result } = await browser.send('Runtime.evaluate', {
+      expression: `localStorage.getItem('duiyi.game')`,
+    });
+    await expect.poll(async () => (await stored(witness)).local['duiyi.game']).toBe(result.value);
     const asleep = await stored(witness);
     // Meanwhile another page loads and searches, which takes longer than the answer of the engine would.
     await openFigure(witness, 'windows');
@@ -196,6 +201,7 @@ test('two tabs take one game from each other, and one of them crashes: every mov
     expectIntact(home, await stored(tab));
   }
   const last = gameIn(await stored(first));
+  await expect(second.getByRole('button', { name: 'Play here' })).toBeVisible();
   const browser = await context.newCDPSession(first);
   void browser.send('Page.crash').catch(() => undefined);
   await expect(second.getByRole('button', { name: 'Play here' })).toBeHidden();

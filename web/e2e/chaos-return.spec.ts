@@ -25,7 +25,10 @@ test('a page that comes back from the history while its engine thought plays on'
   // `goBack` waits for a load that does not come.
   await page.evaluate(() => history.back());
   await page.waitForURL(/lang=en/, { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => window.name)).toBe('as it was');
+  // Until it has come back, what is asked of the page may get no answer.
+  await expect(async () => expect(await page.evaluate(() => window.name)).toBe('as it was')).toPass({
+    timeout: 60_000,
+  });
   await expectPlies(page, length + 1);
   expectIntact(home, await stored(page));
   await expectAnswer(page, 'i3', 'i4');

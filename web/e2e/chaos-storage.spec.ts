@@ -1,6 +1,6 @@
 /** Storage is full or forbidden at any write, of one moment or from it on; versions before and after this one. */
 import type { Page } from '@playwright/test';
-import { engineIsHere, move, showTab } from './at-the-board.ts';
+import { engineIsHere, move, showTab, switchTo } from './at-the-board.ts';
 import {
   calm,
   expect,
@@ -42,6 +42,12 @@ const gamesOf = ({ local, bodies }: Stored) => [
   ...bodies.map(({ saved }) => saved),
 ];
 
+/** How many plies, and the start, each copy has of the game that was in front. */
+const lengthsOf = (home: Stored, after: Stored): readonly number[] =>
+  gamesOf(after)
+    .filter(({ seed }) => seed === gameIn(home).seed)
+    .map(({ moves }) => moves.length);
+
 /** The game that was in front is somewhere, whole; the library, the other games and the settings too. */
 function expectNothingLost(home: Stored, after: Stored): void {
   const was = gameIn(home);
@@ -82,14 +88,10 @@ test('one write that fails loses nothing: the next has it, or the person is told
     await page.reload();
     await engineIsHere(page);
     await expect(page.locator('button.move')).toHaveCount(1);
-    const after = await stored(page);
-    expectNothingLost(home, after);
-    expect(
-      gamesOf(after)
-        .filter(({ seed }) => seed === gameIn(home).seed)
-        .at(-1)?.moves,
-      `write ${at}`,
-    ).toHaveLength(5);
+    expectNothingLost(home, await stored(page));
+    // It comes into the library behind the page.
+    await expect.poll(async () => lengthsOf(home, await stored(page)).at(-1), `write ${at}`).toBe(5);
+    expectNothingLost(home, await stored(page));
     await page.close();
   }
   chaos.injected('writes refused', tried.length);
@@ -226,12 +228,9 @@ test('a tab that a later version overtakes plays on, and its games wait for that
       }),
   );
   await evening(page);
+  // What one tab has stored reaches another a little later.
+  await expect.poll(async () => lengthsOf(home, await stored(later))).toContain(5);
   expectNothingLost(home, await stored(later));
-  expect(
-    gamesOf(await stored(later))
-      .filter(({ seed }) => seed === gameIn(home).seed)
-      .map(({ moves }) => moves.length),
-  ).toContain(5);
   chaos.injected('versions', 1);
 });
 
@@ -281,7 +280,7 @@ test('what a later version has stored everywhere stays as it is, byte by byte', 
   await page.getByRole('button', { name: 'Library' }).click();
   await expect(page.getByRole('dialog', { name: 'Library' }).getByRole('listitem')).toHaveCount(5);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Gomoku' }).click();
+  await switchTo(page, 'Gomoku');
   await page.locator('[data-point="h8"]').click();
   await expect.poll(async () => gameIn(await stored(page), 'duiyi.game-gomoku').live).toBeGreaterThan(0);
   const after = await stored(page);

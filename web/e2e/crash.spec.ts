@@ -18,7 +18,7 @@ test('a worker that ends in the middle of a search is replaced, and the move com
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
   await worker.evaluate(() => close());
-  await expect(words(page)).toHaveText(restarted, { timeout: 15_000 });
+  await expect(words(page)).toHaveText(restarted);
   await expectPlies(page, 2);
   // And it goes on as if nothing had happened.
   await move(page, 'h0', 'g2');
@@ -36,7 +36,7 @@ test('a worker that hangs is replaced', async ({ page }) => {
       while (Date.now() < end);
     })
     .catch(() => undefined);
-  await expect(words(page)).toHaveText(restarted, { timeout: 15_000 });
+  await expect(words(page)).toHaveText(restarted);
   await expectPlies(page, 2);
 });
 
@@ -68,7 +68,7 @@ test('a worker that cannot start leaves the board alive, says so and offers to t
   await context.route('**/worker-*.js', (route) => route.abort());
   await open(page);
   await move(page, 'h2', 'e2');
-  await expect(words(page)).toHaveText(/^The engine could not answer/, { timeout: 15_000 });
+  await expect(words(page)).toHaveText(/^The engine could not answer/);
   await context.unroute('**/worker-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPlies(page, 2);

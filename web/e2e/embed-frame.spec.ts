@@ -20,10 +20,13 @@ test('a frame tells its height, and is as high as what is in it', async ({ page,
   // 480 pixels wide: the board by its ratio, and the row of controls.
   const wanted = Math.ceil((480 * 10.6) / 9.6 + 44);
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(wanted);
-  const heard = await page.evaluate('heard');
-  expect(heard).toContainEqual({ type: 'duiyi:ready', version: 1 });
-  expect(heard).toContainEqual({ type: 'duiyi:height', height: wanted, version: 1 });
-  expect(await inside.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
+  const heard = () => page.evaluate('heard');
+  await expect.poll(heard).toContainEqual({ type: 'duiyi:ready', version: 1 });
+  await expect.poll(heard).toContainEqual({ type: 'duiyi:height', height: wanted, version: 1 });
+  // The frame learns of its new height in a process of its own.
+  await expect
+    .poll(() => inside.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight))
+    .toBe(true);
 });
 
 test('a frame whose script does not arrive says that it has not started', async ({
@@ -38,7 +41,7 @@ test('a frame whose script does not arrive says that it has not started', async 
     `<iframe title="nothing" src="${baseURL}embed.html?element=board&lang=en"></iframe>`,
   );
   const inside = page.frameLocator('iframe');
-  await expect(inside.getByText('Duiyi has not started yet')).toBeVisible({ timeout: 15_000 });
+  await expect(inside.getByText('Duiyi has not started yet')).toBeVisible();
   for (const error of errors.splice(0)) expect(error).toContain('404');
   await page.unroute('**/embed/frame-*.js');
   await page.reload();

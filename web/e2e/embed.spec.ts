@@ -1,8 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, listen, move, point, test, watchRequests, words } from './elsewhere.ts';
 
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const below = '<div style="height: 3000px"></div>';
+
+/** What the sample blog embeds, and what shows that it has come. */
+const embedded = (page: Page) =>
+  [
+    ['#tree', page.locator('#tree svg').first()],
+    ['#shown', page.locator('#shown').getByText(/Red wins/)],
+    ['#frame', page.frameLocator('#frame').locator('duiyi-lesson svg').first()],
+    ['#played', page.locator('#played').getByText(/Your move/)],
+  ] as const;
 
 test('the sample blog works from another origin, and nothing on it moves', async ({
   page,
@@ -26,8 +36,8 @@ test('the sample blog works from another origin, and nothing on it moves', async
   const shown = page.locator('#shown');
   await shown.scrollIntoViewIfNeeded();
   await expect(words(shown)).toHaveText(/^1 \/ 1 .*Red wins/);
-  const link = await shown.getByRole('link', { name: 'Duiyi' }).getAttribute('href');
-  expect(link).toMatch(new RegExp(`^${baseURL}\\?`));
+  const link = shown.getByRole('link', { name: 'Duiyi' });
+  await expect(link).toHaveAttribute('href', new RegExp(`^${baseURL}\\?`));
   await page.locator('#frame').scrollIntoViewIfNeeded();
   await expect(page.frameLocator('#frame').locator('duiyi-lesson svg').first()).toBeVisible();
   const played = page.locator('#played');
@@ -42,8 +52,9 @@ test('the sample blog works from another origin, and nothing on it moves', async
 test('the sample blog fits a phone', async ({ page, elsewhere }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${elsewhere.origin}/blog/`);
-  for (const id of ['#tree', '#shown', '#frame', '#played']) {
+  for (const [id, there] of embedded(page)) {
     await page.locator(id).scrollIntoViewIfNeeded();
+    await expect(there.first()).toBeVisible();
     const box = await page.locator(id).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
@@ -58,12 +69,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${elsewhere.origin}/blog/`);
-    for (const [id, there] of [
-      ['#tree', page.locator('#tree svg').first()],
-      ['#shown', page.locator('#shown').getByText(/Red wins/)],
-      ['#frame', page.frameLocator('#frame').locator('duiyi-lesson svg').first()],
-      ['#played', page.locator('#played').getByText(/Your move/)],
-    ] as const) {
+    for (const [id, there] of embedded(page)) {
       await page.locator(id).scrollIntoViewIfNeeded();
       await expect(there.first()).toBeVisible();
     }
@@ -265,12 +271,14 @@ test('a text that is no position is named exactly, by a board that has needed no
 }) => {
   await elsewhere.open(
     page,
-    `<duiyi-board mode="show" fen="rnbakabnr/9/1c5c1 w"></duiyi-board>
+    `${below}<duiyi-board mode="show" fen="rnbakabnr/9/1c5c1 w"></duiyi-board>
      <duiyi-board mode="show" lang="zh" game="gomoku" fen="15/14 b freestyle"></duiyi-board>
      <duiyi-lesson fen="((1 2)(3"></duiyi-lesson>`,
   );
   const [xiangqi, gomoku] = [page.locator('duiyi-board').first(), page.locator('duiyi-board').last()];
+  // Before it comes into view, and so before it says anything.
   const causes = await listen(xiangqi, 'error');
+  await xiangqi.scrollIntoViewIfNeeded();
   await expect(xiangqi).toContainText(
     'This position cannot be read.The position needs 10 ranks; this one has 3',
   );
@@ -278,7 +286,7 @@ test('a text that is no position is named exactly, by a board that has needed no
   await expect(gomoku).toContainText('第 1 行有 14 个点，应与首行一样为 15 个');
   await expect(page.locator('duiyi-lesson')).toContainText('The brackets of the tree do not match');
   const told = (await causes()).map(([, detail]) => (detail as { cause: { code: string } }).cause.code);
-  for (const code of told) expect(code).toBe('xiangqi-fen-ranks');
+  expect(told).toEqual(['xiangqi-fen-ranks']);
 });
 
 test('theme and language follow the attributes, and the language of the page', async ({

@@ -3,15 +3,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test, watchRequests, words } from './elsewhere.ts';
+import { wake } from './wake.ts';
 
 const pages = { en: 'learn/gallery/', zh: 'learn/zh/gallery/' } as const;
 
 const piece = (page: Page, id: string): Locator => page.locator(`#${id}`);
 const codeOf = (page: Page, id: string): Locator => piece(page, id).locator('pre > code');
 
-async function wake(figure: Locator): Promise<void> {
-  await figure.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect(figure.locator('.room[data-ready]')).toBeAttached();
+/** Its form is made once the fold is open. */
+async function openOptions(shown: Locator): Promise<void> {
+  await shown.locator('summary').click();
+  await expect(shown.locator('form label').first()).toBeVisible();
 }
 
 for (const [lang, path] of Object.entries(pages)) {
@@ -39,9 +41,9 @@ for (const [lang, path] of Object.entries(pages)) {
     test(`it passes axe, in ${lang}, ${scheme}, with options open`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(path);
-      await piece(page, 'board-play').locator('summary').click();
+      await openOptions(piece(page, 'board-play'));
       await wake(piece(page, 'figure-tree').locator('duiyi-lesson'));
-      await piece(page, 'figure-tree').locator('summary').click();
+      await openOptions(piece(page, 'figure-tree'));
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],

@@ -13,7 +13,9 @@ import {
   overCard,
   point,
   said,
+  settles,
   showTab,
+  switchTo,
   test,
   words,
 } from './at-the-board.ts';
@@ -27,9 +29,6 @@ const expectStone = (page: Page, name: string, colour: 'black' | 'white'): Promi
 
 const expectNoStone = (page: Page, name: string): Promise<void> =>
   expect(point(page, name)).toHaveAccessibleName(new RegExp(`^${name}, empty`));
-
-const switchTo = (page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> =>
-  page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();
 
 /** A new game by the sheet, which is open on the other game or on this one. */
 async function newGame(page: Page, choose: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
@@ -287,12 +286,14 @@ test.describe('with a finger', () => {
 
   test('everything to play with is on the screen', async ({ page }) => {
     await open(page, table);
-    for (const each of ['.board', '.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
-      const box = await page.locator(each).boundingBox();
-      expect(box?.x, each).toBeGreaterThanOrEqual(-0.5);
-      expect((box?.x ?? 0) + (box?.width ?? 999), each).toBeLessThanOrEqual(320.5);
-      expect((box?.y ?? 0) + (box?.height ?? 999), each).toBeLessThanOrEqual(568.5);
-    }
+    await settles(async () => {
+      for (const each of ['.board', '.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
+        const box = await page.locator(each).boundingBox();
+        expect(box?.x, each).toBeGreaterThanOrEqual(-0.5);
+        expect((box?.x ?? 0) + (box?.width ?? 999), each).toBeLessThanOrEqual(320.5);
+        expect((box?.y ?? 0) + (box?.height ?? 999), each).toBeLessThanOrEqual(568.5);
+      }
+    });
   });
 });
 
@@ -309,27 +310,31 @@ test('on every screen the square board lies apart from all else', async ({ page 
     [1366, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const where = `${width} × ${height}`;
-    const board = await page.locator('.board').boundingBox();
-    if (board === null) throw new Error(`no board at ${where}`);
-    for (const each of ['.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
-      const box = await page.locator(each).boundingBox();
-      if (box === null) throw new Error(`no ${each} at ${where}`);
-      const across = Math.min(board.x + board.width, box.x + box.width) - Math.max(board.x, box.x);
-      const down = Math.min(board.y + board.height, box.y + box.height) - Math.max(board.y, box.y);
-      expect(Math.min(across, down), `${each} over the board at ${where}`).toBeLessThanOrEqual(1);
-      expect(box.x + box.width, `${each} at ${where}`).toBeLessThanOrEqual(width + 0.5);
-      expect(box.y + box.height, `${each} at ${where}`).toBeLessThanOrEqual(height + 0.5);
-    }
-    const [menu, games] = [
-      await page.locator('.top-menu').boundingBox(),
-      await page.locator('.games').boundingBox(),
-    ];
-    expect((games?.x ?? 0) + (games?.width ?? 0), `games beside the menu at ${where}`).toBeLessThanOrEqual(
-      (menu?.x ?? 0) + 0.5,
-    );
+    await settles(() => expectApart(page, width, height));
   }
 });
+
+async function expectApart(page: Page, width: number, height: number): Promise<void> {
+  const where = `${width} × ${height}`;
+  const board = await page.locator('.board').boundingBox();
+  if (board === null) throw new Error(`no board at ${where}`);
+  for (const each of ['.strip-far', '.strip-near', '.actions', '.top-menu', '.games']) {
+    const box = await page.locator(each).boundingBox();
+    if (box === null) throw new Error(`no ${each} at ${where}`);
+    const across = Math.min(board.x + board.width, box.x + box.width) - Math.max(board.x, box.x);
+    const down = Math.min(board.y + board.height, box.y + box.height) - Math.max(board.y, box.y);
+    expect(Math.min(across, down), `${each} over the board at ${where}`).toBeLessThanOrEqual(1);
+    expect(box.x + box.width, `${each} at ${where}`).toBeLessThanOrEqual(width + 0.5);
+    expect(box.y + box.height, `${each} at ${where}`).toBeLessThanOrEqual(height + 0.5);
+  }
+  const [menu, games] = [
+    await page.locator('.top-menu').boundingBox(),
+    await page.locator('.games').boundingBox(),
+  ];
+  expect((games?.x ?? 0) + (games?.width ?? 0), `games beside the menu at ${where}`).toBeLessThanOrEqual(
+    (menu?.x ?? 0) + 0.5,
+  );
+}
 
 test.describe('texts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -423,7 +428,7 @@ const views: readonly (readonly [
   Readonly<Record<string, string>>,
   ...((page: Page) => Promise<unknown>)[],
 ])[] = [
-  ['a game', { fen: empty('renju'), moves: 'h8 i9' }, async () => {}],
+  ['a game', { fen: empty('renju'), moves: 'h8 i9' }, (page) => expectPlies(page, 2)],
   [
     'the new-game sheet and settings',
     table,

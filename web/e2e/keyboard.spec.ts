@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { action, expect, expectPlies, open, overCard, point, said, test } from './at-the-board.ts';
+import {
+  action,
+  expect,
+  expectPiece,
+  expectPlies,
+  hearAll,
+  open,
+  overCard,
+  point,
+  said,
+  test,
+} from './at-the-board.ts';
 
 /** The name of what has the focus. */
 const focused = (page: Page): Promise<string> =>
@@ -29,6 +40,7 @@ async function play(page: Page, from: string, to: string): Promise<void> {
 }
 
 test('a game is played to mate by the keyboard alone, and every move is said', async ({ page }) => {
+  const heard = await hearAll(page);
   // Two rooks and a cornered general: R i1-i8, whatever follows, then mate on the back rank.
   await open(page, { fen: '4k4/9/9/9/9/9/9/8R/7R1/3K5 w - - 0 1', level: '1' });
   await page.keyboard.press('Tab');
@@ -36,9 +48,9 @@ test('a game is played to mate by the keyboard alone, and every move is said', a
   await page.keyboard.press('Enter');
   await expect(point(page, await focused(page))).toBeFocused();
   await play(page, 'i2', 'i8');
-  await expect(said(page)).toContainText('Red: rook i2 to i8.');
+  await expect.poll(heard).toContain('Red: rook i2 to i8.');
   await expectPlies(page, 2);
-  await expect(said(page)).toContainText(/Black: general e9 to [df]9/);
+  await expect.poll(heard).toMatch(/Black: general e9 to [df]9/);
   await play(page, 'h1', 'h9');
   await expect(said(page)).toContainText('You won. Checkmate');
   await expect(overCard(page)).toBeVisible();
@@ -85,6 +97,8 @@ test('shortcuts undo, turn, look back and open the help', async ({ page }) => {
   await page.keyboard.press('u');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The board would show at once that a move was taken back, the list a little later.
+  await expectPiece(page, 'e2', 'red cannon');
   await expectPlies(page, 2);
 });
 

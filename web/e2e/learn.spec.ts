@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { wake } from './wake.ts';
 
 const pages = { en: 'learn/', zh: 'learn/zh/' } as const;
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
@@ -8,14 +9,6 @@ const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 /** The figures of the page, each with what stands between its tags. */
 const figures = (page: Page): Locator => page.locator('duiyi-lesson');
 const followers = (page: Page): Locator => page.locator('duiyi-lesson[data-follows]');
-
-/** Scrolls to a figure or a board until it lives. Sections on the way take their true height only when they come near. */
-async function wake(figure: Locator, ready = '.room[data-ready]'): Promise<void> {
-  await expect(async () => {
-    await figure.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(figure.locator(ready)).toBeAttached({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -36,7 +36,7 @@ test('a card is carried by keyboard', async ({ page }) => {
   await expect(here).toBeFocused();
   await expect(here).toHaveText(new RegExp(`^2 of 7: ${first}`));
   await page.keyboard.press('Space');
-  expect((await moves(lesson)).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await moves(lesson)).slice(0, 2)).toEqual([second, first]);
 });
 
 test('a card goes by two taps where nothing can be dragged', async ({ page }) => {
@@ -49,12 +49,14 @@ test('a card goes by two taps where nothing can be dragged', async ({ page }) =>
 
 test('chance deals anew each time, and a link brings the deal back', async ({ page }) => {
   const lesson = await open(page, 'ordering');
+  const before = await moves(lesson);
   await press(lesson, 'Random');
+  await expect.poll(() => moves(lesson)).not.toEqual(before);
   const dealt = await moves(lesson);
   await press(lesson, 'Random');
   await expect.poll(() => moves(lesson)).not.toEqual(dealt);
   const again = await open(page, 'ordering', { state: 'random=1' });
-  expect(await moves(again)).toEqual(dealt);
+  await expect.poll(() => moves(again)).toEqual(dealt);
 });
 
 test('ten questions are answered by keys alone', async ({ page }) => {

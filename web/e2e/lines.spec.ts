@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
+import { action, engineIsHere, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 const movesOf = (page: Page, line: number) => lines(page).nth(line).locator('.line-move');
@@ -16,13 +16,16 @@ async function analyse(page: Page, count: number): Promise<void> {
 }
 
 /** What is thought of stands still, so that a test can name it. */
-async function stop(page: Page, count = 1): Promise<void> {
+async function stop(page: Page, count = 1, least = 3): Promise<void> {
+  const again = page.getByRole('button', { name: 'Continue', exact: true });
   // A score that is only a bound comes with one move.
   await expect(async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    // Drawn together with the last lines.
+    await expect(again).toBeVisible();
     const found = await Promise.all(Array.from({ length: count }, (_, line) => movesOf(page, line).count()));
-    if (found.every((moves) => moves > 2)) return;
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    if (found.every((moves) => moves >= least)) return;
+    await again.click();
     throw new Error('the line is short');
   }).toPass();
 }
@@ -44,7 +47,8 @@ test('the third move of the second line leads to a variation with the line up to
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(movesOf(page, 0).first()).toBeVisible();
   // The lines are those of the position that the line leads to, and stand where they stood.
-  expect((await lines(page).first().boundingBox())?.height).toBe(height);
+  await expect(page.locator('.line-number').first()).toHaveText('2…');
+  await expect.poll(async () => (await lines(page).first().boundingBox())?.height).toBe(height);
   const stored = await page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));
     return localStorage.getItem('duiyi.game') ?? '';
@@ -52,7 +56,6 @@ test('the third move of the second line leads to a variation with the line up to
   const { moves } = JSON.parse(stored) as { moves: { move: string; after?: number }[] };
   expect(moves).toHaveLength(4);
   expect(three).toHaveLength(3);
-  await expect(page.locator('.line-number').first()).toHaveText('2…');
 });
 
 test('a small board shows where a line leads, for the mouse, a long press and the keyboard', async ({
@@ -83,7 +86,8 @@ test('a small board shows where a line leads, for the mouse, a long press and th
 
 test('a line is played out move by move, until one stops it', async ({ page }) => {
   await analyse(page, 1);
-  await stop(page);
+  // So long that it does not come to its end before that.
+  await stop(page, 1, 9);
   await page.getByRole('button', { name: 'Play out line 1' }).click();
   await page.getByRole('button', { name: 'Stop here' }).click();
   await expect(page.getByRole('button', { name: 'Stop here' })).toHaveCount(0);
@@ -126,6 +130,7 @@ test('circles and arrows of the right button survive a reload, and a second stro
   await drag(page, 'e4', 'e6', 'right');
   await expect(drawn).toHaveCount(3);
   await page.reload();
+  await engineIsHere(page);
   await expect(drawn).toHaveCount(3);
   await drag(page, 'e4', 'e4', 'right');
   await expect(drawn).toHaveCount(2);
@@ -166,6 +171,9 @@ test('in gomoku lines have letters', async ({ page }) => {
 });
 
 test('Chinese players see and hear a Chinese board', async ({ page }) => {
+  await open(page);
+  // The answer of an engine would soon be said in place of the move.
+  await startTwoPeople(page);
   await open(page, { lang: 'zh' });
   await expect(point(page, 'h2')).toHaveAccessibleName('红炮，二路第 3 线');
   await point(page, 'h2').click();

@@ -59,7 +59,7 @@ test('a good link is opened, the player has the side to move, and a reload keeps
   await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
   await move(page, 'h9', 'g7');
   await expectPlies(page, 3);
-  expect(new URL(page.url()).search).toBe('?lang=en');
+  await expect(page).toHaveURL(({ search }) => search === '?lang=en');
   await page.reload();
   await engineIsHere(page);
   await expectPlies(page, 3);

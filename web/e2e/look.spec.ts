@@ -6,6 +6,7 @@ import {
   expectPlies,
   move,
   moves,
+  moveTexts,
   open,
   openMore,
   overCard,
@@ -83,7 +84,7 @@ test('a look lends a weak opponent no strength: with the same seed it plays the 
     if (evaluation) await expect(bar(page)).not.toHaveAttribute('data-old');
     await move(page, 'h0', 'g2');
     await expectPlies(page, 4);
-    return moves(page).allInnerTexts();
+    return moveTexts(page);
   };
   await open(page);
   expect(await answer(true)).toEqual(await answer(false));
@@ -97,8 +98,10 @@ test('two engines begin at once, and each position is judged alike', async ({ pa
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => moves(page).count()).toBeGreaterThan(3);
   await action(page, 'Pause').click();
+  // Drawn together with the last move.
+  await expect(action(page, 'Resume')).toBeVisible();
   const played = await moves(page).count();
-  expect(await scores(page).count()).toBeGreaterThanOrEqual(played - 1);
+  await expect.poll(() => scores(page).count()).toBeGreaterThanOrEqual(played - 1);
 });
 
 test('the player is told of a win or a loss, and after three losses of an easier level', async ({ page }) => {
@@ -109,6 +112,8 @@ test('the player is told of a win or a loss, and after three losses of an easier
     await expect(overCard(page).getByRole('heading')).toHaveText('You lost');
     if (game < 2) {
       await overCard(page).getByRole('button', { name: 'Rematch' }).click();
+      // Drawn together with the list, which is that of the last game until then.
+      await expect(overCard(page)).toBeHidden();
       await expectPlies(page, game === 0 ? 1 : 0);
     }
   }
@@ -132,6 +137,7 @@ test('before the first move one chooses opponent, clock and pieces, and never is
 }) => {
   await open(page);
   const first = page.getByRole('region', { name: 'New game' });
+  await expect(first).toBeVisible();
   await expectAccessible(page);
   await first.getByRole('slider', { name: 'Level' }).fill('7');
   await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
@@ -159,7 +165,7 @@ test('what was taken is grouped, and nobody’s name gives way to it at 320 px',
   await expect(page.getByRole('img', { name: /^Captured: rook, cannon, horse, horse/ })).toBeVisible();
   for (const strip of [near, far]) {
     const name = strip.locator('.strip-name');
-    expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+    await expect.poll(() => name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   }
   await expect(near.locator('.captured').or(far.locator('.captured')).getByText('×2').first()).toBeVisible();
 });
@@ -218,6 +224,7 @@ test('the new game folds away what is seldom changed', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'New game' });
+  await expect(sheet).toBeVisible();
   await expect(sheet.getByLabel('Clock')).toBeHidden();
   await openMore(sheet);
   await expect(sheet.getByLabel('Clock')).toBeVisible();

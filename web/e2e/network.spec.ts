@@ -10,6 +10,7 @@ import {
   move,
   open,
   point,
+  switchTo,
   test,
   words,
 } from './at-the-board.ts';
@@ -130,7 +131,7 @@ test.describe('when it is not there', () => {
     await expect(judged(page)).toHaveText(byNetwork);
     await expect(judged(page)).toHaveText(/network gomoku-/);
     expect(asked()).toEqual(['gomoku']);
-    await page.getByRole('button', { name: 'Xiangqi' }).click();
+    await switchTo(page, 'Xiangqi');
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await action(page, 'Analyse').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, open, startTwoPeople, test } from './at-the-board.ts';
+import { action, expect, open, settles, startTwoPeople, test } from './at-the-board.ts';
 
 const board = (page: Page) => page.locator('.board');
 
@@ -38,9 +38,6 @@ const phones = [
   [844, 390],
 ] as const;
 const screens = [...phones, [640, 360], [768, 1024], [1024, 768], [1366, 768], [1440, 900]] as const;
-
-/** The page is drawn anew at another size, at its own pace. */
-const settles = (look: () => Promise<void>): Promise<void> => expect(look).toPass({ timeout: 20_000 });
 
 for (const lang of ['en', 'zh']) {
   test(`everything to play with is on every screen: ${lang}`, async ({ page }) => {
@@ -90,6 +87,8 @@ test('the end of a game leaves the board in sight on a phone', async ({ page }) 
   await page.locator('[data-point="i1"]').click();
   await page.locator('[data-point="i9"]').click();
   await expect(page.locator('.over')).toBeVisible();
+  // It slides in from below.
+  await expect.poll(() => page.locator('.over').evaluate((card) => card.getAnimations().length)).toBe(0);
   const [card, table] = [await page.locator('.over').boundingBox(), await board(page).boundingBox()];
   // The margin below the last rank may be covered, the rank itself not.
   expect(card?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0) * 0.96);
@@ -98,7 +97,7 @@ test('the end of a game leaves the board in sight on a phone', async ({ page }) 
 test('at 400 % zoom everything can be reached by scrolling one way only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
-  expect((await overflow(page)).x).toBe(0);
+  await expect.poll(async () => (await overflow(page)).x).toBe(0);
   await startTwoPeople(page);
   await action(page, 'Flip').scrollIntoViewIfNeeded();
   await action(page, 'Flip').click();

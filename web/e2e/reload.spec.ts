@@ -161,7 +161,7 @@ test('preferences are remembered, and the language stands in the address', async
   await expect(page.locator('input[name="language"][value="zh"]')).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page).toHaveTitle('对弈 · 中国象棋');
-  expect(new URL(page.url()).searchParams.get('lang')).toBe('zh');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('lang') === 'zh');
   await page.goto('./');
   await engineIsHere(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');

@@ -1,4 +1,4 @@
-import { expect, move, open, overCard, showTab, test } from './at-the-board.ts';
+import { engineIsHere, expect, expectPlies, move, open, overCard, showTab, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 // Red puts a rook where a cannon takes it, and resigns. To take it is the best answer by more than a piece.
@@ -72,6 +72,8 @@ test('a review that is interrupted goes on after a reload, and can be cancelled'
   await review.getByRole('button', { name: 'Close the review' }).click();
   await expect(review).toBeHidden();
   await page.reload();
-  await expect(page.locator('.strip').first()).toBeVisible();
+  // By then it would be back.
+  await engineIsHere(page);
+  await expectPlies(page, 8);
   await expect(review).toBeHidden();
 });

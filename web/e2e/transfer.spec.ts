@@ -61,7 +61,7 @@ test('a game that another program shares opens, and one that cannot be read is t
   await expectPiece(page, 'g2', 'red horse');
   await expect(page.getByRole('dialog')).toBeHidden();
   // A reload does not open it again.
-  expect(new URL(page.url()).searchParams.has('text')).toBe(false);
+  await expect(page).toHaveURL(({ searchParams }) => !searchParams.has('text'));
 
   await open(page, { text: 'Dear friend' });
   const sheet = page.getByRole('dialog', { name: 'Load a game' });

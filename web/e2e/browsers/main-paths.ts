@@ -27,7 +27,8 @@ export async function serve(): Promise<{ origin: string; stop(): Promise<void> }
 type Site = Awaited<ReturnType<typeof serve>>;
 
 async function engineIsHere(tab: Tab): Promise<void> {
-  await says(tab, '.strip', (strips) => strips.length > 0);
+  // The strips are there before they say anything.
+  await says(tab, '.strip-name', ([name = '']) => name !== '');
   await says(tab, '.hairline', (lines) => lines.length === 0);
 }
 

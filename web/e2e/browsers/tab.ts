@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 /** How long anything may take to appear. */
-const patience = 30_000;
+const patience = 60_000;
 
 /**
  * Asks until the answer is good. Between two questions the page gets a frame's time.

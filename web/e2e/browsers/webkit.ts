@@ -54,7 +54,7 @@ export async function openWebKit({ driver, xvfb }: { driver: string; xvfb: strin
     const { sessionId } = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     const post = (path: string, body: object) => send('POST', `${session}/${path}`, body);
-    await post('timeouts', { script: 20_000, pageLoad: 30_000 });
+    await post('timeouts', { script: 60_000, pageLoad: 60_000 });
     await post('window/rect', { x: 0, y: 0, width: 1280, height: 1000 });
     return {
       goto: async (url) => {
