@@ -4,8 +4,6 @@ import { action, engineIsHere, showTab } from './at-the-board.ts';
 import { expect, expectAnswer, expectIntact, gameIn, moments, stored, test } from './chaos.ts';
 
 test.beforeEach(({ expectedErrors }) => {
-  // Each test opens the page many times.
-  test.slow();
   expectedErrors.push(/Failed to load resource|net::ERR/);
 });
 

@@ -357,7 +357,9 @@ export const test = watchedTest.extend<
     },
     { scope: 'worker' },
   ],
-  home: async ({ settled, context, page }, use) => {
+  home: async ({ settled, context, page }, use, testInfo) => {
+    // Each of these tests opens the page many times.
+    testInfo.slow();
     settled.stored ??= await settle(context, page);
     await use(settled.stored);
   },

@@ -250,6 +250,8 @@ test('a GIF that is canceled is not saved', async ({ page }) => {
 });
 
 test('two people play by links; old, altered and foreign links are told', async ({ page, browser }) => {
+  // The pages are opened many times.
+  test.slow();
   await open(page);
   await openSheet(page);
   await sheetOf(page).getByLabel('Your name in links').fill('Ann');
