@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cacheNames, dist, type Host, startHost, untilOffline, untilWaiting } from './host.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Whether the last file of the list is kept: those that the page never needs come one after the other. */
 const restIsKept = async (): Promise<boolean> => (await caches.match('licences.txt')) !== undefined;
+
+/** The page has started: the words that stand in its place until then name no player. */
+const expectGame = (page: Page): Promise<void> =>
+  expect(page.locator('#app .strip-name').first()).not.toBeEmpty();
 
 test.describe('the service worker', () => {
   let host: Host;
@@ -20,9 +24,9 @@ test.describe('the service worker', () => {
     await untilOffline(page);
     await host.close();
     await page.goto(`${host.url}?lang=zh`);
-    await expect(page.locator('#app')).not.toBeEmpty();
+    await expectGame(page);
     await page.goto(`${host.url}index.html`);
-    await expect(page.locator('#app')).not.toBeEmpty();
+    await expectGame(page);
   });
 
   test('keeps the whole site, folders without their slash and missing pages included', async ({ page }) => {
@@ -43,7 +47,7 @@ test.describe('the service worker', () => {
       await expect(page).toHaveURL(url);
     }
     await page.getByRole('link', { name: '下象棋、五子棋' }).first().click();
-    await expect(page.locator('#app')).not.toBeEmpty();
+    await expectGame(page);
   });
 
   test('keeps the page of the game for a visit that begins with the article', async ({ page }) => {
@@ -51,7 +55,7 @@ test.describe('the service worker', () => {
     await untilOffline(page);
     await host.close();
     await page.goto(host.url);
-    await expect(page.locator('#app')).not.toBeEmpty();
+    await expectGame(page);
   });
 
   test('brings a file that another app shares to the page, once', async ({ page, context }) => {
@@ -112,6 +116,6 @@ test.describe('the service worker', () => {
     expect(outcome).toBe('redundant');
     await expect.poll(() => cacheNames(page)).toEqual(before);
     await page.goto(`${host.url}?again`);
-    await expect(page.locator('#app')).not.toBeEmpty();
+    await expectGame(page);
   });
 });
