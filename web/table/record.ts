@@ -23,7 +23,6 @@ import {
   promote,
   remove,
   root,
-  treeOf,
 } from './tree.ts';
 
 /** A level, or a program of the articles, which is as strong as it is. */
@@ -110,14 +109,6 @@ export const newRecord = (
   seed,
   tags: {},
 });
-
-/** A game without a clock after these moves from its start. In linear time: a link may have any number of them. */
-export function withMoves(record: GameRecord, moves: readonly string[]): GameRecord {
-  const grown = treeOf([{ move: '', after: -1 }, ...moves.map((move, ply) => ({ move, after: ply }))]);
-  const live = grown?.ids.at(-1);
-  if (grown === null || live === undefined) return record;
-  return { ...record, tree: grown.tree, live, tip: live };
-}
 
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);

@@ -170,8 +170,8 @@ function parseNotes({
   return {
     ...(typeof comment === 'string' && { comment }),
     ...(Array.isArray(signs) && { glyphs: signs.filter(isSign) }),
-    ...(Array.isArray(marks) && { marks: marks.flatMap(parseMark) }),
-    ...(isScore(score) && { score: { type: score.type, value: score.value } }),
+    ...(Array.isArray(marks) && { marks: marks.filter(isMark) }),
+    ...(isScore(score) && { score }),
     ...(fromBook === true && { fromBook }),
     ...(time && { remaining: time }),
   };
@@ -183,15 +183,11 @@ const isSign = (value: unknown): value is Sign =>
 const isScore = (value: unknown): value is Score =>
   isObject(value) && isOneOf(['cp', 'mate'] as const, value['type']) && Number.isFinite(value['value']);
 
-const isPoint = (value: unknown): value is string =>
-  typeof value === 'string' && /^[a-z]\d{1,2}$/.test(value);
-
-/** None where it is no mark. */
-function parseMark(value: unknown): readonly Mark[] {
-  if (!isObject(value)) return [];
+function isMark(value: unknown): value is Mark {
+  if (!isObject(value)) return false;
   const { type, at, from, to } = value;
-  if (type === 'circle' && isPoint(at)) return [{ type, at }];
-  return type === 'arrow' && isPoint(from) && isPoint(to) ? [{ type, from, to }] : [];
+  const points: unknown = type === 'arrow' ? [from, to] : [type === 'circle' ? at : null];
+  return isStrings(points) && points.every((point) => /^[a-z]\d{1,2}$/.test(point));
 }
 
 /** The second version had lists in place of a tree: moves, moves taken back, times by move and comments by ply. */

@@ -5,18 +5,11 @@ import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { myTurnByLink, resultOfGame } from '../../table/questions.ts';
-import {
-  type GameRecord,
-  human,
-  newRecord,
-  type Player,
-  type Players,
-  pliesOf,
-  withMoves,
-} from '../../table/record.ts';
+import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, State } from '../../table/state.ts';
 import { movesTo } from '../../table/tree.ts';
+import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';

@@ -6,17 +6,10 @@ import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
-import {
-  type GameRecord,
-  human,
-  movesOf,
-  newRecord,
-  pliesOf,
-  sideAt,
-  withMoves,
-} from '../../table/record.ts';
+import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
+import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';

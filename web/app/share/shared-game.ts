@@ -24,8 +24,8 @@ import {
   newRecord,
   type Player,
   readLevel,
-  withMoves,
 } from '../../table/record.ts';
+import { withMoves } from '../../table/with-moves.ts';
 import { linkedStart } from '../start.ts';
 import { checkOf, isId } from './chain.ts';
 

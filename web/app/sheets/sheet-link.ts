@@ -4,16 +4,9 @@ import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
-import {
-  type GameRecord,
-  human,
-  movesOf,
-  newRecord,
-  type Players,
-  pliesOf,
-  withMoves,
-} from '../../table/record.ts';
+import { type GameRecord, human, movesOf, newRecord, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
+import { withMoves } from '../../table/with-moves.ts';
 import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
 
 export type Reading<Field = never> =
