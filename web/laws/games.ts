@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { choiceIds } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
-import { gameInfo, gameOf, repetitionRules } from '../games/registry.ts';
+import { gameInfo, gameOf, opponentIds, repetitionRules } from '../games/registry.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { type GameRecord, human, newRecord, type Player, play, takeBack } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
@@ -19,13 +19,16 @@ export const starts = fc.constantFrom(
   emptyBoard(3, 'k=3'),
 );
 
+/** Of games by links. */
+export const ids = fc.stringMatching(/^[a-z2-9]{10}$/);
+
 export const players: fc.Arbitrary<Player> = fc.oneof(
   fc.constant(human),
   fc.integer({ min: 1, max: 12 }).map((level) => ({ type: 'engine', level }) as const),
-  fc.constantFrom(...gameInfo.xiangqi.programs).map((level) => ({ type: 'engine', level }) as const),
+  fc.constantFrom(...opponentIds).map((level) => ({ type: 'engine', level }) as const),
 );
 
-const marks: fc.Arbitrary<Mark> = fc.oneof(
+export const marks: fc.Arbitrary<Mark> = fc.oneof(
   points.map((at) => ({ type: 'circle', at }) as const),
   fc.tuple(points, points).map(([from, to]) => ({ type: 'arrow', from, to }) as const),
 );

@@ -13,12 +13,11 @@ import { queryOfLink } from '../state/link-text.ts';
 import { type GameRecord, movesOf } from '../table/record.ts';
 import { listOf, movesTo } from '../table/tree.ts';
 import { damagedText } from './damage.ts';
-import { moves, points, records, starts } from './games.ts';
+import { ids, marks, moves, records, starts } from './games.ts';
 import { law } from './law.ts';
 
 const page = 'https://example.org/play/';
 const sides = fc.constantFrom('first', 'second');
-const ids = fc.stringMatching(/^[a-z2-9]{10}$/);
 
 /** A question mark is no name. */
 const names = fc.string({ maxLength: 50 }).map((name) => (name.trim() === '?' ? '' : name));
@@ -124,21 +123,19 @@ law('a text that was pasted or shared is a link or none', damagedText(links), (t
   if (shared !== null) expect(shared.trim()).not.toBe('');
 });
 
-const marks = fc.array(
-  fc.oneof(
-    points.map((at) => ({ type: 'circle', at }) as const),
-    fc.tuple(points, points).map(([from, to]) => ({ type: 'arrow', from, to }) as const),
-  ),
+law(
+  'circles and arrows come back from a comment',
+  fc.tuple(fc.array(marks), fc.string()),
+  ([drawn, said]) => {
+    const comment = readMarks(said).comment;
+    const back = readMarks(writeMarks({ comment, marks: drawn }));
+    expect(back.marks.length).toBe(drawn.length);
+    expect(new Set(back.marks.map((mark) => JSON.stringify(mark)))).toEqual(
+      new Set(drawn.map((mark) => JSON.stringify(mark))),
+    );
+    expect(back.comment).toBe(drawn.length === 0 ? comment : comment.trim());
+  },
 );
-law('circles and arrows come back from a comment', fc.tuple(marks, fc.string()), ([drawn, said]) => {
-  const comment = readMarks(said).comment;
-  const back = readMarks(writeMarks({ comment, marks: drawn }));
-  expect(back.marks.length).toBe(drawn.length);
-  expect(new Set(back.marks.map((mark) => JSON.stringify(mark)))).toEqual(
-    new Set(drawn.map((mark) => JSON.stringify(mark))),
-  );
-  expect(back.comment).toBe(drawn.length === 0 ? comment : comment.trim());
-});
 
 const pgn = fc
   .array(fc.tuple(fc.string({ minLength: 1 }), fc.array(moves, { maxLength: 400 })), { maxLength: 60 })
