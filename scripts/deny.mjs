@@ -2,6 +2,7 @@
 // cargo-deny is installed where it is missing. Where the list of weaknesses cannot be fetched, an earlier copy serves, and
 // where there is none they are not looked for; the last line says so.
 
+import { installProgram } from './lib/setup.mjs';
 import { ask, fail, run, StepError, step } from './lib/steps.mjs';
 
 /** @param {readonly string[]} words */
@@ -24,8 +25,7 @@ async function check() {
 
 async function main() {
   await step('cargo-deny', async () => {
-    if ((await ask('cargo', ['deny', '--version'])) === null)
-      await run('cargo', ['install', 'cargo-deny', '--locked']);
+    if ((await ask('cargo', ['deny', '--version'])) === null) await installProgram('cargo-deny');
   });
   await step('Dependencies', check);
 }

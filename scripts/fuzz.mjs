@@ -12,7 +12,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nightly } from './lib/nightly.mjs';
-import { setUp } from './lib/setup.mjs';
+import { installProgram, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 
 const folder = path.join(root, 'crates/fuzz');
@@ -71,7 +71,7 @@ async function main() {
     await step('Nightly Rust and cargo-fuzz', async () => {
       await run('rustup', ['toolchain', 'install', nightly, '--profile', 'minimal']);
       if ((await ask('cargo', ['fuzz', '--version'])) === null) {
-        await run('cargo', ['install', 'cargo-fuzz', '--locked']);
+        await installProgram('cargo-fuzz');
       }
     });
   for (const law of wanted) await step(law, () => (ofPage.includes(law) ? fuzzPage(law) : fuzz(law)));

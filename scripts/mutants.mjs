@@ -10,7 +10,7 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setUp } from './lib/setup.mjs';
+import { installProgram, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 
 /** The least share of viable mutants that tests have to kill. */
@@ -93,8 +93,7 @@ async function main() {
     throw new StepError(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
   await setUp();
   await step('cargo-mutants', async () => {
-    if ((await ask('cargo', ['mutants', '--version'])) === null)
-      await run('cargo', ['install', 'cargo-mutants', '--locked']);
+    if ((await ask('cargo', ['mutants', '--version'])) === null) await installProgram('cargo-mutants');
   });
   for (const name of asked.length > 0 ? asked : Object.keys(parts))
     await step(name, () => mutate(name, shards[0]));

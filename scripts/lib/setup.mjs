@@ -75,6 +75,22 @@ export async function ensureTarget(target) {
 }
 
 /**
+ * Builds a program with the versions in its authors' lock file, where the registry has them all: a mirror may lag behind.
+ *
+ * @param {string} crate @param {readonly string[]} [options] of `cargo install`
+ */
+export async function installProgram(crate, options = []) {
+  const install = ['install', crate, ...options];
+  // Outside the project, whose toolchain and settings are not meant for it.
+  const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });
+  if (locked.code === 0) return;
+  note(
+    `${/^error: .*/m.exec(locked.output)?.[0] ?? 'failed'}; trying again without the lock file of ${crate}`,
+  );
+  await run('cargo', install, { cwd: os.tmpdir() });
+}
+
+/**
  * The folder of a program of the right version: on the PATH, in the cache, or freshly built into the cache.
  *
  * @param {string} program
@@ -89,9 +105,7 @@ async function ensureProgram(program, crate, version, fits) {
     if (have && fits(have)) return { have, folder: path.isAbsolute(candidate) ? bin : null };
   }
   note(`building ${crate} ${version} into ${toolCache}, once for this machine; this takes some minutes`);
-  // With the versions in the authors' lock file, and no others.
-  const install = ['install', '--locked', '--root', path.dirname(bin), '--version', version, crate];
-  await run('cargo', install, { cwd: os.tmpdir() });
+  await installProgram(crate, ['--root', path.dirname(bin), '--version', version]);
   return { have: version, folder: bin };
 }
 

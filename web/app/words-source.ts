@@ -23,8 +23,13 @@ export function createWordsSource(first: Language, pieceSet: () => PieceSet): Wo
   const catalogues = new Map<GameId, Messages>();
 
   async function prepare(game: GameId): Promise<Messages | null> {
-    const [kit, messages] = await Promise.all([prepareKit(game, pieceSet()), loadMessages(language, game)]);
-    if (messages !== null) catalogues.set(game, messages);
+    const [kit, messages] = await Promise.all([
+      prepareKit(game, pieceSet()),
+      // The same object again: a sheet is written anew where its words are others.
+      catalogues.get(game) ?? loadMessages(language, game),
+    ]);
+    if (messages === null) return null;
+    catalogues.set(game, messages);
     return kit ? messages : null;
   }
 

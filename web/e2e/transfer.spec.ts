@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
+  drawn,
   expect,
   expectPiece,
   expectPlies,
@@ -65,6 +66,12 @@ test('a game that another program shares opens, and one that cannot be read is t
 
   await open(page, { text: 'Dear friend' });
   const sheet = page.getByRole('dialog', { name: 'Load a game' });
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(sheet.getByRole('textbox')).toHaveValue('Dear friend');
+
+  // Whatever changes behind the sheet, the text and the words about it stay.
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await drawn(page);
   await expect(sheet.getByRole('alert')).toBeVisible();
   await expect(sheet.getByRole('textbox')).toHaveValue('Dear friend');
 });
