@@ -97,6 +97,7 @@ export function createLayout(
   const link = createLatePart(
     async () => (await import('./share/link-card.ts')).createLinkCard(session, model, on.home),
     failed,
+    ({ state }) => state.linked !== null,
   );
   link.element.hidden = true;
   const parts = [
@@ -168,7 +169,6 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
-      if (now.state.linked !== null) link.open?.();
       for (const part of parts) part.update(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);

@@ -56,6 +56,8 @@ class Page {
   #surroundings: Surroundings = { online: navigator.onLine, updateReady: false };
   #loadEngine: () => void = () => undefined;
   #isRequested = false;
+  /** How often another game was asked for. */
+  #switches = 0;
 
   constructor(
     root: HTMLElement,
@@ -70,7 +72,12 @@ class Page {
     this.#beginning = beginningOf(game, address);
     this.#session = this.#createSession(region.say);
     const model = (): Model => this.#model();
-    this.#sheets = createSheets(this.#session, preferences, model, (next) => words.prepare(next));
+    this.#sheets = createSheets({
+      session: this.#session,
+      preferences,
+      model,
+      fetchWords: (game) => words.prepare(game),
+    });
     // The page must not wait for it; where it does not arrive, the page stays as it is.
     const updates = import('../pwa/updates.ts')
       .then(({ watchForUpdates }) => watchForUpdates(() => this.#surround({ updateReady: true })))
@@ -160,7 +167,12 @@ class Page {
   }
 
   async #switchTo(game: GameId): Promise<void> {
-    if ((await this.#words.prepare(game)) === null) this.#session.say({ code: 'gameFailed' });
+    this.#switches += 1;
+    const mine = this.#switches;
+    const arrived = await this.#words.prepare(game);
+    // The last choice decides, whichever arrives first.
+    if (mine !== this.#switches) return;
+    if (arrived === null) this.#session.say({ code: 'gameFailed' });
     else switchGame(this.#session, game);
   }
 
@@ -201,12 +213,17 @@ class Page {
 
   #followPreferences(): void {
     let last = this.#preferences.get();
+    let stored = parsePreferences(readOr('preferences', null));
     this.#preferences.subscribe((now) => {
       const before = last;
       last = now;
-      // A later version of the page may have stored more.
-      const stored = readOr('preferences', {}) as object;
-      if (!write('preferences', { ...stored, ...now })) this.#session.games.tell();
+      // What is not changed here stays as it is: another tab may have changed it, a later version of the page stored more.
+      const changed = Object.entries(now).filter(
+        ([name, value]) => value !== stored[name as keyof Preferences],
+      );
+      const all = readOr('preferences', {}) as object;
+      if (write('preferences', { ...all, ...Object.fromEntries(changed) })) stored = now;
+      else this.#session.games.tell();
       this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {
         applyTheme(now);

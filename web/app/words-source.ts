@@ -22,13 +22,18 @@ export function createWordsSource(first: Language, pieceSet: () => PieceSet): Wo
   let language = first;
   const catalogues = new Map<GameId, Messages>();
 
+  let choices = 0;
+
   async function prepare(game: GameId): Promise<Messages | null> {
+    const spoken = language;
     const [kit, messages] = await Promise.all([
       prepareKit(game, pieceSet()),
       // The same object again: a sheet is written anew where its words are others.
       catalogues.get(game) ?? loadMessages(language, game),
     ]);
     if (messages === null) return null;
+    // Another language has come meanwhile.
+    if (spoken !== language) return prepare(game);
     catalogues.set(game, messages);
     return kit ? messages : null;
   }
@@ -38,8 +43,16 @@ export function createWordsSource(first: Language, pieceSet: () => PieceSet): Wo
     of: (game) => catalogues.get(game) ?? fallback,
     prepare,
     speak: async (next) => {
-      const games = [...catalogues.keys()];
-      const loaded = await Promise.all(games.map((game) => loadMessages(next, game)));
+      choices += 1;
+      const choice = choices;
+      let games: readonly GameId[];
+      let loaded: readonly (Messages | null)[];
+      do {
+        games = [...catalogues.keys()];
+        loaded = await Promise.all(games.map((game) => loadMessages(next, game)));
+        // A later choice decides, whichever arrives first.
+        if (choice !== choices) return true;
+      } while (games.length < catalogues.size);
       if (loaded.includes(null)) return false;
       language = next;
       for (const [index, messages] of loaded.entries()) {

@@ -187,8 +187,13 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // What one may do with a game
 
+  let asked: Head | null = null;
   async function open(head: Head, analyse: boolean): Promise<void> {
-    if ((await prepare(head.game)) === null) {
+    asked = head;
+    const arrived = await prepare(head.game);
+    // Another game was asked for, or the sheet was closed, while its files were on their way.
+    if (asked !== head || !holder.isConnected) return;
+    if (arrived === null) {
       notice.say(t.notice.gameFailed);
       return;
     }

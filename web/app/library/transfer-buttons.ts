@@ -1,5 +1,5 @@
 /** Files into the library and out of it, with progress and a way to stop. */
-import { button, el, show } from '../../dom/dom.ts';
+import { button, el, show, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { dataOf } from '../../engine/error-data.ts';
 import { gameIds, gameInfo, notationIn } from '../../games/registry.ts';
@@ -72,6 +72,8 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       return;
     }
     work = new AbortController();
+    usable(importButton, false);
+    usable(exportButton, false);
     try {
       await task(work.signal, engine);
     } catch (thrown) {
@@ -80,6 +82,8 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       notice.say(error === null ? words.full : `${sayError(language, error)}.`);
     }
     work = null;
+    usable(importButton, true);
+    usable(exportButton, true);
   }
 
   const progress = (sentence: string): void =>

@@ -47,8 +47,9 @@ export function createMoveTools(session: TableSession): MoveTools {
   const save = button({ class: 'button' }, () => edit(false));
   const field = el('div', { class: 'note-field' }, area, save);
   field.hidden = true;
-  /** The move that the field belongs to. */
+  /** The move that the field belongs to, and the game that it is of. */
   let edited: NodeId = root;
+  let editedGame = 0;
 
   const bar = el(
     'div',
@@ -65,22 +66,30 @@ export function createMoveTools(session: TableSession): MoveTools {
     const { record, cursor } = session.entry;
     if (open) {
       edited = cursor;
+      editedGame = record.seed;
       area.value = nodeAt(record.tree, cursor).comment ?? '';
-    } else if (keeps && record.tree.nodes[edited] != null) {
-      const said = area.value.trim();
-      const next = said === '' ? null : said;
-      if (next !== nodeAt(record.tree, edited).comment) session.annotate(edited, { comment: next });
-    }
+    } else if (keeps) keepSaid();
     show(field, open);
     attribute(comment, 'aria-expanded', String(open));
     if (open) area.focus();
     else comment.focus();
   }
 
+  function keepSaid(): void {
+    const { record } = session.entry;
+    if (record.seed !== editedGame || record.tree.nodes[edited] == null) return;
+    const said = area.value.trim();
+    const next = said === '' ? null : said;
+    if (next !== nodeAt(record.tree, edited).comment) session.annotate(edited, { comment: next });
+  }
+
+  // Whatever comes after it, another game or the end of the analysis, what was typed is kept.
+  area.addEventListener('change', keepSaid);
   area.addEventListener('keydown', (event) => {
     const saves = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
     if (!saves && event.key !== 'Escape') return;
     event.preventDefault();
+    if (!saves) area.value = nodeAt(session.entry.record.tree, edited).comment ?? '';
     edit(false, saves);
   });
 
@@ -102,7 +111,7 @@ export function createMoveTools(session: TableSession): MoveTools {
       attribute(area, 'aria-label', words.commentOn);
       text(save, words.save);
       // The field stays with its move.
-      if (!field.hidden && edited !== cursor) edit(false);
+      if (!field.hidden && (edited !== cursor || editedGame !== record.seed)) edit(false);
     },
   };
 }

@@ -64,6 +64,7 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
   const analysis = createLatePart(
     async () => (await import('../panels/analysis-tab.ts')).createAnalysisTab(session, change),
     () => session.say({ code: 'sheetFailed' }),
+    ({ state }) => state.analysis !== 'off',
   );
   const lines = el('div', { class: 'lines-slot' }, analysis.element);
   const openingTitle = el('span', { class: 'opening-title' });
@@ -104,7 +105,6 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       if (words === null) return;
       review.update(model);
       show(lines, state.analysis !== 'off');
-      if (state.analysis !== 'off') analysis.open?.();
       analysis.update(model);
       show(opening, state.opening !== null);
       text(openingTitle, words.opening);

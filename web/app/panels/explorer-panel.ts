@@ -32,6 +32,7 @@ export function createExplorer(session: TableSession): Part {
   let counted: { readonly game: GameId; readonly explorer: GameExplorer } | null = null;
   let counting = new AbortController();
   let asked = '';
+  let failed = false;
   let model: Model | null = null;
   let drawn = '';
 
@@ -39,6 +40,7 @@ export function createExplorer(session: TableSession): Part {
     counting.abort();
     const work = new AbortController();
     counting = work;
+    failed = false;
     try {
       const explorer = await createGameExplorer(game, await loadStudy(), libraryStore, bookUrl, work.signal);
       if (work.signal.aborted) {
@@ -49,15 +51,18 @@ export function createExplorer(session: TableSession): Part {
       counted = { game, explorer };
       drawn = '';
     } catch {
-      text(note, words?.failed ?? '');
-      return;
+      if (work.signal.aborted) return;
+      failed = true;
     }
     draw();
   }
 
   async function speak(language: Language): Promise<void> {
     spoken = language;
-    words = await loadExplorerWords(language);
+    const arrived = await loadExplorerWords(language).catch(() => null);
+    // The last language stays where this one has not arrived.
+    if (arrived === null || spoken !== language) return;
+    words = arrived;
     head.replaceChildren(
       el(
         'tr',
@@ -78,7 +83,7 @@ export function createExplorer(session: TableSession): Part {
     if (counted === null || counted.game !== record.game) {
       show(table, false);
       text(opening, '');
-      text(note, words.loading);
+      text(note, failed ? words.failed : words.loading);
       return;
     }
     const key = `${state.shown.fen} ${preferences.notation}`;

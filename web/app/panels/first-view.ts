@@ -43,7 +43,8 @@ export function createFirstView(
 
   const keyOf = (record: GameRecord): string => {
     const { pieceSet, askedPieces } = preferences.get();
-    return JSON.stringify([words?.doors, record.game, record.players, record.clock, pieceSet, askedPieces]);
+    const { game, players, clock, seed, start, rules } = record;
+    return JSON.stringify([words?.doors, game, players, clock, seed, start, rules, pieceSet, askedPieces]);
   };
 
   function draw(model: Model, said: OpponentWords): void {

@@ -359,8 +359,11 @@ function runningGames(
             { class: 'button' },
             () => {
               void prepare(record.game).then((arrived) => {
-                if (arrived === null) return;
                 close();
+                if (arrived === null) {
+                  session.say({ code: 'gameFailed' });
+                  return;
+                }
                 openLinkGame(session, game, 'known');
               });
             },

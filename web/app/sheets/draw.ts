@@ -13,7 +13,8 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
     { class: 'button button-primary' },
     () => {
       close();
-      offerDraw(session);
+      // A flag may have fallen meanwhile.
+      if (mayOfferDraw(session.entry)) offerDraw(session);
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );

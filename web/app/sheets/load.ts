@@ -29,7 +29,20 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     show(fault, true);
   }
 
+  let reading = false;
   async function submit(content: string | Uint8Array = area.value): Promise<void> {
+    // Read twice, it would be opened twice.
+    if (reading) return;
+    reading = true;
+    try {
+      await read(content);
+    } catch {
+      complain(t.notice.sheetFailed);
+    }
+    reading = false;
+  }
+
+  async function read(content: string | Uint8Array): Promise<void> {
     if (typeof content === 'string' && content.trim() === '') {
       complain(t.load.empty);
       area.focus();
@@ -44,7 +57,8 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       complain(t.notice.sheetFailed);
       return;
     }
-    const result = await reader.loadContent(session, content);
+    // A sheet that was closed while it read changes no game.
+    const result = await reader.loadContent(session, content, () => area.isConnected);
     switch (result.type) {
       case 'loaded':
         close();
@@ -65,11 +79,17 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       complain(t.load.failed(t.load.tooLarge(chosen.name, size, largestFile / megabyte)));
       return;
     }
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
-    take(decodeText(bytes) ?? bytes);
+    try {
+      const bytes = new Uint8Array(await chosen.arrayBuffer());
+      take(decodeText(bytes) ?? bytes);
+    } catch {
+      complain(t.notice.sheetFailed);
+    }
   }
   file.addEventListener('change', () => {
     const chosen = file.files?.[0];
+    // The same file, mended, may be chosen again.
+    file.value = '';
     if (chosen !== undefined) void open(chosen);
   });
 

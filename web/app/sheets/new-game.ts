@@ -1,4 +1,4 @@
-import { button, el, show } from '../../dom/dom.ts';
+import { button, el, show, usable } from '../../dom/dom.ts';
 import type { GameId } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameIds, gameInfo, gameOf } from '../../games/registry.ts';
@@ -40,8 +40,14 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   }
   const holder = el('div', { class: 'sheet-fields' }, ...fields.elements);
 
+  let asked = state.record.game;
   async function offer(game: GameId): Promise<void> {
+    asked = game;
+    // What begins is what is chosen, also while its files are on their way.
+    usable(begin, false);
     const prepared = await prepare(game);
+    if (asked !== game || !holder.isConnected) return;
+    usable(begin, true);
     if (prepared === null) {
       close();
       session.say({ code: 'gameFailed' });
@@ -54,22 +60,19 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
     holder.querySelector<HTMLElement>(`[name="game"][value="${game}"]`)?.focus();
   }
 
-  const submit = (): void => {
-    const start = fields.start();
-    close();
-    newGame(session, fields.setup(), start ?? undefined);
-  };
+  const begin = button(
+    { class: 'button button-primary button-wide' },
+    () => {
+      const start = fields.start();
+      close();
+      newGame(session, fields.setup(), start ?? undefined);
+    },
+    t.newGame.start,
+  );
 
   return {
     title: t.newGame.title,
-    body: [
-      holder,
-      el(
-        'div',
-        { class: 'sheet-actions' },
-        button({ class: 'button button-primary button-wide' }, submit, t.newGame.start),
-      ),
-    ],
+    body: [holder, el('div', { class: 'sheet-actions' }, begin)],
   };
 }
 

@@ -18,10 +18,16 @@ export type LoadResult =
   | { readonly type: 'loaded' }
   /** Without the engine nobody can read it. */
   | { readonly type: 'waiting' }
+  /** Nobody wants it any more. */
+  | { readonly type: 'dropped' }
   | { readonly type: 'fault'; readonly error: ErrorData };
 
-/** Takes a position, a record, moves or a link, as a text or as a file. */
-export async function loadContent(session: TableSession, content: string | Uint8Array): Promise<LoadResult> {
+/** Takes a position, a record, moves or a link, as a text or as a file, if it `isWanted` once it has been read. */
+export async function loadContent(
+  session: TableSession,
+  content: string | Uint8Array,
+  isWanted: () => boolean,
+): Promise<LoadResult> {
   const { engine } = session;
   if (engine === null) return { type: 'waiting' };
   const text = typeof content === 'string' ? content : decodeText(content);
@@ -29,7 +35,9 @@ export async function loadContent(session: TableSession, content: string | Uint8
   const address = parseAddress(search);
   if (asksToShow(address)) {
     // As a visit to it would: a game to look at, or to play by links.
-    const error = (await import('../share/links.ts')).openLink(session, engine, search);
+    const { openLink } = await import('../share/links.ts');
+    if (!isWanted()) return { type: 'dropped' };
+    const error = openLink(session, engine, search);
     return error === null ? { type: 'loaded' } : { type: 'fault', error };
   }
   const { position } = address;
@@ -38,6 +46,7 @@ export async function loadContent(session: TableSession, content: string | Uint8
     position === null
       ? await readContent(engine, content, text, before)
       : readLink(engine, address, position, before);
+  if (!isWanted()) return { type: 'dropped' };
   if (reading.type === 'fault') return reading;
   session.open(reading.record);
   const previous = pliesOf(before) === 0 ? null : before;

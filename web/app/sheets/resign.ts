@@ -18,7 +18,8 @@ export function resignSheet({ session, model: { t, state }, close }: SheetContex
           { class: 'button button-primary' },
           () => {
             close();
-            session.resign(side);
+            // The flag of the other side may have fallen meanwhile.
+            if (sideOfPerson(session.entry) === side) session.resign(side);
           },
           t.resign.confirm,
         ),

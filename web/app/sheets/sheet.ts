@@ -9,6 +9,15 @@ import type { Model } from '../model.ts';
 
 export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'library' | 'draw' | 'resign' | 'share';
 
+/** What the sheets know of the page. */
+export interface SheetHost {
+  readonly session: TableSession;
+  readonly preferences: Store<Preferences>;
+  readonly model: () => Model;
+  /** Fetches the words of a game; `null` when they do not arrive. */
+  readonly fetchWords: (game: GameId) => Promise<Messages | null>;
+}
+
 export interface SheetContext {
   readonly session: TableSession;
   readonly preferences: Store<Preferences>;

@@ -1,0 +1,124 @@
+/** What stands in the dialog: a title, a way to close it, and the contents of one sheet at a time. */
+import { attribute, button, el, text } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import type { GameId } from '../../engine/types.ts';
+import { loadSheets } from '../../games/registry.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { Model } from '../model.ts';
+import type { Prepared, SheetHost, SheetName } from './sheet.ts';
+
+export interface Frame {
+  open(name: SheetName): void;
+  update(model: Model): void;
+}
+
+export function createFrame(
+  element: HTMLDialogElement,
+  { session, preferences, model, fetchWords }: SheetHost,
+): Frame {
+  const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
+  const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
+  const body = el('div', { class: 'sheet-body' });
+  element.append(
+    el('div', { class: 'sheet-frame' }, el('header', { class: 'sheet-head' }, title, closer), body),
+  );
+  let showing: SheetName | null = null;
+  let spoken: Language | null = null;
+  /** Counts what was opened and closed: contents that arrive after another sheet was asked for are dropped. */
+  let turn = 0;
+
+  element.addEventListener('close', () => {
+    turn += 1;
+    showing = null;
+    body.replaceChildren();
+  });
+  // A press beside the sheet lands on the dialog itself.
+  element.addEventListener('pointerdown', (event) => {
+    if (event.target === element) close();
+  });
+
+  function close(): void {
+    element.close();
+  }
+
+  async function open(name: SheetName): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    try {
+      await fill(name, mine);
+    } catch {
+      if (mine === turn) session.say({ code: 'sheetFailed' });
+      return;
+    }
+    if (mine !== turn) return;
+    showing = name;
+    element.dataset['sheet'] = name;
+    if (!element.open) element.showModal();
+    body.scrollTop = 0;
+    (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
+  }
+
+  async function prepare(game: GameId): Promise<Prepared | null> {
+    try {
+      const [t, parts] = await Promise.all([fetchWords(game), loadSheets(game)]);
+      return t === null ? null : { t, parts };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Puts the contents in, unless something else was opened or closed while they were on their way. */
+  async function fill(name: SheetName, mine: number): Promise<void> {
+    const [{ sheetContents }, parts] = await Promise.all([
+      import('./sheet-contents.ts'),
+      loadSheets(model().state.record.game),
+    ]);
+    if (mine !== turn) return;
+    const now = model();
+    const content = await sheetContents[name]({
+      session,
+      preferences,
+      model: now,
+      parts,
+      prepare,
+      // A sheet that finishes late does not close the one that has taken its place.
+      close: () => {
+        if (mine === turn) close();
+      },
+    });
+    if (mine !== turn) return;
+    spoken = now.language;
+    text(title, content.title);
+    attribute(closer, 'aria-label', now.t.actions.close);
+    attribute(closer, 'title', now.t.actions.close);
+    body.replaceChildren(...content.body);
+    content.focus?.setAttribute('data-focus', '');
+    // Without a control inside, the keyboard could not scroll it.
+    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false);
+  }
+
+  return {
+    open: (name) => void open(name),
+    update: ({ language }) => {
+      // Another game behind the sheet changes nothing in it: what was typed stays.
+      if (showing === null || language === spoken) return;
+      spoken = language;
+      // Another language: written anew, with the focus where it was.
+      const { name, value } = focusedField();
+      fill(showing, turn).then(
+        () =>
+          body
+            .querySelector<HTMLElement>(`[name="${name}"][value="${value}"], select[name="${name}"]`)
+            ?.focus(),
+        () => session.say({ code: 'sheetFailed' }),
+      );
+    },
+  };
+}
+
+function focusedField(): { readonly name: string; readonly value: string } {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
+    ? { name: focused.name, value: focused.value }
+    : { name: '', value: '' };
+}
