@@ -6,6 +6,7 @@ import { loadSheets } from '../../games/registry.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Model } from '../model.ts';
 import type { Prepared, SheetHost, SheetName } from './sheet.ts';
+import { sheetContents } from './sheet-contents.ts';
 
 export interface Frame {
   open(name: SheetName): void;
@@ -69,10 +70,7 @@ export function createFrame(
 
   /** Puts the contents in, unless something else was opened or closed while they were on their way. */
   async function fill(name: SheetName, mine: number): Promise<void> {
-    const [{ sheetContents }, parts] = await Promise.all([
-      import('./sheet-contents.ts'),
-      loadSheets(model().state.record.game),
-    ]);
+    const parts = await loadSheets(model().state.record.game);
     if (mine !== turn) return;
     const now = model();
     const content = await sheetContents[name]({
