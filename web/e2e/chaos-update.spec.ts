@@ -42,7 +42,7 @@ test('an update that another tab agrees to leaves the game and its search alone'
     window.name = 'not loaded anew';
   });
 
-  await deploy(host, 'sheet-contents');
+  await deploy(host, 'frame');
   await untilWaiting(page);
   const before = await stored(page);
   await move(page, 'a3', 'a4');
