@@ -23,15 +23,17 @@ export function mountLesson(
   // Known before anything is drawn, so that nothing shifts.
   place.classList.toggle('narrow', place.clientWidth < narrowBelow);
   let now = options;
+  /** What `live` shows: it stays until the next figure has arrived, and for good where that does not arrive. */
+  let shown = options;
   let visible = true;
   let live: Session | null = null;
   let turn = 0;
+  let failed = false;
 
   async function begin(): Promise<void> {
     turn += 1;
     const mine = turn;
-    live?.destroy();
-    live = null;
+    failed = false;
     try {
       const [figure, words, engine] = await Promise.all([
         loadFigure(now.figure),
@@ -39,24 +41,36 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
+      live?.destroy();
+      live = null;
       live = new Session(place, { figure, words, engine, hooks }, now);
+      shown = now;
       live.setVisible(visible);
     } catch (thrown) {
-      if (mine === turn) hooks.onError('load', loadError(thrown));
+      if (mine !== turn) return;
+      failed = true;
+      hooks.onError('load', loadError(thrown));
     }
   }
 
   void begin();
   return {
     update(next) {
-      const same = next.figure === now.figure && next.lang === now.lang;
       now = next;
-      if (same && live !== null) live.update(next);
-      else void begin();
+      if (live === null || next.figure !== shown.figure || next.lang !== shown.lang) {
+        void begin();
+        return;
+      }
+      // Another figure that is on its way is no longer wanted.
+      turn += 1;
+      live.update(next);
+      if (failed) hooks.onReady();
+      failed = false;
     },
     setVisible(yes) {
       visible = yes;
-      live?.setVisible(yes);
+      if (yes && failed) void begin();
+      else live?.setVisible(yes);
     },
     toSvg: () => live?.toSvg() ?? '',
     destroy() {
