@@ -180,6 +180,8 @@ export class Session {
         return subject === null ? [] : this.#figure.tasks(subject, own, results);
       },
       onResults: () => {
+        // What failed before has ended well by now, or is tried again.
+        if (this.#frame.fault?.source === 'engine') this.#frame = { ...this.#frame, fault: null };
         this.#makeModel();
         this.#refresh();
       },
