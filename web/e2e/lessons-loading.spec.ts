@@ -18,6 +18,26 @@ async function loseOne(page: Page, file: RegExp): Promise<() => number> {
 /** What the browser says of a request that failed. */
 const isLoss = (text: string): boolean => text.includes('net::ERR_FAILED');
 
+test('the children of the tag are seen until the figure is drawn', async ({ page, elsewhere }) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/lessons_bg.*\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await elsewhere.open(page, '<duiyi-lesson figure="tree"><p>a still</p></duiyi-lesson>');
+  const place = page.locator('.lesson');
+  await expect(place).toBeAttached();
+  await expect(page.getByText('a still')).toBeVisible();
+  // What is transparent covers nothing.
+  await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  letIn();
+  await expect(page.getByText('a still')).toBeHidden();
+  await expect(place).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 for (const [what, file, figure] of [
   ['the engine of the lessons', /lessons_bg.*\.wasm$/, 'tree'],
   ['the network', /xiangqi-.*\.net$/, 'network'],
