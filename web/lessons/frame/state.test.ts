@@ -69,6 +69,16 @@ describe('a frame', () => {
   });
 });
 
+test('another position among the attributes begins anew, with the search that the menu has set', () => {
+  const asked = withRequest(context, frame, request('(5 6)', { depth: 4 }));
+  const chosen = { ...asked, own: 'other', told: 'word=other' };
+  const moved = withOptions(context, chosen, { ...options, text: '(7 8)' });
+  expect(moved).toMatchObject({ own: 'usual', told: 'word=other' });
+  expect(moved.subject).toMatchObject({ text: '(7 8)', settings: { depth: 4 } });
+  const failed = withOptions(context, chosen, { ...options, text: 'nonsense' });
+  expect(failed).toMatchObject({ own: 'other', fault: { source: 'fen' } });
+});
+
 describe('a request from the menu', () => {
   test('changes the search, adds to what was asked before, and begins anew', () => {
     const before = { ...frame, own: 'other', view: { zoom: 4, x: 0.1, y: 0 } };

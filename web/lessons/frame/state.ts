@@ -53,10 +53,19 @@ export function openFrame(context: FrameContext, options: LessonOptions): FrameS
   });
 }
 
-/** Other attributes. A state that the figure has told itself comes back as an attribute, and changes nothing. */
+/**
+ * Other attributes. A state that the figure has told itself comes back as an attribute, and changes nothing. In
+ * another position steps, nodes and answers of the one before mean nothing; what the menu has set of the search stays.
+ */
 export function withOptions(context: FrameContext, frame: FrameState, options: LessonOptions): FrameState {
-  const isNew = options.state !== frame.told && options.state !== frame.options.state;
-  return withSubject(context, { ...frame, options, ...(isNew ? read(context.figure, options.state) : {}) });
+  const stated = read(context.figure, options.state);
+  if (options.state !== frame.told && options.state !== frame.options.state)
+    return withSubject(context, { ...frame, options, ...stated });
+  if (options.text === frame.options.text) return withSubject(context, { ...frame, options });
+  const request = { ...frame.request, text: stated.request.text };
+  const next = withSubject(context, { ...frame, options, request, own: stated.own, view: wholeView });
+  // Where it cannot be opened, the figure stays as it is.
+  return next.fault === null ? next : { ...frame, options, fault: next.fault };
 }
 
 /** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
