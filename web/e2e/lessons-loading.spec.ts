@@ -83,3 +83,27 @@ test('a figure stays as long as the next one has not arrived, and can be asked f
   await expect(name).toHaveText(/Neuron/);
   expect(errors.splice(0).filter((text) => !isLoss(text))).toEqual([]);
 });
+
+test('a menu that arrives after its figure has gone is not shown', async ({ page, elsewhere }) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/menu-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await elsewhere.open(page, '<duiyi-lesson figure="tree" lang="en"></duiyi-lesson>');
+  const lesson = page.locator('duiyi-lesson');
+  const asked = page.waitForRequest(/\/menu-/);
+  await lesson.getByRole('button', { name: 'More', exact: true }).click();
+  await asked;
+  await lesson.evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(lesson.locator('.lesson')).toHaveAttribute('lang', /^zh/);
+  await expect(lesson.locator('svg.drawing').first()).toBeVisible();
+  const arrived = page.waitForResponse(/\/menu-/);
+  letIn();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(lesson.getByRole('dialog')).toHaveCount(0);
+});

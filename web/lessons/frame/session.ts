@@ -121,6 +121,8 @@ export class Session {
   destroy(): void {
     this.#playback.stop();
     this.#ended.abort();
+    // One that is on its way would come into the place of the next session.
+    this.#menu.close();
     this.#searches.stop();
     this.#stage.destroy();
     cancelAnimationFrame(this.#repaint);
