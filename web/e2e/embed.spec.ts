@@ -447,3 +447,34 @@ test('a figure comes into view, tells its state, keeps to its room and says what
     .poll(() => figure.evaluate((element) => (element as unknown as { toSvg(): string }).toSvg()))
     .toMatch(/^<svg|^<\?xml/);
 });
+
+test('a board put back with other attributes is shown, whatever arrives late for the first ones', async ({
+  page,
+  elsewhere,
+}) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/western-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/western-/);
+  await elsewhere.open(page, '<duiyi-board mode="show" piece-set="western"></duiyi-board>');
+  await asked;
+  const board = page.locator('duiyi-board');
+  await board.evaluate((element) => {
+    const { parentElement } = element;
+    element.remove();
+    element.removeAttribute('piece-set');
+    parentElement?.append(element);
+  });
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  const late = page.waitForResponse(/\/western-/);
+  letIn();
+  await (await late).finished();
+  // The first life goes on with what has arrived, and ends.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+});

@@ -232,6 +232,8 @@ export abstract class Shell<
       view.setVisible(this.#visible);
     } catch (thrown) {
       if (life !== this.#life) return;
+      // Half of a view may stand there already.
+      if (this.view === null) this.#content.replaceChildren();
       // The children stay; the next time that it comes into view is another try.
       this.fault(faultOf('load', loadError(thrown)));
     }
