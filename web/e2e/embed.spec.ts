@@ -478,3 +478,20 @@ test('a board put back with other attributes is shown, whatever arrives late for
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
 });
+
+test('properties that were set before the script was there count, and can be set again', async ({
+  page,
+  elsewhere,
+  host,
+}) => {
+  await elsewhere.open(page, '<duiyi-board></duiyi-board><duiyi-lesson></duiyi-lesson>', '');
+  const [board, lesson] = [page.locator('duiyi-board'), page.locator('duiyi-lesson')];
+  await board.evaluate((element) => Object.assign(element, { mode: 'show', moves: ['h2e2', 'h9g7'] }));
+  await lesson.evaluate((element) => Object.assign(element, { figure: 'scrubber' }));
+  await page.addScriptTag({ type: 'module', url: `${host}/embed.js` });
+  await expect(words(board)).toHaveText(/^2 \/ 2/);
+  await expect(lesson).toHaveAttribute('figure', 'scrubber');
+  await board.evaluate((element) => Object.assign(element, { moves: ['h2e2'] }));
+  await expect(board).toHaveAttribute('moves', 'h2e2');
+  await expect(words(board)).toHaveText(/^1 \/ 1/);
+});

@@ -116,6 +116,7 @@ export abstract class Shell<
   }
 
   connectedCallback(): void {
+    this.#takeEarly();
     this.#life += 1;
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
@@ -141,6 +142,17 @@ export abstract class Shell<
 
   attributeChangedCallback(): void {
     this.#schedule();
+  }
+
+  /** What a page has set before this file was here lies on the element itself, in front of the properties. */
+  #takeEarly(): void {
+    for (const name of Object.keys(this)) {
+      if (!(name in Object.getPrototypeOf(this))) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      // It refuses those that can only be read, and throws nothing.
+      Reflect.set(this, name, value);
+    }
   }
 
   /** Something is shown: the children of the tag step back. */
