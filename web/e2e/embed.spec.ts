@@ -495,3 +495,25 @@ test('properties that were set before the script was there count, and can be set
   await expect(board).toHaveAttribute('moves', 'h2e2');
   await expect(words(board)).toHaveText(/^1 \/ 1/);
 });
+
+test('a figure tells its state, keeps it in another language, and not for another figure', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, '<duiyi-lesson figure="scrubber" lang="en"></duiyi-lesson>');
+  const figure = page.locator('duiyi-lesson');
+  const state = (): Promise<string> =>
+    figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
+  const sentence = figure.locator('.sentence');
+  await figure.getByRole('button', { name: 'Step back' }).click();
+  await expect.poll(state).toMatch(/step=/);
+  const [before, english] = [await state(), await sentence.textContent()];
+  await figure.evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(figure.locator('.lesson')).toHaveAttribute('lang', /^zh/);
+  await expect(sentence).not.toHaveText(english ?? '');
+  expect(await state()).toBe(before);
+  await figure.evaluate((element) => element.setAttribute('lang', 'en'));
+  await expect(sentence).toHaveText(english ?? '');
+  await figure.evaluate((element) => element.setAttribute('figure', 'windows'));
+  expect(await state()).toBe('');
+});

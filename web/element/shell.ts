@@ -140,7 +140,7 @@ export abstract class Shell<
     this.#room.removeAttribute('data-ready');
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(_name: string): void {
     this.#schedule();
   }
 

@@ -3,6 +3,7 @@
 import { el } from '../dom/dom.ts';
 import { loadError } from '../engine/error-data.ts';
 import { narrowBelow } from './figure.ts';
+import type { FigureId } from './figures/ids.ts';
 import { loadFigure } from './figures/load.ts';
 import { Session } from './frame/session.ts';
 import { adoptStyles } from './frame/styles.ts';
@@ -30,6 +31,14 @@ export function mountLesson(
   let turn = 0;
   let failed = false;
 
+  /** Once another figure is asked for, the state of this one is no longer what the host asks about. */
+  const hooksOf = (figure: FigureId): LessonHooks => ({
+    ...hooks,
+    onState: (state) => {
+      if (now.figure === figure) hooks.onState(state);
+    },
+  });
+
   async function begin(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -41,9 +50,11 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
+      // In another language the figure goes on where it was.
+      const state = now.figure === shown.figure ? live?.queryFor(now) : undefined;
       live?.destroy();
       live = null;
-      live = new Session(place, { figure, words, engine, hooks }, now);
+      live = new Session(place, { figure, words, engine, hooks: hooksOf(figure.id) }, now, state);
       shown = now;
       live.setVisible(visible);
     } catch (thrown) {
@@ -56,6 +67,7 @@ export function mountLesson(
   void begin();
   return {
     update(next) {
+      const isBack = next.figure !== now.figure;
       now = next;
       if (live === null || next.figure !== shown.figure || next.lang !== shown.lang) {
         void begin();
@@ -64,6 +76,7 @@ export function mountLesson(
       // Another figure that is on its way is no longer wanted.
       turn += 1;
       live.update(next);
+      if (isBack) hooks.onState(live.queryFor(next));
       if (failed) hooks.onReady();
       failed = false;
     },

@@ -55,6 +55,13 @@ describe('a frame', () => {
     expect(queryOf(context, opened)).toBe('depth=3&word=other');
   });
 
+  test('opens with the state of the one before it, which its attributes do not take away', () => {
+    const next = openFrame(context, options, 'word=other');
+    expect(next).toMatchObject({ own: 'other', told: 'word=other' });
+    expect(withOptions(context, next, { ...options, theme: 'dark' }).own).toBe('other');
+    expect(withOptions(context, next, { ...options, state: 'word=third' }).own).toBe('third');
+  });
+
   test('opens with a fault if the text cannot be read, and recovers with the next attributes', () => {
     const failed = openFrame(context, { ...options, text: 'nonsense' });
     expect(failed).toMatchObject({ subject: null, fault: { source: 'fen', error: { code: 'tree-empty' } } });

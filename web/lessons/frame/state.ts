@@ -41,10 +41,11 @@ export interface FrameContext {
 
 const noRequest: SearchRequest = { text: null, settings: {} };
 
-export function openFrame(context: FrameContext, options: LessonOptions): FrameState {
+/** `state`: what it begins with, where that is not the one of the attributes. */
+export function openFrame(context: FrameContext, options: LessonOptions, state = options.state): FrameState {
   return withSubject(context, {
     options,
-    ...read(context.figure, options.state),
+    ...read(context.figure, state),
     subject: null,
     fault: null,
     refused: null,
