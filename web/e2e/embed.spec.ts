@@ -517,3 +517,45 @@ test('a figure tells its state, keeps it in another language, and not for anothe
   await figure.evaluate((element) => element.setAttribute('figure', 'windows'));
   expect(await state()).toBe('');
 });
+
+test('a board whose pieces did not arrive says so until it has others', async ({
+  page,
+  elsewhere,
+  errors,
+}) => {
+  await page.route(/\/western-[^/]*\.js$/, (route) => route.abort());
+  await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  await board.evaluate((element) => element.setAttribute('piece-set', 'western'));
+  await expect(board.locator('.faults')).not.toBeEmpty();
+  await board.evaluate((element) => element.removeAttribute('piece-set'));
+  await expect(board.locator('.faults')).toBeEmpty();
+  expect(errors.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('of several changes only the last is reported where it fails', async ({ page, elsewhere, errors }) => {
+  let lose = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(/\/western-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  const heard = await listen(board, 'error');
+  const asked = page.waitForRequest(/\/western-/);
+  await board.evaluate((element) => element.setAttribute('piece-set', 'western'));
+  await asked;
+  await board.evaluate((element) => element.removeAttribute('piece-set'));
+  const lost = page.waitForEvent('requestfailed');
+  lose();
+  await lost;
+  // The failure has passed through the promises that waited for the file.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await heard()).toEqual([]);
+  expect(errors.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});

@@ -15,7 +15,8 @@ import { watchVisible } from './visible.ts';
 
 /** The part that arrives later. */
 export interface Mounted<Options> {
-  update(options: Options): void;
+  /** A promise that rejects: something that it needs could not be fetched. A later update is another try. */
+  update(options: Options): void | Promise<void>;
   /** `false`: nobody looks, so nothing runs. */
   setVisible(visible: boolean): void;
   destroy(): void;
@@ -65,6 +66,10 @@ export abstract class Shell<
   /** Counts connections, so that what arrives for an earlier one is dropped. */
   #life = 0;
   #changed = false;
+  /** Counts updates, so that a failure of an earlier one is not told. */
+  #updates = 0;
+  /** Whether what the last update needed has not arrived. */
+  #lacks = false;
   #told = '';
 
   constructor() {
@@ -135,6 +140,7 @@ export abstract class Shell<
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
+    this.#lacks = false;
     this.#visible = false;
     this.#content.replaceChildren();
     this.#room.removeAttribute('data-ready');
@@ -181,7 +187,10 @@ export abstract class Shell<
     // Where it does not come, the console has it all the same.
     this.#faultBox ??= import('./fault-box.ts').then(
       ({ fillFaultBox }) => fillFaultBox(this.#faultPlace),
-      () => null,
+      () => {
+        this.#faultBox = null;
+        return null;
+      },
     );
     void this.#faultBox.then((box) => box?.update(this.#faults));
   }
@@ -194,8 +203,24 @@ export abstract class Shell<
       this.#changed = false;
       if (!this.isConnected) return;
       const options = this.#keepRoom();
-      this.view?.update(options);
+      if (this.view !== null) void this.#update(this.view, options);
     });
+  }
+
+  async #update(view: View, options: Options): Promise<void> {
+    this.#updates += 1;
+    const mine = this.#updates;
+    const isOver = (): boolean => mine !== this.#updates || view !== this.view;
+    try {
+      await view.update(options);
+      if (isOver() || !this.#lacks) return;
+      this.#lacks = false;
+      this.ready();
+    } catch (thrown) {
+      if (isOver()) return;
+      this.#lacks = true;
+      this.fault(faultOf('load', loadError(thrown)));
+    }
   }
 
   #keepRoom(): Options {
@@ -240,7 +265,7 @@ export abstract class Shell<
       this.view = view;
       this.arrived(view);
       // What has changed while it was on its way.
-      view.update(this.read().options);
+      void this.#update(view, this.read().options);
       view.setVisible(this.#visible);
     } catch (thrown) {
       if (life !== this.#life) return;
