@@ -145,3 +145,18 @@ test('a lesson whose worker dies is drawn as if nothing had happened', async ({ 
   }
   chaos.injected('workers of a lesson ended', before.length);
 });
+
+test('a lesson whose worker died twice says so, and is drawn by the next try without the notice', async ({
+  chaos,
+}) => {
+  const page = await chaos.blank({ kind: 'worker', at: [2], workers: 2, how: 'dies' });
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto('embed.html?element=lesson&lang=en&figure=windows');
+  const notice = page.locator('.lesson .notice');
+  await expect(notice).toHaveText(/engine/i);
+  await page.locator('duiyi-lesson').evaluate((element) => element.setAttribute('theme', 'dark'));
+  await expect(page.locator('.lesson svg.drawing').first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.close();
+  chaos.injected('workers of a lesson ended', 2);
+});

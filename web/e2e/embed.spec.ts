@@ -447,3 +447,115 @@ test('a figure comes into view, tells its state, keeps to its room and says what
     .poll(() => figure.evaluate((element) => (element as unknown as { toSvg(): string }).toSvg()))
     .toMatch(/^<svg|^<\?xml/);
 });
+
+test('a board put back with other attributes is shown, whatever arrives late for the first ones', async ({
+  page,
+  elsewhere,
+}) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/western-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/western-/);
+  await elsewhere.open(page, '<duiyi-board mode="show" piece-set="western"></duiyi-board>');
+  await asked;
+  const board = page.locator('duiyi-board');
+  await board.evaluate((element) => {
+    const { parentElement } = element;
+    element.remove();
+    element.removeAttribute('piece-set');
+    parentElement?.append(element);
+  });
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  const late = page.waitForResponse(/\/western-/);
+  letIn();
+  await (await late).finished();
+  // The first life goes on with what has arrived, and ends.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+});
+
+test('properties that were set before the script was there count, and can be set again', async ({
+  page,
+  elsewhere,
+  host,
+}) => {
+  await elsewhere.open(page, '<duiyi-board></duiyi-board><duiyi-lesson></duiyi-lesson>', '');
+  const [board, lesson] = [page.locator('duiyi-board'), page.locator('duiyi-lesson')];
+  await board.evaluate((element) => Object.assign(element, { mode: 'show', moves: ['h2e2', 'h9g7'] }));
+  await lesson.evaluate((element) => Object.assign(element, { figure: 'scrubber' }));
+  await page.addScriptTag({ type: 'module', url: `${host}/embed.js` });
+  await expect(words(board)).toHaveText(/^2 \/ 2/);
+  await expect(lesson).toHaveAttribute('figure', 'scrubber');
+  await board.evaluate((element) => Object.assign(element, { moves: ['h2e2'] }));
+  await expect(board).toHaveAttribute('moves', 'h2e2');
+  await expect(words(board)).toHaveText(/^1 \/ 1/);
+});
+
+test('a figure tells its state, keeps it in another language, and not for another figure', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, '<duiyi-lesson figure="scrubber" lang="en"></duiyi-lesson>');
+  const figure = page.locator('duiyi-lesson');
+  const state = (): Promise<string> =>
+    figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
+  const sentence = figure.locator('.sentence');
+  await figure.getByRole('button', { name: 'Step back' }).click();
+  await expect.poll(state).toMatch(/step=/);
+  const [before, english] = [await state(), await sentence.textContent()];
+  await figure.evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(figure.locator('.lesson')).toHaveAttribute('lang', /^zh/);
+  await expect(sentence).not.toHaveText(english ?? '');
+  expect(await state()).toBe(before);
+  await figure.evaluate((element) => element.setAttribute('lang', 'en'));
+  await expect(sentence).toHaveText(english ?? '');
+  await figure.evaluate((element) => element.setAttribute('figure', 'windows'));
+  expect(await state()).toBe('');
+});
+
+test('a board whose pieces did not arrive says so until it has others', async ({
+  page,
+  elsewhere,
+  errors,
+}) => {
+  await page.route(/\/western-[^/]*\.js$/, (route) => route.abort());
+  await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  await board.evaluate((element) => element.setAttribute('piece-set', 'western'));
+  await expect(board.locator('.faults')).not.toBeEmpty();
+  await board.evaluate((element) => element.removeAttribute('piece-set'));
+  await expect(board.locator('.faults')).toBeEmpty();
+  expect(errors.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});
+
+test('of several changes only the last is reported where it fails', async ({ page, elsewhere, errors }) => {
+  let lose = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(/\/western-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
+  const heard = await listen(board, 'error');
+  const asked = page.waitForRequest(/\/western-/);
+  await board.evaluate((element) => element.setAttribute('piece-set', 'western'));
+  await asked;
+  await board.evaluate((element) => element.removeAttribute('piece-set'));
+  const lost = page.waitForEvent('requestfailed');
+  lose();
+  await lost;
+  // The failure has passed through the promises that waited for the file.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await heard()).toEqual([]);
+  expect(errors.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});

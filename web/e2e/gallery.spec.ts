@@ -115,6 +115,23 @@ test('options change the element and the code, and both copies work where they a
   await wake(page.locator('duiyi-lesson'));
 });
 
+test('options that are opened before the script is there are filled by it', async ({ page }) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/main-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(pages.en, { waitUntil: 'commit' });
+  const details = piece(page, 'board-play').locator('details');
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open');
+  letIn();
+  await expect(details.locator('[name="mode"]')).toBeVisible();
+});
+
 test('nothing of a figure or a board is fetched before it comes near', async ({ page }) => {
   const requests = watchRequests(page);
   await page.goto(pages.en);

@@ -47,6 +47,38 @@ test('a card goes by two taps where nothing can be dragged', async ({ page }) =>
   await expect.poll(async () => (await moves(lesson))[3]).toBe(first);
 });
 
+/** Another drawing comes, as it does with every step and every result. */
+const redraw = (lesson: Locator): Promise<void> =>
+  lesson.locator('.canvas').evaluate((canvas) => {
+    canvas.replaceChildren(...[...canvas.childNodes].map((each) => each.cloneNode(true)));
+  });
+
+test('a press on what is drawn anew before the finger leaves counts once', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  const [first] = await moves(lesson);
+  await page.mouse.move(...(await middleOf(lesson.locator('[data-act="tap:0"]'))));
+  await page.mouse.down();
+  await redraw(lesson);
+  await page.mouse.up();
+  await lesson.locator('[data-act="tap:3"]').click();
+  await expect.poll(async () => (await moves(lesson))[3]).toBe(first);
+});
+
+test('a card that is drawn anew under the finger is dragged on', async ({ page }) => {
+  const lesson = await open(page, 'ordering');
+  const [first, second, third] = await moves(lesson);
+  const card = lesson.locator('[data-drag="2"]');
+  await page.mouse.move(...(await middleOf(card)));
+  await page.mouse.down();
+  const to = await middleOf(lesson.locator('[data-drop="0"]'));
+  await page.mouse.move(...to, { steps: 3 });
+  await redraw(lesson);
+  await page.mouse.move(to[0] + 2, to[1]);
+  await expect(card).toHaveAttribute('transform', /translate/);
+  await page.mouse.up();
+  await expect.poll(async () => (await moves(lesson)).slice(0, 3)).toEqual([third, first, second]);
+});
+
 test('chance deals anew each time, and a link brings the deal back', async ({ page }) => {
   const lesson = await open(page, 'ordering');
   const before = await moves(lesson);

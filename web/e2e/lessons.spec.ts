@@ -135,6 +135,42 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await expect(sentence(lesson)).toHaveText(/value 3/);
 });
 
+test('what is typed while the reason for a refusal is on its way stays', async ({ page }) => {
+  let letIn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const lesson = await open(page, 'tree');
+  // Only the sentences: what chooses among them has the same name, and has arrived.
+  await page.route(/\/errors-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(lesson, 'More');
+  const area = lesson.getByLabel('Own position');
+  await area.fill('((1 2)(3');
+  await press(lesson, 'Show it');
+  await expect(lesson.getByRole('alert')).not.toBeEmpty();
+  await area.fill('((1 2)(3 4)');
+  await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(4, 4));
+  letIn();
+  await expect(lesson.getByRole('alert')).toHaveText(/^The brackets of the tree do not match/);
+  await expect(area).toHaveValue('((1 2)(3 4)');
+  await expect(area).toBeFocused();
+  expect(await area.evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(4);
+});
+
+test('a menu that cannot be loaded leaves its button as it was', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  await page.route(/\/menu-[^/]*\.js$/, (route) => route.abort());
+  const lesson = await open(page, 'tree');
+  const more = lesson.getByRole('button', { name: 'More', exact: true });
+  const asked = page.waitForEvent('requestfailed');
+  await more.click();
+  await asked;
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the menu saves the drawing', async ({ page }) => {
   const lesson = await open(page, 'windows');
   await press(lesson, 'More');

@@ -55,7 +55,6 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     return this.#state ?? this.read().options.state;
   }
   set state(value: string | null) {
-    this.#state = null;
     reflect(this, 'state', value);
   }
 
@@ -85,6 +84,12 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
   }
   set autoplay(value: boolean) {
     reflect(this, 'autoplay', value);
+  }
+
+  override attributeChangedCallback(name: string): void {
+    // What the reader has made of another figure, or before another state was asked for, is no longer shown.
+    if (name === 'figure' || name === 'state') this.#state = null;
+    super.attributeChangedCallback(name);
   }
 
   /** The drawing as it is now, complete in itself; empty before `ready`. */

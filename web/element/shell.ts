@@ -15,7 +15,8 @@ import { watchVisible } from './visible.ts';
 
 /** The part that arrives later. */
 export interface Mounted<Options> {
-  update(options: Options): void;
+  /** A promise that rejects: something that it needs could not be fetched. A later update is another try. */
+  update(options: Options): void | Promise<void>;
   /** `false`: nobody looks, so nothing runs. */
   setVisible(visible: boolean): void;
   destroy(): void;
@@ -65,6 +66,10 @@ export abstract class Shell<
   /** Counts connections, so that what arrives for an earlier one is dropped. */
   #life = 0;
   #changed = false;
+  /** Counts updates, so that a failure of an earlier one is not told. */
+  #updates = 0;
+  /** Whether what the last update needed has not arrived. */
+  #lacks = false;
   #told = '';
 
   constructor() {
@@ -116,6 +121,7 @@ export abstract class Shell<
   }
 
   connectedCallback(): void {
+    this.#takeEarly();
     this.#life += 1;
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
@@ -134,13 +140,25 @@ export abstract class Shell<
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
+    this.#lacks = false;
     this.#visible = false;
     this.#content.replaceChildren();
     this.#room.removeAttribute('data-ready');
   }
 
-  attributeChangedCallback(): void {
+  attributeChangedCallback(_name: string): void {
     this.#schedule();
+  }
+
+  /** What a page has set before this file was here lies on the element itself, in front of the properties. */
+  #takeEarly(): void {
+    for (const name of Object.keys(this)) {
+      if (!(name in Object.getPrototypeOf(this))) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      // It refuses those that can only be read, and throws nothing.
+      Reflect.set(this, name, value);
+    }
   }
 
   /** Something is shown: the children of the tag step back. */
@@ -169,7 +187,10 @@ export abstract class Shell<
     // Where it does not come, the console has it all the same.
     this.#faultBox ??= import('./fault-box.ts').then(
       ({ fillFaultBox }) => fillFaultBox(this.#faultPlace),
-      () => null,
+      () => {
+        this.#faultBox = null;
+        return null;
+      },
     );
     void this.#faultBox.then((box) => box?.update(this.#faults));
   }
@@ -182,8 +203,24 @@ export abstract class Shell<
       this.#changed = false;
       if (!this.isConnected) return;
       const options = this.#keepRoom();
-      this.view?.update(options);
+      if (this.view !== null) void this.#update(this.view, options);
     });
+  }
+
+  async #update(view: View, options: Options): Promise<void> {
+    this.#updates += 1;
+    const mine = this.#updates;
+    const isOver = (): boolean => mine !== this.#updates || view !== this.view;
+    try {
+      await view.update(options);
+      if (isOver() || !this.#lacks) return;
+      this.#lacks = false;
+      this.ready();
+    } catch (thrown) {
+      if (isOver()) return;
+      this.#lacks = true;
+      this.fault(faultOf('load', loadError(thrown)));
+    }
   }
 
   #keepRoom(): Options {
@@ -228,10 +265,12 @@ export abstract class Shell<
       this.view = view;
       this.arrived(view);
       // What has changed while it was on its way.
-      view.update(this.read().options);
+      void this.#update(view, this.read().options);
       view.setVisible(this.#visible);
     } catch (thrown) {
       if (life !== this.#life) return;
+      // Half of a view may stand there already.
+      if (this.view === null) this.#content.replaceChildren();
       // The children stay; the next time that it comes into view is another try.
       this.fault(faultOf('load', loadError(thrown)));
     }

@@ -14,14 +14,17 @@ export type Checked =
 
 let engine: Promise<void> | null = null;
 
-/** The engine's wasm, since only it can read games. */
+async function start(): Promise<void> {
+  const loaded = await loadModule(engineUrl, new AbortController().signal, () => {});
+  if (loaded.type === 'failed') throw new DataError(loaded.error);
+  await instantiate(loaded.module);
+}
+
+/** The engine's wasm, since only it can read games. What has failed may be tried again. */
 function loadEngine(): Promise<void> {
-  engine ??= loadModule(engineUrl, new AbortController().signal, () => {}).then(async (loaded) => {
-    if (loaded.type === 'failed') {
-      engine = null;
-      throw new DataError(loaded.error);
-    }
-    await instantiate(loaded.module);
+  engine ??= start().catch((thrown: unknown) => {
+    engine = null;
+    throw thrown;
   });
   return engine;
 }

@@ -190,6 +190,8 @@ export interface Figure<State = unknown, Model = unknown> {
   /** The options in the menu, if not all that apply. */
   readonly algorithms?: readonly AlgorithmId[];
   readonly player?: Player<State, Model>;
+  /** Fetches what the figure needs besides its code, before it is first shown. It is asked again after a failure. */
+  prepare?(): Promise<void>;
   /** Reads the state from any query. */
   read(query: URLSearchParams): State;
   /** Only the differences from the state in which the figure is first seen. */

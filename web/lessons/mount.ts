@@ -3,6 +3,7 @@
 import { el } from '../dom/dom.ts';
 import { loadError } from '../engine/error-data.ts';
 import { narrowBelow } from './figure.ts';
+import type { FigureId } from './figures/ids.ts';
 import { loadFigure } from './figures/load.ts';
 import { Session } from './frame/session.ts';
 import { adoptStyles } from './frame/styles.ts';
@@ -23,15 +24,25 @@ export function mountLesson(
   // Known before anything is drawn, so that nothing shifts.
   place.classList.toggle('narrow', place.clientWidth < narrowBelow);
   let now = options;
+  /** What `live` shows: it stays until the next figure has arrived, and for good where that does not arrive. */
+  let shown = options;
   let visible = true;
   let live: Session | null = null;
   let turn = 0;
+  let failed = false;
+
+  /** Once another figure is asked for, the state of this one is no longer what the host asks about. */
+  const hooksOf = (figure: FigureId): LessonHooks => ({
+    ...hooks,
+    onState: (state) => {
+      if (now.figure === figure) hooks.onState(state);
+    },
+  });
 
   async function begin(): Promise<void> {
     turn += 1;
     const mine = turn;
-    live?.destroy();
-    live = null;
+    failed = false;
     try {
       const [figure, words, engine] = await Promise.all([
         loadFigure(now.figure),
@@ -39,24 +50,40 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
-      live = new Session(place, { figure, words, engine, hooks }, now);
+      // In another language the figure goes on where it was.
+      const state = now.figure === shown.figure ? live?.queryFor(now) : undefined;
+      live?.destroy();
+      live = null;
+      live = new Session(place, { figure, words, engine, hooks: hooksOf(figure.id) }, now, state);
+      shown = now;
       live.setVisible(visible);
     } catch (thrown) {
-      if (mine === turn) hooks.onError('load', loadError(thrown));
+      if (mine !== turn) return;
+      failed = true;
+      hooks.onError('load', loadError(thrown));
     }
   }
 
   void begin();
   return {
     update(next) {
-      const same = next.figure === now.figure && next.lang === now.lang;
+      const isBack = next.figure !== now.figure;
       now = next;
-      if (same && live !== null) live.update(next);
-      else void begin();
+      if (live === null || next.figure !== shown.figure || next.lang !== shown.lang) {
+        void begin();
+        return;
+      }
+      // Another figure that is on its way is no longer wanted.
+      turn += 1;
+      live.update(next);
+      if (isBack) hooks.onState(live.queryFor(next));
+      if (failed) hooks.onReady();
+      failed = false;
     },
     setVisible(yes) {
       visible = yes;
-      live?.setVisible(yes);
+      if (yes && failed) void begin();
+      else live?.setVisible(yes);
     },
     toSvg: () => live?.toSvg() ?? '',
     destroy() {

@@ -1,6 +1,6 @@
 /** The board behind `<duiyi-board>`: it joins the session of the board, what is seen of it, and the words. */
 import type { PieceSet } from '../../board/types.ts';
-import { type ErrorData, loadError, technical } from '../../engine/error-data.ts';
+import { type ErrorData, technical } from '../../engine/error-data.ts';
 import type { GameId } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
 import { loadBoardKit } from '../../games/registry.ts';
@@ -108,9 +108,7 @@ export async function mountBoard(
   }
 
   return {
-    update: (next) => {
-      void take(next).catch((thrown: unknown) => hooks.onFault(faultOf('load', loadError(thrown))));
-    },
+    update: take,
     setVisible: (visible) => session.setVisible(visible),
     play: (move) => session.play(move),
     undo: () => session.undo(),

@@ -51,7 +51,8 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
   const bar = createBar(events.act);
   const aloud = el('p', { class: 'unseen', role: 'status' });
   const element = el('div', { class: 'view', part: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
-  host.replaceChildren(element);
+  // Beside what is there: a view of an earlier life, which comes late, is destroyed again at once.
+  host.append(element);
   let board: { readonly drawn: DrawnBoard; readonly shape: string; readonly kit: BoardKit } | null = null;
   let spoken: BoardWords | null = null;
 

@@ -25,11 +25,15 @@ export function createMenuHolder(
   let wanted = false;
 
   async function open(): Promise<void> {
-    const { createMenu } = await import('./menu.ts');
+    const file = await import('./menu.ts').catch(() => null);
+    if (file === null) {
+      close();
+      return;
+    }
     const now = state();
     // It was closed again, or the figure removed, before it arrived.
     if (!wanted || now === null || !place.isConnected) return;
-    const made = createMenu(words, now, actions);
+    const made = file.createMenu(words, now, actions);
     if (menu === null) {
       place.append(made);
       made.querySelector<HTMLElement>(`${fields}, button`)?.focus();
@@ -37,6 +41,7 @@ export function createMenuHolder(
       // It is refilled after every choice, and the focus stays where it was.
       const { activeElement } = place.getRootNode() as Document | ShadowRoot;
       const focused = [...menu.querySelectorAll(fields)].indexOf(activeElement ?? place);
+      keepTyped(menu, made);
       menu.replaceWith(made);
       made.querySelectorAll<HTMLElement>(fields)[focused]?.focus();
     }
@@ -68,4 +73,12 @@ export function createMenuHolder(
       if (wanted) void open();
     },
   };
+}
+
+/** The reader may have typed on since the text was sent, while what is wrong with it was on its way. */
+function keepTyped(from: HTMLElement, to: HTMLElement): void {
+  const [typed, area] = [from, to].map((each) => each.querySelector('textarea'));
+  if (typed == null || area == null || typed.value === typed.defaultValue) return;
+  area.value = typed.value;
+  area.setSelectionRange(typed.selectionStart, typed.selectionEnd);
 }

@@ -51,11 +51,14 @@ interface Gesture {
   readonly host: PanHost;
   /** Where the pointers are that lie on the pane, by their ids. */
   readonly fingers: Map<number, Point>;
-  /** Where the press began, and whether it has moved too far for a click. */
-  pressed: (Point & { readonly moved: boolean }) | null;
-  /** What is dragged onto something else. */
-  dragged: { readonly name: string; readonly element: Element } | null;
+  /** Where the press began, on what that acts, and whether it is no click: moved too far, or done already. */
+  pressed: (Point & { readonly on: Element | null; readonly moved: boolean }) | null;
+  /** The name of what is dragged onto something else. Its element may be drawn anew at any time. */
+  dragged: string | null;
 }
+
+const handleOf = ({ stage, dragged }: Gesture): Element | null =>
+  stage.querySelector(`[data-drag="${dragged}"]`);
 
 const pointOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
 
@@ -68,13 +71,9 @@ const isInside = (box: DOMRect, { x, y }: Point): boolean =>
 function press(gesture: Gesture, event: PointerEvent): void {
   if (event.button !== 0) return;
   const element = event.target instanceof Element ? event.target : null;
-  gesture.pressed = { ...pointOf(event), moved: false };
-  const handle = element?.closest('[data-drag]') ?? null;
-  const name = handle?.getAttribute('data-drag') ?? null;
-  if (handle !== null && name !== null) {
-    gesture.dragged = { name, element: handle };
-    return;
-  }
+  gesture.pressed = { ...pointOf(event), on: element?.closest('[data-act]') ?? null, moved: false };
+  gesture.dragged = element?.closest('[data-drag]')?.getAttribute('data-drag') ?? null;
+  if (gesture.dragged !== null) return;
   const box = paneOf(gesture);
   if (box !== null && isInside(box, pointOf(event))) gesture.fingers.set(event.pointerId, pointOf(event));
 }
@@ -90,7 +89,7 @@ function move(gesture: Gesture, event: PointerEvent): void {
     stage.setPointerCapture(event.pointerId);
   }
   if (dragged !== null) {
-    dragged.element.setAttribute('transform', `translate(${dx} ${dy})`);
+    handleOf(gesture)?.setAttribute('transform', `translate(${dx} ${dy})`);
     return;
   }
   const last = fingers.get(event.pointerId);
@@ -126,17 +125,27 @@ export function pinched(view: View, from: Point, to: Point, other: Point, box: B
 function release(gesture: Gesture, event: PointerEvent): void {
   const { stage, host, fingers, pressed, dragged } = gesture;
   fingers.delete(event.pointerId);
+  if (event.type === 'pointerup') actIfGone(gesture, event);
   if (dragged === null) return;
+  const handle = handleOf(gesture);
   gesture.dragged = null;
-  dragged.element.removeAttribute('transform');
+  handle?.removeAttribute('transform');
   const root = stage.getRootNode() as Document | ShadowRoot;
   const under = root
     .elementsFromPoint(event.clientX, event.clientY)
     .map((each) => each.closest('[data-drop]'))
-    .find((each) => each !== null && each !== dragged.element);
+    .find((each) => each !== null && each !== handle);
   const onto = under?.getAttribute('data-drop');
   if (pressed?.moved === true && event.type === 'pointerup' && onto != null)
-    host.onAct(`drop:${dragged.name}:${onto}`);
+    host.onAct(`drop:${dragged}:${onto}`);
+}
+
+/** Where what was pressed has been drawn anew since, browsers send no click, or one that names nothing. */
+function actIfGone(gesture: Gesture, { isPrimary }: PointerEvent): void {
+  const { pressed, host } = gesture;
+  if (pressed === null || pressed.moved || !isPrimary || pressed.on?.isConnected !== false) return;
+  gesture.pressed = { ...pressed, moved: true };
+  host.onAct(pressed.on.getAttribute('data-act') ?? '');
 }
 
 function click(gesture: Gesture, { target }: MouseEvent): void {

@@ -68,14 +68,20 @@ export class Session {
   #isReady = false;
   #repaint = 0;
 
-  constructor(place: HTMLElement, { figure, words, engine, hooks }: SessionParts, options: LessonOptions) {
+  /** `state`: what it begins with, where that is not the one of the attributes. */
+  constructor(
+    place: HTMLElement,
+    { figure, words, engine, hooks }: SessionParts,
+    options: LessonOptions,
+    state = options.state,
+  ) {
     this.#place = place;
     this.#words = words;
     this.#hooks = hooks;
     this.#release = engine.hold();
     this.#lessons = createLessonCache(engine.open);
     this.#context = { figure, open: this.#lessons.open };
-    this.#frame = openFrame(this.#context, options);
+    this.#frame = openFrame(this.#context, options, state);
     this.#stage = createStage(words, this.#outline.element, {
       view: () => this.#frame.view,
       onView: (view) => this.#setView(view),
@@ -97,6 +103,11 @@ export class Session {
     this.#frame = withOptions(this.#context, this.#frame, options);
     this.#subjectChanged();
     this.#refresh();
+  }
+
+  /** The state that it would have with these attributes, as the query of an address. */
+  queryFor(options: LessonOptions): string {
+    return queryOf(this.#context, withOptions(this.#context, this.#frame, options));
   }
 
   setVisible(visible: boolean): void {
@@ -121,6 +132,8 @@ export class Session {
   destroy(): void {
     this.#playback.stop();
     this.#ended.abort();
+    // One that is on its way would come into the place of the next session.
+    this.#menu.close();
     this.#searches.stop();
     this.#stage.destroy();
     cancelAnimationFrame(this.#repaint);
@@ -180,6 +193,8 @@ export class Session {
         return subject === null ? [] : this.#figure.tasks(subject, own, results);
       },
       onResults: () => {
+        // What failed before has ended well by now, or is tried again.
+        if (this.#frame.fault?.source === 'engine') this.#frame = { ...this.#frame, fault: null };
         this.#makeModel();
         this.#refresh();
       },

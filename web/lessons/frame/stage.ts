@@ -46,13 +46,17 @@ export function createStage(words: LessonWords, outline: HTMLElement, host: Stag
   zoom.hidden = true;
   const notice = el('p', { class: 'notice', role: 'status' });
   const sizes = watchSize(canvas, host.onSize);
+  let drawn = '';
   return {
     element: el('div', { class: 'stage' }, outline, canvas, zoom, notice),
     get isPannable() {
       return canvas.classList.contains('pannable');
     },
     draw(content, size, withZoom) {
-      canvas.innerHTML = trustedHtml(drawingOf(content, size));
+      const drawing = drawingOf(content, size);
+      // What is the same stays as it is: a press on it becomes a click.
+      if (drawing !== drawn) canvas.innerHTML = trustedHtml(drawing);
+      drawn = drawing;
       show(zoom, withZoom && canvas.querySelector('.pane:not(.fits)') !== null);
       canvas.classList.toggle('pannable', !zoom.hidden);
     },

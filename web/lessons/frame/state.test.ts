@@ -55,6 +55,13 @@ describe('a frame', () => {
     expect(queryOf(context, opened)).toBe('depth=3&word=other');
   });
 
+  test('opens with the state of the one before it, which its attributes do not take away', () => {
+    const next = openFrame(context, options, 'word=other');
+    expect(next).toMatchObject({ own: 'other', told: 'word=other' });
+    expect(withOptions(context, next, { ...options, theme: 'dark' }).own).toBe('other');
+    expect(withOptions(context, next, { ...options, state: 'word=third' }).own).toBe('third');
+  });
+
   test('opens with a fault if the text cannot be read, and recovers with the next attributes', () => {
     const failed = openFrame(context, { ...options, text: 'nonsense' });
     expect(failed).toMatchObject({ subject: null, fault: { source: 'fen', error: { code: 'tree-empty' } } });
@@ -67,6 +74,16 @@ describe('a frame', () => {
     expect(withOptions(context, chosen, { ...options, theme: 'dark' }).own).toBe('other');
     expect(withOptions(context, chosen, { ...options, state: 'word=third' }).own).toBe('third');
   });
+});
+
+test('another position among the attributes begins anew, with the search that the menu has set', () => {
+  const asked = withRequest(context, frame, request('(5 6)', { depth: 4 }));
+  const chosen = { ...asked, own: 'other', told: 'word=other' };
+  const moved = withOptions(context, chosen, { ...options, text: '(7 8)' });
+  expect(moved).toMatchObject({ own: 'usual', told: 'word=other' });
+  expect(moved.subject).toMatchObject({ text: '(7 8)', settings: { depth: 4 } });
+  const failed = withOptions(context, chosen, { ...options, text: 'nonsense' });
+  expect(failed).toMatchObject({ own: 'other', fault: { source: 'fen' } });
 });
 
 describe('a request from the menu', () => {

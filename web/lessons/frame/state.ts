@@ -41,10 +41,11 @@ export interface FrameContext {
 
 const noRequest: SearchRequest = { text: null, settings: {} };
 
-export function openFrame(context: FrameContext, options: LessonOptions): FrameState {
+/** `state`: what it begins with, where that is not the one of the attributes. */
+export function openFrame(context: FrameContext, options: LessonOptions, state = options.state): FrameState {
   return withSubject(context, {
     options,
-    ...read(context.figure, options.state),
+    ...read(context.figure, state),
     subject: null,
     fault: null,
     refused: null,
@@ -53,10 +54,19 @@ export function openFrame(context: FrameContext, options: LessonOptions): FrameS
   });
 }
 
-/** Other attributes. A state that the figure has told itself comes back as an attribute, and changes nothing. */
+/**
+ * Other attributes. A state that the figure has told itself comes back as an attribute, and changes nothing. In
+ * another position steps, nodes and answers of the one before mean nothing; what the menu has set of the search stays.
+ */
 export function withOptions(context: FrameContext, frame: FrameState, options: LessonOptions): FrameState {
-  const isNew = options.state !== frame.told && options.state !== frame.options.state;
-  return withSubject(context, { ...frame, options, ...(isNew ? read(context.figure, options.state) : {}) });
+  const stated = read(context.figure, options.state);
+  if (options.state !== frame.told && options.state !== frame.options.state)
+    return withSubject(context, { ...frame, options, ...stated });
+  if (options.text === frame.options.text) return withSubject(context, { ...frame, options });
+  const request = { ...frame.request, text: stated.request.text };
+  const next = withSubject(context, { ...frame, options, request, own: stated.own, view: wholeView });
+  // Where it cannot be opened, the figure stays as it is.
+  return next.fault === null ? next : { ...frame, options, fault: next.fault };
 }
 
 /** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */

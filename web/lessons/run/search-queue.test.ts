@@ -115,3 +115,16 @@ test('an error of the engine ends the queue', async () => {
   expect(values()).toEqual([null, null]);
   expect(asked).toHaveLength(1);
 });
+
+test('a search that failed is begun again when it is asked for, though the tasks are the same', async () => {
+  const { searches, asked, values, answer } = figure(() => [task(1)]);
+  searches.ask();
+  asked[0]?.end({ type: 'failed', error: { code: 'engine-start', args: {} } });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(searches.busy).toBe(false);
+  searches.ask();
+  expect(searches.busy).toBe(true);
+  await answer();
+  expect(values()).toEqual([1]);
+});

@@ -9,7 +9,8 @@ export interface SearchQueue {
   readonly busy: boolean;
   readonly results: readonly (Result | null)[];
   /**
-   * Checks again which tasks are wanted, and starts again if they have changed. Throws what naming the tasks throws.
+   * Checks again which tasks are wanted, and starts again if they have changed or the last search failed. Throws
+   * what naming the tasks throws.
    */
   ask(): void;
   /** While the figure is not looked at, others go first. */
@@ -38,6 +39,7 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
   let running = new AbortController();
   let busy = false;
   let visible = true;
+  let failed = false;
 
   /** What is wanted now. What was wanted before, too, keeps its result. */
   function wanted(): Batch {
@@ -56,6 +58,7 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
   }
 
   function begin(): void {
+    failed = false;
     running.abort();
     running = new AbortController();
     void search(running.signal);
@@ -70,6 +73,7 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
       const ending = await client.run(next, signal);
       if (signal.aborted || ending.type === 'stopped') return;
       if (ending.type === 'failed') {
+        failed = true;
         host.onFail(ending.error);
         break;
       }
@@ -92,7 +96,8 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
     },
     ask() {
       const next = wanted();
-      if (batch.tasks.length > 0 && JSON.stringify(next.tasks) === JSON.stringify(batch.tasks)) return;
+      if (!failed && batch.tasks.length > 0 && JSON.stringify(next.tasks) === JSON.stringify(batch.tasks))
+        return;
       batch = next;
       host.onResults();
       begin();

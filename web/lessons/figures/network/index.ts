@@ -13,11 +13,19 @@ import {
   stepAt,
   untouched,
 } from './model.ts';
-import { hidden, readNetwork } from './network.ts';
-import { networkFile } from './network-file.ts';
+import { hidden, type Network, readNetwork } from './network.ts';
+import { loadNetwork } from './network-file.ts';
 import { networkWords } from './words.ts';
 
-const network = readNetwork(networkFile);
+let network: Network | null = null;
+
+async function prepare(): Promise<void> {
+  network ??= readNetwork(await loadNetwork());
+}
+
+// The article's build and the tests take figures as they are imported.
+if (import.meta.env.SSR) await prepare();
+
 const allPieces = 'RNCPABKrncpabk';
 /** A neuron that is active in every position of the line. */
 const firstNeuron = 125;
@@ -46,6 +54,7 @@ export const figure: Figure<NetworkState, NetworkModel> = {
   text: xiangqiStart,
   settings: { algorithm: 'fail-soft', depth: 1 },
   menu: [],
+  prepare,
   player: {
     length: ({ steps }) => steps.length - 1,
     step: stepAt,
@@ -64,7 +73,7 @@ export const figure: Figure<NetworkState, NetworkModel> = {
   }),
   tasks: () => [],
   // The line of play is the figure's own.
-  model: (subject) => modelOf(network, subject, xiangqiStart),
+  model: (subject) => (network === null ? null : modelOf(network, subject, xiangqiStart)),
   draw: drawNetwork,
   describe(model, state, { lang }) {
     const own = networkWords[lang];

@@ -11,5 +11,13 @@ async function load(): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Loaded with the figure, which is loaded when it comes into view. */
-export const networkFile = await load();
+let loading: Promise<Uint8Array> | null = null;
+
+/** The same bytes for every caller; a failed download may be tried again. */
+export function loadNetwork(): Promise<Uint8Array> {
+  loading ??= load().catch((thrown: unknown) => {
+    loading = null;
+    throw thrown;
+  });
+  return loading;
+}

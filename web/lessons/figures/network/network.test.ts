@@ -5,11 +5,11 @@ import { xiangqiStart } from '../shared/samples.ts';
 import { figure } from './index.ts';
 import { line, modelOf, weightsOf } from './model.ts';
 import { accumulate, clip, evaluate, piecesOf, readNetwork, viewOf } from './network.ts';
-import { networkFile } from './network-file.ts';
+import { loadNetwork } from './network-file.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
-const network = readNetwork(networkFile);
+const network = readNetwork(await loadNetwork());
 const answers = readFileSync(new URL('answers.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');

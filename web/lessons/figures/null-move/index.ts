@@ -83,7 +83,6 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
     const rest = read(other, 2);
     return {
       subject,
-      depth: depthOf(state.kind, subject, state),
       comparisons:
         state.kind === 'usual' ? { usual: shown, zugzwang: rest } : { usual: rest, zugzwang: shown },
       shown,
@@ -146,8 +145,11 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
     };
   },
 
-  controls({ depth, subject }, { kind }, scene): readonly Control[] {
+  controls({ subject }, state, scene): readonly Control[] {
     const own = nullMoveWords[scene.lang];
+    const { kind } = state;
+    // The model is the one before until the search of another depth has ended; the slider stays where it was set.
+    const depth = depthOf(kind, subject, state);
     return [
       {
         type: 'choice',

@@ -1,27 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
+import type { Scene } from '../../figure.ts';
 import { subjectOf } from '../../run/subject.ts';
+import { allWords } from '../../words/all.ts';
 import { figure as nullMove } from './index.ts';
+import { nullMoveWords } from './words.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 const open = (text: string) => new Lesson(text);
 const win = 1_000_000_000;
 
-function compared(query: string) {
-  const subject = subjectOf(
-    nullMove,
-    { text: null, algorithm: null, depth: null, lang: 'en' },
-    { text: null, settings: {} },
-    open,
-  );
+const subject = subjectOf(
+  nullMove,
+  { text: null, algorithm: null, depth: null, lang: 'en' },
+  { text: null, settings: {} },
+  open,
+);
+
+function modelOf(query: string) {
   const state = nullMove.read(new URLSearchParams(query));
   const results = nullMove
     .tasks(subject, state, [])
     .map((task) => ({ run: open(task.text).run(task.settings, task.path), ms: 1 }));
-  const model = nullMove.model(subject, state, results);
-  if (model?.shown == null) throw new Error('no comparison');
-  return model.shown;
+  return nullMove.model(subject, state, results);
+}
+
+function compared(query: string) {
+  const shown = modelOf(query)?.shown;
+  if (shown == null) throw new Error('no comparison');
+  return shown;
 }
 
 test('in an opening passes save most of the nodes and change neither move nor value', () => {
@@ -53,4 +61,13 @@ test('what hides the win is that Black may not pass: every move it has loses', (
 test('without depth for a pass both searches are one', () => {
   const { full, short } = compared('case=zugzwang&plies=3');
   expect(short).toMatchObject({ value: full.value, nodes: full.nodes, nullCutoffs: 0 });
+});
+
+test('the slider stands at the depth that was chosen while the search of it goes on', () => {
+  const before = modelOf('case=zugzwang&plies=4');
+  const state = nullMove.read(new URLSearchParams('case=zugzwang&plies=6'));
+  if (before === null) throw new Error('no comparison');
+  const scene = { words: allWords.en, lang: 'en', game: 'xiangqi' } as Scene;
+  const slider = nullMove.controls?.(before, state, scene).find(({ type }) => type === 'range');
+  expect(slider).toMatchObject({ value: 6, label: nullMoveWords.en.depth(6) });
 });

@@ -17,7 +17,6 @@ export interface NullMoveState {
 
 export interface NullMoveModel {
   readonly subject: Subject;
-  readonly depth: number;
   /** Null while a search runs, or where one has given up. */
   readonly comparisons: Readonly<Record<Kind, Comparison | null>>;
   readonly shown: Comparison | null;

@@ -19,10 +19,13 @@ const roomy = 400;
 export function drawPredict(model: PredictModel, state: PredictState, scene: Scene): string {
   const { width, height } = scene;
   const words = predictWords[scene.lang];
-  if (model.questions.length === 0) return text(width / 2, height / 2, words.none, 'middle soft');
   const question = model.questions[shownIn(state)];
   const head = progress(model, state, scene);
-  if (question === undefined) return head + summary(model, state, scene);
+  const notice = (content: string): string => text(width / 2, height / 2, content, 'middle soft');
+  if (question === undefined) {
+    if (!model.isWhole) return head + notice(scene.words.searching);
+    return model.questions.length === 0 ? notice(words.none) : head + summary(model, state, scene);
+  }
   const narrow = isNarrow(scene);
   const seen: Box = narrow
     ? { x: 8, y: headHeight, width: width - 16, height: height - headHeight - 200 }

@@ -57,13 +57,17 @@ function modelOf(
   results: readonly (Result | null)[],
 ): PredictModel | null {
   const questions: Question[] = [];
+  let isWhole = true;
   for (const [index, { subject: of, count }] of roundsOf(subject).entries()) {
     const log = traceModel(of, results[index]);
     // Later rounds come when they have been searched; no question is asked about them before that.
-    if (log === null) break;
+    if (log === null) {
+      isWhole = false;
+      break;
+    }
     questions.push(...chosenFrom(questionsOf(log), count, series));
   }
-  return results[0] == null ? null : { questions };
+  return results[0] == null ? null : { questions, isWhole };
 }
 
 export const figure: Figure<PredictState, PredictModel> = {
@@ -104,8 +108,8 @@ export const figure: Figure<PredictState, PredictModel> = {
         return state;
     }
   },
-  keys: ({ questions }, state, key) => {
-    if (isOver(questions, state)) return null;
+  keys: (model, state, key) => {
+    if (isOver(model, state)) return null;
     const actions: Readonly<Record<string, string>> = state.explained
       ? { n: 'next' }
       : { p: 'prune', l: 'look' };
@@ -114,11 +118,12 @@ export const figure: Figure<PredictState, PredictModel> = {
   chosen: ({ questions }, state) => questions[shownIn(state)]?.path ?? null,
 };
 
-function describe({ questions }: PredictModel, state: PredictState, scene: Scene): string {
+function describe({ questions, isWhole }: PredictModel, state: PredictState, scene: Scene): string {
   const words = predictWords[scene.lang];
-  if (questions.length === 0) return words.none;
   const question = questions[shownIn(state)];
   if (question === undefined) {
+    if (!isWhole) return scene.words.searching;
+    if (questions.length === 0) return words.none;
     const { right, longest } = scoreOf(questions, state.answers);
     return words.over(right, questions.length, longest);
   }
@@ -147,12 +152,13 @@ function alternative({ questions }: PredictModel, state: PredictState, scene: Sc
   };
 }
 
-function controls({ questions }: PredictModel, state: PredictState, scene: Scene): readonly Control[] {
+function controls(model: PredictModel, state: PredictState, scene: Scene): readonly Control[] {
+  const { questions } = model;
   const words = predictWords[scene.lang];
   // A small screen seldom has a keyboard.
   const named = (label: string, key: string): string => (isNarrow(scene) ? label : `${label} (${key})`);
-  const over = isOver(questions, state);
-  const open = !state.explained && !over;
+  const over = isOver(model, state);
+  const open = !state.explained && questions.length > state.answers.length;
   return [
     { type: 'button', action: 'prune', label: named(words.prune, 'P'), usable: open },
     { type: 'button', action: 'look', label: named(words.look, 'L'), usable: open },

@@ -43,6 +43,8 @@ export interface PredictState {
 
 export interface PredictModel {
   readonly questions: readonly Question[];
+  /** Whether all searches that questions come from have ended. */
+  readonly isWhole: boolean;
 }
 
 /** A log is read once, however many questions are answered. */
@@ -137,8 +139,8 @@ export function scoreOf(questions: readonly Question[], answers: readonly Answer
 /** The current question. */
 export const shownIn = ({ answers, explained }: PredictState): number => answers.length - (explained ? 1 : 0);
 
-export const isOver = (questions: readonly Question[], state: PredictState): boolean =>
-  !state.explained && state.answers.length >= questions.length;
+export const isOver = ({ questions, isWhole }: PredictModel, state: PredictState): boolean =>
+  isWhole && !state.explained && state.answers.length >= questions.length;
 
 /** A question as the words need it. */
 export function caseOf({ log, node, best, beta, left }: Question, scene: Scene): Case {
