@@ -1,6 +1,6 @@
 /**
  * Which of several tabs plays a game: the one that holds its lock. The others wait for it, and one of them gets it when
- * that tab leaves the game or is closed. Where the browser has no locks every tab plays.
+ * that tab leaves the game or is closed. Where the browser has no locks, or forbids them, every tab plays.
  */
 export interface Claims {
   /** The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it. */
@@ -30,7 +30,10 @@ export function createClaims(
 
   function request(id: string, steal: boolean): Promise<boolean> {
     current?.drop();
-    if (locks === undefined) return Promise.resolve(true);
+    if (locks === undefined) {
+      onChange(id, true);
+      return Promise.resolve(true);
+    }
     const { promise: decided, resolve: decide } = withResolve<boolean>();
     const { promise: held, resolve: release } = withResolve<void>();
     const waiting = new AbortController();
@@ -67,8 +70,10 @@ export function createClaims(
     ask(locks, `duiyi.${id}`).catch((thrown: unknown) => {
       mine = false;
       // A browser that forbids locks does not stop anyone from playing.
-      if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
-      else if (!dropped) {
+      if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') {
+        decide(true);
+        if (!dropped) onChange(id, true);
+      } else if (!dropped) {
         onChange(id, false);
         void request(id, false);
       }

@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { kit } from '../games/xiangqi/kit.ts';
+import { gameAfter, ongoing, people } from '../table/a-table.ts';
+import { type GameRecord, movesOf, pliesOf } from '../table/record.ts';
+import { makeSaved, type OpenStudy } from '../table/saved.ts';
+import { TableSession } from '../table/session.ts';
+import { bareFacts } from '../table/state.ts';
+import { createClaims } from './claims.ts';
+import { fakeLocks } from './fake-locks.ts';
+import { idOfRecord } from './kept-game.ts';
+
+const fakeStorage = () => {
+  const items: Record<string, string> = {};
+  // What can be listed are the items alone, as in browsers.
+  const hidden = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => {
+      items[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete items[key];
+    },
+  };
+  return Object.setPrototypeOf(items, hidden) as typeof hidden;
+};
+
+let locks: LockManager;
+let local: ReturnType<typeof fakeStorage>;
+let own: ReturnType<typeof fakeStorage>;
+const listeners = new Map<string, (event: unknown) => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  listeners.clear();
+  locks = fakeLocks();
+  local = fakeStorage();
+  own = fakeStorage();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', own);
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
+    listeners.set(type, listener),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const hear = (type: string, event: object): void => listeners.get(type)?.(event);
+
+/** What lies in storage for all tabs. */
+const store = (record: GameRecord, at: number, spentMs = 0, study: OpenStudy | null = null): void =>
+  local.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record, spentMs, study }), at }));
+
+const clock = { initialMs: 60_000, incrementMs: 0 };
+const after = (...moves: readonly string[]): GameRecord => gameAfter(people, moves);
+
+function tableOf(record: GameRecord): TableSession {
+  const at = { ...kit.bare(record.start, movesOf(record)), status: ongoing };
+  return new TableSession(
+    {
+      kitOf: () => kit,
+      options: () => ({
+        multiPv: 1,
+        evaluation: false,
+        hashMb: 16,
+        notation: 'wxf',
+        threats: false,
+        book: false,
+        animation: true,
+      }),
+      moved: () => undefined,
+      ended: () => undefined,
+      said: () => undefined,
+    },
+    { engine: { type: 'loading', part: 0 }, message: null },
+    record,
+    bareFacts(at, at),
+  );
+}
+
+/** A tab that has this game in front. */
+async function openTab(record: GameRecord) {
+  const session = tableOf(record);
+  const keeper = await import('./keeper.ts');
+  await keeper.keepGames(session);
+  return { session, keeper };
+}
+
+/** Another tab, as far as it has a lock. */
+async function otherTab(record: GameRecord) {
+  const claims = createClaims(locks, () => undefined);
+  await claims.take(idOfRecord(record));
+  return claims;
+}
+
+test('without locks a game that another tab has played goes on where the player says so', async () => {
+  vi.stubGlobal('navigator', {});
+  const { session, keeper } = await openTab(after('h2e2'));
+  store(after('h2e2', 'h9g7'), Date.now() + 1);
+  hear('storage', { key: 'duiyi.game' });
+  expect(session.entry.elsewhere).toBe(true);
+  await keeper.playHere(session);
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(pliesOf(session.entry.record)).toBe(2);
+});
