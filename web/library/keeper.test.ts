@@ -107,3 +107,17 @@ test('without locks a game that another tab has played goes on where the player 
   expect(session.entry.elsewhere).toBe(false);
   expect(pliesOf(session.entry.record)).toBe(2);
 });
+
+test('a game that moves from storage into the library while it is looked for is found', async () => {
+  const keeper = await import('./keeper.ts');
+  const { libraryStore } = await import('./library-store.ts');
+  local.setItem(
+    'duiyi.aside.xiangqi-7',
+    JSON.stringify({ ...makeSaved({ record: after('h2e2'), spentMs: 0 }), at: 1 }),
+  );
+  vi.spyOn(libraryStore, 'read').mockImplementation(async () => {
+    local.removeItem('duiyi.aside.xiangqi-7');
+    return null;
+  });
+  expect(pliesOf((await keeper.newest('xiangqi-7'))?.record ?? after())).toBe(1);
+});

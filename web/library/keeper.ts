@@ -164,8 +164,10 @@ export async function keepInFront(session: TableSession): Promise<void> {
 
 /** The latest copy of a game, wherever it lies. */
 export async function newest(id: string): Promise<SavedGame | null> {
-  const stored = await libraryStore.read(id).catch(() => null);
-  const copies = gamesInStorage(null).filter(({ head }) => head.id === id);
-  const game = copies.reduce<KeptGame | null>(merged, stored);
+  const inStorage = (): readonly KeptGame[] => gamesInStorage(null).filter(({ head }) => head.id === id);
+  // Before and after: games move from storage to the library, and the last write of a tab that is closed arrives late.
+  const early = inStorage();
+  const kept = await libraryStore.read(id).catch(() => null);
+  const game = [...early, ...inStorage()].reduce<KeptGame | null>(merged, kept);
   return game === null ? null : parseSaved(game.body.saved);
 }
