@@ -96,6 +96,21 @@ async function otherTab(record: GameRecord) {
   return claims;
 }
 
+test('games from links are nobody’s: two tabs may show two of them', async () => {
+  const { session } = await openTab(after('h2e2'));
+  const other = await otherTab({ ...after(), seed: 0 });
+  session.openLinked({ ...after('b2e2'), seed: 0 }, { type: 'viewed', orientation: 'first', verdict: null });
+  own.setItem('duiyi.game', 'mine');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(session.entry.elsewhere).toBe(false);
+  expect(own.getItem('duiyi.game')).toBe('mine');
+  // The game that was in front is free for others meanwhile, and this tab’s again when it is back.
+  session.open(after('h2e2'));
+  await settle();
+  expect(await createClaims(locks, () => undefined).claim(idOfRecord(after()))).toBe(false);
+  other.drop();
+});
+
 test('without locks a game that another tab has played goes on where the player says so', async () => {
   vi.stubGlobal('navigator', {});
   const { session, keeper } = await openTab(after('h2e2'));

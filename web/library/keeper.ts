@@ -25,7 +25,7 @@ export async function keepGames(session: TableSession): Promise<void> {
   claims = createClaims(navigator.locks, (id, mine) => void changed(id, mine));
 
   async function changed(id: string, mine: boolean): Promise<void> {
-    const here = (): boolean => idOfRecord(session.entry.record) === id;
+    const here = (): boolean => session.entry.linked === null && idOfRecord(session.entry.record) === id;
     if (!here() || session.entry.elsewhere === !mine) return;
     if (!mine) {
       // The last write of a tab that is closed may be heard after its lock has come here.
@@ -38,8 +38,9 @@ export async function keepGames(session: TableSession): Promise<void> {
     if (here()) session.setElsewhere(false, saved);
   }
 
-  /** The game in front is this tab's, if no other tab has it. */
+  /** The game in front is this tab's, if no other tab has it. What came by a link is everyone's, and has one id for all. */
   async function follow(): Promise<void> {
+    if (session.entry.linked !== null) return claims.drop();
     const id = idOfRecord(session.entry.record);
     if (!(await claims.claim(id))) await changed(id, false);
   }
@@ -52,7 +53,9 @@ export async function keepGames(session: TableSession): Promise<void> {
       // Once the rules have taken up the game: what was said before that is gone.
       if (keysAside().length > 0) queueMicrotask(() => void sweep(session));
     }
-    const left = idOfRecord(last.record) !== idOfRecord(before.record);
+    const left =
+      idOfRecord(last.record) !== idOfRecord(before.record) ||
+      (last.linked === null) !== (before.linked === null);
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
     const kept = left ? before : last;
     // What came by a link is not the reader's own.
@@ -64,8 +67,8 @@ export async function keepGames(session: TableSession): Promise<void> {
   });
 
   addEventListener('storage', ({ key }) => {
-    const { record, elsewhere, analysis } = session.entry;
-    if (key !== prefix + gameInfo[record.game].storage.game) return;
+    const { record, elsewhere, analysis, linked } = session.entry;
+    if (linked !== null || key !== prefix + gameInfo[record.game].storage.game) return;
     const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
     if (saved === null || idOfRecord(saved.record) !== idOfRecord(record)) return;
     if (!elsewhere) void changed(idOfRecord(record), false);
