@@ -96,6 +96,77 @@ async function otherTab(record: GameRecord) {
   return claims;
 }
 
+test('a page that comes back from the history shows what another tab has played meanwhile', async () => {
+  store(after('h2e2'), 1);
+  const { session } = await openTab(after('h2e2'));
+  hear('pagehide', { persisted: true });
+  const other = await otherTab(after('h2e2'));
+  store(after('h2e2', 'h9g7', 'h0g2'), 2);
+  other.drop();
+  hear('pageshow', { persisted: true });
+  // Not even for a moment may it keep what it remembers.
+  session.keep();
+  expect(session.entry.elsewhere).toBe(true);
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  session.keep();
+  expect(JSON.parse(local.getItem('duiyi.game') ?? '{}')).toMatchObject({ live: 3 });
+});
+
+test('a page that comes back while another tab plays its game waits for that tab', async () => {
+  const { session } = await openTab(after('h2e2'));
+  hear('pagehide', { persisted: true });
+  const other = await otherTab(after('h2e2'));
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+  store(after('h2e2', 'h9g7'), 2);
+  other.drop();
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(pliesOf(session.entry.record)).toBe(2);
+});
+
+test('a clock does not run while the page lies in the history', async () => {
+  const record = { ...after('h2e2'), clock };
+  store(record, 1, 4_000);
+  const { session } = await openTab(record);
+  session.resumeTurn(4_000);
+  session.refresh();
+  hear('pagehide', { persisted: true });
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry.record.ending).toBeNull();
+  expect(session.clocks()).toEqual({ first: 60_000, second: 56_000 });
+  vi.restoreAllMocks();
+});
+
+test('an analysis is open again when the page comes back', async () => {
+  const record = after('h2e2', 'h9g7');
+  const study = { mode: 'stopped', node: 1 } as const;
+  store(record, 1, 0, study);
+  const { session } = await openTab(record);
+  hear('pagehide', { persisted: true });
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry).toMatchObject({ elsewhere: false, analysis: 'stopped', cursor: 1 });
+});
+
+test('a game that is taken away while its newest copy is read stays away', async () => {
+  const { session, keeper } = await openTab(after('h2e2'));
+  const other = await otherTab(after('h2e2'));
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+  void keeper.playHere(session);
+  await Promise.resolve();
+  await other.take(idOfRecord(after('h2e2')));
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+});
+
 test('games from links are nobody’s: two tabs may show two of them', async () => {
   const { session } = await openTab(after('h2e2'));
   const other = await otherTab({ ...after(), seed: 0 });

@@ -21,11 +21,15 @@ let claims: Claims = createClaims(undefined, () => undefined);
 export async function keepGames(session: TableSession): Promise<void> {
   let last = session.entry;
   let swept = false;
+  /** Counts what this tab hears of its lock: what was read meanwhile may be out of date. */
+  let heard = 0;
 
   claims = createClaims(navigator.locks, (id, mine) => void changed(id, mine));
 
   async function changed(id: string, mine: boolean): Promise<void> {
     const here = (): boolean => session.entry.linked === null && idOfRecord(session.entry.record) === id;
+    heard += 1;
+    const now = heard;
     if (!here() || session.entry.elsewhere === !mine) return;
     if (!mine) {
       // The last write of a tab that is closed may be heard after its lock has come here.
@@ -35,7 +39,10 @@ export async function keepGames(session: TableSession): Promise<void> {
       return;
     }
     const saved = await newest(id);
-    if (here()) session.setElsewhere(false, saved);
+    // Meanwhile another tab may have taken it, or the page may have gone into the history.
+    if (!here() || now !== heard) return;
+    session.setElsewhere(false, saved);
+    if (saved?.study != null) session.resumeStudy(saved.study);
   }
 
   /** The game in front is this tab's, if no other tab has it. What came by a link is everyone's, and has one id for all. */
@@ -76,9 +83,16 @@ export async function keepGames(session: TableSession): Promise<void> {
     else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);
   });
   // A page that waits in the history must hold nothing.
-  addEventListener('pagehide', () => claims.drop());
+  addEventListener('pagehide', () => {
+    claims.drop();
+    heard += 1;
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void follow();
+    if (!persisted) return;
+    // Another tab may have played on: what this page remembers counts again once the lock has brought the newest copy.
+    // Until then neither the clock nor a search may end the turn.
+    if (session.entry.linked === null) session.setElsewhere(true);
+    void follow();
   });
 
   await follow();
