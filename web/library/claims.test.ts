@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createClaims } from './claims.ts';
+import { createClaims, reloadMs } from './claims.ts';
 import { fakeLocks } from './fake-locks.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,3 +83,23 @@ for (const [where, locks] of [
     await settle();
     expect(changes).toHaveBeenCalledTimes(2);
   });
+
+test('the document that a reload replaces is given more time than another tab', async () => {
+  vi.useFakeTimers();
+  try {
+    const locks = fakeLocks();
+    const old = createClaims(locks, () => undefined);
+    await old.claim('a');
+    const other = createClaims(locks, () => undefined);
+    const refused = other.claim('a');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await refused).toBe(false);
+    other.drop();
+    const fresh = createClaims(locks, () => undefined).claim('a', reloadMs);
+    await vi.advanceTimersByTimeAsync(3_000);
+    old.drop();
+    expect(await fresh).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});

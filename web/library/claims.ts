@@ -3,8 +3,11 @@
  * that tab leaves the game or is closed. Where the browser has no locks, or forbids them, every tab plays.
  */
 export interface Claims {
-  /** The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it. */
-  claim(id: string): Promise<boolean>;
+  /**
+   * The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it, after
+   * `patienceMs` at the latest once the browser has said that another tab has the lock.
+   */
+  claim(id: string, patienceMs?: number): Promise<boolean>;
   /** Takes it from the tab that plays it. */
   take(id: string): Promise<boolean>;
   /** Whether this tab has the lock of that game. */
@@ -13,8 +16,10 @@ export interface Claims {
   drop(): void;
 }
 
-/** How long a tab that is being closed or reloaded may take to give up its lock. */
-const patienceMs = 300;
+/** How long a tab that is being closed may take to give up its lock. */
+const closingMs = 300;
+/** The same for the document that a reload of this very tab replaces: on a slow machine it ends late. */
+export const reloadMs = 5_000;
 
 /** `onChange` hears when the game of this tab has become its own, or another tab has taken it. */
 export function createClaims(
@@ -28,7 +33,7 @@ export function createClaims(
     drop(): void;
   } | null = null;
 
-  function request(id: string, steal: boolean): Promise<boolean> {
+  function request(id: string, steal: boolean, patienceMs = closingMs): Promise<boolean> {
     current?.drop();
     if (locks === undefined) {
       onChange(id, true);
@@ -82,7 +87,7 @@ export function createClaims(
   }
 
   return {
-    claim: (id) => (current?.id === id ? current.decided : request(id, false)),
+    claim: (id, patienceMs) => (current?.id === id ? current.decided : request(id, false, patienceMs)),
     take: (id) => request(id, true),
     holds: (id) => current?.id === id && current.holds(),
     drop: () => {

@@ -155,6 +155,18 @@ test('an analysis is open again when the page comes back', async () => {
   expect(session.entry).toMatchObject({ elsewhere: false, analysis: 'stopped', cursor: 1 });
 });
 
+test('a reload waits for the document that it replaces, and says nothing of another tab', async () => {
+  // The old document holds the lock a little longer.
+  const old = await otherTab(after('h2e2'));
+  own.setItem('duiyi.held', JSON.stringify(idOfRecord(after('h2e2'))));
+  setTimeout(() => old.drop(), 600);
+  const { session } = await openTab(after('h2e2'));
+  expect(session.entry.elsewhere).toBe(false);
+  expect(own.getItem('duiyi.held')).toBeNull();
+  hear('pagehide', { persisted: false });
+  expect(JSON.parse(own.getItem('duiyi.held') ?? '')).toBe(idOfRecord(after('h2e2')));
+});
+
 test('a game that is taken away while its newest copy is read stays away', async () => {
   const { session, keeper } = await openTab(after('h2e2'));
   const other = await otherTab(after('h2e2'));

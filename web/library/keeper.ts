@@ -4,18 +4,21 @@
  */
 import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
-import { prefix, readOr, remove } from '../state/storage.ts';
+import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside } from '../table/kept-games.ts';
 import { looksElsewhere, resultOfGame } from '../table/questions.ts';
 import { type GameRecord, pliesOf } from '../table/record.ts';
 import { parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
-import { type Claims, createClaims } from './claims.ts';
+import { type Claims, createClaims, reloadMs } from './claims.ts';
 import { idOfRecord, type KeptGame, keptGame, merged, type Rules } from './kept-game.ts';
 import { libraryStore } from './library-store.ts';
 
 let claims: Claims = createClaims(undefined, () => undefined);
+
+/** The game whose lock this tab had when its last document was left, until the next one begins. */
+const heldKey = 'held';
 
 /** Resolves when it is known whether another tab plays the game in front. */
 export async function keepGames(session: TableSession): Promise<void> {
@@ -46,10 +49,10 @@ export async function keepGames(session: TableSession): Promise<void> {
   }
 
   /** The game in front is this tab's, if no other tab has it. What came by a link is everyone's, and has one id for all. */
-  async function follow(): Promise<void> {
+  async function follow(patienceMs?: number): Promise<void> {
     if (session.entry.linked !== null) return claims.drop();
     const id = idOfRecord(session.entry.record);
-    if (!(await claims.claim(id))) await changed(id, false);
+    if (!(await claims.claim(id, patienceMs))) await changed(id, false);
   }
 
   session.store.subscribe((table) => {
@@ -84,18 +87,23 @@ export async function keepGames(session: TableSession): Promise<void> {
   });
   // A page that waits in the history must hold nothing.
   addEventListener('pagehide', () => {
+    const id = idOfRecord(session.entry.record);
+    if (claims.holds(id)) write(heldKey, id, 'sessionStorage');
     claims.drop();
     heard += 1;
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    remove(heldKey, 'sessionStorage');
     // Another tab may have played on: what this page remembers counts again once the lock has brought the newest copy.
     // Until then neither the clock nor a search may end the turn.
     if (session.entry.linked === null) session.setElsewhere(true);
     void follow();
   });
 
-  await follow();
+  const held = readOr(heldKey, null, 'sessionStorage');
+  remove(heldKey, 'sessionStorage');
+  await follow(held === idOfRecord(session.entry.record) ? reloadMs : undefined);
 }
 
 const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');
