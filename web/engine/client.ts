@@ -24,6 +24,8 @@ export interface SearchHandlers {
 const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;
+/** A worker that starts says nothing before its script has arrived and the engine stands. */
+const startMs = 30_000;
 
 interface Job {
   readonly task: SearchTask;
@@ -50,6 +52,8 @@ export class SearchClient {
   #current: Job | null = null;
   #waiting: Job | null = null;
   #lastId = 0;
+  /** The worker has said something. */
+  #started = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
@@ -57,7 +61,7 @@ export class SearchClient {
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
-        this.#informed.clear();
+        this.#forgetWorker();
         onRestart(cause);
         if (this.#current !== null) this.#lost(this.#current, cause);
       },
@@ -90,11 +94,20 @@ export class SearchClient {
 
   dispose(): void {
     this.#worker.end();
-    this.#informed.clear();
+    this.#forgetWorker();
     const jobs = [this.#current, this.#waiting];
     this.#current = null;
     this.#waiting = null;
     for (const job of jobs) job?.end({ type: 'stopped', report: job.last });
+  }
+
+  #forgetWorker(): void {
+    this.#informed.clear();
+    this.#started = false;
+  }
+
+  #watch(ms: number): void {
+    this.#worker.watch(this.#started ? ms : startMs);
   }
 
   #take(job: Job): void {
@@ -137,7 +150,7 @@ export class SearchClient {
 
   #post(job: Job): void {
     job.posted = true;
-    this.#worker.watch(silenceMs);
+    this.#watch(silenceMs);
     const { game } = job.task;
     const file = this.#networkFor(job.task)?.file() ?? null;
     if (file !== null && !this.#informed.has(game)) {
@@ -162,8 +175,9 @@ export class SearchClient {
 
   #hear(reply: Reply): void {
     const job = this.#current;
+    this.#started = true;
     if (reply.type === 'ready') {
-      if (job?.posted) this.#worker.watch(silenceMs);
+      if (job?.posted) this.#watch(job.stopping ? stopMs : silenceMs);
       return;
     }
     if (job === null || reply.id !== job.id) return;
@@ -171,7 +185,7 @@ export class SearchClient {
       case 'info':
         job.last = reply.report;
         if (job.stopping) return;
-        this.#worker.watch(silenceMs);
+        this.#watch(silenceMs);
         job.handlers.onInfo?.(reply.report);
         return;
       case 'done':
@@ -207,7 +221,7 @@ export class SearchClient {
       this.#finish(job, { type: 'stopped', report: null });
     } else if (job === this.#current && !job.stopping) {
       job.stopping = true;
-      this.#worker.watch(stopMs);
+      this.#watch(stopMs);
       this.#worker.tell({ type: 'stop', id: job.id });
     }
   }
