@@ -257,6 +257,17 @@ test('a worker that never starts is replaced after half a minute', async () => {
   expect(workers).toHaveLength(2);
 });
 
+test('what was found is forgotten before the next search, never under one that goes on', async () => {
+  const { client, worker } = setUp();
+  const first = client.search(task);
+  client.clear();
+  expect(types(worker())).toEqual(['network', 'search']);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  void client.search(task);
+  expect(types(worker())).toEqual(['network', 'search', 'clear', 'search']);
+});
+
 test('a page that slept does not take its worker for dead', async () => {
   const { client, worker, workers } = setUp();
   void client.search(task);

@@ -54,6 +54,8 @@ export class SearchClient {
   #lastId = 0;
   /** The worker has said something. */
   #started = false;
+  /** The next search is to begin without what the last ones have found. */
+  #clears = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
@@ -87,9 +89,9 @@ export class SearchClient {
     });
   }
 
-  /** A new game begins: the engine may forget. */
+  /** A new game begins: the engine may forget. A search that goes on keeps what it has found. */
   clear(): void {
-    this.#worker.tell({ type: 'clear' });
+    this.#clears = true;
   }
 
   dispose(): void {
@@ -157,6 +159,8 @@ export class SearchClient {
       this.#informed.add(game);
       this.#worker.post({ type: 'network', game, file });
     }
+    if (this.#clears) this.#worker.post({ type: 'clear' });
+    this.#clears = false;
     // Perhaps there was too little memory: the second try makes do with a quarter of the table.
     const { task } = job;
     const hashMb = job.replayed ? Math.max(1, Math.floor(task.hashMb / 4)) : task.hashMb;
