@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import {
   engineIsHere,
   expect,
@@ -74,6 +75,32 @@ test('a link does not cost the game in progress', async ({ page }) => {
   await expectPiece(page, 'i1', 'red rook');
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await expectMoves(page, list);
+});
+
+/** Holds back the engine until it is released. */
+async function holdEngine(context: BrowserContext): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/*.wasm', async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test('a reload that comes before the engine keeps what the link asks for', async ({ page, context }) => {
+  const release = await holdEngine(context);
+  await page.goto('?lang=en&moves=h2e2&level=7');
+  await expectPiece(page, 'e2', 'red cannon');
+  await page.reload();
+  await expectPiece(page, 'e2', 'red cannon');
+  release();
+  await engineIsHere(page);
+  await expectPlies(page, 1);
+  await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
+  await expect(page).toHaveURL(({ search }) => search === '?lang=en');
 });
 
 test('a bad link leaves the game in progress alone', async ({ page }) => {
