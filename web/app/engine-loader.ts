@@ -40,10 +40,12 @@ export function loadEngine(
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
+          const isFirst = session.entry.record.seed === beginning.initial.seed;
           shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           shown?.settle();
-          readers?.judgeAddress(session, engine, beginning);
+          // Whoever has begun another game meanwhile is not thrown out of it.
+          if (isFirst) readers?.judgeAddress(session, engine, beginning);
           onJudged();
           resumeStudy(session, beginning.saved);
         },

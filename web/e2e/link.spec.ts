@@ -103,6 +103,41 @@ test('a reload that comes before the engine keeps what the link asks for', async
   await expect(page).toHaveURL(({ search }) => search === '?lang=en');
 });
 
+for (const [what, moves] of [
+  ['a link', 'h2e2'],
+  ['a link that the rules refuse', 'h2e2 h9g7 e2e9'],
+] as const) {
+  test(`whoever has left ${what} before the engine came stays where they are`, async ({ page, context }) => {
+    await open(page);
+    await move(page, 'b2', 'e2');
+    await expectPlies(page, 2);
+    const list = await moveTexts(page);
+    const release = await holdEngine(context);
+    await page.goto(`?lang=en&moves=${moves}`);
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await expect(page).toHaveURL(({ search }) => search === '?lang=en');
+    release();
+    await engineIsHere(page);
+    await expectMoves(page, list);
+    await expect(page.getByRole('button', { name: 'Back to my game' })).toBeHidden();
+    await expect(words(page)).not.toContainText('link');
+  });
+}
+
+test('whoever has begun a game before the engine came stays in it', async ({ page, context }) => {
+  const release = await holdEngine(context);
+  await page.goto('?lang=en&moves=h2e2&level=7');
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Two people', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  release();
+  await engineIsHere(page);
+  await expectPiece(page, 'h2', 'red cannon');
+  await expectPlies(page, 0);
+});
+
 test('a bad link leaves the game in progress alone', async ({ page }) => {
   await open(page);
   await move(page, 'h2', 'e2');
