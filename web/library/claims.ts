@@ -11,7 +11,7 @@ export interface Claims {
   /** Takes it from the tab that plays it. */
   take(id: string): Promise<boolean>;
   /** Whether this tab has the lock of that game. */
-  holds(id: string): boolean;
+  holds(id: string | null): boolean;
   /** This tab plays nothing. */
   drop(): void;
 }
@@ -35,10 +35,6 @@ export function createClaims(
 
   function request(id: string, steal: boolean, patienceMs = closingMs): Promise<boolean> {
     current?.drop();
-    if (locks === undefined) {
-      onChange(id, true);
-      return Promise.resolve(true);
-    }
     const { promise: decided, resolve: decide } = withResolve<boolean>();
     const { promise: held, resolve: release } = withResolve<void>();
     const waiting = new AbortController();
@@ -72,16 +68,15 @@ export function createClaims(
       setTimeout(() => decide(false), patienceMs);
       await locks.request(name, { signal: waiting.signal }, hold);
     }
-    ask(locks, `duiyi.${id}`).catch((thrown: unknown) => {
+    // Without locks this throws, as it does where they are forbidden.
+    ask(locks as LockManager, `duiyi.${id}`).catch((thrown: unknown) => {
       mine = false;
-      // A browser that forbids locks does not stop anyone from playing.
-      if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') {
-        decide(true);
-        if (!dropped) onChange(id, true);
-      } else if (!dropped) {
-        onChange(id, false);
-        void request(id, false);
-      }
+      const isTaken = thrown instanceof DOMException && thrown.name === 'AbortError';
+      // Such a browser does not stop anyone from playing.
+      if (!isTaken) decide(true);
+      if (dropped) return;
+      onChange(id, !isTaken);
+      if (isTaken) void request(id, false);
     });
     return decided;
   }

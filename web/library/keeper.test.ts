@@ -144,13 +144,28 @@ test('a clock does not run while the page lies in the history', async () => {
   vi.restoreAllMocks();
 });
 
-test('an analysis is open again when the page comes back', async () => {
+test('a page comes back as it was left where nobody has played on', async () => {
   const record = after('h2e2', 'h9g7');
-  const study = { mode: 'stopped', node: 1 } as const;
-  store(record, 1, 0, study);
+  store(record, 1);
   const { session } = await openTab(record);
+  session.flip();
+  session.goTo(1);
+  const { tree } = session.entry.record;
   hear('pagehide', { persisted: true });
   hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry).toMatchObject({ elsewhere: false, orientation: 'second', cursor: 1 });
+  // The very one, to whose nodes a review refers.
+  expect(session.entry.record.tree).toBe(tree);
+});
+
+test('an analysis that was open is open again where the lock has come late', async () => {
+  const record = after('h2e2', 'h9g7');
+  store(record, 1, 0, { mode: 'stopped', node: 1 });
+  const old = await otherTab(record);
+  const { session } = await openTab(record);
+  expect(session.entry.elsewhere).toBe(true);
+  old.drop();
   await settle();
   expect(session.entry).toMatchObject({ elsewhere: false, analysis: 'stopped', cursor: 1 });
 });
