@@ -7,8 +7,13 @@ import { recordOf } from '../table/setup.ts';
 import type { ShownLink } from './share/links.ts';
 import { type Beginning, freshSeed, lastSetup, toss } from './start.ts';
 
-/** Returns the way to try again. */
-export function loadEngine(session: TableSession, beginning: Beginning, shown: ShownLink | null): () => void {
+/** Returns the way to try again. `onJudged`: the rules have seen all that the address asked for. */
+export function loadEngine(
+  session: TableSession,
+  beginning: Beginning,
+  shown: ShownLink | null,
+  onJudged: () => void,
+): () => void {
   let loading: AbortController | null = null;
   // Beside the engine, so that it is there by then.
   const links =
@@ -35,10 +40,13 @@ export function loadEngine(session: TableSession, beginning: Beginning, shown: S
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
+          const isFirst = session.entry.record.seed === beginning.initial.seed;
           shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           shown?.settle();
-          readers?.judgeAddress(session, engine, beginning);
+          // Whoever has begun another game meanwhile is not thrown out of it.
+          if (isFirst) readers?.judgeAddress(session, engine, beginning);
+          onJudged();
           resumeStudy(session, beginning.saved);
         },
         onRestart: () => session.say({ code: 'restarted' }),

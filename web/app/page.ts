@@ -130,7 +130,7 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown);
+    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, () => this.#settleAddress(true));
   }
 
   #createSession(say: (words: string) => void): TableSession {
@@ -198,7 +198,7 @@ class Page {
       before = state;
       if (state.analysis !== last.analysis && state.analysis === 'running') this.#layout.openPanel('moves');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
-      if (state.linked !== last.linked) this.#settleAddress();
+      if (state.linked !== last.linked) this.#settleAddress(true);
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());
       this.#request();
@@ -256,10 +256,10 @@ class Page {
     this.#settleAddress();
   }
 
-  /** A reload keeps what a link shows, and otherwise the game. */
-  #settleAddress(): void {
+  /** A reload keeps what a link shows, and otherwise the game, once the rules have judged what the address asks for. */
+  #settleAddress(isHeeded = this.#session.engine !== null): void {
     if (this.#session.entry.linked !== null) return;
-    history.replaceState(null, '', settledAddress(location.href, this.#words.language()));
+    history.replaceState(null, '', settledAddress(location.href, this.#words.language(), isHeeded));
   }
 
   // The world

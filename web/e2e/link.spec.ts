@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import {
   engineIsHere,
   expect,
@@ -74,6 +75,67 @@ test('a link does not cost the game in progress', async ({ page }) => {
   await expectPiece(page, 'i1', 'red rook');
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await expectMoves(page, list);
+});
+
+/** Holds back the engine until it is released. */
+async function holdEngine(context: BrowserContext): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/*.wasm', async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test('a reload that comes before the engine keeps what the link asks for', async ({ page, context }) => {
+  const release = await holdEngine(context);
+  await page.goto('?lang=en&moves=h2e2&level=7');
+  await expectPiece(page, 'e2', 'red cannon');
+  await page.reload();
+  await expectPiece(page, 'e2', 'red cannon');
+  release();
+  await engineIsHere(page);
+  await expectPlies(page, 1);
+  await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
+  await expect(page).toHaveURL(({ search }) => search === '?lang=en');
+});
+
+for (const [what, moves] of [
+  ['a link', 'h2e2'],
+  ['a link that the rules refuse', 'h2e2 h9g7 e2e9'],
+] as const) {
+  test(`whoever has left ${what} before the engine came stays where they are`, async ({ page, context }) => {
+    await open(page);
+    await move(page, 'b2', 'e2');
+    await expectPlies(page, 2);
+    const list = await moveTexts(page);
+    const release = await holdEngine(context);
+    await page.goto(`?lang=en&moves=${moves}`);
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await expect(page).toHaveURL(({ search }) => search === '?lang=en');
+    release();
+    await engineIsHere(page);
+    await expectMoves(page, list);
+    await expect(page.getByRole('button', { name: 'Back to my game' })).toBeHidden();
+    await expect(words(page)).not.toContainText('link');
+  });
+}
+
+test('whoever has begun a game before the engine came stays in it', async ({ page, context }) => {
+  const release = await holdEngine(context);
+  await page.goto('?lang=en&moves=h2e2&level=7');
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Two people', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  release();
+  await engineIsHere(page);
+  await expectPiece(page, 'h2', 'red cannon');
+  await expectPlies(page, 0);
 });
 
 test('a bad link leaves the game in progress alone', async ({ page }) => {

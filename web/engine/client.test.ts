@@ -232,9 +232,46 @@ test('a silent worker is replaced; one that reports is not', async () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a page that slept does not take its worker for dead', async () => {
+test('a worker that starts is given time, also when its search is stopped meanwhile', async () => {
+  const { client, worker, workers } = setUp();
+  const control = new AbortController();
+  const ending = client.search(task, { signal: control.signal });
+  await vi.advanceTimersByTimeAsync(10_000);
+  control.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(workers).toHaveLength(1);
+  expect(worker().dead).toBe(false);
+  worker().say({ type: 'ready', version: '1' });
+  await vi.advanceTimersByTimeAsync(1_600);
+  // Now it should have answered.
+  expect(worker(0).dead).toBe(true);
+  expect((await ending).type).toBe('stopped');
+});
+
+test('a worker that never starts is replaced after half a minute', async () => {
   const { client, workers } = setUp();
   void client.search(task);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(workers).toHaveLength(2);
+});
+
+test('what was found is forgotten before the next search, never under one that goes on', async () => {
+  const { client, worker } = setUp();
+  const first = client.search(task);
+  client.clear();
+  expect(types(worker())).toEqual(['network', 'search']);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  void client.search(task);
+  expect(types(worker())).toEqual(['network', 'search', 'clear', 'search']);
+});
+
+test('a page that slept does not take its worker for dead', async () => {
+  const { client, worker, workers } = setUp();
+  void client.search(task);
+  worker().say({ type: 'ready', version: '1' });
   // The clock jumps while no timer runs, as when a laptop is closed.
   vi.setSystemTime(Date.now() + 3_600_000);
   await vi.advanceTimersByTimeAsync(4_900);

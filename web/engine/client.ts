@@ -24,6 +24,8 @@ export interface SearchHandlers {
 const silenceMs = 5_000;
 /** `stop` is answered within a step. */
 const stopMs = 1_500;
+/** A worker that starts says nothing before its script has arrived and the engine stands. */
+const startMs = 30_000;
 
 interface Job {
   readonly task: SearchTask;
@@ -50,6 +52,10 @@ export class SearchClient {
   #current: Job | null = null;
   #waiting: Job | null = null;
   #lastId = 0;
+  /** The worker has said something. */
+  #started = false;
+  /** The next search is to begin without what the last ones have found. */
+  #clears = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
@@ -57,7 +63,7 @@ export class SearchClient {
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
-        this.#informed.clear();
+        this.#forgetWorker();
         onRestart(cause);
         if (this.#current !== null) this.#lost(this.#current, cause);
       },
@@ -83,18 +89,27 @@ export class SearchClient {
     });
   }
 
-  /** A new game begins: the engine may forget. */
+  /** A new game begins: the engine may forget. A search that goes on keeps what it has found. */
   clear(): void {
-    this.#worker.tell({ type: 'clear' });
+    this.#clears = true;
   }
 
   dispose(): void {
     this.#worker.end();
-    this.#informed.clear();
+    this.#forgetWorker();
     const jobs = [this.#current, this.#waiting];
     this.#current = null;
     this.#waiting = null;
     for (const job of jobs) job?.end({ type: 'stopped', report: job.last });
+  }
+
+  #forgetWorker(): void {
+    this.#informed.clear();
+    this.#started = false;
+  }
+
+  #watch(ms: number): void {
+    this.#worker.watch(this.#started ? ms : startMs);
   }
 
   #take(job: Job): void {
@@ -137,13 +152,15 @@ export class SearchClient {
 
   #post(job: Job): void {
     job.posted = true;
-    this.#worker.watch(silenceMs);
+    this.#watch(silenceMs);
     const { game } = job.task;
     const file = this.#networkFor(job.task)?.file() ?? null;
     if (file !== null && !this.#informed.has(game)) {
       this.#informed.add(game);
       this.#worker.post({ type: 'network', game, file });
     }
+    if (this.#clears) this.#worker.post({ type: 'clear' });
+    this.#clears = false;
     // Perhaps there was too little memory: the second try makes do with a quarter of the table.
     const { task } = job;
     const hashMb = job.replayed ? Math.max(1, Math.floor(task.hashMb / 4)) : task.hashMb;
@@ -162,8 +179,9 @@ export class SearchClient {
 
   #hear(reply: Reply): void {
     const job = this.#current;
+    this.#started = true;
     if (reply.type === 'ready') {
-      if (job?.posted) this.#worker.watch(silenceMs);
+      if (job?.posted) this.#watch(job.stopping ? stopMs : silenceMs);
       return;
     }
     if (job === null || reply.id !== job.id) return;
@@ -171,7 +189,7 @@ export class SearchClient {
       case 'info':
         job.last = reply.report;
         if (job.stopping) return;
-        this.#worker.watch(silenceMs);
+        this.#watch(silenceMs);
         job.handlers.onInfo?.(reply.report);
         return;
       case 'done':
@@ -207,7 +225,7 @@ export class SearchClient {
       this.#finish(job, { type: 'stopped', report: null });
     } else if (job === this.#current && !job.stopping) {
       job.stopping = true;
-      this.#worker.watch(stopMs);
+      this.#watch(stopMs);
       this.#worker.tell({ type: 'stop', id: job.id });
     }
   }

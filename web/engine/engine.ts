@@ -8,7 +8,7 @@ import { Game, instantiate, opening_ask, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
 import { SearchClient } from './client.ts';
-import type { ErrorData } from './error-data.ts';
+import { type ErrorData, loadError } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
 import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
 import { networkUrls } from './networks.ts';
@@ -68,7 +68,13 @@ export async function startEngine(
     onState(loaded);
     return;
   }
-  await instantiate(loaded.module);
+  try {
+    await instantiate(loaded.module);
+  } catch (thrown) {
+    // Most likely there is too little memory.
+    if (!signal.aborted) onState({ type: 'failed', error: loadError(thrown) });
+    return;
+  }
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
   const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });

@@ -1,47 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createClaims } from './claims.ts';
-
-/** Locks as browsers have them, for tabs of one process. */
-function fakeLocks(): LockManager {
-  const holders = new Map<string, { steal(): void }>();
-  const queues = new Map<string, (() => void)[]>();
-  async function request(
-    name: string,
-    options: LockOptions,
-    callback: (lock: Lock | null) => Promise<unknown>,
-  ): Promise<unknown> {
-    const aborted = new DOMException('aborted', 'AbortError');
-    if (options.steal === true) holders.get(name)?.steal();
-    else if (options.ifAvailable === true && holders.has(name)) return await callback(null);
-    else if (holders.has(name)) {
-      await new Promise<void>((resolve, reject) => {
-        const waiting = queues.get(name) ?? [];
-        queues.set(name, [...waiting, resolve]);
-        options.signal?.addEventListener('abort', () => {
-          queues.set(
-            name,
-            (queues.get(name) ?? []).filter((each) => each !== resolve),
-          );
-          reject(aborted);
-        });
-      });
-    }
-    let mine: { steal(): void } | undefined;
-    const stolen = new Promise((_, reject) => {
-      mine = { steal: () => reject(aborted) };
-      holders.set(name, mine);
-    });
-    try {
-      return await Promise.race([callback({ name, mode: 'exclusive' }), stolen]);
-    } finally {
-      if (holders.get(name) === mine) {
-        holders.delete(name);
-        queues.get(name)?.shift()?.();
-      }
-    }
-  }
-  return { request } as unknown as LockManager;
-}
+import { createClaims, reloadMs } from './claims.ts';
+import { fakeLocks } from './fake-locks.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -107,8 +66,40 @@ test('a tab that waits and goes elsewhere is not told of the game any more', asy
   expect(changes).not.toHaveBeenCalled();
 });
 
-test('without locks every tab plays', async () => {
-  const claims = createClaims(undefined, () => undefined);
-  expect(await claims.claim('a')).toBe(true);
-  expect(await claims.take('a')).toBe(true);
+for (const [where, locks] of [
+  ['without locks', undefined],
+  [
+    'where locks are forbidden',
+    { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as LockManager,
+  ],
+] as const)
+  test(`${where} every tab plays, and is told so`, async () => {
+    const changes = vi.fn();
+    const claims = createClaims(locks, changes);
+    expect(await claims.claim('a')).toBe(true);
+    await settle();
+    expect(changes).toHaveBeenCalledExactlyOnceWith('a', true);
+    expect(await claims.take('a')).toBe(true);
+    await settle();
+    expect(changes).toHaveBeenCalledTimes(2);
+  });
+
+test('the document that a reload replaces is given more time than another tab', async () => {
+  vi.useFakeTimers();
+  try {
+    const locks = fakeLocks();
+    const old = createClaims(locks, () => undefined);
+    await old.claim('a');
+    const other = createClaims(locks, () => undefined);
+    const refused = other.claim('a');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await refused).toBe(false);
+    other.drop();
+    const fresh = createClaims(locks, () => undefined).claim('a', reloadMs);
+    await vi.advanceTimersByTimeAsync(3_000);
+    old.drop();
+    expect(await fresh).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

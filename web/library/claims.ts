@@ -1,20 +1,25 @@
 /**
  * Which of several tabs plays a game: the one that holds its lock. The others wait for it, and one of them gets it when
- * that tab leaves the game or is closed. Where the browser has no locks every tab plays.
+ * that tab leaves the game or is closed. Where the browser has no locks, or forbids them, every tab plays.
  */
 export interface Claims {
-  /** The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it. */
-  claim(id: string): Promise<boolean>;
+  /**
+   * The game that this tab wants to play; it gives up the one before. Resolves to whether nobody else plays it, after
+   * `patienceMs` at the latest once the browser has said that another tab has the lock.
+   */
+  claim(id: string, patienceMs?: number): Promise<boolean>;
   /** Takes it from the tab that plays it. */
   take(id: string): Promise<boolean>;
   /** Whether this tab has the lock of that game. */
-  holds(id: string): boolean;
+  holds(id: string | null): boolean;
   /** This tab plays nothing. */
   drop(): void;
 }
 
-/** How long a tab that is being closed or reloaded may take to give up its lock. */
-const patienceMs = 300;
+/** How long a tab that is being closed may take to give up its lock. */
+const closingMs = 300;
+/** The same for the document that a reload of this very tab replaces: on a slow machine it ends late. */
+export const reloadMs = 5_000;
 
 /** `onChange` hears when the game of this tab has become its own, or another tab has taken it. */
 export function createClaims(
@@ -28,9 +33,8 @@ export function createClaims(
     drop(): void;
   } | null = null;
 
-  function request(id: string, steal: boolean): Promise<boolean> {
+  function request(id: string, steal: boolean, patienceMs = closingMs): Promise<boolean> {
     current?.drop();
-    if (locks === undefined) return Promise.resolve(true);
     const { promise: decided, resolve: decide } = withResolve<boolean>();
     const { promise: held, resolve: release } = withResolve<void>();
     const waiting = new AbortController();
@@ -64,20 +68,21 @@ export function createClaims(
       setTimeout(() => decide(false), patienceMs);
       await locks.request(name, { signal: waiting.signal }, hold);
     }
-    ask(locks, `duiyi.${id}`).catch((thrown: unknown) => {
+    // Without locks this throws, as it does where they are forbidden.
+    ask(locks as LockManager, `duiyi.${id}`).catch((thrown: unknown) => {
       mine = false;
-      // A browser that forbids locks does not stop anyone from playing.
-      if (!(thrown instanceof DOMException) || thrown.name !== 'AbortError') decide(true);
-      else if (!dropped) {
-        onChange(id, false);
-        void request(id, false);
-      }
+      const isTaken = thrown instanceof DOMException && thrown.name === 'AbortError';
+      // Such a browser does not stop anyone from playing.
+      if (!isTaken) decide(true);
+      if (dropped) return;
+      onChange(id, !isTaken);
+      if (isTaken) void request(id, false);
     });
     return decided;
   }
 
   return {
-    claim: (id) => (current?.id === id ? current.decided : request(id, false)),
+    claim: (id, patienceMs) => (current?.id === id ? current.decided : request(id, false, patienceMs)),
     take: (id) => request(id, true),
     holds: (id) => current?.id === id && current.holds(),
     drop: () => {

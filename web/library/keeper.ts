@@ -4,29 +4,38 @@
  */
 import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
-import { prefix, readOr, remove } from '../state/storage.ts';
+import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside } from '../table/kept-games.ts';
 import { looksElsewhere, resultOfGame } from '../table/questions.ts';
 import { type GameRecord, pliesOf } from '../table/record.ts';
-import { parseSaved, type SavedGame } from '../table/saved.ts';
+import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
-import { type Claims, createClaims } from './claims.ts';
+import { type Claims, createClaims, reloadMs } from './claims.ts';
 import { idOfRecord, type KeptGame, keptGame, merged, type Rules } from './kept-game.ts';
 import { libraryStore } from './library-store.ts';
 
 let claims: Claims = createClaims(undefined, () => undefined);
 
+/** The game whose lock this tab had when its last document was left, until the next one begins. */
+const heldKey = 'held';
+
+/** `null` for what came by a link: it is everyone's, and has one id for all. */
+const ownId = ({ linked, record }: Entry): string | null => (linked === null ? idOfRecord(record) : null);
+
 /** Resolves when it is known whether another tab plays the game in front. */
 export async function keepGames(session: TableSession): Promise<void> {
   let last = session.entry;
   let swept = false;
+  /** Counts what this tab hears of its lock: what was read meanwhile may be out of date. */
+  let heard = 0;
 
   claims = createClaims(navigator.locks, (id, mine) => void changed(id, mine));
 
   async function changed(id: string, mine: boolean): Promise<void> {
-    const here = (): boolean => idOfRecord(session.entry.record) === id;
-    if (!here() || session.entry.elsewhere === !mine) return;
+    heard += 1;
+    const now = heard;
+    if (ownId(session.entry) !== id || session.entry.elsewhere === !mine) return;
     if (!mine) {
       // The last write of a tab that is closed may be heard after its lock has come here.
       if (claims.holds(id)) return;
@@ -35,13 +44,26 @@ export async function keepGames(session: TableSession): Promise<void> {
       return;
     }
     const saved = await newest(id);
-    if (here()) session.setElsewhere(false, saved);
+    // Meanwhile another tab may have taken it, or the page may have gone into the history.
+    if (ownId(session.entry) !== id || now !== heard) return;
+    const { record, analysis } = session.entry;
+    const { study, spentMs = 0 } = saved ?? {};
+    // Where nobody has played on, what is looked at stays, and a review of it. Compared as it would come out of storage,
+    // since a tree may number its nodes in any order.
+    const stays =
+      (study == null || analysis !== 'off') &&
+      JSON.stringify(parseSaved(makeSaved({ record, spentMs }))?.record) === JSON.stringify(saved?.record);
+    session.resumeTurn(spentMs);
+    session.setElsewhere(false, stays ? null : saved);
+    if (study != null && !stays) session.resumeStudy(study);
   }
 
   /** The game in front is this tab's, if no other tab has it. */
-  async function follow(): Promise<void> {
-    const id = idOfRecord(session.entry.record);
-    if (!(await claims.claim(id))) await changed(id, false);
+  async function follow(patienceMs?: number): Promise<void> {
+    remove(heldKey, 'sessionStorage');
+    const id = ownId(session.entry);
+    if (id === null) claims.drop();
+    else if (!(await claims.claim(id, patienceMs))) await changed(id, false);
   }
 
   session.store.subscribe((table) => {
@@ -52,7 +74,7 @@ export async function keepGames(session: TableSession): Promise<void> {
       // Once the rules have taken up the game: what was said before that is gone.
       if (keysAside().length > 0) queueMicrotask(() => void sweep(session));
     }
-    const left = idOfRecord(last.record) !== idOfRecord(before.record);
+    const left = ownId(last) !== ownId(before);
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
     const kept = left ? before : last;
     // What came by a link is not the reader's own.
@@ -67,18 +89,28 @@ export async function keepGames(session: TableSession): Promise<void> {
     const { record, elsewhere, analysis } = session.entry;
     if (key !== prefix + gameInfo[record.game].storage.game) return;
     const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
-    if (saved === null || idOfRecord(saved.record) !== idOfRecord(record)) return;
-    if (!elsewhere) void changed(idOfRecord(record), false);
+    const id = ownId(session.entry);
+    if (saved === null || id !== idOfRecord(saved.record)) return;
+    if (!elsewhere) void changed(id, false);
     // Who looks around is not pulled away.
     else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);
   });
   // A page that waits in the history must hold nothing.
-  addEventListener('pagehide', () => claims.drop());
+  addEventListener('pagehide', () => {
+    const id = ownId(session.entry);
+    if (claims.holds(id)) write(heldKey, id, 'sessionStorage');
+    claims.drop();
+    heard += 1;
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void follow();
+    if (!persisted) return;
+    // Another tab may have played on: what this page remembers counts again once the lock has brought the newest copy.
+    // Until then neither the clock nor a search may end the turn.
+    if (ownId(session.entry) !== null) session.setElsewhere(true);
+    void follow();
   });
 
-  await follow();
+  await follow(readOr(heldKey, null, 'sessionStorage') === ownId(session.entry) ? reloadMs : undefined);
 }
 
 const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');
@@ -164,8 +196,10 @@ export async function keepInFront(session: TableSession): Promise<void> {
 
 /** The latest copy of a game, wherever it lies. */
 export async function newest(id: string): Promise<SavedGame | null> {
-  const stored = await libraryStore.read(id).catch(() => null);
-  const copies = gamesInStorage(null).filter(({ head }) => head.id === id);
-  const game = copies.reduce<KeptGame | null>(merged, stored);
+  const inStorage = (): readonly KeptGame[] => gamesInStorage(null).filter(({ head }) => head.id === id);
+  // Before and after: games move from storage to the library, and the last write of a tab that is closed arrives late.
+  const early = inStorage();
+  const kept = await libraryStore.read(id).catch(() => null);
+  const game = [...early, ...inStorage()].reduce<KeptGame | null>(merged, kept);
   return game === null ? null : parseSaved(game.body.saved);
 }

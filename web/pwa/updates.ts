@@ -2,7 +2,7 @@
 import { trustedScript } from '../dom/trusted.ts';
 
 export interface Updates {
-  /** Starts the waiting version; the page reloads with it. */
+  /** Starts the waiting version, unless another tab has; the page reloads with it. */
   restart(): void;
 }
 
@@ -30,13 +30,16 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
     try {
       const registration = await navigator.serviceWorker.register(trustedScript(script));
       if (registration.waiting !== null) ready(registration.waiting);
-      registration.addEventListener('updatefound', () => {
+      const follow = (): void => {
         const { installing } = registration;
         installing?.addEventListener('statechange', () => {
           const isUpdate = navigator.serviceWorker.controller !== null;
           if (installing.state === 'installed' && isUpdate) ready(installing);
         });
-      });
+      };
+      registration.addEventListener('updatefound', follow);
+      // One that was found before this page asked.
+      follow();
       void storeRest();
       setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
     } catch {
@@ -63,7 +66,9 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
   return {
     restart: () => {
       agreed = true;
-      waiting?.postMessage({ type: 'SKIP_WAITING' });
+      if (waiting?.state === 'installed') waiting.postMessage({ type: 'SKIP_WAITING' });
+      // Another tab has agreed before: the version waits no more, and this page needs nothing but to load it.
+      else location.reload();
     },
   };
 }

@@ -77,7 +77,7 @@ test('a link leads back to the same position', () => {
 });
 
 test('an address that was heeded keeps only its language', () => {
-  expect(settledAddress('https://example.org/?fen=x&moves=y&level=3', 'en')).toBe(
-    'https://example.org/?lang=en',
-  );
+  const address = 'https://example.org/?fen=x&moves=y&level=3';
+  expect(settledAddress(address, 'en', true)).toBe('https://example.org/?lang=en');
+  expect(settledAddress(address, 'en', false)).toBe(`${address}&lang=en`);
 });

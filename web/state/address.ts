@@ -99,10 +99,10 @@ export function makeLink(page: string, fen: string, moves: readonly string[], la
   return url.href;
 }
 
-/** The address once it has been heeded: only the language stays, so that a reload keeps the game. */
-export function settledAddress(page: string, language: Language): string {
+/** The address once it has been heeded: only the language stays, so that a reload keeps the game. Until then all stays. */
+export function settledAddress(page: string, language: Language, isHeeded: boolean): string {
   const url = new URL(page);
-  url.search = '';
+  if (isHeeded) url.search = '';
   url.searchParams.set('lang', language);
   return url.href;
 }

@@ -41,6 +41,20 @@ test('a clock that is stopped keeps its time and drops no flag', () => {
   expect(fallen).toEqual([]);
 });
 
+test('the flag of an engine does not fall', () => {
+  const fallen: Side[] = [];
+  const timer = createTimer((side) => fallen.push(side));
+  const second = { type: 'engine', level: 4 } as const;
+  const against = { ...record, players: { first: human, second } };
+  timer.sync(against, true);
+  vi.advanceTimersByTime(120_000);
+  expect(fallen).toEqual([]);
+  expect(timer.left(against)).toEqual({ first: 60_000, second: 0 });
+  timer.sync(play(against, 'h9g7', 120_000), true);
+  vi.advanceTimersByTime(60_000);
+  expect(fallen).toEqual(['first']);
+});
+
 test('a turn resumed after a reload has used its time already', () => {
   const timer = createTimer(() => {});
   timer.newTurn(15_000);

@@ -1,6 +1,6 @@
 /** The clocks of a game: which one runs, what is left, and when a flag falls. */
 import type { Side } from '../engine/types.ts';
-import { type GameRecord, type Remaining, remainingNow, sideToMove } from './record.ts';
+import { type GameRecord, isHuman, type Remaining, remainingNow, sideToMove } from './record.ts';
 import { elapsed, type Stopwatch, setRunning, stoppedWatch } from './stopwatch.ts';
 
 export interface Timer {
@@ -23,8 +23,9 @@ export function createTimer(onFlag: (side: Side) => void): Timer {
     sync: (record, running) => {
       watch = setRunning(watch, running, performance.now());
       clearTimeout(flag);
-      if (!running) return;
       const side = sideToMove(record);
+      // No engine loses on time: where it does not move, that is the fault of the page or of the network.
+      if (!running || !isHuman(record, side)) return;
       flag = setTimeout(() => onFlag(side), Math.max(0, remainingNow(record)[side] - spent()));
     },
     newTurn: (spentMs = 0) => {

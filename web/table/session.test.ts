@@ -151,6 +151,25 @@ describe('a game against the engine', () => {
     expect(searches).toHaveLength(2);
   });
 
+  test('a failed search runs again when what was said of it, or in its place, is put away', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.move('h2e2');
+    searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+    await settle();
+    session.dismiss();
+    expect(searches).toHaveLength(2);
+    searches[1]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+    await settle();
+    session.say({ code: 'copiedLink' });
+    session.dismiss();
+    expect(session.store.get().message).toBeNull();
+    expect(searches).toHaveLength(3);
+    // A search that goes on is left alone.
+    session.dismiss();
+    expect(searches).toHaveLength(3);
+  });
+
   test('a hint is written out, and said again when it is asked for again', async () => {
     const { session, searches, heard, arrive } = setUp({ first: human, second: engine });
     session.askHint();

@@ -150,8 +150,9 @@ export class TableSession {
     this.#host.said(message);
   }
 
+  /** With the words that a search has failed goes the way to try it again, so it is tried at once. */
   dismiss(): void {
-    this.#dispatch({ type: 'message', message: null });
+    this.retrySearch();
   }
 
   // The engine

@@ -8,12 +8,16 @@ import { sayKept } from '../say-kept.ts';
 /** Puts a game of the library on the board. `false` where it cannot be read. Its kit must have arrived. */
 export async function openKept(session: TableSession, id: string): Promise<boolean> {
   const before = session.entry;
+  if (idOfRecord(before.record) === id) {
+    await takeGame(id);
+    return true;
+  }
+  // First of all, since whoever takes a game gives up the one in front.
+  const readable = await newest(id);
+  if (readable === null) return false;
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
-  if (idOfRecord(before.record) === id) return true;
-  const saved = await newest(id);
-  if (saved === null) return false;
-  const { record, spentMs } = saved;
+  const { record, spentMs } = (await newest(id)) ?? readable;
   session.keep();
   session.engine?.client.clear();
   session.engine?.prepare(record.game);

@@ -22,8 +22,7 @@ export function createElsewhereCard(session: TableSession, newGame: () => void):
 
   async function speak(language: Language): Promise<void> {
     spoken = language;
-    const words = await loadLibraryWords(language).catch(() => null);
-    if (words === null || spoken !== language) return;
+    const words = await loadLibraryWords(language);
     attribute(element, 'aria-label', words.elsewhereTitle);
     text(title, words.elsewhereTitle);
     text(why, words.elsewhereText);

@@ -38,14 +38,20 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
+  const { linked, record: before } = session.entry;
+  let isLeft = false;
   let fault: Fault | null = null;
 
   return {
     judge: (engine) => {
+      // Whoever has gone to another game meanwhile is not thrown out of it.
+      isLeft = session.entry.linked !== linked || session.entry.record.seed !== before.seed;
+      if (isLeft) return;
       fault = openShared(session, engine, shared);
       if (fault !== null) ownGame();
     },
     settle: () => {
+      if (isLeft) return;
       if (fault === null) settle(session, shared);
       else session.say(fault);
     },
@@ -66,10 +72,11 @@ export function openLink(session: TableSession, engine: Engine, search: string):
 /** What a link says besides its game, once the table has the rules. */
 function settle(session: TableSession, { at, lines, wrong }: SharedGame): void {
   const { engine, entry } = session;
+  const isInFront = (): boolean => session.entry.linked === entry.linked;
   if (at !== null && entry.linked?.type === 'viewed') session.goTo(at);
   if (lines !== null && engine !== null)
     import('./link-lines.ts').then(
-      ({ showLines }) => showLines(session, engine, lines),
+      ({ showLines }) => isInFront() && showLines(session, engine, lines),
       () => session.say({ code: 'sheetFailed' }),
     );
   sayWrong(session, wrong);

@@ -9,6 +9,7 @@ import type { TableSession } from '../../table/session.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
 import {
+  type Exercise,
   type Findings,
   isSettled,
   noReview,
@@ -130,6 +131,8 @@ export function createReview(session: TableSession): ReviewControl {
       const next = await open(study, reviewStore, record);
       if (signal.aborted || !isSameGame(record, session.entry.record)) {
         next.review.free();
+        // Another game has come to the front: it may be reviewed.
+        if (!signal.aborted) reset();
         return;
       }
       job = next;
@@ -138,7 +141,9 @@ export function createReview(session: TableSession): ReviewControl {
       await search(engine, study, withSecond, next, signal);
       keep();
     } catch {
-      if (!signal.aborted) dispatch({ type: 'failed' });
+      // Whoever has ended this one may have begun another.
+      if (signal.aborted) return;
+      dispatch({ type: 'failed' });
       stop();
     }
   }
@@ -288,20 +293,21 @@ export function createReview(session: TableSession): ReviewControl {
       return;
     }
     const { cursor: tried } = session.entry;
-    const wrong = (): void => {
-      dispatch({ type: 'answer', answer: { type: 'wrong', move } });
+    const back = (answer: Exercise['answer']): void => {
+      dispatch({ type: 'answer', answer });
       if (store.get().exercise?.ply === ply) session.goTo(ply);
       if (!hadBefore.includes(tried)) session.forget(tried);
     };
     if (move === at.moves[ply]) {
-      wrong();
+      back({ type: 'wrong', move });
       return;
     }
     dispatch({ type: 'answer', answer: { type: 'looking', move } });
     const isGood = await isAsGood(at, ply, move).catch(() => null);
-    if (isGood === null || store.get().exercise?.ply !== ply) return;
+    if (store.get().exercise?.ply !== ply) return;
     if (isGood) dispatch({ type: 'answer', answer: { type: 'right', move } });
-    else wrong();
+    // What was not found out may be tried again.
+    else back(isGood === null ? { type: 'waiting' } : { type: 'wrong', move });
   }
 
   /** Whether a move loses so little that it is no error; `null` when that was not found out. */

@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { kit } from '../games/xiangqi/kit.ts';
+import { gameAfter, ongoing, people } from '../table/a-table.ts';
+import { type GameRecord, movesOf, pliesOf } from '../table/record.ts';
+import { makeSaved, type OpenStudy } from '../table/saved.ts';
+import { TableSession } from '../table/session.ts';
+import { bareFacts } from '../table/state.ts';
+import { createClaims } from './claims.ts';
+import { fakeLocks } from './fake-locks.ts';
+import { idOfRecord } from './kept-game.ts';
+
+const fakeStorage = () => {
+  const items: Record<string, string> = {};
+  // What can be listed are the items alone, as in browsers.
+  const hidden = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => {
+      items[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete items[key];
+    },
+  };
+  return Object.setPrototypeOf(items, hidden) as typeof hidden;
+};
+
+let locks: LockManager;
+let local: ReturnType<typeof fakeStorage>;
+let own: ReturnType<typeof fakeStorage>;
+const listeners = new Map<string, (event: unknown) => void>();
+
+beforeEach(() => {
+  vi.resetModules();
+  listeners.clear();
+  locks = fakeLocks();
+  local = fakeStorage();
+  own = fakeStorage();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', own);
+  vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
+    listeners.set(type, listener),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const hear = (type: string, event: object): void => listeners.get(type)?.(event);
+
+/** What lies in storage for all tabs. */
+const store = (record: GameRecord, at: number, spentMs = 0, study: OpenStudy | null = null): void =>
+  local.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record, spentMs, study }), at }));
+
+const clock = { initialMs: 60_000, incrementMs: 0 };
+const after = (...moves: readonly string[]): GameRecord => gameAfter(people, moves);
+
+function tableOf(record: GameRecord): TableSession {
+  const at = { ...kit.bare(record.start, movesOf(record)), status: ongoing };
+  return new TableSession(
+    {
+      kitOf: () => kit,
+      options: () => ({
+        multiPv: 1,
+        evaluation: false,
+        hashMb: 16,
+        notation: 'wxf',
+        threats: false,
+        book: false,
+        animation: true,
+      }),
+      moved: () => undefined,
+      ended: () => undefined,
+      said: () => undefined,
+    },
+    { engine: { type: 'loading', part: 0 }, message: null },
+    record,
+    bareFacts(at, at),
+  );
+}
+
+/** A tab that has this game in front. */
+async function openTab(record: GameRecord) {
+  const session = tableOf(record);
+  const keeper = await import('./keeper.ts');
+  await keeper.keepGames(session);
+  return { session, keeper };
+}
+
+/** Another tab, as far as it has a lock. */
+async function otherTab(record: GameRecord) {
+  const claims = createClaims(locks, () => undefined);
+  await claims.take(idOfRecord(record));
+  return claims;
+}
+
+test('a page that comes back from the history shows what another tab has played meanwhile', async () => {
+  store(after('h2e2'), 1);
+  const { session } = await openTab(after('h2e2'));
+  hear('pagehide', { persisted: true });
+  const other = await otherTab(after('h2e2'));
+  store(after('h2e2', 'h9g7', 'h0g2'), 2);
+  other.drop();
+  hear('pageshow', { persisted: true });
+  // Not even for a moment may it keep what it remembers.
+  session.keep();
+  expect(session.entry.elsewhere).toBe(true);
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  session.keep();
+  expect(JSON.parse(local.getItem('duiyi.game') ?? '{}')).toMatchObject({ live: 3 });
+});
+
+test('a page that comes back while another tab plays its game waits for that tab', async () => {
+  const { session } = await openTab(after('h2e2'));
+  hear('pagehide', { persisted: true });
+  const other = await otherTab(after('h2e2'));
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+  store(after('h2e2', 'h9g7'), 2);
+  other.drop();
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(pliesOf(session.entry.record)).toBe(2);
+});
+
+test('a clock does not run while the page lies in the history', async () => {
+  const record = { ...after('h2e2'), clock };
+  store(record, 1, 4_000);
+  const { session } = await openTab(record);
+  session.resumeTurn(4_000);
+  session.refresh();
+  hear('pagehide', { persisted: true });
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry.record.ending).toBeNull();
+  expect(session.clocks()).toEqual({ first: 60_000, second: 56_000 });
+  vi.restoreAllMocks();
+});
+
+test('a page comes back as it was left where nobody has played on', async () => {
+  const record = after('h2e2', 'h9g7');
+  store(record, 1);
+  const { session } = await openTab(record);
+  session.flip();
+  session.goTo(1);
+  const { tree } = session.entry.record;
+  hear('pagehide', { persisted: true });
+  hear('pageshow', { persisted: true });
+  await settle();
+  expect(session.entry).toMatchObject({ elsewhere: false, orientation: 'second', cursor: 1 });
+  // The very one, to whose nodes a review refers.
+  expect(session.entry.record.tree).toBe(tree);
+});
+
+test('an analysis that was open is open again where the lock has come late', async () => {
+  const record = after('h2e2', 'h9g7');
+  store(record, 1, 0, { mode: 'stopped', node: 1 });
+  const old = await otherTab(record);
+  const { session } = await openTab(record);
+  expect(session.entry.elsewhere).toBe(true);
+  old.drop();
+  await settle();
+  expect(session.entry).toMatchObject({ elsewhere: false, analysis: 'stopped', cursor: 1 });
+});
+
+test('a reload waits for the document that it replaces, and says nothing of another tab', async () => {
+  // The old document holds the lock a little longer.
+  const old = await otherTab(after('h2e2'));
+  own.setItem('duiyi.held', JSON.stringify(idOfRecord(after('h2e2'))));
+  setTimeout(() => old.drop(), 600);
+  const { session } = await openTab(after('h2e2'));
+  expect(session.entry.elsewhere).toBe(false);
+  expect(own.getItem('duiyi.held')).toBeNull();
+  hear('pagehide', { persisted: false });
+  expect(JSON.parse(own.getItem('duiyi.held') ?? '')).toBe(idOfRecord(after('h2e2')));
+});
+
+test('a game that is taken away while its newest copy is read stays away', async () => {
+  const { session, keeper } = await openTab(after('h2e2'));
+  const other = await otherTab(after('h2e2'));
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+  void keeper.playHere(session);
+  await Promise.resolve();
+  await other.take(idOfRecord(after('h2e2')));
+  await settle();
+  expect(session.entry.elsewhere).toBe(true);
+});
+
+test('games from links are nobody’s: two tabs may show two of them', async () => {
+  const { session } = await openTab(after('h2e2'));
+  const other = await otherTab({ ...after(), seed: 0 });
+  session.openLinked({ ...after('b2e2'), seed: 0 }, { type: 'viewed', orientation: 'first', verdict: null });
+  own.setItem('duiyi.game', 'mine');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(session.entry.elsewhere).toBe(false);
+  expect(own.getItem('duiyi.game')).toBe('mine');
+  // The game that was in front is free for others meanwhile, and this tab’s again when it is back.
+  session.open(after('h2e2'));
+  await settle();
+  expect(await createClaims(locks, () => undefined).claim(idOfRecord(after()))).toBe(false);
+  other.drop();
+});
+
+test('without locks a game that another tab has played goes on where the player says so', async () => {
+  vi.stubGlobal('navigator', {});
+  const { session, keeper } = await openTab(after('h2e2'));
+  store(after('h2e2', 'h9g7'), Date.now() + 1);
+  hear('storage', { key: 'duiyi.game' });
+  expect(session.entry.elsewhere).toBe(true);
+  await keeper.playHere(session);
+  await settle();
+  expect(session.entry.elsewhere).toBe(false);
+  expect(pliesOf(session.entry.record)).toBe(2);
+});
+
+test('a game that moves from storage into the library while it is looked for is found', async () => {
+  const keeper = await import('./keeper.ts');
+  const { libraryStore } = await import('./library-store.ts');
+  local.setItem(
+    'duiyi.aside.xiangqi-7',
+    JSON.stringify({ ...makeSaved({ record: after('h2e2'), spentMs: 0 }), at: 1 }),
+  );
+  vi.spyOn(libraryStore, 'read').mockImplementation(async () => {
+    local.removeItem('duiyi.aside.xiangqi-7');
+    return null;
+  });
+  expect(pliesOf((await keeper.newest('xiangqi-7'))?.record ?? after())).toBe(1);
+});
