@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { entryOf, gameAfter, people } from '../../table/a-table.ts';
+import type { TableSession } from '../../table/session.ts';
+import { openKept } from './open-kept.ts';
+
+const keeper = vi.hoisted(() => ({ newest: vi.fn(), takeGame: vi.fn() }));
+vi.mock('../../library/keeper.ts', () => keeper);
+vi.mock('../engine-loader.ts', () => ({ takeUp: vi.fn() }));
+vi.mock('../say-kept.ts', () => ({ sayKept: vi.fn() }));
+
+test('a game that cannot be read does not cost the game in front its lock', async () => {
+  const session = { entry: entryOf(gameAfter(people, ['h2e2'])), engine: null, keep: vi.fn() };
+  keeper.newest.mockResolvedValue(null);
+  expect(await openKept(session as unknown as TableSession, 'xiangqi-8')).toBe(false);
+  expect(keeper.takeGame).not.toHaveBeenCalled();
+  keeper.newest.mockResolvedValue({ record: gameAfter(people, []), spentMs: 0 });
+  expect(await openKept(session as unknown as TableSession, 'xiangqi-8')).toBe(true);
+  expect(keeper.takeGame).toHaveBeenCalledExactlyOnceWith('xiangqi-8');
+});
