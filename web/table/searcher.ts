@@ -36,13 +36,15 @@ export interface Searcher {
   stop(): void;
   /** It had to make room for another table's, and begins again with `retry`. */
   readonly waits: () => boolean;
+  /** It has failed, and is tried again with `retry`. */
+  readonly hasFailed: () => boolean;
 }
 
 export function createSearcher(host: SearcherHost): Searcher {
   let active: { readonly key: string; readonly control: AbortController } | null = null;
   /** The request whose search has ended; it is not searched again as long as it stays the same. */
   let settled: string | null = null;
-  let waits = false;
+  let ended: SearchOutcome['type'] | null = null;
 
   function cancel(): void {
     if (active === null) return;
@@ -53,7 +55,7 @@ export function createSearcher(host: SearcherHost): Searcher {
 
   function forget(): void {
     settled = null;
-    waits = false;
+    ended = null;
   }
 
   function reconcile(): void {
@@ -86,7 +88,7 @@ export function createSearcher(host: SearcherHost): Searcher {
     }
     active = null;
     settled = key;
-    waits = ending.type === 'displaced';
+    ended = ending.type;
     host.ended();
     if (ending.type === 'done') host.answered(request, ending.report);
     if (ending.type === 'failed') host.failed(request, ending.error);
@@ -102,6 +104,7 @@ export function createSearcher(host: SearcherHost): Searcher {
       cancel();
       forget();
     },
-    waits: () => waits,
+    waits: () => ended === 'displaced',
+    hasFailed: () => ended === 'failed',
   };
 }

@@ -170,6 +170,18 @@ describe('a game against the engine', () => {
     expect(searches).toHaveLength(3);
   });
 
+  test('an analysis that has come to its end is not begun again with the words that are put away', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    searches[0]?.end({ type: 'done', report: report('h2e2') });
+    await settle();
+    session.say({ code: 'copiedLink' });
+    session.dismiss();
+    expect(session.store.get().message).toBeNull();
+    expect(searches).toHaveLength(1);
+  });
+
   test('a hint is written out, and said again when it is asked for again', async () => {
     const { session, searches, heard, arrive } = setUp({ first: human, second: engine });
     session.askHint();

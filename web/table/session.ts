@@ -152,7 +152,8 @@ export class TableSession {
 
   /** With the words that a search has failed goes the way to try it again, so it is tried at once. */
   dismiss(): void {
-    this.retrySearch();
+    if (this.#searcher.hasFailed()) this.retrySearch();
+    else this.#dispatch({ type: 'message', message: null });
   }
 
   // The engine
