@@ -84,9 +84,9 @@ export async function installProgram(crate, options = []) {
   // Outside the project, whose toolchain and settings are not meant for it.
   const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });
   if (locked.code === 0) return;
-  note(
-    `${/^error: .*/m.exec(locked.output)?.[0] ?? 'failed'}; trying again without the lock file of ${crate}`,
-  );
+  const missing = /^error: failed to select a version .*/m.exec(locked.output)?.[0];
+  if (missing === undefined) throw new StepError(`cargo install ${crate} failed`, locked.output);
+  note(`${missing}; trying again without the lock file of ${crate}`);
   await run('cargo', install, { cwd: os.tmpdir() });
 }
 

@@ -169,9 +169,10 @@ class Page {
   async #switchTo(game: GameId): Promise<void> {
     this.#switches += 1;
     const mine = this.#switches;
+    const { record } = this.#session.entry;
     const arrived = await this.#words.prepare(game);
-    // The last choice decides, whichever arrives first.
-    if (mine !== this.#switches) return;
+    // The last choice decides, whichever arrives first: another game, or a new one.
+    if (mine !== this.#switches || record.seed !== this.#session.entry.record.seed) return;
     if (arrived === null) this.#session.say({ code: 'gameFailed' });
     else switchGame(this.#session, game);
   }

@@ -102,6 +102,29 @@ export async function move(board: Locator, from: string, to: string): Promise<vo
 export const words = (board: Locator): Locator => board.locator('.said');
 
 /** What is asked for from now on, as the last part of the address. */
+/** All that the words of a board say from now on. */
+export async function listenToWords(board: Locator): Promise<() => Promise<readonly string[]>> {
+  const heard = await board.evaluateHandle((element) => {
+    const texts: string[] = [];
+    const root = element.shadowRoot;
+    if (root === null) throw new Error('the board is not open to look into');
+    new MutationObserver(() => texts.push(root.querySelector('.said')?.textContent ?? '')).observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  return () => heard.jsonValue();
+}
+
+/** Waits until all who asked for a file of code have taken what became of it. */
+export const taken = (page: Page, url: string): Promise<void> =>
+  page.evaluate(async (address) => {
+    await import(address).catch(() => undefined);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, url);
+
 export function watchRequests(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => names.push(new URL(request.url()).pathname.replace(/^.*\//, '')));

@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, listen, move, point, test, watchRequests, words } from './elsewhere.ts';
+import {
+  expect,
+  listen,
+  listenToWords,
+  move,
+  point,
+  taken,
+  test,
+  watchRequests,
+  words,
+} from './elsewhere.ts';
 
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const below = '<div style="height: 3000px"></div>';
@@ -186,8 +196,10 @@ test('boards share one engine: a newer search stops the older, whose board says 
   const heard = await listen(a, 'analysis');
   await a.getByRole('button', { name: 'Analyse' }).click();
   await expect(words(a)).toHaveText(/^depth \d+ · /);
+  // Told for as long as the other thinks, which may be over before one looks.
+  const said = await listenToWords(a);
   await move(b, 'h2', 'e2');
-  await expect(words(a)).toHaveText('Another board is thinking.');
+  await expect.poll(said).toContain('Another board is thinking.');
   await expect(b.getByRole('status')).toHaveText(/^Black: /);
   // When that has answered, this one goes on.
   await expect(words(a)).toHaveText(/^depth \d+ · /);
@@ -471,11 +483,9 @@ test('a board put back with other attributes is shown, whatever arrives late for
     parentElement?.append(element);
   });
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
-  const late = page.waitForResponse(/\/western-/);
   letIn();
-  await (await late).finished();
   // The first life goes on with what has arrived, and ends.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await taken(page, (await asked).url());
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
 });
 
@@ -496,27 +506,31 @@ test('properties that were set before the script was there count, and can be set
   await expect(words(board)).toHaveText(/^1 \/ 1/);
 });
 
-test('a figure tells its state, keeps it in another language, and not for another figure', async ({
-  page,
-  elsewhere,
-}) => {
-  await elsewhere.open(page, '<duiyi-lesson figure="scrubber" lang="en"></duiyi-lesson>');
-  const figure = page.locator('duiyi-lesson');
-  const state = (): Promise<string> =>
-    figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
-  const sentence = figure.locator('.sentence');
-  await figure.getByRole('button', { name: 'Step back' }).click();
-  await expect.poll(state).toMatch(/step=/);
-  const [before, english] = [await state(), await sentence.textContent()];
-  await figure.evaluate((element) => element.setAttribute('lang', 'zh'));
-  await expect(figure.locator('.lesson')).toHaveAttribute('lang', /^zh/);
-  await expect(sentence).not.toHaveText(english ?? '');
-  expect(await state()).toBe(before);
-  await figure.evaluate((element) => element.setAttribute('lang', 'en'));
-  await expect(sentence).toHaveText(english ?? '');
-  await figure.evaluate((element) => element.setAttribute('figure', 'windows'));
-  expect(await state()).toBe('');
-});
+for (const [attribute, how] of [
+  ['', ''],
+  ['autoplay', ', also where it began by itself'],
+] as const)
+  test(`a figure tells its state, keeps it in another language, and not for another figure${how}`, async ({
+    page,
+    elsewhere,
+  }) => {
+    await elsewhere.open(page, `<duiyi-lesson figure="scrubber" lang="en" ${attribute}></duiyi-lesson>`);
+    const figure = page.locator('duiyi-lesson');
+    const state = (): Promise<string> =>
+      figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
+    const sentence = figure.locator('.sentence');
+    await figure.getByRole('button', { name: 'Step back' }).click();
+    await expect.poll(state).toMatch(/step=/);
+    const [before, english] = [await state(), await sentence.textContent()];
+    await figure.evaluate((element) => element.setAttribute('lang', 'zh'));
+    await expect(figure.locator('.lesson')).toHaveAttribute('lang', /^zh/);
+    await expect(sentence).not.toHaveText(english ?? '');
+    expect(await state()).toBe(before);
+    await figure.evaluate((element) => element.setAttribute('lang', 'en'));
+    await expect(sentence).toHaveText(english ?? '');
+    await figure.evaluate((element) => element.setAttribute('figure', 'windows'));
+    expect(await state()).toBe('');
+  });
 
 test('a board whose pieces did not arrive says so until it has others', async ({
   page,
@@ -555,7 +569,7 @@ test('of several changes only the last is reported where it fails', async ({ pag
   lose();
   await lost;
   // The failure has passed through the promises that waited for the file.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await taken(page, (await asked).url());
   expect(await heard()).toEqual([]);
   expect(errors.splice(0).filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });

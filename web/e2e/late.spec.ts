@@ -114,6 +114,8 @@ test('a sheet that arrives late does not take the place of the one that was open
 test('another game that comes to the front behind a sheet leaves what was typed', async ({ page }) => {
   await open(page);
   await showTab(page, 'Game');
+  // The tab comes late, and is not to be held back.
+  await expect(page.locator('.game-tab')).toBeVisible();
   const held = await holdBack(page);
   await asking(page, () =>
     page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Gomoku' }).click(),

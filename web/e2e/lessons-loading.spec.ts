@@ -1,6 +1,6 @@
 /** Figures whose parts arrive late, or not at all. */
 import type { Page } from '@playwright/test';
-import { expect, listen, test } from './elsewhere.ts';
+import { expect, listen, taken, test } from './elsewhere.ts';
 
 const below = '<div style="height: 3000px"></div>';
 
@@ -101,9 +101,7 @@ test('a menu that arrives after its figure has gone is not shown', async ({ page
   await lesson.evaluate((element) => element.setAttribute('lang', 'zh'));
   await expect(lesson.locator('.lesson')).toHaveAttribute('lang', /^zh/);
   await expect(lesson.locator('svg.drawing').first()).toBeVisible();
-  const arrived = page.waitForResponse(/\/menu-/);
   letIn();
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await taken(page, (await asked).url());
   await expect(lesson.getByRole('dialog')).toHaveCount(0);
 });

@@ -86,10 +86,10 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     reflect(this, 'autoplay', value);
   }
 
-  override attributeChangedCallback(name: string): void {
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     // What the reader has made of another figure, or before another state was asked for, is no longer shown.
-    if (name === 'figure' || name === 'state') this.#state = null;
-    super.attributeChangedCallback(name);
+    if ((name === 'figure' || name === 'state') && before !== now) this.#state = null;
+    super.attributeChangedCallback(name, before, now);
   }
 
   /** The drawing as it is now, complete in itself; empty before `ready`. */

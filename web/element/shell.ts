@@ -146,7 +146,7 @@ export abstract class Shell<
     this.#room.removeAttribute('data-ready');
   }
 
-  attributeChangedCallback(_name: string): void {
+  attributeChangedCallback(_name: string, _before: string | null, _now: string | null): void {
     this.#schedule();
   }
 
@@ -156,8 +156,13 @@ export abstract class Shell<
       if (!(name in Object.getPrototypeOf(this))) continue;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
-      // It refuses those that can only be read, and throws nothing.
-      Reflect.set(this, name, value);
+      try {
+        // It refuses those that can only be read.
+        Reflect.set(this, name, value);
+      } catch (thrown) {
+        // A value that the property cannot take, as it would say itself, does not keep the element from starting.
+        reportError(thrown);
+      }
     }
   }
 

@@ -42,7 +42,6 @@ export function mountLesson(
   async function begin(): Promise<void> {
     turn += 1;
     const mine = turn;
-    failed = false;
     try {
       const [figure, words, engine] = await Promise.all([
         loadFigure(now.figure),
@@ -56,6 +55,7 @@ export function mountLesson(
       live = null;
       live = new Session(place, { figure, words, engine, hooks: hooksOf(figure.id) }, now, state);
       shown = now;
+      failed = false;
       live.setVisible(visible);
     } catch (thrown) {
       if (mine !== turn) return;
@@ -82,8 +82,8 @@ export function mountLesson(
     },
     setVisible(yes) {
       visible = yes;
+      live?.setVisible(yes);
       if (yes && failed) void begin();
-      else live?.setVisible(yes);
     },
     toSvg: () => live?.toSvg() ?? '',
     destroy() {

@@ -19,7 +19,7 @@ export interface Claims {
 /** How long a tab that is being closed may take to give up its lock. */
 const closingMs = 300;
 /** The same for the document that a reload of this very tab replaces: on a slow machine it ends late. */
-export const reloadMs = 5_000;
+export const reloadMs = 3_000;
 
 /** `onChange` hears when the game of this tab has become its own, or another tab has taken it. */
 export function createClaims(

@@ -45,8 +45,15 @@ beforeEach(() => {
     listeners.set(type, listener),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
+/** Until the game in front is this tab's. */
+const here = (session: TableSession): Promise<void> =>
+  vi.waitFor(() => expect(session.entry.elsewhere).toBe(false), { timeout: 10_000 });
+/** For what must not happen. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 const hear = (type: string, event: object): void => listeners.get(type)?.(event);
 
@@ -107,8 +114,7 @@ test('a page that comes back from the history shows what another tab has played 
   // Not even for a moment may it keep what it remembers.
   session.keep();
   expect(session.entry.elsewhere).toBe(true);
-  await settle();
-  expect(session.entry.elsewhere).toBe(false);
+  await here(session);
   expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
   session.keep();
   expect(JSON.parse(local.getItem('duiyi.game') ?? '{}')).toMatchObject({ live: 3 });
@@ -123,8 +129,7 @@ test('a page that comes back while another tab plays its game waits for that tab
   expect(session.entry.elsewhere).toBe(true);
   store(after('h2e2', 'h9g7'), 2);
   other.drop();
-  await settle();
-  expect(session.entry.elsewhere).toBe(false);
+  await here(session);
   expect(pliesOf(session.entry.record)).toBe(2);
 });
 
@@ -138,10 +143,9 @@ test('a clock does not run while the page lies in the history', async () => {
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 3_600_000);
   hear('pageshow', { persisted: true });
-  await settle();
+  await here(session);
   expect(session.entry.record.ending).toBeNull();
   expect(session.clocks()).toEqual({ first: 60_000, second: 56_000 });
-  vi.restoreAllMocks();
 });
 
 test('a page comes back as it was left where nobody has played on', async () => {
@@ -153,8 +157,8 @@ test('a page comes back as it was left where nobody has played on', async () => 
   const { tree } = session.entry.record;
   hear('pagehide', { persisted: true });
   hear('pageshow', { persisted: true });
-  await settle();
-  expect(session.entry).toMatchObject({ elsewhere: false, orientation: 'second', cursor: 1 });
+  await here(session);
+  expect(session.entry).toMatchObject({ orientation: 'second', cursor: 1 });
   // The very one, to whose nodes a review refers.
   expect(session.entry.record.tree).toBe(tree);
 });
@@ -166,8 +170,8 @@ test('an analysis that was open is open again where the lock has come late', asy
   const { session } = await openTab(record);
   expect(session.entry.elsewhere).toBe(true);
   old.drop();
-  await settle();
-  expect(session.entry).toMatchObject({ elsewhere: false, analysis: 'stopped', cursor: 1 });
+  await here(session);
+  expect(session.entry).toMatchObject({ analysis: 'stopped', cursor: 1 });
 });
 
 test('a reload waits for the document that it replaces, and says nothing of another tab', async () => {
@@ -216,8 +220,7 @@ test('without locks a game that another tab has played goes on where the player 
   hear('storage', { key: 'duiyi.game' });
   expect(session.entry.elsewhere).toBe(true);
   await keeper.playHere(session);
-  await settle();
-  expect(session.entry.elsewhere).toBe(false);
+  await here(session);
   expect(pliesOf(session.entry.record)).toBe(2);
 });
 

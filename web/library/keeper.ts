@@ -27,25 +27,26 @@ const ownId = ({ linked, record }: Entry): string | null => (linked === null ? i
 export async function keepGames(session: TableSession): Promise<void> {
   let last = session.entry;
   let swept = false;
+  const own = (): string | null => ownId(session.entry);
   /** Counts what this tab hears of its lock: what was read meanwhile may be out of date. */
   let heard = 0;
 
   claims = createClaims(navigator.locks, (id, mine) => void changed(id, mine));
 
   async function changed(id: string, mine: boolean): Promise<void> {
+    // The last write of a tab that is closed, or the end of waiting for it, may be heard after its lock has come here.
+    if (!mine && claims.holds(id)) return;
     heard += 1;
     const now = heard;
-    if (ownId(session.entry) !== id || session.entry.elsewhere === !mine) return;
+    if (own() !== id || session.entry.elsewhere === !mine) return;
     if (!mine) {
-      // The last write of a tab that is closed may be heard after its lock has come here.
-      if (claims.holds(id)) return;
       forgetOwn(session.entry);
       session.setElsewhere(true);
       return;
     }
     const saved = await newest(id);
     // Meanwhile another tab may have taken it, or the page may have gone into the history.
-    if (ownId(session.entry) !== id || now !== heard) return;
+    if (own() !== id || now !== heard) return;
     const { record, analysis } = session.entry;
     const { study, spentMs = 0 } = saved ?? {};
     // Where nobody has played on, what is looked at stays, and a review of it. Compared as it would come out of storage,
@@ -61,7 +62,7 @@ export async function keepGames(session: TableSession): Promise<void> {
   /** The game in front is this tab's, if no other tab has it. */
   async function follow(patienceMs?: number): Promise<void> {
     remove(heldKey, 'sessionStorage');
-    const id = ownId(session.entry);
+    const id = own();
     if (id === null) claims.drop();
     else if (!(await claims.claim(id, patienceMs))) await changed(id, false);
   }
@@ -89,7 +90,7 @@ export async function keepGames(session: TableSession): Promise<void> {
     const { record, elsewhere, analysis } = session.entry;
     if (key !== prefix + gameInfo[record.game].storage.game) return;
     const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
-    const id = ownId(session.entry);
+    const id = own();
     if (saved === null || id !== idOfRecord(saved.record)) return;
     if (!elsewhere) void changed(id, false);
     // Who looks around is not pulled away.
@@ -97,7 +98,7 @@ export async function keepGames(session: TableSession): Promise<void> {
   });
   // A page that waits in the history must hold nothing.
   addEventListener('pagehide', () => {
-    const id = ownId(session.entry);
+    const id = own();
     if (claims.holds(id)) write(heldKey, id, 'sessionStorage');
     claims.drop();
     heard += 1;
@@ -106,11 +107,11 @@ export async function keepGames(session: TableSession): Promise<void> {
     if (!persisted) return;
     // Another tab may have played on: what this page remembers counts again once the lock has brought the newest copy.
     // Until then neither the clock nor a search may end the turn.
-    if (ownId(session.entry) !== null) session.setElsewhere(true);
+    if (own() !== null) session.setElsewhere(true);
     void follow();
   });
 
-  await follow(readOr(heldKey, null, 'sessionStorage') === ownId(session.entry) ? reloadMs : undefined);
+  await follow(readOr(heldKey, null, 'sessionStorage') === own() ? reloadMs : undefined);
 }
 
 const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');

@@ -150,7 +150,7 @@ export class TableSession {
     this.#host.said(message);
   }
 
-  /** With the words that a search has failed goes the way to try it again, so it is tried at once. */
+  /** Tries a failed search again: the way to do so goes away with the words. */
   dismiss(): void {
     if (this.#searcher.hasFailed()) this.retrySearch();
     else this.#dispatch({ type: 'message', message: null });

@@ -190,17 +190,19 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   let asked: Head | null = null;
   async function open(head: Head, analyse: boolean): Promise<void> {
     asked = head;
+    // Another game may be asked for, or the sheet be closed, while this one is on its way.
+    const isWanted = (): boolean => asked === head && holder.isConnected;
     const arrived = await prepare(head.game);
-    // Another game was asked for, or the sheet was closed, while its files were on their way.
-    if (asked !== head || !holder.isConnected) return;
+    if (!isWanted()) return;
     if (arrived === null) {
       notice.say(t.notice.gameFailed);
       return;
     }
-    if (!(await openKept(session, head.id))) {
+    if (!(await openKept(session, head.id, isWanted))) {
       notice.say(words.broken);
       return;
     }
+    if (!isWanted()) return;
     close();
     if (analyse) session.analyse('running');
   }

@@ -11,9 +11,12 @@ vi.mock('../say-kept.ts', () => ({ sayKept: vi.fn() }));
 test('a game that cannot be read does not cost the game in front its lock', async () => {
   const session = { entry: entryOf(gameAfter(people, ['h2e2'])), engine: null, keep: vi.fn() };
   keeper.newest.mockResolvedValue(null);
-  expect(await openKept(session as unknown as TableSession, 'xiangqi-8')).toBe(false);
+  expect(await openKept(session as unknown as TableSession, 'xiangqi-8', () => true)).toBe(false);
   expect(keeper.takeGame).not.toHaveBeenCalled();
   keeper.newest.mockResolvedValue({ record: gameAfter(people, []), spentMs: 0 });
-  expect(await openKept(session as unknown as TableSession, 'xiangqi-8')).toBe(true);
+  expect(await openKept(session as unknown as TableSession, 'xiangqi-8', () => true)).toBe(true);
   expect(keeper.takeGame).toHaveBeenCalledExactlyOnceWith('xiangqi-8');
+  // Nor does one that nobody waits for any more.
+  expect(await openKept(session as unknown as TableSession, 'xiangqi-8', () => false)).toBe(true);
+  expect(keeper.takeGame).toHaveBeenCalledTimes(1);
 });

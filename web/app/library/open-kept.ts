@@ -5,8 +5,11 @@ import type { TableSession } from '../../table/session.ts';
 import { takeUp } from '../engine-loader.ts';
 import { sayKept } from '../say-kept.ts';
 
-/** Puts a game of the library on the board. `false` where it cannot be read. Its kit must have arrived. */
-export async function openKept(session: TableSession, id: string): Promise<boolean> {
+/**
+ * Puts a game of the library on the board, if it `isWanted` once it has been read. `false` where it cannot be read. Its
+ * kit must have arrived.
+ */
+export async function openKept(session: TableSession, id: string, isWanted: () => boolean): Promise<boolean> {
   const before = session.entry;
   if (idOfRecord(before.record) === id) {
     await takeGame(id);
@@ -15,6 +18,7 @@ export async function openKept(session: TableSession, id: string): Promise<boole
   // First of all, since whoever takes a game gives up the one in front.
   const readable = await newest(id);
   if (readable === null) return false;
+  if (!isWanted()) return true;
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
   const { record, spentMs } = (await newest(id)) ?? readable;

@@ -60,8 +60,11 @@ export function createExplorer(session: TableSession): Part {
   async function speak(language: Language): Promise<void> {
     spoken = language;
     const arrived = await loadExplorerWords(language).catch(() => null);
-    // The last language stays where this one has not arrived.
-    if (arrived === null || spoken !== language) return;
+    if (spoken !== language) return;
+    if (arrived === null) {
+      session.say({ code: 'sheetFailed' });
+      return;
+    }
     words = arrived;
     head.replaceChildren(
       el(

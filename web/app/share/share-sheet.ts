@@ -333,8 +333,9 @@ function runningGames(
 ): readonly HTMLElement[] {
   const games = linkGames();
   if (games.length === 0) return [];
+  const title = el('h4', {}, words.running);
   return [
-    el('h4', {}, words.running),
+    title,
     el(
       'ul',
       { class: 'share-games' },
@@ -359,6 +360,8 @@ function runningGames(
             { class: 'button' },
             () => {
               void prepare(record.game).then((arrived) => {
+                // The sheet was closed meanwhile.
+                if (!title.isConnected) return;
                 close();
                 if (arrived === null) {
                   session.say({ code: 'gameFailed' });

@@ -13,8 +13,9 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
     { class: 'button button-primary' },
     () => {
       close();
-      // A flag may have fallen meanwhile.
-      if (mayOfferDraw(session.entry)) offerDraw(session);
+      // Meanwhile a flag may have fallen, or another game have come to the front.
+      const { entry } = session;
+      if (entry.record.seed === state.record.seed && mayOfferDraw(entry)) offerDraw(session);
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );

@@ -18,8 +18,9 @@ export function resignSheet({ session, model: { t, state }, close }: SheetContex
           { class: 'button button-primary' },
           () => {
             close();
-            // The flag of the other side may have fallen meanwhile.
-            if (sideOfPerson(session.entry) === side) session.resign(side);
+            // Meanwhile a flag may have fallen, or another game have come to the front.
+            const { entry } = session;
+            if (entry.record.seed === state.record.seed && sideOfPerson(entry) === side) session.resign(side);
           },
           t.resign.confirm,
         ),

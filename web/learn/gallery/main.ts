@@ -50,7 +50,7 @@ function inputFor(field: Field, value: string | null, usual: string): HTMLElemen
   return input;
 }
 
-/** The form is made when it is first open, which a reader may be quicker with than this script, and sets the chosen attributes on the element. */
+/** Fills the form when it is first open, which may be before this script runs, and sets the chosen attributes. */
 function startOptions(piece: HTMLElement, element: HTMLElement, changed: () => void): void {
   const details = piece.querySelector('details');
   const form = piece.querySelector('form');

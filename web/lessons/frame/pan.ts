@@ -51,7 +51,7 @@ interface Gesture {
   readonly host: PanHost;
   /** Where the pointers are that lie on the pane, by their ids. */
   readonly fingers: Map<number, Point>;
-  /** Where the press began, on what that acts, and whether it is no click: moved too far, or done already. */
+  /** Where the press began, the element with an action under it, and whether it can no longer become a click. */
   pressed: (Point & { readonly on: Element | null; readonly moved: boolean }) | null;
   /** The name of what is dragged onto something else. Its element may be drawn anew at any time. */
   dragged: string | null;

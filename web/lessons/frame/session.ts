@@ -66,16 +66,18 @@ export class Session {
   /** The elements of the drawing that is shown. */
   #content = '';
   #isReady = false;
+  readonly #goesOn: boolean;
   #repaint = 0;
 
-  /** `state`: what it begins with, where that is not the one of the attributes. */
+  /** `state`: that of the session before, in which this one goes on; else that of the attributes. */
   constructor(
     place: HTMLElement,
     { figure, words, engine, hooks }: SessionParts,
     options: LessonOptions,
-    state = options.state,
+    state?: string,
   ) {
     this.#place = place;
+    this.#goesOn = state !== undefined;
     this.#words = words;
     this.#hooks = hooks;
     this.#release = engine.hold();
@@ -483,7 +485,7 @@ export class Session {
     this.#place.classList.add('ready');
     this.#hooks.onReady();
     const { autoplay } = this.#frame.options;
-    if (!autoplay || this.#figure.player === undefined || isCalm()) return;
+    if (!autoplay || this.#goesOn || this.#figure.player === undefined || isCalm()) return;
     this.#change(atStart(this.#shown));
     this.#playback.start();
   }
