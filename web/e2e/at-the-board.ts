@@ -109,6 +109,35 @@ export async function hearAll(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '));
 }
 
+/** The first search ends only when it is stopped, or with its worker; before `open`. */
+export async function firstSearchLasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let isFirst = true;
+    Worker.prototype.postMessage = function (this: Worker, ...said: unknown[]) {
+      const [message] = said as [{ readonly type?: string; readonly task?: object }];
+      if (message.type === 'search' && isFirst) {
+        isFirst = false;
+        Object.assign(message.task ?? {}, { limits: { type: 'infinite' }, maxMs: null });
+      }
+      Reflect.apply(postMessage, this, said);
+    };
+  });
+}
+
+/** Holds files back until what is returned is called. */
+export async function holdFiles(page: Page, files: string): Promise<() => void> {
+  let letGo = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await gone;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** To the other game. Until its files are there the board is that of this one, which has points of the same names. */
 export async function switchTo(page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> {
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();

@@ -1,5 +1,15 @@
 import type { Page, Worker } from '@playwright/test';
-import { expect, expectPlies, move, open, test, withoutBook, words } from './at-the-board.ts';
+import {
+  expect,
+  expectPlies,
+  firstSearchLasts,
+  hearAll,
+  move,
+  open,
+  test,
+  withoutBook,
+  words,
+} from './at-the-board.ts';
 
 const restarted = 'The engine stopped and was started again. Nothing is lost.';
 
@@ -14,11 +24,13 @@ test('a worker that ends in the middle of a search is replaced, and the move com
   page,
 }) => {
   await withoutBook(page);
+  await firstSearchLasts(page);
+  const heard = await hearAll(page);
   await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
   await worker.evaluate(() => close());
-  await expect(words(page)).toHaveText(restarted);
+  await expect.poll(heard).toContain(restarted);
   await expectPlies(page, 2);
   // And it goes on as if nothing had happened.
   await move(page, 'h0', 'g2');
@@ -27,6 +39,8 @@ test('a worker that ends in the middle of a search is replaced, and the move com
 
 test('a worker that hangs is replaced', async ({ page }) => {
   await withoutBook(page);
+  await firstSearchLasts(page);
+  const heard = await hearAll(page);
   await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
@@ -36,12 +50,14 @@ test('a worker that hangs is replaced', async ({ page }) => {
       while (Date.now() < end);
     })
     .catch(() => undefined);
-  await expect(words(page)).toHaveText(restarted);
+  await expect.poll(heard).toContain(restarted);
   await expectPlies(page, 2);
 });
 
 test('a trap in the engine is survived', async ({ page }) => {
   await withoutBook(page);
+  await firstSearchLasts(page);
+  const heard = await hearAll(page);
   await open(page, { level: '12' });
   await move(page, 'h2', 'e2');
   const worker = await engineWorker(page);
@@ -55,7 +71,7 @@ test('a trap in the engine is survived', async ({ page }) => {
       return now();
     };
   });
-  await expect(words(page)).toHaveText(restarted);
+  await expect.poll(heard).toContain(restarted);
   await expectPlies(page, 2);
 });
 

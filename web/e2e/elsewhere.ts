@@ -101,7 +101,6 @@ export async function move(board: Locator, from: string, to: string): Promise<vo
 /** What the row under a board says. */
 export const words = (board: Locator): Locator => board.locator('.said');
 
-/** What is asked for from now on, as the last part of the address. */
 /** All that the words of a board say from now on. */
 export async function listenToWords(board: Locator): Promise<() => Promise<readonly string[]>> {
   const heard = await board.evaluateHandle((element) => {
@@ -125,6 +124,7 @@ export const taken = (page: Page, url: string): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, url);
 
+/** What is asked for from now on, as the last part of the address. */
 export function watchRequests(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => names.push(new URL(request.url()).pathname.replace(/^.*\//, '')));

@@ -194,11 +194,13 @@ test('boards share one engine: a newer search stops the older, whose board says 
   const [a, b] = [page.locator('#a'), page.locator('#b')];
   await expect(words(b)).toHaveText(/Your move/);
   const heard = await listen(a, 'analysis');
-  await a.getByRole('button', { name: 'Analyse' }).click();
-  await expect(words(a)).toHaveText(/^depth \d+ · /);
-  // Told for as long as the other thinks, which may be over before one looks.
+  // Told for as long as the other thinks, which may be over before one looks; and an analysis rests after a while.
   const said = await listenToWords(a);
-  await move(b, 'h2', 'e2');
+  await page.evaluate(() => {
+    const other = document.querySelector<HTMLElementTagNameMap['duiyi-board']>('#b');
+    document.querySelector('#a')?.addEventListener('analysis', () => other?.play('h2e2'), { once: true });
+  });
+  await a.getByRole('button', { name: 'Analyse' }).click();
   await expect.poll(said).toContain('Another board is thinking.');
   await expect(b.getByRole('status')).toHaveText(/^Black: /);
   // When that has answered, this one goes on.

@@ -97,8 +97,18 @@ test('options change the element and the code, and both copies work where they a
   await expect(words(board)).toHaveText(/^2 \/ 2/);
 
   const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  // Told for a few seconds alone.
+  const told = await page.locator('#copied').evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
   await piece(page, id).getByRole('button', { name: 'Copy embed code' }).click();
-  await expect(page.locator('#copied')).toHaveText('Copied');
+  await expect.poll(() => told.jsonValue()).toContain('Copied');
   const code = await clipboard();
   expect(code).toBe(await codeOf(page, id).textContent());
   await piece(page, id).getByRole('button', { name: 'Copy as a frame' }).click();

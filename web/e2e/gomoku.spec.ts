@@ -354,11 +354,11 @@ test.describe('texts', () => {
     await open(page, { fen: empty('renju'), moves: 'h8 i9 j8', level: '3' });
     await showTab(page, 'Game');
     await page.getByRole('button', { name: 'Copy PGN' }).click();
-    await expect(words(page)).toHaveText('PGN copied.');
+    await expect(said(page)).toContainText('PGN copied.');
     const pgn = await clipboard(page);
     expect(pgn).toContain('[Game "gomoku"]');
     await page.getByRole('button', { name: 'Copy FEN' }).click();
-    await expect(words(page)).toHaveText('FEN copied.');
+    await expect(said(page)).toContainText('FEN copied.');
     const fen = await clipboard(page);
     expect(fen).toContain('renju');
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -86,8 +86,14 @@ test('a small board shows where a line leads, for the mouse, a long press and th
 
 test('a line is played out move by move, until one stops it', async ({ page }) => {
   await analyse(page, 1);
-  // So long that it does not come to its end before that.
   await stop(page, 1, 9);
+  // The second move never comes, so that the line is not at its end before one stops it.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const withoutSteps = (act: TimerHandler, ms?: number, ...more: unknown[]): number =>
+      ms === 800 ? 0 : setTimeout(act, ms, ...more);
+    Object.assign(window, { setTimeout: withoutSteps });
+  });
   await page.getByRole('button', { name: 'Play out line 1' }).click();
   await page.getByRole('button', { name: 'Stop here' }).click();
   await expect(page.getByRole('button', { name: 'Stop here' })).toHaveCount(0);

@@ -1,4 +1,15 @@
-import { engineIsHere, expect, expectPlies, move, open, overCard, showTab, test } from './at-the-board.ts';
+import type { Page } from '@playwright/test';
+import {
+  engineIsHere,
+  expect,
+  expectPlies,
+  holdFiles,
+  move,
+  open,
+  overCard,
+  showTab,
+  test,
+} from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 // Red puts a rook where a cannon takes it, and resigns. To take it is the best answer by more than a piece.
@@ -11,12 +22,14 @@ test.beforeEach(async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Load a game' });
   await sheet.getByRole('textbox').fill(record);
   await sheet.getByRole('button', { name: 'Load', exact: true }).click();
-  await overCard(page).getByRole('button', { name: 'Review' }).click();
 });
+
+const begin = (page: Page): Promise<void> => overCard(page).getByRole('button', { name: 'Review' }).click();
 
 test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the better move is found', async ({
   page,
 }) => {
+  await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
   const mistake = review.getByRole('button', { name: /3\. R1=2/ });
@@ -59,9 +72,20 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
 
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {
   const review = page.getByRole('region', { name: 'Review' });
-  // Some positions are known and not yet all.
-  await expect(review.locator('.review-progress')).toHaveText(/^[1-8] of 9 positions/);
-  await page.reload();
+  // As soon as some positions are known and not yet all: whoever looks from outside may come too late.
+  await page.evaluate(() => {
+    new MutationObserver((_, watch) => {
+      if (!/^[1-8] of 9 /.test(document.querySelector('.review-progress')?.textContent ?? '')) return;
+      watch.disconnect();
+      location.reload();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const letGo = await holdFiles(page, '**/worker-*.js');
+  await begin(page);
+  await expect(review.locator('.review-progress')).toHaveText(/^0 of 9 positions/);
+  const loaded = page.waitForEvent('load');
+  letGo();
+  await loaded;
   await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
   // On a phone it would lie over the review.
   await expect(overCard(page)).toBeHidden();

@@ -6,6 +6,7 @@ import {
   expectEmpty,
   expectPiece,
   expectPlies,
+  holdFiles,
   move,
   open,
   showTab,
@@ -244,8 +245,11 @@ test('a GIF that is canceled is not saved', async ({ page }) => {
     .join(' ');
   await open(page, { moves: long, rules: 'none' });
   await openSheet(page);
+  // It is drawn in a moment, so what draws it is held back.
+  const letGo = await holdFiles(page, '**/draw-gif-*.js');
   await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
   await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
+  letGo();
   await expect(sheetOf(page).getByRole('status')).toHaveText('Canceled.');
 });
 

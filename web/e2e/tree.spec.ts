@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { action, drawn, engineIsHere, expect, move, open, openMore, test, words } from './at-the-board.ts';
+import {
+  action,
+  drawn,
+  engineIsHere,
+  expect,
+  move,
+  open,
+  openMore,
+  said,
+  test,
+  words,
+} from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 const tool = (page: Page, name: string): Locator =>
@@ -112,7 +123,7 @@ test.describe('PGN', () => {
       const before = await told(page);
       await page.getByRole('tab', { name: 'Game' }).click();
       await page.getByRole('button', { name: 'Copy PGN' }).click();
-      await expect(words(page)).toHaveText('PGN copied.');
+      await expect(said(page)).toContainText('PGN copied.');
       const pgn = await page.evaluate(() => navigator.clipboard.readText());
       await page.getByRole('button', { name: 'Load' }).click();
       const sheet = page.getByRole('dialog', { name: 'Load a game' });
