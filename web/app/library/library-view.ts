@@ -30,6 +30,8 @@ import { createTransferButtons } from './transfer-buttons.ts';
 
 adoptStyles(css);
 
+type Marks = Partial<Pick<Head, 'starred' | 'name'>>;
+
 /** So many rows are drawn at a time; more follow when the list is read to its end. */
 const pageSize = 60;
 
@@ -207,17 +209,23 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     if (analyse) session.analyse('running');
   }
 
-  async function mark(head: Head, marks: Partial<Pick<Head, 'starred' | 'name'>>): Promise<void> {
-    const next = { ...head, ...marks };
+  /** Seen at once, so that a filter knows it, and taken back where it cannot be stored. */
+  async function mark(head: Head, marks: Marks): Promise<void> {
+    showMarks(head.id, marks);
     try {
       await libraryStore.mark(head.id, marks);
     } catch {
+      showMarks(head.id, 'name' in marks ? { name: head.name } : { starred: head.starred });
       notice.say(words.full);
-      return;
     }
-    heads = heads.map((each) => (each.id === head.id ? next : each));
-    found = found.map((each) => (each.id === head.id ? next : each));
-    rows.get(head.id)?.update(next);
+  }
+
+  function showMarks(id: string, marks: Marks): void {
+    const marked = (each: Head): Head => (each.id === id ? { ...each, ...marks } : each);
+    heads = heads.map(marked);
+    found = found.map(marked);
+    const now = heads.find((each) => each.id === id);
+    if (now !== undefined) rows.get(id)?.update(now);
   }
 
   async function remove(head: Head): Promise<void> {
