@@ -125,19 +125,6 @@ export async function firstSearchLasts(page: Page): Promise<void> {
   });
 }
 
-/** Holds files back until what is returned is called. */
-export async function holdFiles(page: Page, files: string): Promise<() => void> {
-  let letGo = (): void => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(files, async (route) => {
-    await gone;
-    await route.fallback();
-  });
-  return letGo;
-}
-
 /** To the other game. Until its files are there the board is that of this one, which has points of the same names. */
 export async function switchTo(page: Page, game: 'Xiangqi' | 'Gomoku'): Promise<void> {
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game }).click();

@@ -11,6 +11,7 @@ import {
   watchRequests,
   words,
 } from './elsewhere.ts';
+import { holdFiles } from './hold.ts';
 
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const below = '<div style="height: 3000px"></div>';
@@ -466,14 +467,7 @@ test('a board put back with other attributes is shown, whatever arrives late for
   page,
   elsewhere,
 }) => {
-  let letIn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/western-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdFiles(page, /\/western-[^/]*\.js$/);
   const asked = page.waitForRequest(/\/western-/);
   await elsewhere.open(page, '<duiyi-board mode="show" piece-set="western"></duiyi-board>');
   await asked;
@@ -551,14 +545,7 @@ test('a board whose pieces did not arrive says so until it has others', async ({
 });
 
 test('of several changes only the last is reported where it fails', async ({ page, elsewhere, errors }) => {
-  let lose = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route(/\/western-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.abort();
-  });
+  const lose = await holdFiles(page, /\/western-[^/]*\.js$/, (route) => route.abort());
   await elsewhere.open(page, '<duiyi-board mode="show"></duiyi-board>');
   const board = page.locator('duiyi-board');
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test, watchRequests, words } from './elsewhere.ts';
+import { holdFiles } from './hold.ts';
 import { wake } from './wake.ts';
 
 const pages = { en: 'learn/gallery/', zh: 'learn/zh/gallery/' } as const;
@@ -126,14 +127,7 @@ test('options change the element and the code, and both copies work where they a
 });
 
 test('options that are opened before the script is there are filled by it', async ({ page }) => {
-  let letIn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/main-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdFiles(page, /\/main-[^/]*\.js$/);
   await page.goto(pages.en, { waitUntil: 'commit' });
   const details = piece(page, 'board-play').locator('details');
   await details.locator('summary').click();

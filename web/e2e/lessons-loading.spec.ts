@@ -1,6 +1,7 @@
 /** Figures whose parts arrive late, or not at all. */
 import type { Page } from '@playwright/test';
 import { expect, listen, taken, test } from './elsewhere.ts';
+import { holdFiles } from './hold.ts';
 
 const below = '<div style="height: 3000px"></div>';
 
@@ -19,14 +20,7 @@ async function loseOne(page: Page, file: RegExp): Promise<() => number> {
 const isLoss = (text: string): boolean => text.includes('net::ERR_FAILED');
 
 test('the children of the tag are seen until the figure is drawn', async ({ page, elsewhere }) => {
-  let letIn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/lessons_bg.*\.wasm$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdFiles(page, /lessons_bg.*\.wasm$/);
   await elsewhere.open(page, '<duiyi-lesson figure="tree"><p>a still</p></duiyi-lesson>');
   const place = page.locator('.lesson');
   await expect(place).toBeAttached();
@@ -85,14 +79,7 @@ test('a figure stays as long as the next one has not arrived, and can be asked f
 });
 
 test('a menu that arrives after its figure has gone is not shown', async ({ page, elsewhere }) => {
-  let letIn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/menu-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdFiles(page, /\/menu-[^/]*\.js$/);
   await elsewhere.open(page, '<duiyi-lesson figure="tree" lang="en"></duiyi-lesson>');
   const lesson = page.locator('duiyi-lesson');
   const asked = page.waitForRequest(/\/menu-/);

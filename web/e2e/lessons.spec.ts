@@ -1,6 +1,7 @@
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 
 // Browsers ask for it on their own account.
@@ -136,16 +137,9 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
 });
 
 test('what is typed while the reason for a refusal is on its way stays', async ({ page }) => {
-  let letIn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
   const lesson = await open(page, 'tree');
   // Only the sentences: what chooses among them has the same name, and has arrived.
-  await page.route(/\/errors-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdFiles(page, /\/errors-[^/]*\.js$/);
   await press(lesson, 'More');
   const area = lesson.getByLabel('Own position');
   await area.fill('((1 2)(3');

@@ -15,6 +15,7 @@ import {
   words,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 const library = (page: Page): Locator => page.getByRole('dialog', { name: 'Library' });
 const games = (page: Page): Locator => library(page).getByRole('listitem');
@@ -319,14 +320,7 @@ test('an import that is stopped before it has begun does not say that the file h
 }) => {
   await open(page);
   await openLibrary(page);
-  let letReaderCome = (): void => {};
-  const readerMayCome = new Promise<void>((resolve) => {
-    letReaderCome = resolve;
-  });
-  await page.route('**/study_bg*.wasm', async (route) => {
-    await readerMayCome;
-    await route.continue();
-  });
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
   await importFile(page, 'games.pgn', records(10));
   await library(page).getByRole('button', { name: 'Cancel' }).click();
   letReaderCome();

@@ -12,6 +12,7 @@ import {
   test,
   words,
 } from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
 
 for (const [name, fen, fault] of [
   ['a short rank', startFen.replace('p1p1p1p1p', 'p1p1p1p1'), 'Rank 6 needs 9 points; this one has 8.'],
@@ -77,18 +78,9 @@ test('a link does not cost the game in progress', async ({ page }) => {
   await expectMoves(page, list);
 });
 
-/** Holds back the engine until it is released. */
-async function holdEngine(context: BrowserContext): Promise<() => void> {
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/*.wasm', async (route) => {
-    await gate;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
+/** Holds back the engine until it is released. A page that was left no longer waits for it. */
+const holdEngine = (context: BrowserContext): Promise<() => void> =>
+  holdFiles(context, '**/*.wasm', (route) => route.continue().catch(() => undefined));
 
 test('a reload that comes before the engine keeps what the link asks for', async ({ page, context }) => {
   const release = await holdEngine(context);

@@ -1,14 +1,8 @@
 import { engineIsHere, expect, expectPiece, expectPlies, move, test, words } from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
 
 test('the position is on the screen before any wasm has arrived', async ({ page, context }) => {
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/*.wasm', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdFiles(context, '**/*.wasm');
   await page.goto('?lang=en');
   await expectPiece(page, 'h2', 'red cannon');
   await expect(page.locator('.hairline').filter({ visible: true })).toHaveCount(1);

@@ -14,6 +14,7 @@ import {
   test,
   words,
 } from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
 const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Moves' }).getByText(/evaluated by/);
@@ -100,14 +101,7 @@ test.describe('when it is not there', () => {
   }
 
   test('a slow line is waited for', async ({ page, context }) => {
-    let release = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await context.route('**/*.net', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdFiles(context, '**/*.net');
     const searches = await countSearches(page);
     const asked = page.waitForRequest('**/*.net');
     await open(page, { level: '1' });

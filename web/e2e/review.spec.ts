@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  engineIsHere,
-  expect,
-  expectPlies,
-  holdFiles,
-  move,
-  open,
-  overCard,
-  showTab,
-  test,
-} from './at-the-board.ts';
+import { engineIsHere, expect, expectPlies, move, open, overCard, showTab, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 // Red puts a rook where a cannon takes it, and resigns. To take it is the best answer by more than a piece.
 const record = '1. H2+3 C2=5 2. R1+1 H2+3 3. R1=2 C8+6 4. H8+7 R1=2 0-1';

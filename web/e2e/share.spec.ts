@@ -6,7 +6,6 @@ import {
   expectEmpty,
   expectPiece,
   expectPlies,
-  holdFiles,
   move,
   open,
   showTab,
@@ -16,6 +15,7 @@ import {
   words,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 const card = (page: Page) => page.locator('.link-card');
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Share' });
