@@ -73,6 +73,7 @@ const lateParts = [
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
   ['files into the library and out of it', '3.5 kB', /^web\/library\/transfer\.ts$/],
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
+  ['searches on several threads, without their wasm', '0.6 kB', /^(_threads-|web\/(app|engine)\/threads)/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
@@ -118,13 +119,15 @@ if (uncounted.length > 0) throw new Error(`no budget counts ${uncounted.join(', 
 const assets = Object.values(page).flatMap((chunk) => chunk.assets ?? []);
 const asset = (/** @type {RegExp} */ pattern) => [...new Set(matching(assets, pattern))];
 const studyWasm = asset(/study_bg.*\.wasm$/);
-const wasm = without(asset(/\.wasm$/), studyWasm);
+const threadsWasm = asset(/threads_bg.*\.wasm$/);
+const wasm = without(asset(/\.wasm$/), [...studyWasm, ...threadsWasm]);
 const book = asset(/\.book$/);
 /** @param {string} game */
 const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
 const laterNetworks = later.flatMap(networkOf);
 const network = without(asset(/\.net$/), laterNetworks);
-const firstMove = [...new Set(without([...board, ...assets], [...laterNetworks, ...studyWasm]))];
+const notYet = [...laterNetworks, ...studyWasm, ...asset(/\/threads/)];
+const firstMove = [...new Set(without([...board, ...assets], notYet))];
 
 // The elements.
 const embed = readManifest('embed');
@@ -179,6 +182,7 @@ export default [
   budget('what links, pictures and records add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
+  budget('threads wasm', '148 kB', threadsWasm),
   budget('study wasm', '138.4 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),

@@ -49,8 +49,12 @@ const limitMinutes = { rust: 20, vitest: 10, page: 45 };
 
 const cargoTest = ['test', '--locked', '--workspace'];
 
-async function testCargo() {
-  const result = await run('cargo', [...cargoTest, '--no-fail-fast'], {
+/** Threads that the host starts: with that feature the engine starts none itself, so the workspace is tested without it. */
+const poolTest = ['test', '--locked', '-p', 'duiyi-engine', '--features', 'pool', '--test', 'pool'];
+
+/** @param {readonly string[]} args */
+async function testCargo(args) {
+  const result = await run('cargo', [...args, '--no-fail-fast'], {
     allowFailure: true,
     limitMinutes: limitMinutes.rust,
   });
@@ -110,14 +114,18 @@ async function main() {
   // Cargo's builds for this machine and for wasm lock different folders, and linking keeps one core busy only. Tests
   // begin when both are there, since some of them measure time.
   await together(
-    () => step('Rust tests, compiled', () => run('cargo', [...cargoTest, '--no-run']).then(() => undefined)),
+    () =>
+      step('Rust tests, compiled', async () => {
+        for (const args of [cargoTest, poolTest]) await run('cargo', [...args, '--no-run']);
+      }),
     async () => {
       await step('Engine', buildWasm);
       await step('Types', () => run('npm', ['run', '--silent', 'types']).then(() => undefined));
       await step('Page', () => run(bin('vite'), ['build', '--logLevel', 'warn']).then(() => undefined));
     },
   );
-  await testStep('Rust tests', testCargo);
+  await testStep('Rust tests', () => testCargo(cargoTest));
+  await testStep('Rust tests of lent threads', () => testCargo(poolTest));
   await testStep('Unit tests', () => testVitest('unit'));
   await testStep('wasm face under node', () => testVitest('wasm-node'));
   await testStep('wasm face in Chromium', () => testVitest('wasm-chromium'));

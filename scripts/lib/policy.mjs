@@ -57,6 +57,9 @@ export function headersFor(path) {
     // The meta tag may not express frame-ancestors.
     'Content-Security-Policy': `${policy}; frame-ancestors ${path === framed ? '*' : "'self'"}`,
     'X-Content-Type-Options': 'nosniff',
+    // Only pages apart from all others may share memory between threads; the service worker adds these where a host does not.
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Referrer-Policy': 'no-referrer',
     ...(shared.test(path)
       ? { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }

@@ -71,8 +71,9 @@ export function serviceWorker() {
       async handler(_options, bundle) {
         const dist = path.resolve(config.root, config.build.outDir);
         const files = await readFolder(dist);
-        // What this build wrote, and what browsers ask for by themselves, such as icons.
-        const page = new Set([...Object.keys(bundle), ...(await readFolder(config.publicDir)).keys()]);
+        // What this build wrote, and what browsers ask for by themselves, such as icons. Threads are an extra that few need.
+        const written = Object.keys(bundle).filter((file) => !/\/threads[-_]/.test(file));
+        const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
         await build({
           configFile: false,
           root: config.root,

@@ -74,6 +74,22 @@ export async function ensureTarget(target) {
   return 'added';
 }
 
+/** The sources of the standard library, from which the build with threads compiles its own. */
+async function ensureSources() {
+  const folder = path.join(
+    (await ask('rustc', ['--print', 'sysroot'])) ?? '',
+    'lib/rustlib/src/rust/library/std',
+  );
+  if (existsSync(folder)) return 'there';
+  if ((await ask('rustup', ['--version'])) === null) {
+    throw new StepError(
+      `Rust lacks the sources of its standard library (${folder}), and rustup, which would add them, was not found (https://rustup.rs).`,
+    );
+  }
+  await run('rustup', ['component', 'add', 'rust-src']);
+  return 'added';
+}
+
 /**
  * Builds a program with the versions in its authors' lock file, where the registry has them all: a mirror may lag behind.
  *
@@ -123,7 +139,8 @@ export async function setUp() {
   await step('npm packages', installPackages);
   await step('Rust', async () => {
     const version = await checkRust();
-    return `${version}, wasm target ${await ensureTarget('wasm32-unknown-unknown')}`;
+    const target = await ensureTarget('wasm32-unknown-unknown');
+    return `${version}, wasm target ${target}, sources ${await ensureSources()}`;
   });
   await step('wasm-pack and wasm-bindgen', async () => {
     const bindgenVersion = await lockedBindgen();

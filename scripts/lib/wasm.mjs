@@ -1,5 +1,6 @@
-// Builds crates/wasm with wasm-pack, once each for boards, lessons and studies, unless none of its inputs has changed.
-// There are several files, since a board needs none of the lessons and a lesson none of the searches.
+// Builds crates/wasm with wasm-pack, once each for boards, lessons, studies and searches on several threads, unless none
+// of its inputs has changed. There are several files, since a board needs none of the lessons and a lesson none of the
+// searches, and since not every page may share memory between threads.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,6 +19,12 @@ const packages = [
     folder: 'web/pkg',
     small: ['wasm', 'engine', 'game'].map((each) => `duiyi-${each}`),
   },
+  {
+    name: 'threads',
+    feature: 'threads',
+    folder: 'web/pkg-threads',
+    small: ['wasm', 'engine', 'game'].map((each) => `duiyi-${each}`),
+  },
   { name: 'lessons', feature: 'lessons', folder: 'web/pkg-lessons', small: [] },
   // Nothing in it is hot, so all of it is built for size.
   {
@@ -29,6 +36,30 @@ const packages = [
     ),
   },
 ];
+
+/** The most memory that threads may share, in bytes: browsers set that much of the address space aside. */
+const sharedMemory = 512 << 20;
+
+/**
+ * Threads take a standard library whose locks and allocator know of them, so it is built too, from its sources. Cargo
+ * has that from its nightly versions on; RUSTC_BOOTSTRAP makes it available with the Rust that builds all the rest.
+ */
+const forThreads = {
+  options: ['-Z', 'build-std=std,panic_abort'],
+  env: {
+    RUSTC_BOOTSTRAP: '1',
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: [
+      '-C target-feature=+atomics',
+      ...[
+        '--shared-memory',
+        `--max-memory=${sharedMemory}`,
+        '--import-memory',
+        // What wasm-bindgen sets up each thread with.
+        ...['__wasm_init_tls', '__tls_size', '__tls_align', '__tls_base'].map((each) => `--export=${each}`),
+      ].map((argument) => `-C link-arg=${argument}`),
+    ].join(' '),
+  },
+};
 
 /** The text that determines the result of the build: sources, settings and the versions of the tools. */
 async function fingerprint() {
@@ -75,7 +106,9 @@ async function buildPackage({ name, feature, folder, small }, now) {
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
-  await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...features]);
+  const { options: more, env } = feature === 'threads' ? forThreads : { options: [], env: {} };
+  const build = ['build', crate, ...options, '--mode', 'no-install', '--', ...features, ...more];
+  await run('wasm-pack', build, { env });
 
   await addGlue(path.join(built, `${name}.js`));
   await appendFile(path.join(built, `${name}.d.ts`), instantiate);

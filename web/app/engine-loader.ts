@@ -1,5 +1,5 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
-import { startEngine } from '../engine/engine.ts';
+import { type Engine, startEngine } from '../engine/engine.ts';
 import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
@@ -12,7 +12,7 @@ export function loadEngine(
   session: TableSession,
   beginning: Beginning,
   shown: ShownLink | null,
-  onJudged: () => void,
+  onJudged: (engine: Engine) => void,
 ): () => void {
   let loading: AbortController | null = null;
   // Beside the engine, so that it is there by then.
@@ -46,7 +46,7 @@ export function loadEngine(
           shown?.settle();
           // Whoever has begun another game meanwhile is not thrown out of it.
           if (isFirst) readers?.judgeAddress(session, engine, beginning);
-          onJudged();
+          onJudged(engine);
           resumeStudy(session, beginning.saved);
         },
         onRestart: () => session.say({ code: 'restarted' }),

@@ -130,7 +130,13 @@ class Page {
     );
     this.#applyLanguage();
     this.#render();
-    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, () => this.#settleAddress(true));
+    this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, (engine) => {
+      this.#settleAddress(true);
+      if (crossOriginIsolated)
+        import('./threads.ts')
+          .then(({ followThreads }) => followThreads(engine, this.#preferences))
+          .catch(() => null);
+    });
   }
 
   #createSession(say: (words: string) => void): TableSession {

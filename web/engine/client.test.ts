@@ -450,3 +450,40 @@ test('a search aborted while it waits ends at once and never reaches the worker'
   await vi.advanceTimersByTimeAsync(2_000);
   expect(worker().heard).toEqual([]);
 });
+
+test('a search after a renewal begins in another worker, which is given the network again', async () => {
+  const { client, worker, workers, causes } = setUp();
+  const level: SearchTask = { ...task, limits: { type: 'level', level: 3, seed: 1 } };
+  const first = client.search(level);
+  worker().say({ type: 'ready', version: '1' });
+  client.renew();
+  // It has an end of its own.
+  expect(workers).toHaveLength(1);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await first).type).toBe('done');
+  const second = client.search(level);
+  expect(workers).toHaveLength(2);
+  expect(worker(0).dead).toBe(true);
+  expect(worker().heard.map(({ type }) => type)).toEqual(['network', 'search']);
+  worker().say({ type: 'done', id: worker().id, report: report('b2e2') });
+  expect(await second).toEqual({ type: 'done', report: report('b2e2') });
+  expect(causes).toEqual([]);
+});
+
+test('an endless search begins anew in the renewed worker, unless it is being stopped', async () => {
+  const { client, worker, workers } = setUp();
+  const control = new AbortController();
+  const infos: (string | null)[] = [];
+  const ending = client.search(task, { signal: control.signal, onInfo: (info) => infos.push(info.best) });
+  const old = worker();
+  client.renew();
+  expect(workers).toHaveLength(2);
+  old.say({ type: 'info', id: old.id, report: report('a0a1') });
+  worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
+  expect(infos).toEqual(['h2e2']);
+  control.abort();
+  client.renew();
+  expect(workers).toHaveLength(2);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await ending).type).toBe('stopped');
+});

@@ -56,6 +56,8 @@ export class SearchClient {
   #started = false;
   /** The next search is to begin without what the last ones have found. */
   #clears = false;
+  /** The next search is to begin in another worker. */
+  #renews = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
   constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
@@ -92,6 +94,13 @@ export class SearchClient {
   /** A new game begins: the engine may forget. A search that goes on keeps what it has found. */
   clear(): void {
     this.#clears = true;
+  }
+
+  /** The next search begins in another worker, which knows nothing yet. One without an end begins there anew at once. */
+  renew(): void {
+    this.#renews = true;
+    const job = this.#current;
+    if (job?.task.limits.type === 'infinite' && !job.stopping) this.#run(job);
   }
 
   dispose(): void {
@@ -131,6 +140,11 @@ export class SearchClient {
     this.#lastId += 1;
     job.id = this.#lastId;
     job.posted = false;
+    if (this.#renews) {
+      this.#renews = false;
+      this.#worker.end();
+      this.#forgetWorker();
+    }
     // It starts while the network is on its way.
     this.#worker.start();
     const network = this.#networkFor(job.task);

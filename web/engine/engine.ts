@@ -24,6 +24,8 @@ export interface Engine {
   readonly client: SearchClient;
   /** Another worker, for searches beside the game's own. Whoever asks disposes of it. */
   newClient(): SearchClient;
+  /** Workers are started like this from the next search on, until one is lost; `null`: as usual. */
+  startWith(spawn: (() => EnginePort) | null): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
@@ -77,13 +79,26 @@ export async function startEngine(
   }
   const book = await openBook(bookBytes);
   if (signal.aborted) return;
-  const newClient = (): SearchClient => new SearchClient(() => spawn(loaded.module), networks, { onRestart });
+  const usual = (): EnginePort => spawn(loaded.module);
+  let start = usual;
+  const newClient = (): SearchClient =>
+    new SearchClient(() => start(), networks, {
+      onRestart: (cause) => {
+        start = usual;
+        onRestart(cause);
+      },
+    });
+  const client = newClient();
   onState({
     type: 'ready',
     engine: {
       version: version(),
-      client: newClient(),
+      client,
       newClient,
+      startWith: (other) => {
+        start = other ?? usual;
+        client.renew();
+      },
       prepare,
       book,
       newGame: (fen, moves, rules) => new Game(fen, [...moves], rules ?? undefined),

@@ -19,9 +19,16 @@ export interface SearchTask {
   readonly maxMs: number | null;
 }
 
+/** The first message: the compiled engine, so that it is downloaded and compiled once. */
+export interface Start {
+  readonly type: 'start';
+  readonly module: WebAssembly.Module;
+  /** For a build with threads: how many a search may have. */
+  readonly threads?: number;
+}
+
 export type Request =
-  /** The first message: the compiled engine, so that it is downloaded and compiled once. */
-  | { readonly type: 'start'; readonly module: WebAssembly.Module }
+  | Start
   /** The network of a game, which the worker has before it searches that game. */
   | { readonly type: 'network'; readonly game: GameId; readonly file: Uint8Array }
   | { readonly type: 'search'; readonly id: number; readonly task: SearchTask }

@@ -2,7 +2,14 @@
  * The border between the page and the engine. The types are those that the engine's build writes; what must be there
  * when the page runs stands here, and is held against them.
  */
-import type { ChoiceId, NotationId, OpeningId, RuleId, RulesId } from '../pkg/duiyi.js';
+import type {
+  ChoiceId,
+  NotationId,
+  OpeningId,
+  Report as ReportOfEngine,
+  RuleId,
+  RulesId,
+} from '../pkg/duiyi.js';
 import type { Side } from '../side.ts';
 
 export type {
@@ -25,7 +32,6 @@ export type {
   PsqGame,
   Reason,
   Repetition,
-  Report,
   RuleId,
   RulesId,
   Score,
@@ -35,6 +41,9 @@ export type {
   XiangqiStatus,
 } from '../pkg/duiyi.js';
 export type { Side };
+
+/** `threads`: of the search, one where nothing is said. */
+export type Report = ReportOfEngine & { readonly threads?: number };
 
 /** Every member of a union, once, in an order of our choice. */
 const all =

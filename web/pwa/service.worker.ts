@@ -64,7 +64,7 @@ async function storeFile(cache: Cache, path: string, integrity: string): Promise
   // the files of the previous build, and then the browser tries again later.
   const response = await fetch(path, { cache: 'no-cache', integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(path, await plain(response));
+  await cache.put(path, apart(response));
 }
 
 /** Stores the rest, one file after the other, and skips those that fail: nobody waits for these. */
@@ -80,11 +80,16 @@ async function storeRest(): Promise<void> {
   }
 }
 
-/** A response that was redirected may not answer a navigation. */
-async function plain(response: Response): Promise<Response> {
-  if (!response.redirected) return response;
-  const { status, headers } = response;
-  return new Response(await response.blob(), { status, headers });
+/**
+ * The response as one that no longer shows whether it was redirected, since such a one may not answer a navigation, and
+ * with the headers that set a page apart from those of other origins: only then it may share memory between threads. They
+ * are needed by the page and by the scripts of its workers, and harmless to all else.
+ */
+function apart({ body, status, statusText, headers: given }: Response): Response {
+  const headers = new Headers(given);
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  return new Response(body, { status, statusText, headers });
 }
 
 async function takeOver(): Promise<void> {
@@ -147,7 +152,7 @@ async function answer(key: string, request: Request): Promise<Response> {
   if (stored !== undefined) return stored;
   const integrity = build.later[key];
   // Browsers may delete stored files when space is short.
-  if (integrity === undefined) return fetch(request);
+  if (integrity === undefined) return apart(await fetch(request));
   try {
     await storeFile(cache, key, integrity);
     const fresh = await cache.match(key);
@@ -155,5 +160,5 @@ async function answer(key: string, request: Request): Promise<Response> {
   } catch {
     // The host already has another build, or there is no space for the file.
   }
-  return fetch(request);
+  return apart(await fetch(request));
 }

@@ -15,6 +15,9 @@ export type NotationChoice = (typeof notationChoices)[number];
 export const hashSizes = [16, 32, 64, 128] as const;
 export type HashMb = (typeof hashSizes)[number];
 
+/** Threads of a search, where the page may have several; 0: as many as suit the machine. */
+export const threadCounts = [0, 1, 2, 4, 8, 16] as const;
+
 /** How a stone is placed; `auto` goes by the size of the board and whether a finger points. */
 export const placings = ['auto', 'direct', 'confirm', 'magnifier'] as const;
 export type Placing = (typeof placings)[number];
@@ -51,6 +54,7 @@ export interface Preferences {
   /** Depth, nodes and speed of an analysis. */
   readonly engineDetails: boolean;
   readonly hashMb: HashMb;
+  readonly threads: (typeof threadCounts)[number];
 }
 
 export const defaultPreferences: Preferences = {
@@ -71,6 +75,7 @@ export const defaultPreferences: Preferences = {
   multiPv: 1,
   engineDetails: false,
   hashMb: 16,
+  threads: 0,
 };
 
 type Choice = {
@@ -87,6 +92,7 @@ const choices: { readonly [Name in Choice]: readonly Preferences[Name][] } = {
   numbers: numberings,
   multiPv: lineCounts,
   hashMb: hashSizes,
+  threads: threadCounts,
 };
 
 export function parsePreferences(value: unknown): Preferences {

@@ -242,8 +242,8 @@ impl Searcher {
         memory::room(ROOM * self.threads())?;
         if let Some(search) = &mut self.search {
             search.set_options(&options);
-            // Levels play as strongly on every machine.
-            if player == Player::Full {
+            // A level that is not limited by time plays as strongly on every machine.
+            if run.level.is_none_or(|(level, _)| level.time.is_some()) {
                 self.helpers.start(&**search, &*self.position, moves);
             }
             search.start(&*self.position, depth, moves);

@@ -22,6 +22,8 @@ mod pgn;
 mod searcher;
 #[cfg(feature = "study")]
 mod study;
+#[cfg(feature = "threads")]
+mod threads;
 #[allow(
     unreachable_pub,
     reason = "`wasm_bindgen` exports nothing that is not public"
@@ -45,6 +47,8 @@ pub use pgn::{parse_pgn, parse_psq};
 pub use searcher::{Searcher, best_move, set_network};
 #[cfg(feature = "study")]
 pub use study::{Explorer, Review, read_file, read_records, write_record};
+#[cfg(feature = "threads")]
+pub use threads::{idle_threads, serve};
 
 /// Runs once, when the module is instantiated.
 #[wasm_bindgen(start, skip_typescript)]

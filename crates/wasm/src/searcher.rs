@@ -71,6 +71,14 @@ impl Searcher {
         self.engine.hash_mb() as f64
     }
 
+    /// Number of search threads, with those of the workers that wait in `serve`. Before the first search, the requested
+    /// number.
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.engine.threads()
+    }
+
     /// Changes the given options and ends the current search. A change of `hashMb` clears the hash table.
     pub fn set_options(&mut self, options: &Ts<SearchOptions>) -> Result<(), Failure> {
         let options = changed(options, *self.engine.options())?;
@@ -147,6 +155,10 @@ fn changed(given: &Ts<SearchOptions>, mut options: Options) -> Result<Options, F
     }
     if let Some(rules) = given.rules {
         options.rules = rules.into();
+    }
+    #[cfg(feature = "threads")]
+    if let Some(threads) = given.threads {
+        options.threads = threads;
     }
     Ok(options)
 }

@@ -45,7 +45,7 @@ const facts: readonly Fact[] = [
   { name: (words) => words.hash, figure: ({ hashfull }) => `${Math.round(hashfull / 10)} %` },
   {
     name: (words) => words.cores,
-    figure: (_, __, words) => words.coresUsed(navigator.hardwareConcurrency),
+    figure: ({ threads = 1 }, _, words) => words.coresUsed(threads, navigator.hardwareConcurrency),
   },
 ];
 

@@ -1,11 +1,30 @@
 import { el } from '../../dom/dom.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
-import { hashSizes, type Preferences, themes } from '../../state/preferences.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { hashSizes, type Preferences, themes, threadCounts } from '../../state/preferences.ts';
 import { networkInWords } from '../network-words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
+
+/** Only as many as the machine has processors, and what was chosen, perhaps on another one. */
+function threadsField(
+  words: Messages['settings'],
+  now: Preferences,
+  change: (patch: Partial<Preferences>) => void,
+): HTMLElement {
+  const counts = threadCounts.filter(
+    (count) => count <= navigator.hardwareConcurrency || count === now.threads,
+  );
+  return select(
+    'threads',
+    words.threads,
+    counts.map((count) => ({ value: String(count), label: count === 0 ? words.automatic : String(count) })),
+    String(now.threads),
+    (value) => change({ threads: counts.find((count) => String(count) === value) ?? 0 }),
+  );
+}
 
 export function settingsSheet({
   preferences,
@@ -56,6 +75,7 @@ export function settingsSheet({
           String(now.hashMb),
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
+        ...(crossOriginIsolated ? [threadsField(words, now, change)] : []),
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(

@@ -27,7 +27,7 @@ export const lines = {
   speed: 'Nodes per second',
   hash: 'Hash table',
   cores: 'Processor cores',
-  coresUsed: (all: number): string => `1 of ${all}`,
+  coresUsed: (used: number, all: number): string => `${used} of ${all}`,
   waiting: 'The first lines come in a moment.',
   over: 'The game is decided here: there is nothing to analyse.',
   note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',

@@ -149,6 +149,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',
     megabytes: (mb: number): string => `${mb} MB`,
+    threads: 'Threads',
+    automatic: 'Automatic',
     about: 'About',
     version: 'Version',
   },

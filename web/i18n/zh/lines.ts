@@ -27,7 +27,7 @@ export const lines = {
   speed: '每秒节点',
   hash: '置换表',
   cores: '处理器核心',
-  coresUsed: (all) => `共 ${all} 个，用 1 个`,
+  coresUsed: (used, all) => `共 ${all} 个，用 ${used} 个`,
   waiting: '正在计算候选着法。',
   over: '对局已结束，无需分析。',
   note: '分析时对局暂停。在这里试走的着法不计入对局。',

@@ -119,6 +119,9 @@ pub struct SearchOptions {
     pub multi_pv: Option<usize>,
     /// The rules of repetition, in xiangqi; `computer` unless given.
     pub rules: Option<RulesId>,
+    /// Number of search threads; 1 unless given. The others are workers that wait in `serve`.
+    #[cfg(feature = "threads")]
+    pub threads: Option<usize>,
 }
 
 /// Programs of the articles. Xiangqi, counting only material: minimax 1, 2 and 3 plies deep, alpha-beta 4, and 5 with

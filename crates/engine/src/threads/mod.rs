@@ -2,23 +2,28 @@
 //! position, and its entries in the shared table save the others work. Only the main one decides when to end and
 //! which move to play.
 
+#[cfg(not(feature = "pool"))]
+mod own;
+#[cfg(feature = "pool")]
+pub(crate) mod pool;
+
 use std::boxed::Box;
-use std::panic;
 use std::string::String;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::{Builder, JoinHandle};
 use std::vec::Vec;
 
 use duiyi_game::memory;
 use duiyi_search::parts::driver::ROOM;
 
+#[cfg(not(feature = "pool"))]
+use self::own::{Task, spawn};
+#[cfg(feature = "pool")]
+use self::pool::{Task, spawn};
 use crate::{MAX_DEPTH, Position, Search};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
 const STEP: u64 = 5_000;
-/// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
-const STACK: usize = 16 << 20;
 /// Memory of a helper besides the table, and [`ROOM`] for its search and the main one.
 const MEMORY: usize = 6 << 20;
 
@@ -34,7 +39,7 @@ struct Signals {
 #[derive(Default)]
 pub(crate) struct Helpers {
     idle: Vec<Box<dyn Search>>,
-    busy: Vec<JoinHandle<Box<dyn Search>>>,
+    busy: Vec<Task<Box<dyn Search>>>,
     /// The signals of the current search, or of the last one.
     signals: Arc<Signals>,
 }
@@ -66,7 +71,7 @@ impl Helpers {
         self.signals.nodes.load(Ordering::Relaxed)
     }
 
-    /// All begin to search, before `main` does. One that the system has no thread for is given up.
+    /// All begin to search, before `main` does. One for which there is no thread is given up.
     pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position, moves: &[String]) {
         self.gather();
         for mut search in self.idle.drain(..) {
@@ -78,8 +83,7 @@ impl Helpers {
                 run(&mut *search, &signals);
                 search
             };
-            self.busy
-                .extend(Builder::new().stack_size(STACK).spawn(work));
+            self.busy.extend(spawn(work));
         }
     }
 
@@ -94,7 +98,7 @@ impl Helpers {
         for thread in self.busy.drain(..) {
             match thread.join() {
                 Ok(search) => self.idle.push(search),
-                Err(panic) => panic::resume_unwind(panic),
+                Err(_) => panic!("a helper thread has panicked"),
             }
         }
         self.signals.stop.store(false, Ordering::Relaxed);

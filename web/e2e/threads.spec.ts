@@ -1,0 +1,142 @@
+/** Searches on several threads: where the page may have them, and where not. */
+import type { Page } from '@playwright/test';
+import {
+  action,
+  engineIsHere,
+  everythingIsKept,
+  expect,
+  expectPlies,
+  move,
+  open,
+  pretendProcessors,
+  test,
+  words,
+} from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
+
+/** As many processors as the tests are about, whatever the machine has. */
+const cores = 4;
+
+test.beforeEach(({ page }) => page.addInitScript(pretendProcessors, cores));
+
+const isApart = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
+
+/** Analyses with the engine's own figures, and says how many processors the search has. */
+const expectThreads = (page: Page, count: number): Promise<void> =>
+  expect(page.locator('.lines-details')).toContainText(`${count} of ${cores}`);
+
+async function analyse(page: Page): Promise<void> {
+  await action(page, 'Analyse').click();
+  await page.getByText('Details', { exact: true }).click();
+}
+
+async function chooseThreads(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Threads' }).selectOption({ label });
+  await page.keyboard.press('Escape');
+}
+
+test('a page apart from others searches with half the processors, and with as many as were chosen', async ({
+  page,
+}) => {
+  await open(page);
+  expect(await isApart(page)).toBe(true);
+  await analyse(page);
+  await expectThreads(page, 2);
+
+  await chooseThreads(page, '4');
+  await expectThreads(page, 4);
+
+  await chooseThreads(page, '1');
+  await expectThreads(page, 1);
+
+  await page.reload();
+  await engineIsHere(page);
+  await expectThreads(page, 1);
+});
+
+test('until the build with threads has come, and where it does not come, searches have one', async ({
+  page,
+}) => {
+  const letGo = await holdFiles(page, /threads_bg.*\.wasm/, (route) => route.abort());
+  await open(page);
+  await analyse(page);
+  await expectThreads(page, 1);
+  letGo();
+  await move(page, 'h2', 'e2');
+  await expectThreads(page, 1);
+});
+
+test('a worker with threads that dies is replaced by one without', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/threads-worker/);
+  // The worker's script arrives damaged: it dies as it begins.
+  await page.route(/threads-worker-.*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+      body: 'throw new Error("threads-worker");',
+    }),
+  );
+  await open(page);
+  const came = page.waitForResponse(/threads_bg.*\.wasm/);
+  await analyse(page);
+  await came;
+  await move(page, 'h2', 'e2');
+  await expectThreads(page, 1);
+  await move(page, 'h7', 'e7');
+  await expectThreads(page, 1);
+});
+
+test('whoever saves data has one thread unless more were asked for', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page);
+  await analyse(page);
+  await expectThreads(page, 1);
+  expect(asked.filter((url) => /threads_bg/.test(url))).toEqual([]);
+  await chooseThreads(page, '2');
+  await expectThreads(page, 2);
+});
+
+test.describe('on a host that sends no headers', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the service worker sets the page apart from its second visit on, also without a network', async ({
+    page,
+    context,
+  }) => {
+    const mute = (headers: Record<string, string>): Record<string, string> =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('cross-origin-')));
+    await context.route('**/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: mute(response.headers()) });
+    });
+    await open(page);
+    expect(await isApart(page)).toBe(false);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Engine memory' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Threads' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await everythingIsKept(page);
+
+    await page.reload();
+    await engineIsHere(page);
+    expect(await isApart(page)).toBe(true);
+    await analyse(page);
+    await expectThreads(page, 2);
+
+    await context.unroute('**/*');
+    await context.setOffline(true);
+    await page.reload();
+    await engineIsHere(page);
+    expect(await isApart(page)).toBe(true);
+    await expectThreads(page, 2);
+    await action(page, 'Back to the game').click();
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    await expect(words(page)).not.toContainText('engine');
+  });
+});

@@ -1,0 +1,77 @@
+/** The build with threads, under Node: its workers come from `node:worker_threads`. In browsers web/e2e/threads.spec.ts tests it. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadNetwork } from './load.ts';
+
+const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+
+describe.skipIf(typeof window !== 'undefined')('a search on several threads', async () => {
+  if (typeof window !== 'undefined') return;
+  const { initSync, idle_threads, Searcher, set_network } = await import('../pkg-threads/threads.js');
+  const { readFile } = await import('node:fs/promises');
+  const { Worker } = await import('node:worker_threads');
+  const folder = new URL('../pkg-threads/', import.meta.url);
+  const module = new WebAssembly.Module(await readFile(new URL('threads_bg.wasm', folder)));
+  const { memory } = initSync({ module });
+  set_network(await loadNetwork('xiangqi'));
+
+  const source = `
+    import { workerData } from 'node:worker_threads';
+    import { initSync, serve } from ${JSON.stringify(new URL('threads.js', folder).href)};
+    initSync(workerData);
+    serve();`;
+  const helpers = Array.from(
+    { length: 2 },
+    () =>
+      new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+        workerData: { module, memory },
+      }),
+  );
+  beforeAll(() => vi.waitUntil(() => idle_threads() === 2, { timeout: 30_000 }));
+  afterAll(() => Promise.all(helpers.map((helper) => helper.terminate())));
+
+  function searched(threads: number, steps: number): number {
+    const searcher = new Searcher({ threads, hashMb: 4 });
+    searcher.position(start, []);
+    searcher.go({ type: 'infinite' });
+    let nodes = 0;
+    for (let step = 0; step < steps; step += 1) ({ nodes } = searcher.step(5_000));
+    searcher.free();
+    return nodes;
+  }
+
+  test('has the nodes of all threads', () => {
+    const alone = searched(1, 20);
+    expect(searched(3, 20)).toBeGreaterThan(alone * 1.1);
+  });
+
+  test('gives its threads back, however often', () => {
+    for (let each = 0; each < 50; each += 1) {
+      searched(3, 1);
+      expect(idle_threads()).toBe(2);
+    }
+  });
+
+  test('takes the threads it finds, and reaches its depth without any', () => {
+    const first = new Searcher({ threads: 3, hashMb: 4 });
+    first.position(start, []);
+    first.go({ type: 'infinite' });
+    first.step(1_000);
+    expect(idle_threads()).toBe(0);
+    const second = new Searcher({ threads: 3, hashMb: 4 });
+    second.position(start, []);
+    second.go({ type: 'depth', depth: 6 });
+    let report = second.step(5_000);
+    while (!report.done) report = second.step(5_000);
+    expect(report.depth).toBe(6);
+    first.free();
+    second.free();
+    expect(idle_threads()).toBe(2);
+  });
+
+  test('refuses no thread, and more than there can be', () => {
+    for (const threads of [0, 257])
+      expect(() => new Searcher({ threads })).toThrow(
+        expect.objectContaining({ code: 'search-threads', args: { count: threads, most: 256 } }),
+      );
+  });
+});
