@@ -315,6 +315,30 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
   await expect(library(page).locator('.library-count')).toHaveText(imported);
 });
 
+test('a name that is being typed stays when an import ends, with the focus and the caret', async ({
+  page,
+}) => {
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  // More than are drawn at once, and all of them before the game that is named.
+  await importFile(page, 'games.pgn', records(100).replaceAll(/\[Date .*\]\n/g, ''));
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Rename' }).click();
+  const name = library(page).getByRole('textbox', { name: 'Name of the game' });
+  await name.fill('The cannon');
+  await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
+  letReaderCome();
+  await expect(library(page).locator('.library-count')).toHaveText('101 games');
+  await expect(games(page)).toHaveCount(101);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('other ');
+  await expect(name).toHaveValue('The other cannon');
+  await page.keyboard.press('Enter');
+  await expect(titles(page).last()).toHaveText('The other cannon');
+});
+
 test('an import that is stopped before it has begun does not say that the file has no game', async ({
   page,
 }) => {
