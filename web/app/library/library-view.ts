@@ -26,7 +26,7 @@ import { headInWords } from './in-words.ts';
 import css from './library.css?inline';
 import { createNotice } from './notice.ts';
 import { openKept } from './open-kept.ts';
-import { createTransferButtons } from './transfer-buttons.ts';
+import { type TransferList, transferButtons } from './transfer-buttons.ts';
 
 adoptStyles(css);
 
@@ -127,7 +127,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     text(count, words.count(found.length, heads.length));
     show(count, heads.length > 0);
     show(filters, heads.length > 0);
-    transfer.update();
+    transfer.update(asList);
     show(empty, found.length === 0);
     text(emptyText, heads.length === 0 ? words.empty : words.none);
     text(emptyAct, heads.length === 0 ? words.emptyAction : words.clear);
@@ -269,14 +269,9 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // In and out
 
-  const transfer = createTransferButtons({
-    session,
-    model,
-    words,
-    notice,
-    heads: () => heads,
-    changed: reload,
-  });
+  const transfer = transferButtons({ session, model, words });
+  const asList: TransferList = { heads: () => heads, changed: reload };
+  transfer.update(asList);
 
   holder.replaceChildren(
     filters,
@@ -286,7 +281,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     empty,
     list,
     more,
-    notice.element,
+    // Two, so that neither says anything in the place of the other.
+    el('div', { class: 'library-notices' }, transfer.notice, notice.element),
   );
   await reload();
 }

@@ -16,14 +16,16 @@ import { saveText } from '../sheets/files.ts';
 import { freshSeed } from '../start.ts';
 import { levelName } from '../words.ts';
 import { importInWords } from './in-words.ts';
-import type { Notice } from './notice.ts';
+import { createNotice } from './notice.ts';
 
 export interface TransferHost {
   readonly session: TableSession;
   readonly model: Model;
   readonly words: LibraryWords;
-  readonly notice: Notice;
-  /** The list, as it stands. */
+}
+
+export interface TransferList {
+  /** As it stands. */
   heads(): readonly Head[];
   /** There are other games now. */
   changed(): Promise<void>;
@@ -31,15 +33,26 @@ export interface TransferHost {
 
 export interface TransferButtons {
   readonly elements: readonly HTMLElement[];
+  /** Says how far the work is, and what it brought. */
+  readonly notice: HTMLElement;
   chooseFiles(): void;
-  update(): void;
+  /** From now on they belong to this list, or it has changed. */
+  update(list: TransferList): void;
 }
 
 const megabyte = 1_000_000;
 const largestFile = 64 * megabyte;
-export function createTransferButtons(host: TransferHost): TransferButtons {
-  const { session, model, words, notice, heads, changed } = host;
+
+/** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
+let underWay: TransferButtons | null = null;
+
+export const transferButtons = (host: TransferHost): TransferButtons =>
+  underWay ?? createTransferButtons(host);
+
+function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
   const { t, language, preferences } = model;
+  const notice = createNotice(words.dismiss);
+  let list: TransferList | null = null;
   let work: AbortController | null = null;
 
   const file = el('input', {
@@ -66,12 +79,13 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     task: (signal: AbortSignal, engine: NonNullable<TableSession['engine']>) => Promise<void>,
   ): Promise<void> {
     const { engine } = session;
-    if (work !== null) return;
+    if (underWay !== null) return;
     if (engine === null) {
       notice.say(t.notice.noHint);
       return;
     }
     work = new AbortController();
+    underWay = buttons;
     usable(importButton, false);
     usable(exportButton, false);
     try {
@@ -82,6 +96,7 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       notice.say(error === null ? words.full : `${sayError(language, error)}.`);
     }
     work = null;
+    underWay = null;
     usable(importButton, true);
     usable(exportButton, true);
   }
@@ -111,12 +126,12 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
       notice.say(importInWords(words, imported, signal.aborted));
     } finally {
-      await changed();
+      await list?.changed();
     }
   }
 
   async function exportAll(signal: AbortSignal): Promise<void> {
-    const all = heads();
+    const all = list?.heads() ?? [];
     let done = 0;
     progress(words.exporting(0, all.length));
     const { study, exportGames } = await loadTransfer();
@@ -152,11 +167,16 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     };
   }
 
-  return {
+  const buttons: TransferButtons = {
     elements: [importButton, exportButton, file],
+    notice: notice.element,
     chooseFiles: () => file.click(),
-    update: () => show(exportButton, heads().length > 0),
+    update: (now) => {
+      list = now;
+      show(exportButton, now.heads().length > 0);
+    },
   };
+  return buttons;
 }
 
 async function loadTransfer() {
