@@ -26,7 +26,7 @@ import { headInWords } from './in-words.ts';
 import css from './library.css?inline';
 import { createNotice } from './notice.ts';
 import { openKept } from './open-kept.ts';
-import { type TransferList, transferButtons } from './transfer-buttons.ts';
+import { transferButtons } from './transfer-buttons.ts';
 
 adoptStyles(css);
 
@@ -72,9 +72,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   });
 
   function rowOf(head: Head): GameRow {
-    const known = rows.get(head.id);
-    known?.update(head);
-    if (known !== undefined) return known;
+    const drawn = rows.get(head.id);
+    if (drawn !== undefined) return drawn;
     const row = createGameRow(head, words, say, ({ id }) => here.has(id), {
       open: (game, analyse) => void open(game, analyse),
       star: (game, starred) => void mark(game, { starred }),
@@ -90,9 +89,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   }
 
   function showMore(): void {
-    const from = list.children.length;
-    list.append(...found.slice(from, from + pageSize).map((head) => rowOf(head).element));
-    offerMore();
+    showFirst(list.children.length + pageSize);
   }
 
   /** Rows that are there already are not moved: the focus, and a name that is being typed, stay in them. */
@@ -104,10 +101,6 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       if (each === next) next = each.nextElementSibling;
       else list.insertBefore(each, next);
     }
-    offerMore();
-  }
-
-  function offerMore(): void {
     show(more, list.children.length < found.length);
     // Watched anew, so that it is told also if it has stayed in view.
     watcher.unobserve(more);
@@ -127,7 +120,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     text(count, words.count(found.length, heads.length));
     show(count, heads.length > 0);
     show(filters, heads.length > 0);
-    transfer.update(asList);
+    transfer.update();
     show(empty, found.length === 0);
     text(emptyText, heads.length === 0 ? words.empty : words.none);
     text(emptyAct, heads.length === 0 ? words.emptyAction : words.clear);
@@ -138,6 +131,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const known = new Set(stored.map(({ id }) => id));
     const asideOnly = without.map(({ head }) => head).filter(({ id }) => !known.has(id));
     heads = newestFirst([...stored, ...asideOnly]);
+    for (const head of heads) rows.get(head.id)?.update(head);
     offerChoices();
     draw(true);
   }
@@ -269,9 +263,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // In and out
 
-  const transfer = transferButtons({ session, model, words });
-  const asList: TransferList = { heads: () => heads, changed: reload };
-  transfer.update(asList);
+  const transfer = transferButtons({ session, model, words }, { heads: () => heads, changed: reload });
 
   holder.replaceChildren(
     filters,

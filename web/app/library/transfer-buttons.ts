@@ -36,8 +36,7 @@ export interface TransferButtons {
   /** Says how far the work is, and what it brought. */
   readonly notice: HTMLElement;
   chooseFiles(): void;
-  /** From now on they belong to this list, or it has changed. */
-  update(list: TransferList): void;
+  update(): void;
 }
 
 const megabyte = 1_000_000;
@@ -46,13 +45,17 @@ const largestFile = 64 * megabyte;
 /** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
 let underWay: TransferButtons | null = null;
 
-export const transferButtons = (host: TransferHost): TransferButtons =>
-  underWay ?? createTransferButtons(host);
+/** That of the sheet that was opened last. */
+let list: TransferList;
+
+export function transferButtons(host: TransferHost, opened: TransferList): TransferButtons {
+  list = opened;
+  return underWay ?? createTransferButtons(host);
+}
 
 function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
   const { t, language, preferences } = model;
   const notice = createNotice(words.dismiss);
-  let list: TransferList | null = null;
   let work: AbortController | null = null;
 
   const file = el('input', {
@@ -85,9 +88,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       return;
     }
     work = new AbortController();
-    underWay = buttons;
-    usable(importButton, false);
-    usable(exportButton, false);
+    setUnderWay(buttons);
     try {
       await task(work.signal, engine);
     } catch (thrown) {
@@ -95,10 +96,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       if (error !== null) await loadErrorWords(language);
       notice.say(error === null ? words.full : `${sayError(language, error)}.`);
     }
-    work = null;
-    underWay = null;
-    usable(importButton, true);
-    usable(exportButton, true);
+    setUnderWay(null);
+  }
+
+  function setUnderWay(now: typeof underWay): void {
+    underWay = now;
+    for (const each of [importButton, exportButton]) usable(each, now === null);
   }
 
   const progress = (sentence: string): void =>
@@ -126,15 +129,15 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
       notice.say(importInWords(words, imported, signal.aborted));
     } finally {
-      await list?.changed();
+      await list.changed();
     }
   }
 
   async function exportAll(signal: AbortSignal): Promise<void> {
-    const all = list?.heads() ?? [];
+    const all = list.heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const { study, exportGames } = await loadTransfer();
+    const { study, exportGames, isoDate } = await loadTransfer();
     for (const game of gameIds) {
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;
@@ -157,11 +160,11 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
 
   /** What the record itself does not say: who played, and when. */
-  function tagsOf(head: Head): Record<string, string> {
+  function tagsOf(head: Head, date: string): Record<string, string> {
     const { first, second } = gameInfo[head.game].sideTags;
     return {
       ...(head.name !== null && { Event: head.name }),
-      Date: isoDate(head.at).replaceAll('-', '.'),
+      Date: date.replaceAll('-', '.'),
       [first]: nameOf(head.first),
       [second]: nameOf(head.second),
     };
@@ -171,10 +174,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     elements: [importButton, exportButton, file],
     notice: notice.element,
     chooseFiles: () => file.click(),
-    update: (now) => {
-      list = now;
-      show(exportButton, now.heads().length > 0);
-    },
+    update: () => show(exportButton, list.heads().length > 0),
   };
   return buttons;
 }
@@ -185,10 +185,4 @@ async function loadTransfer() {
     import('../../library/transfer.ts'),
   ]);
   return { study: await loadStudy(), ...transfer };
-}
-
-function isoDate(at: number): string {
-  const date = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
