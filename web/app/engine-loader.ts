@@ -1,6 +1,6 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { type Engine, startEngine } from '../engine/engine.ts';
-import type { GameRecord } from '../table/record.ts';
+import { type GameRecord, isSameGame } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
@@ -40,7 +40,7 @@ export function loadEngine(
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
-          const isFirst = session.entry.record.seed === beginning.initial.seed;
+          const isFirst = isSameGame(session.entry.record, beginning.initial);
           shown?.judge(engine);
           takeUp(session, () => session.engineArrived(engine), beginning.initial.game);
           shown?.settle();
@@ -73,7 +73,7 @@ function notYet(session: TableSession, now: NotReady): void {
 /** The analysis in which a game was left, if that game is in front. */
 export function resumeStudy(session: TableSession, saved: SavedGame | null): void {
   const { record, linked, elsewhere } = session.entry;
-  if (saved?.study != null && linked === null && !elsewhere && record.seed === saved.record.seed)
+  if (saved?.study != null && linked === null && !elsewhere && isSameGame(record, saved.record))
     session.resumeStudy(saved.study);
 }
 

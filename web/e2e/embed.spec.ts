@@ -485,6 +485,56 @@ test('a board put back with other attributes is shown, whatever arrives late for
   await expect(point(board, 'h2')).toHaveAccessibleName('red cannon, h2');
 });
 
+test('a board that is moved keeps its game, and takes the attributes of the new place', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, '<duiyi-board mode="analyse"></duiyi-board><section lang="zh"></section>');
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText('Move either side, or let the engine look.');
+  await move(board, 'h2', 'e2');
+  await move(board, 'h9', 'g7');
+  const heard = await listen(board, 'ready');
+  const moves = (): Promise<readonly string[] | undefined> =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-board']).position?.moves);
+  expect(await moves()).toEqual(['h2e2', 'h9g7']);
+  await board.evaluate((element) => document.querySelector('section')?.append(element));
+  await expect(board.getByRole('toolbar', { name: '棋盘操作' })).toBeVisible();
+  expect(await moves()).toEqual(['h2e2', 'h9g7']);
+  await move(board, 'b2', 'd2');
+  await expect.poll(moves).toEqual(['h2e2', 'h9g7', 'b2d2']);
+  expect(await heard()).toEqual([]);
+
+  // One that is taken away ends, also where it comes back later.
+  await board.evaluate(async (element) => {
+    const { parentElement } = element;
+    element.remove();
+    await null;
+    parentElement?.append(element);
+  });
+  await expect.poll(heard).toEqual([['ready', expect.anything()]]);
+  expect(await moves()).toEqual([]);
+});
+
+test('a figure that is moved keeps its step', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '<duiyi-lesson figure="scrubber"></duiyi-lesson><section></section>');
+  const figure = page.locator('duiyi-lesson');
+  await expect(figure.locator('svg').first()).toBeVisible();
+  await figure.getByRole('button', { name: /back/i }).first().click();
+  const drawn = (): Promise<string> =>
+    figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).toSvg());
+  const before = await drawn();
+  expect(before).not.toBe('');
+  // Read at once: what begins anew has nothing drawn yet.
+  const after = await figure.evaluate((element) => {
+    document.querySelector('section')?.append(element);
+    return (element as HTMLElementTagNameMap['duiyi-lesson']).toSvg();
+  });
+  expect(after).toBe(before);
+  await figure.getByRole('button', { name: /back/i }).first().click();
+  await expect.poll(drawn).not.toBe(before);
+});
+
 test('properties that were set before the script was there count, and can be set again', async ({
   page,
   elsewhere,

@@ -253,11 +253,14 @@ const importFile = (page: Page, name: string, text: string): Promise<void> =>
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'application/x-chess-pgn', buffer: Buffer.from(text) });
 
+/** What is said of an import or an export. */
+const transferNotice = (page: Page): Locator => library(page).locator('.library-notice').first();
+
 test('a file of 1,000 games is imported, found in and exported again', async ({ page }) => {
   await open(page);
   await openLibrary(page);
   await importFile(page, 'games.pgn', `${records(1_000)}[Event "Broken"]\n\n1. C2+99 H8+7\n\n`);
-  const notice = library(page).locator('.library-notice');
+  const notice = transferNotice(page);
   await expect(notice).toContainText('Imported 1,000 games. One could not be read.');
   await expect(library(page).locator('.library-count')).toHaveText('1,000 games');
   // A page of them is drawn, and more when one gets there.
@@ -296,7 +299,7 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
   await open(page);
   await openLibrary(page);
   await importFile(page, 'letter.txt', 'Dear friend, nothing here.');
-  await expect(library(page).locator('.library-notice')).toContainText(/There is no game|could not be read/);
+  await expect(transferNotice(page)).toContainText(/There is no game|could not be read/);
   // As soon as some games are there: whoever looks from outside may come when all are.
   await library(page).evaluate((dialog) => {
     new MutationObserver((_, watch) => {
@@ -308,11 +311,87 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
     }).observe(dialog, { subtree: true, childList: true, characterData: true });
   });
   await importFile(page, 'games.pgn', records(4_000));
-  const notice = library(page).locator('.library-notice');
+  const notice = transferNotice(page);
   await expect(notice).toContainText(/Stopped\. Imported [\d,]+ games\./);
   const [, imported = ''] = /Imported ([\d,]+ games)/.exec(await notice.innerText()) ?? [];
   expect(Number.parseInt(imported.replace(',', ''), 10)).toBeLessThan(4_000);
   await expect(library(page).locator('.library-count')).toHaveText(imported);
+});
+
+test('a name that is being typed stays when an import ends, with the focus and the caret', async ({
+  page,
+}) => {
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  // More than are drawn at once, and all of them before the game that is named.
+  await importFile(page, 'games.pgn', records(100).replaceAll(/\[Date .*\]\n/g, ''));
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Rename' }).click();
+  const name = library(page).getByRole('textbox', { name: 'Name of the game' });
+  await name.fill('The cannon');
+  await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
+  letReaderCome();
+  await expect(library(page).locator('.library-count')).toHaveText('101 games');
+  await expect(games(page)).toHaveCount(101);
+  await expect(name).toBeFocused();
+  await page.keyboard.type('other ');
+  await expect(name).toHaveValue('The other cannon');
+  await page.keyboard.press('Enter');
+  await expect(titles(page).last()).toHaveText('The other cannon');
+});
+
+test('the undo of a deletion stays while an import tells how far it is', async ({ page }) => {
+  await open(page);
+  await leaveAGame(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  await importFile(page, 'games.pgn', records(100));
+  await expect(transferNotice(page)).toContainText('Importing');
+  await games(page).locator('.kept-main').click();
+  await games(page).getByRole('button', { name: 'Delete' }).click();
+  const undo = library(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  letReaderCome();
+  await expect(transferNotice(page)).toContainText('Imported 100 games.');
+  await expect(library(page).locator('.library-count')).toHaveText('100 games');
+  await undo.click();
+  await expect(library(page).locator('.library-count')).toHaveText('101 games');
+  await expect(transferNotice(page)).toContainText('Imported 100 games.');
+});
+
+/** An import is under way, and its sheet was closed and is opened again. What is returned lets the import go on. */
+async function reopenWhileImporting(page: Page): Promise<() => void> {
+  await open(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  await importFile(page, 'games.pgn', records(10));
+  await expect(transferNotice(page)).toContainText('Importing');
+  await page.keyboard.press('Escape');
+  await expect(library(page)).toBeHidden();
+  await openLibrary(page);
+  await expect(transferNotice(page)).toContainText('Importing');
+  await expect(library(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  return letReaderCome;
+}
+
+test('a library that is opened again shows the import that goes on, and takes its games', async ({
+  page,
+}) => {
+  const letReaderCome = await reopenWhileImporting(page);
+  letReaderCome();
+  await expect(transferNotice(page)).toContainText('Imported 10 games.');
+  await expect(library(page).locator('.library-count')).toHaveText('10 games');
+  await expect(library(page).getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
+});
+
+test('a library that is opened again can stop the import that goes on', async ({ page }) => {
+  const letReaderCome = await reopenWhileImporting(page);
+  await library(page).getByRole('button', { name: 'Cancel' }).click();
+  letReaderCome();
+  await expect(transferNotice(page)).toContainText('Stopped. Imported no games.');
+  await expect(games(page)).toHaveCount(0);
 });
 
 test('an import that is stopped before it has begun does not say that the file has no game', async ({
@@ -324,7 +403,7 @@ test('an import that is stopped before it has begun does not say that the file h
   await importFile(page, 'games.pgn', records(10));
   await library(page).getByRole('button', { name: 'Cancel' }).click();
   letReaderCome();
-  await expect(library(page).locator('.library-notice')).toContainText('Stopped. Imported no games.');
+  await expect(transferNotice(page)).toContainText('Stopped. Imported no games.');
   await expect(games(page)).toHaveCount(0);
 });
 
@@ -332,7 +411,7 @@ test('the explorer shows what the book and one’s own games played, and leads i
   await open(page);
   await openLibrary(page);
   await importFile(page, 'games.pgn', records(30));
-  await expect(library(page).locator('.library-notice')).toContainText('Imported 30 games.');
+  await expect(transferNotice(page)).toContainText('Imported 30 games.');
   await page.keyboard.press('Escape');
   await page.getByText('Opening explorer').click();
   const row = page.locator('.explorer-table tbody tr').first();

@@ -126,6 +126,23 @@ test('the end of a game says that one can play on from an earlier position', asy
   await expect(playOn).toBeVisible();
 });
 
+test('a viewer goes back and forward through the moves, and takes none back', async ({ page }) => {
+  for (const [lang, group, back, forward, undo] of [
+    ['en', 'Game actions', 'Back', 'Forward', 'Undo'],
+    ['zh', '对局操作', '后退', '前进', '悔棋'],
+  ] as const) {
+    await open(page, { lang, moves: 'h2e2 h9g7' });
+    const actions = page.getByRole('group', { name: group });
+    await expect(actions.getByRole('button', { name: undo })).toHaveCount(0);
+    const on = actions.getByRole('button', { name: forward, exact: true });
+    await expect(on).toBeDisabled();
+    await actions.getByRole('button', { name: back, exact: true }).click();
+    await expect(on).toBeEnabled();
+    await on.click();
+    await expect(on).toBeDisabled();
+  }
+});
+
 test('a viewer can analyse, and what is tried there stays out of the game', async ({ page }) => {
   await open(page, { moves: 'h2e2 h9g7' });
   await card(page).getByRole('button', { name: 'Analyse' }).click();

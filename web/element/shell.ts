@@ -122,7 +122,9 @@ export abstract class Shell<
 
   connectedCallback(): void {
     this.#takeEarly();
-    this.#life += 1;
+    if (this.view === null) this.#drop();
+    // It was only moved: what its attributes say may have changed meanwhile.
+    else this.#schedule();
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
     const stopLanguage = watchPageLanguage(() => this.#schedule());
@@ -133,15 +135,23 @@ export abstract class Shell<
   }
 
   disconnectedCallback(): void {
-    this.#life += 1;
     this.#release?.();
     this.#release = null;
+    this.#seen(false);
+    // What is moved is connected again before this runs, and goes on as it was.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#drop();
+    });
+  }
+
+  /** Ends a view, or what is on its way to one. */
+  #drop(): void {
+    this.#life += 1;
     this.#tellFaults({ failed: false, cause: null });
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
     this.#lacks = false;
-    this.#visible = false;
     this.#content.replaceChildren();
     this.#room.removeAttribute('data-ready');
   }

@@ -1,7 +1,7 @@
 /** Reads a text that a reader pasted, with the engine's rules. Loaded with the first such text. */
 
-import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
-import { loadModule } from '../engine/load.ts';
+import { type ErrorData, loadError } from '../engine/error-data.ts';
+import { loadOnce } from '../engine/load-once.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
 import { instantiate, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
@@ -12,22 +12,8 @@ export type Checked =
   | { readonly type: 'over' }
   | { readonly type: 'fault'; readonly error: ErrorData };
 
-let engine: Promise<void> | null = null;
-
-async function start(): Promise<void> {
-  const loaded = await loadModule(engineUrl, new AbortController().signal, () => {});
-  if (loaded.type === 'failed') throw new DataError(loaded.error);
-  await instantiate(loaded.module);
-}
-
-/** The engine's wasm, since only it can read games. What has failed may be tried again. */
-function loadEngine(): Promise<void> {
-  engine ??= start().catch((thrown: unknown) => {
-    engine = null;
-    throw thrown;
-  });
-  return engine;
-}
+/** The engine's wasm, since only it can read games. */
+const loadEngine = loadOnce(engineUrl, instantiate);
 
 async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<string> {
   if (pasted.type === 'position') return pasted.text;

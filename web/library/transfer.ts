@@ -107,12 +107,19 @@ function keptRecord(record: StudyRecord, engine: Rules, seed: number, at: number
   }
 }
 
+/** The day, where the reader is. */
+export function isoDate(at: number): string {
+  const date = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
 /** Writes the games of one kind as PGN, in the order of the list. */
 export async function exportGames(
   heads: readonly Head[],
   { study, store }: { readonly study: Pick<Study, 'write_record'>; readonly store: LibraryStore },
   notation: NotationId,
-  tagsOf: (head: Head) => Readonly<Record<string, string>>,
+  tagsOf: (head: Head, date: string) => Readonly<Record<string, string>>,
   signal: AbortSignal,
   onGame: () => void,
 ): Promise<string> {
@@ -123,7 +130,7 @@ export async function exportGames(
     await pause();
     const saved = parseSaved((await store.read(head.id))?.body.saved);
     if (saved === null) continue;
-    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head)), notation));
+    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, isoDate(head.at))), notation));
     onGame();
   }
   return texts.join('\n');

@@ -6,6 +6,7 @@ import {
   endingResult,
   type GameRecord,
   human,
+  isSameGame,
   movesOf,
   newRecord,
   noted,
@@ -29,6 +30,13 @@ const none: Players = { first: engine, second: engine };
 
 const after = (players: Players, moves: readonly string[], start = startFen): GameRecord =>
   moves.reduce((record, move) => play(record, move, 0), newRecord(start, players, 'computer', null, 1));
+
+test('a game stays the same while it is played, and another with the same moves is not', () => {
+  const game = after(both, ['h2e2']);
+  expect(isSameGame(game, play(game, 'h9g7', 0))).toBe(true);
+  expect(isSameGame(game, takeBack(game, 1))).toBe(true);
+  expect(isSameGame(game, { ...game, seed: 2 })).toBe(false);
+});
 
 test('sides take turns from the side that the FEN names', () => {
   expect(sideToMove(after(both, []))).toBe('first');

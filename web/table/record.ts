@@ -110,6 +110,9 @@ export const newRecord = (
   tags: {},
 });
 
+/** Whether both are the same game, however far each has come. */
+export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === b.seed;
+
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 

@@ -26,7 +26,7 @@ import { headInWords } from './in-words.ts';
 import css from './library.css?inline';
 import { createNotice } from './notice.ts';
 import { openKept } from './open-kept.ts';
-import { createTransferButtons } from './transfer-buttons.ts';
+import { transferButtons } from './transfer-buttons.ts';
 
 adoptStyles(css);
 
@@ -72,6 +72,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   });
 
   function rowOf(head: Head): GameRow {
+    const drawn = rows.get(head.id);
+    if (drawn !== undefined) return drawn;
     const row = createGameRow(head, words, say, ({ id }) => here.has(id), {
       open: (game, analyse) => void open(game, analyse),
       star: (game, starred) => void mark(game, { starred }),
@@ -87,25 +89,34 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   }
 
   function showMore(): void {
-    const from = list.children.length;
-    list.append(...found.slice(from, from + pageSize).map((head) => rowOf(head).element));
+    showFirst(list.children.length + pageSize);
+  }
+
+  /** Rows that are there already are not moved: the focus, and a name that is being typed, stay in them. */
+  function showFirst(length: number): void {
+    const wanted = new Set<Element>(found.slice(0, length).map((head) => rowOf(head).element));
+    for (const each of [...list.children]) if (!wanted.has(each)) each.remove();
+    let next = list.firstElementChild;
+    for (const each of wanted) {
+      if (each === next) next = each.nextElementSibling;
+      else list.insertBefore(each, next);
+    }
     show(more, list.children.length < found.length);
     // Watched anew, so that it is told also if it has stayed in view.
     watcher.unobserve(more);
     watcher.observe(more);
   }
 
-  function draw(): void {
+  /** `keeps`: whoever has read to a row, or unfolded it, finds it still there. */
+  function draw(keeps: boolean): void {
     const allWords = (head: Head): string => {
       const known = written.get(head) ?? say.all(head).toLowerCase();
       written.set(head, known);
       return known;
     };
     found = find(heads, query, Date.now(), allWords);
-    unfolded = null;
-    rows.clear();
-    list.replaceChildren();
-    showMore();
+    const open = found.findIndex(({ id }) => rows.get(id) === unfolded);
+    showFirst(keeps ? Math.max(pageSize, list.children.length, open + 1) : pageSize);
     text(count, words.count(found.length, heads.length));
     show(count, heads.length > 0);
     show(filters, heads.length > 0);
@@ -120,8 +131,9 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const known = new Set(stored.map(({ id }) => id));
     const asideOnly = without.map(({ head }) => head).filter(({ id }) => !known.has(id));
     heads = newestFirst([...stored, ...asideOnly]);
+    for (const head of heads) rows.get(head.id)?.update(head);
     offerChoices();
-    draw();
+    draw(true);
   }
 
   // The filters
@@ -176,8 +188,10 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   function ask(change: Partial<Query>): void {
     query = { ...query, ...change };
+    unfolded?.fold();
+    unfolded = null;
     attribute(starred, 'aria-pressed', String(query.starred));
-    draw();
+    draw(false);
   }
 
   function clear(): void {
@@ -235,9 +249,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       return;
     }
     heads = heads.filter(({ id }) => id !== head.id);
-    const at = list.scrollTop;
-    draw();
-    list.scrollTop = at;
+    draw(true);
     if (removed === null) return;
     notice.say(words.deleted(say.title(head)), {
       label: words.undo,
@@ -251,14 +263,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
   // In and out
 
-  const transfer = createTransferButtons({
-    session,
-    model,
-    words,
-    notice,
-    heads: () => heads,
-    changed: reload,
-  });
+  const transfer = transferButtons({ session, model, words }, { heads: () => heads, changed: reload });
 
   holder.replaceChildren(
     filters,
@@ -268,7 +273,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     empty,
     list,
     more,
-    notice.element,
+    // Two, so that neither says anything in the place of the other.
+    el('div', { class: 'library-notices' }, transfer.notice, notice.element),
   );
   await reload();
 }

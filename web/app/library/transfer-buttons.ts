@@ -16,14 +16,16 @@ import { saveText } from '../sheets/files.ts';
 import { freshSeed } from '../start.ts';
 import { levelName } from '../words.ts';
 import { importInWords } from './in-words.ts';
-import type { Notice } from './notice.ts';
+import { createNotice } from './notice.ts';
 
 export interface TransferHost {
   readonly session: TableSession;
   readonly model: Model;
   readonly words: LibraryWords;
-  readonly notice: Notice;
-  /** The list, as it stands. */
+}
+
+export interface TransferList {
+  /** As it stands. */
   heads(): readonly Head[];
   /** There are other games now. */
   changed(): Promise<void>;
@@ -31,15 +33,29 @@ export interface TransferHost {
 
 export interface TransferButtons {
   readonly elements: readonly HTMLElement[];
+  /** Says how far the work is, and what it brought. */
+  readonly notice: HTMLElement;
   chooseFiles(): void;
   update(): void;
 }
 
 const megabyte = 1_000_000;
 const largestFile = 64 * megabyte;
-export function createTransferButtons(host: TransferHost): TransferButtons {
-  const { session, model, words, notice, heads, changed } = host;
+
+/** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
+let underWay: TransferButtons | null = null;
+
+/** That of the sheet that was opened last. */
+let list: TransferList;
+
+export function transferButtons(host: TransferHost, opened: TransferList): TransferButtons {
+  list = opened;
+  return underWay ?? createTransferButtons(host);
+}
+
+function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
   const { t, language, preferences } = model;
+  const notice = createNotice(words.dismiss);
   let work: AbortController | null = null;
 
   const file = el('input', {
@@ -66,14 +82,13 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     task: (signal: AbortSignal, engine: NonNullable<TableSession['engine']>) => Promise<void>,
   ): Promise<void> {
     const { engine } = session;
-    if (work !== null) return;
+    if (underWay !== null) return;
     if (engine === null) {
       notice.say(t.notice.noHint);
       return;
     }
     work = new AbortController();
-    usable(importButton, false);
-    usable(exportButton, false);
+    setUnderWay(buttons);
     try {
       await task(work.signal, engine);
     } catch (thrown) {
@@ -81,9 +96,12 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       if (error !== null) await loadErrorWords(language);
       notice.say(error === null ? words.full : `${sayError(language, error)}.`);
     }
-    work = null;
-    usable(importButton, true);
-    usable(exportButton, true);
+    setUnderWay(null);
+  }
+
+  function setUnderWay(now: typeof underWay): void {
+    underWay = now;
+    for (const each of [importButton, exportButton]) usable(each, now === null);
   }
 
   const progress = (sentence: string): void =>
@@ -111,15 +129,15 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
       const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
       notice.say(importInWords(words, imported, signal.aborted));
     } finally {
-      await changed();
+      await list.changed();
     }
   }
 
   async function exportAll(signal: AbortSignal): Promise<void> {
-    const all = heads();
+    const all = list.heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const { study, exportGames } = await loadTransfer();
+    const { study, exportGames, isoDate } = await loadTransfer();
     for (const game of gameIds) {
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;
@@ -142,21 +160,23 @@ export function createTransferButtons(host: TransferHost): TransferButtons {
     seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
 
   /** What the record itself does not say: who played, and when. */
-  function tagsOf(head: Head): Record<string, string> {
+  function tagsOf(head: Head, date: string): Record<string, string> {
     const { first, second } = gameInfo[head.game].sideTags;
     return {
       ...(head.name !== null && { Event: head.name }),
-      Date: isoDate(head.at).replaceAll('-', '.'),
+      Date: date.replaceAll('-', '.'),
       [first]: nameOf(head.first),
       [second]: nameOf(head.second),
     };
   }
 
-  return {
+  const buttons: TransferButtons = {
     elements: [importButton, exportButton, file],
+    notice: notice.element,
     chooseFiles: () => file.click(),
-    update: () => show(exportButton, heads().length > 0),
+    update: () => show(exportButton, list.heads().length > 0),
   };
+  return buttons;
 }
 
 async function loadTransfer() {
@@ -165,10 +185,4 @@ async function loadTransfer() {
     import('../../library/transfer.ts'),
   ]);
   return { study: await loadStudy(), ...transfer };
-}
-
-function isoDate(at: number): string {
-  const date = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }

@@ -1,6 +1,6 @@
 import { attribute, button, el, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon, setIcon } from '../../dom/icons.ts';
-import { canAskHint, canRedo, canUndo, resultOfGame } from '../../table/questions.ts';
+import { canAskHint, canRedo, canUndo, onlyLooks, resultOfGame } from '../../table/questions.ts';
 import { twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
@@ -28,8 +28,9 @@ export function createActions(session: TableSession, more: () => void): Part {
     element,
     update: ({ state, t }: Model) => {
       attribute(element, 'aria-label', t.actions.label);
-      undo.set(t.actions.undo, canUndo(state));
-      redo.set(t.actions.redo, canRedo(state));
+      const looks = onlyLooks(state);
+      undo.set(looks ? t.actions.back : t.actions.undo, canUndo(state));
+      redo.set(looks ? t.actions.forward : t.actions.redo, canRedo(state));
       if (twoEngines(state.record) && state.analysis === 'off') {
         hint.set(
           state.paused ? t.actions.resume : t.actions.pause,

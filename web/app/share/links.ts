@@ -6,7 +6,15 @@ import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
-import { type GameRecord, human, movesOf, newRecord, pliesOf, sideAt } from '../../table/record.ts';
+import {
+  type GameRecord,
+  human,
+  isSameGame,
+  movesOf,
+  newRecord,
+  pliesOf,
+  sideAt,
+} from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { withMoves } from '../../table/with-moves.ts';
@@ -45,7 +53,7 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
   return {
     judge: (engine) => {
       // Whoever has gone to another game meanwhile is not thrown out of it.
-      isLeft = session.entry.linked !== linked || session.entry.record.seed !== before.seed;
+      isLeft = session.entry.linked !== linked || !isSameGame(session.entry.record, before);
       if (isLeft) return;
       fault = openShared(session, engine, shared);
       if (fault !== null) ownGame();

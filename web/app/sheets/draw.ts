@@ -2,7 +2,7 @@ import { button, el, usable } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
 import { engineTakesDraw } from '../../table/draw-offer.ts';
 import { mayOfferDraw } from '../../table/questions.ts';
-import { onlyHuman } from '../../table/record.ts';
+import { isSameGame, onlyHuman } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
@@ -15,7 +15,7 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
       close();
       // Meanwhile a flag may have fallen, or another game have come to the front.
       const { entry } = session;
-      if (entry.record.seed === state.record.seed && mayOfferDraw(entry)) offerDraw(session);
+      if (isSameGame(entry.record, state.record) && mayOfferDraw(entry)) offerDraw(session);
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );

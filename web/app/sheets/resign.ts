@@ -1,6 +1,7 @@
 import { button, el } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
 import { sideOfPerson } from '../../table/questions.ts';
+import { isSameGame } from '../../table/record.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
 export function resignSheet({ session, model: { t, state }, close }: SheetContext): SheetContent {
@@ -20,7 +21,7 @@ export function resignSheet({ session, model: { t, state }, close }: SheetContex
             close();
             // Meanwhile a flag may have fallen, or another game have come to the front.
             const { entry } = session;
-            if (entry.record.seed === state.record.seed && sideOfPerson(entry) === side) session.resign(side);
+            if (isSameGame(entry.record, state.record) && sideOfPerson(entry) === side) session.resign(side);
           },
           t.resign.confirm,
         ),

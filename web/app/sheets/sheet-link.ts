@@ -4,7 +4,15 @@ import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
-import { type GameRecord, human, movesOf, newRecord, type Players, pliesOf } from '../../table/record.ts';
+import {
+  type GameRecord,
+  human,
+  isSameGame,
+  movesOf,
+  newRecord,
+  type Players,
+  pliesOf,
+} from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
@@ -34,7 +42,7 @@ export function judgeAddress(
       session.open(reading.record);
       if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
     }
-  } else if (saved !== null && !samePlace(saved.record, initial) && saved.record.seed !== initial.seed) {
+  } else if (saved !== null && !samePlace(saved.record, initial) && !isSameGame(saved.record, initial)) {
     // Under another level it is still the same game.
     session.say({ code: 'linkOpened', previous: saved.record });
   }

@@ -46,6 +46,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     label: 'Game actions',
     undo: 'Undo',
     redo: 'Redo',
+    back: 'Back',
+    forward: 'Forward',
     hint: 'Hint',
     flip: 'Flip',
     analyse: 'Analyse',

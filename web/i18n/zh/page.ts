@@ -41,6 +41,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     label: '对局操作',
     undo: '悔棋',
     redo: '重走',
+    back: '后退',
+    forward: '前进',
     hint: '提示',
     flip: '翻转',
     analyse: '分析',

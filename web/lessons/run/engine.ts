@@ -1,6 +1,5 @@
 /** The lessons' engine for the page: one download, rules on this thread, one worker for all figures. */
-import { DataError } from '../../engine/error-data.ts';
-import { loadModule } from '../../engine/load.ts';
+import { loadOnce } from '../../engine/load-once.ts';
 import { openPort } from '../../engine/start-worker.ts';
 import { instantiate, Lesson } from '../../pkg-lessons/lessons.js';
 import wasmUrl from '../../pkg-lessons/lessons_bg.wasm?url';
@@ -15,22 +14,10 @@ export interface LessonEngine {
   hold(): () => void;
 }
 
-let loading: Promise<LessonEngine> | null = null;
-
-/** The same engine for every figure of the page; a failed download may be tried again. */
-export function loadLessons(): Promise<LessonEngine> {
-  loading ??= load().catch((thrown: unknown) => {
-    loading = null;
-    throw thrown;
-  });
-  return loading;
-}
-
-async function load(): Promise<LessonEngine> {
-  const loaded = await loadModule(wasmUrl, new AbortController().signal, () => {});
-  if (loaded.type === 'failed') throw new DataError(loaded.error);
-  await instantiate(loaded.module);
-  const client = new LessonClient(() => spawn(loaded.module));
+/** The same engine for every figure of the page. */
+export const loadLessons = loadOnce(wasmUrl, async (module): Promise<LessonEngine> => {
+  await instantiate(module);
+  const client = new LessonClient(() => spawn(module));
   let holders = 0;
   return {
     open: (text) => new Lesson(text),
@@ -43,7 +30,7 @@ async function load(): Promise<LessonEngine> {
       };
     },
   };
-}
+});
 
 const spawn = (module: WebAssembly.Module): LessonPort =>
   openPort<Request, Reply>(workerUrl, 'duiyi-lessons', { type: 'start', module });

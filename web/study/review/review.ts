@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { fromFirst } from '../../games/score.ts';
 import { write } from '../../state/storage.ts';
 import { createStore, type Store } from '../../state/store.ts';
-import { type GameRecord, movesOf, sideAt } from '../../table/record.ts';
+import { type GameRecord, isSameGame, movesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
@@ -51,9 +51,9 @@ interface Job {
 const reviewing = 'reviewing';
 const keepEveryMs = 1_000;
 
-/** Whether both are the same game, without going through its moves. */
-const isSameGame = (a: GameRecord, b: GameRecord): boolean =>
-  a.seed === b.seed && a.live === b.live && a.start === b.start && a.rules === b.rules;
+/** Whether both have the same moves to review, without going through them. */
+const isSameReview = (a: GameRecord, b: GameRecord): boolean =>
+  isSameGame(a, b) && a.live === b.live && a.start === b.start && a.rules === b.rules;
 
 export function createReview(session: TableSession): ReviewControl {
   const store = createStore<ReviewState>(noReview);
@@ -75,7 +75,7 @@ export function createReview(session: TableSession): ReviewControl {
   session.store.subscribe(() => {
     const { record } = session.entry;
     if (isWanted && session.engine !== null) void start();
-    if (job !== null && !isSameGame(job.record, record)) reset();
+    if (job !== null && !isSameReview(job.record, record)) reset();
     if (isBusy()) pause.abort();
     else if (pause.signal.aborted) pause = new AbortController();
     followExercise();
@@ -129,7 +129,7 @@ export function createReview(session: TableSession): ReviewControl {
       kept = reviewStore;
       await keepGame(session);
       const next = await open(study, reviewStore, record);
-      if (signal.aborted || !isSameGame(record, session.entry.record)) {
+      if (signal.aborted || !isSameReview(record, session.entry.record)) {
         next.review.free();
         // Another game has come to the front: it may be reviewed.
         if (!signal.aborted) reset();
