@@ -30,6 +30,8 @@ const searcher = new pkg.Searcher({ hashMb: 16 });
 /** @type {import('./lib/uci.mjs').Position} */
 let position = { fen: pkg.Game.start_fen(), moves: [] };
 let searching = false;
+/** No `stop` can come any more. */
+let inputHasEnded = false;
 /** Lines that came while a search ran; they are followed after it. @type {string[]} */
 const waiting = [];
 
@@ -78,7 +80,8 @@ function sideToMove() {
 
 /** @param {string} text */
 function go(text) {
-  searcher.go(parseGo(text, sideToMove()));
+  const limits = parseGo(text, sideToMove());
+  searcher.go(limits);
   searching = true;
   let depth = 0;
   const goOn = () => {
@@ -91,6 +94,10 @@ function go(text) {
     if (report.depth > depth) {
       depth = report.depth;
       for (const line of describeReport(report)) say(line);
+    }
+    if (inputHasEnded && limits.type === 'infinite') {
+      finish(searcher.stop());
+      return;
     }
     // Lines are heard in between.
     setImmediate(goOn);
@@ -138,6 +145,9 @@ function warmUp() {
 
 warmUp();
 const lines = createInterface({ input: process.stdin });
+lines.once('close', () => {
+  inputHasEnded = true;
+});
 lines.on('line', (line) => {
   const command = line.trim();
   if (command === 'quit') {

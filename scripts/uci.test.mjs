@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
+import { converse } from './lib/conversation.mjs';
 import { root } from './lib/steps.mjs';
 import { describeReport, parseGo, parseOption, parsePosition } from './lib/uci.mjs';
 
@@ -55,7 +54,7 @@ test('a report becomes a line for each of its lines', () => {
   ]);
 });
 
-/** @type {import('node:child_process').ChildProcess | null} */
+/** @type {import('./lib/conversation.mjs').Conversation | null} */
 let engine = null;
 afterEach(() => {
   engine?.kill();
@@ -64,28 +63,8 @@ afterEach(() => {
 
 /** The program, as a tournament runner meets it. */
 function start() {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/uci.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  engine = child;
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    say: (/** @type {string[]} */ ...commands) => child.stdin.write(`${commands.join('\n')}\n`),
-    end: () => child.stdin.end(),
-    /** All lines up to the one that starts with `word`. @param {string} word */
-    until: async (word) => {
-      /** @type {string[]} */
-      const read = [];
-      for (;;) {
-        const { done, value } = await lines.next();
-        if (done) throw new Error(`it ended before it said ${word}: ${read.join(' | ')}`);
-        read.push(value);
-        if (value.startsWith(word)) return read;
-      }
-    },
-    /** @returns {Promise<number | null>} */
-    ended: () => new Promise((resolve) => child.once('close', resolve)),
-  };
+  engine = converse(process.execPath, [path.join(root, 'scripts/uci.mjs')]);
+  return engine;
 }
 
 test('it plays some moves of a game, hears stop, refuses what is wrong, and quits', async () => {
@@ -116,7 +95,7 @@ test('it plays some moves of a game, hears stop, refuses what is wrong, and quit
   say('setoption name EvalFile value no-such-file', 'isready');
   expect((await until('readyok'))[0]).toMatch(/^info string error: .*no-such-file/);
   say('quit');
-  expect(await ended()).toBe(0);
+  expect(await ended).toBe(0);
 }, 60_000);
 
 test('a script that writes its commands ahead and closes is answered to the end', async () => {
@@ -125,5 +104,14 @@ test('a script that writes its commands ahead and closes is answered to the end'
   end();
   expect((await until('bestmove')).at(-1)).toMatch(/^bestmove b7b9/);
   await until('bestmove');
-  expect(await ended()).toBe(0);
+  expect(await ended).toBe(0);
+}, 60_000);
+
+test('a search without a limit ends with the input', async () => {
+  const { say, end, until, ended } = start();
+  say('go infinite', 'position startpos moves h2e2', 'go infinite');
+  end();
+  await until('bestmove');
+  await until('bestmove');
+  expect(await ended).toBe(0);
 }, 60_000);

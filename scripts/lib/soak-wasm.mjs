@@ -4,21 +4,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as pkg from '../../web/pkg/duiyi.js';
+import { random } from './random.mjs';
 import { root, StepError } from './steps.mjs';
 
 /** A game ends after this many plies, if not before. */
 const longest = 200;
 /** Games in a row on the same board, under the same rules and with the same table. */
 const gamesAlike = 4;
-
-/** Numbers below a bound, the same in every run. @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return (/** @type {number} */ bound) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
 
 /** @template T @param {readonly T[]} list @param {number} at @returns {T} */
 const pick = (list, at) => /** @type {T} */ (list[at % list.length]);

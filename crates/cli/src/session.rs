@@ -222,13 +222,15 @@ impl<P: Protocol> Session<P> {
             };
             match next {
                 Next::Listen => {}
-                Next::Start(job) => self.start(job)?,
+                Next::Start(job) => {
+                    self.start(job)?;
+                    // What ends it may have come before it began, and other commands before that.
+                    for waiting in &self.waiting {
+                        self.interrupt_for(waiting);
+                    }
+                }
                 Next::Quit => return Ok(false),
             }
-        }
-        // The command may have come before the current job began.
-        if let Some(waiting) = self.waiting.front() {
-            self.interrupt_for(waiting);
         }
         Ok(true)
     }

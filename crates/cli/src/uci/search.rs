@@ -24,6 +24,8 @@ const STEP: u64 = 5_000;
 pub(crate) enum Job {
     Search {
         until: Until,
+        /// Whether a limit surely ends it. A mate that is asked for may not be there.
+        is_limited: bool,
         clock: Instant,
         voice: &'static Voice,
     },
@@ -57,6 +59,7 @@ impl Job {
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
         let (limits, until) = go.limits(side)?;
+        let is_limited = limits != Limits::Infinite;
         // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
@@ -68,6 +71,7 @@ impl Job {
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search {
             until,
+            is_limited,
             clock,
             voice,
         })
@@ -77,10 +81,10 @@ impl Job {
 impl session::Job for Job {
     type Found = ();
 
-    /// False for a search that waits for `stop`.
+    /// False for a search that may never end without `stop`.
     fn outlasts_input(&self) -> bool {
         match self {
-            Self::Search { until, .. } => !until.stopped,
+            Self::Search { is_limited, .. } => *is_limited,
             Self::Perft(..) => true,
         }
     }
@@ -91,6 +95,7 @@ impl session::Job for Job {
                 until,
                 clock,
                 voice,
+                ..
             } => search(searcher, &until, clock, voice, stop),
             Self::Perft(depth, voice) => count(root(searcher).clone(), depth, voice, stop),
         }

@@ -13,6 +13,7 @@ mod lesson;
 mod perft;
 mod players;
 mod review;
+mod scripts;
 mod threads;
 mod ucci;
 mod uci;

@@ -465,18 +465,31 @@ fn commands_written_ahead_are_executed_in_order() {
 
 #[test]
 fn stop_and_quit_apply_to_what_was_asked_before_them() {
-    let script =
-        "position startpos\ngo infinite\nposition startpos moves h2e2\ngo infinite\nstop\nquit\n";
-    for script in [
-        script,
-        &script.replace("stop\n", ""),
-        &script.replace("stop\nquit\n", ""),
-    ] {
-        let (lines, status) = answers(&["uci"], script);
-        assert_eq!(status, Some(0), "{script}");
-        let best = lines.iter().filter(|line| line.starts_with("bestmove"));
-        assert_eq!(best.count(), 2, "{script}: {lines:?}");
+    let start = "position startpos\ngo infinite\nposition startpos moves h2e2\ngo infinite\n";
+    for end in ["stop\nquit\n", "quit\n", ""] {
+        for between in ["", "position startpos\n"] {
+            let script = format!("{start}{between}{end}");
+            let (lines, status) = answers(&["uci"], &script);
+            assert_eq!(status, Some(0), "{script}");
+            let best = lines.iter().filter(|line| line.starts_with("bestmove"));
+            assert_eq!(best.count(), 2, "{script}: {lines:?}");
+        }
     }
+}
+
+#[test]
+fn a_mate_that_may_not_be_there_is_looked_for_until_the_input_ends() {
+    // A depth is reached in any case.
+    let (lines, status) = answers(
+        &["uci"],
+        "position startpos\ngo mate 3\ngo mate 3 depth 6\n",
+    );
+    assert_eq!(status, Some(0));
+    let best: Vec<_> = (0..lines.len())
+        .filter(|&at| lines[at].starts_with("bestmove "))
+        .collect();
+    assert_eq!(best.len(), 2, "{lines:?}");
+    assert_eq!(after(&lines[best[1] - 1], "depth"), "6");
 }
 
 #[test]

@@ -75,21 +75,23 @@ impl Dialogue {
         }
     }
 
-    /// Kills the program, which must cope with it.
+    /// Ends the program by `quit`.
     pub(crate) fn quit(self) {
         self.end("quit");
     }
 
-    /// Ends the program with its protocol's word for it, or by closing the input.
-    pub(crate) fn end(self, word: &str) {
+    /// Ends the program with its protocol's word for it, or by closing the input. Returns what it said until then.
+    pub(crate) fn end(self, word: &str) -> Vec<String> {
         let Self {
             mut child,
             mut stdin,
-            // Kept open to the end: a closed stream would be a reason of its own to exit.
-            lines: _lines,
+            lines,
         } = self;
         writeln!(stdin, "{word}").unwrap();
         drop(stdin);
+        // Read to the end: a closed stream would be a reason of its own to exit.
+        let rest = lines.iter().collect();
         assert!(child.wait().unwrap().success());
+        rest
     }
 }
