@@ -55,7 +55,7 @@ const lateParts = [
   ['records and studies, without their wasm', '4.9 kB', /^_(load|study-record)-/],
   [
     'the library with the sheets, in all languages',
-    '19 kB',
+    '19.3 kB',
     /^(_keeper-|web\/(library\/(?!transfer)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
@@ -63,8 +63,9 @@ const lateParts = [
     '7.8 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
-  ['the cards', '4 kB', /^web\/app\/panels\/cards\./],
+  ['the cards', '4.1 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
+  ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
   ['the review of a game', '14.35 kB', /^web\/(app\/panels\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],

@@ -112,7 +112,7 @@ test('a search ends with the report of the worker', async () => {
   const { client, worker } = setUp();
   const infos: (string | null)[] = [];
   const ending = client.search(task, { onInfo: (info) => infos.push(info.best) });
-  worker().say({ type: 'ready', version: '1' });
+  worker().say({ type: 'ready' });
   worker().say({ type: 'info', id: worker().id, report: report('a0a1') });
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
@@ -241,7 +241,7 @@ test('a worker that starts is given time, also when its search is stopped meanwh
   await vi.advanceTimersByTimeAsync(10_000);
   expect(workers).toHaveLength(1);
   expect(worker().dead).toBe(false);
-  worker().say({ type: 'ready', version: '1' });
+  worker().say({ type: 'ready' });
   await vi.advanceTimersByTimeAsync(1_600);
   // Now it should have answered.
   expect(worker(0).dead).toBe(true);
@@ -271,7 +271,7 @@ test('what was found is forgotten before the next search, never under one that g
 test('a page that slept does not take its worker for dead', async () => {
   const { client, worker, workers } = setUp();
   void client.search(task);
-  worker().say({ type: 'ready', version: '1' });
+  worker().say({ type: 'ready' });
   // The clock jumps while no timer runs, as when a laptop is closed.
   vi.setSystemTime(Date.now() + 3_600_000);
   await vi.advanceTimersByTimeAsync(4_900);
@@ -455,7 +455,7 @@ test('a search after a renewal begins in another worker, which is given the netw
   const { client, worker, workers, causes } = setUp();
   const level: SearchTask = { ...task, limits: { type: 'level', level: 3, seed: 1 } };
   const first = client.search(level);
-  worker().say({ type: 'ready', version: '1' });
+  worker().say({ type: 'ready' });
   client.renew();
   // It has an end of its own.
   expect(workers).toHaveLength(1);

@@ -37,7 +37,7 @@ export type Request =
   | { readonly type: 'clear' };
 
 export type Reply =
-  | { readonly type: 'ready'; readonly version: string }
+  | { readonly type: 'ready' }
   /** The engine has refused the network of the game, and with it the search. */
   | {
       readonly type: 'no-network';

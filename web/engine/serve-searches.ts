@@ -3,7 +3,7 @@
  * between steps.
  */
 
-import type { Searcher, SearchOptions, set_network, version } from '../pkg/duiyi.js';
+import type { Searcher, SearchOptions, set_network } from '../pkg/duiyi.js';
 import { dataOf, engineError } from './error-data.ts';
 import { firstNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
@@ -26,7 +26,6 @@ interface More {
 interface Bindings {
   readonly Searcher: new (options: SearchOptions & More) => Searcher;
   readonly set_network: typeof set_network;
-  readonly version: typeof version;
 }
 
 let bindings: Bindings;
@@ -67,7 +66,7 @@ export function serveSearches(build: Bindings, options: More = {}): void {
   bindings = build;
   more = options;
   scope.onmessage = ({ data }: MessageEvent<Request>) => hear(data);
-  send({ type: 'ready', version: bindings.version() });
+  send({ type: 'ready' });
 }
 
 function hear(data: Request): void {

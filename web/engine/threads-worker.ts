@@ -3,7 +3,7 @@
  * the engine for work. It answers the page once all have come.
  */
 import { trustedScript } from '../dom/trusted.ts';
-import { initSync, Searcher, serve, set_network, version } from '../pkg-threads/threads.js';
+import { initSync, Searcher, serve, set_network } from '../pkg-threads/threads.js';
 import type { Request, Start } from './protocol.ts';
 import { serveSearches } from './serve-searches.ts';
 
@@ -35,7 +35,7 @@ function begin({ module, threads = 1 }: Start): void {
   const { memory } = initSync({ module });
   const others = Array.from({ length: threads - 1 }, () => hire({ type: 'help', module, memory }));
   void Promise.all(others).then(() => {
-    serveSearches({ Searcher, set_network, version }, { threads });
+    serveSearches({ Searcher, set_network }, { threads });
     for (const data of early) scope.dispatchEvent(new MessageEvent('message', { data }));
   });
 }

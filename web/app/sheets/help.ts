@@ -1,5 +1,6 @@
 import { el } from '../../dom/dom.ts';
 import type { Side } from '../../engine/types.ts';
+import { loadHelpWords } from '../../i18n/help.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { kitOf } from '../kits.ts';
 import { smallPiece } from '../panels/small-piece.ts';
@@ -9,12 +10,15 @@ import type { SheetContent, SheetContext } from './sheet.ts';
 const row = (pictures: readonly Element[], term: string, meaning: string): HTMLElement =>
   el('div', {}, el('dt', {}, ...pictures, term), el('dd', {}, meaning));
 
-export function helpSheet({ model: { state, t, language, preferences }, parts }: SheetContext): SheetContent {
-  const { keys, keyNames } = t.help;
+export async function helpSheet({
+  model: { state, t, language, preferences },
+  parts,
+}: SheetContext): Promise<SheetContent> {
+  const { after, keysTitle, keys, keyNames } = await loadHelpWords(language);
   const rows: readonly (readonly [readonly string[], string])[] = [
     [[keyNames.arrows], keys.arrows],
-    [[keyNames.enter], keys.enter],
-    [[keyNames.escape], keys.escape],
+    [[keyNames.enter], t.help.enter],
+    [[keyNames.escape], t.help.escape],
     [['←', '→'], keys.browse],
     [['↑', '↓'], keys.aside],
     [['Home', 'End'], keys.ends],
@@ -41,7 +45,7 @@ export function helpSheet({ model: { state, t, language, preferences }, parts }:
     body: [
       el('p', {}, t.help.aim),
       el('p', {}, t.help.playing),
-      el('p', {}, t.help.after),
+      el('p', {}, after),
       el('h3', {}, t.help.rulesTitle),
       el(
         'dl',
@@ -50,7 +54,7 @@ export function helpSheet({ model: { state, t, language, preferences }, parts }:
       ),
       ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
       el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
-      el('h3', {}, t.help.keysTitle),
+      el('h3', {}, keysTitle),
       el(
         'dl',
         { class: 'pairs' },

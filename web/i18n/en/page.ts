@@ -160,30 +160,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   help: {
     title: 'Help',
     article: 'How alpha-beta thinks',
-    aim: game.help.aim,
-    playing: game.help.playing,
-    after:
-      'After a game, Review shows the mistakes. Library keeps every game, and Share makes a link or a picture.',
-    keysTitle: 'Keys',
-    keys: {
-      arrows: 'On the board: go from point to point',
-      enter: game.help.enter,
-      escape: game.help.escape,
-      browse: 'Step through the game',
-      aside: 'To another move tried here, and back to the line above',
-      ends: 'To the start, to the end of the line',
-      undo: 'Undo a turn',
-      redo: 'Redo a turn',
-      hint: 'Hint',
-      flip: 'Turn the board',
-      analyse: 'Analyse, and back',
-      threat: 'Show threats while analysing',
-      newGame: 'New game',
-      mute: 'Sound on or off',
-      help: 'This list',
-    },
-    keyNames: { arrows: 'Arrows', enter: 'Enter', escape: 'Esc' },
-    rulesTitle: game.help.rulesTitle,
+    ...game.help,
   },
 
   load: {
