@@ -132,7 +132,7 @@ class Page {
     this.#render();
     this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, (engine) => {
       this.#settleAddress(true);
-      if (crossOriginIsolated)
+      if ('SharedArrayBuffer' in globalThis)
         import('./threads.ts')
           .then(({ followThreads }) => followThreads(engine, this.#preferences))
           .catch(() => null);

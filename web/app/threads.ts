@@ -1,6 +1,9 @@
-/** Lets searches run on as many threads as the player has chosen, or as suit the machine, where the page may have several. */
+/**
+ * Lets searches run on as many threads as the player has chosen, or as suit the machine. Only for pages that may share
+ * memory: browsers have `SharedArrayBuffer` for those alone.
+ */
 import type { Engine } from '../engine/engine.ts';
-import { loadThreads, mayHaveThreads, mostThreads, suitingThreads } from '../engine/threads.ts';
+import { loadThreads, mostThreads, suitingThreads } from '../engine/threads.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 
@@ -14,7 +17,6 @@ export function threadsFor({ threads }: Preferences): number {
 }
 
 export function followThreads(engine: Engine, preferences: Store<Preferences>): void {
-  if (!mayHaveThreads()) return;
   /** Threads of a search from the next one on. */
   let now = 1;
 

@@ -9,9 +9,6 @@ type Start = (threads: number) => EnginePort;
 
 export const mostThreads = (): number => navigator.hardwareConcurrency;
 
-/** Whether this page may share memory between threads, and the machine has more than one processor. */
-export const mayHaveThreads = (): boolean => crossOriginIsolated && mostThreads() > 1;
-
 /** Half the processors: the page, and whatever else is open, need some too. */
 export const suitingThreads = (): number => Math.max(1, Math.min(16, Math.floor(mostThreads() / 2)));
 

@@ -11,12 +11,16 @@ fn searcher(threads: usize) -> Searcher {
         threads,
         ..Options::default()
     };
-    Searcher::new(options, Networks::built_in()).unwrap()
+    Searcher::new(options, Networks::built_in()).expect("the options are in range")
 }
 
 fn search(searcher: &mut Searcher, limits: Limits) -> Report {
-    searcher.position("startpos", &[]).unwrap();
-    searcher.go(Player::Full, limits, Duration::ZERO).unwrap();
+    searcher
+        .position("startpos", &[])
+        .expect("a legal position");
+    searcher
+        .go(Player::Full, limits, Duration::ZERO)
+        .expect("the limits are in range");
     loop {
         let report = searcher.step(5_000, Duration::ZERO);
         if report.done {

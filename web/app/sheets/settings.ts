@@ -75,7 +75,7 @@ export function settingsSheet({
           String(now.hashMb),
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
-        ...(crossOriginIsolated ? [threadsField(words, now, change)] : []),
+        ...('SharedArrayBuffer' in globalThis ? [threadsField(words, now, change)] : []),
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(

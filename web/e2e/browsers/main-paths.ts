@@ -86,6 +86,21 @@ export const mainPaths: readonly (readonly [name: string, walk: (tab: Tab, site:
       },
     ],
     [
+      'analysis searches on two threads, where the browser shares memory and the machine has two processors',
+      async (tab, site) => {
+        await open(tab, site);
+        await tab.evaluate(() => {
+          localStorage.setItem('duiyi.preferences', '{"threads":2,"engineDetails":true}');
+        });
+        await open(tab, site);
+        await click(tab, '[aria-label="Game actions"] button', 'Analyse');
+        const most = await tab.evaluate(() =>
+          'SharedArrayBuffer' in globalThis ? navigator.hardwareConcurrency : 1,
+        );
+        await says(tab, '.lines-details', ([details = '']) => details.includes(`${Math.min(2, most)} of`));
+      },
+    ],
+    [
       'after the first visit the page opens and plays with the server gone',
       async (tab, site) => {
         await open(tab, site);

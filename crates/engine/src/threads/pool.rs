@@ -78,7 +78,6 @@ pub(super) fn spawn<T: Send + 'static>(
 
 impl<T> Task<T> {
     /// Waits for the result; for ever, where the work panics.
-    #[expect(clippy::unnecessary_wraps, reason = "threads of the system may fail")]
     pub(super) fn join(self) -> Result<T, ()> {
         let mut pool = lock(&POOL);
         loop {
