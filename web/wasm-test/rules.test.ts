@@ -182,6 +182,12 @@ describe('verdicts', () => {
     game.free();
   });
 
+  test('say when games end without a capture, in plies', () => {
+    const game = new Game(Game.start_fen(), [], 'computer');
+    expect(game.status()).toMatchObject({ pliesSinceCapture: 0, limitPlies: 120 });
+    game.free();
+  });
+
   test('name the winner of a mate and of a stalemate, who is whoever moved last', () => {
     const mate = new Game('3k5/9/9/9/9/9/9/9/1r7/r3K4 w - - 0 1', [], 'computer').status();
     expect(mate).toMatchObject({
