@@ -60,6 +60,10 @@ describe('bad input throws an Error with a code and says what is wrong:', () => 
     }
   });
 
+  test('a property is named with the object that it belongs to', () => {
+    expect(thrown(() => new Searcher({ hashMb: 0.5 }))).toMatchObject({ args: { name: 'options.hashMb' } });
+  });
+
   const game = new Game(start, [], 'computer');
   const searcher = new Searcher({ hashMb: 1 });
   // What typed callers cannot pass, untyped ones can.

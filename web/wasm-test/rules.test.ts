@@ -96,6 +96,18 @@ describe('moves', () => {
     }
     game.free();
   });
+
+  test('say why not in a game that goes on, and that it is over in one that is', () => {
+    const going = new Game(Game.start_fen(), []);
+    expect(['a1a2', 'a9a8', 'a0b1'].map((move) => going.explain_illegal(move))).toEqual([
+      'empty',
+      'not-your-piece',
+      'geometry',
+    ]);
+    const over = new Game('3k5/9/9/9/9/9/9/9/1r7/r3K4 w - - 0 1', []);
+    expect(over.explain_illegal('a0b1')).toBe('game-over');
+    for (const game of [going, over]) game.free();
+  });
 });
 
 describe('notation', () => {
@@ -167,6 +179,12 @@ describe('verdicts', () => {
       decidingOccurrence: 3,
       reason: { code: 'repetition' },
     });
+    game.free();
+  });
+
+  test('say when games end without a capture, in plies', () => {
+    const game = new Game(Game.start_fen(), [], 'computer');
+    expect(game.status()).toMatchObject({ pliesSinceCapture: 0, limitPlies: 120 });
     game.free();
   });
 

@@ -71,9 +71,10 @@ describe('a searcher', () => {
     const searcher = new Searcher({ hashMb: 1 });
     searcher.position(start, []);
     searcher.go({ type: 'time', ms: 100 });
-    expect(searcher.step(2_000).done).toBe(false);
+    expect(searcher.step(2_000)).toMatchObject({ done: false, nps: 0 });
     clock += 90;
-    expect(searcher.step(2_000).done).toBe(false);
+    const { done, nodes, nps } = searcher.step(2_000);
+    expect([done, nps]).toEqual([false, Math.floor(nodes / 0.09)]);
     clock += 20;
     expect(searcher.step(2_000).done).toBe(true);
     searcher.free();

@@ -148,6 +148,16 @@ describe('a review', () => {
     review.free();
   });
 
+  test('keeps how far a mate is, for either side', () => {
+    const review = new Review(start, moves);
+    for (const value of [3, 1, 0, -1, -3]) {
+      const score = { type: 'mate' as const, value };
+      review.add(0, { depth: 12, nodes: 1000, lines: [{ score, pv: ['h2e2'] }] });
+      expect(review.look(0)?.lines[0]?.score).toEqual(score);
+    }
+    review.free();
+  });
+
   test('refuses what is not legal', () => {
     const review = new Review(start, moves);
     expect(() => review.add(0, look(1, 'a0a9'))).toThrow('xiangqi-move-geometry');
