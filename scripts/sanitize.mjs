@@ -82,6 +82,8 @@ async function threads() {
   await testStep('Threads: the table', [...build, '-p', 'duiyi-search', '--test', 'table'], env);
   const door = ['-p', 'duiyi-engine', '--features', 'std', '--test', 'door', '--', 'threads'];
   await testStep('Threads: searches', [...build, ...door], env);
+  const pool = ['-p', 'duiyi-engine', '--features', 'pool', '--test', 'pool'];
+  await testStep('Threads: searches on lent threads', [...build, ...pool], env);
 }
 
 async function main() {

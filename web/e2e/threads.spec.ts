@@ -30,7 +30,7 @@ async function analyse(page: Page): Promise<void> {
 
 async function chooseThreads(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Threads' }).selectOption({ label });
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Processor cores' }).selectOption({ label });
   await page.keyboard.press('Escape');
 }
 
@@ -119,7 +119,7 @@ test.describe('on a host that sends no headers', () => {
     expect(await isApart(page)).toBe(false);
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Engine memory' })).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Threads' })).toBeHidden();
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Processor cores' })).toBeHidden();
     await page.keyboard.press('Escape');
     await everythingIsKept(page);
 

@@ -151,7 +151,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     shortcuts: 'Single-letter shortcuts',
     memory: 'Engine memory',
     megabytes: (mb: number): string => `${mb} MB`,
-    threads: 'Threads',
+    threads: 'Processor cores',
     automatic: 'Automatic',
     about: 'About',
     version: 'Version',

@@ -145,7 +145,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     shortcuts: '单键快捷键',
     memory: '引擎内存',
     megabytes: (mb) => `${mb} MB`,
-    threads: '线程数',
+    threads: '处理器核心',
     automatic: '自动',
     about: '关于',
     version: '版本',
