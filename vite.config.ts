@@ -4,7 +4,7 @@ import { embedBuild, plainImports } from './scripts/lib/embed.mjs';
 import { licences } from './scripts/lib/licences.mjs';
 import { manifestFile } from './scripts/lib/manifest.mjs';
 import { missingPages } from './scripts/lib/missing-pages.mjs';
-import { hostHeaders, policyInPages } from './scripts/lib/policy.mjs';
+import { hostHeaders, isolation, policyInPages } from './scripts/lib/policy.mjs';
 import { serviceWorker } from './scripts/lib/service-worker.mjs';
 import { stillFigures } from './scripts/lib/still-figures.mjs';
 
@@ -43,6 +43,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   worker: { format: 'es' },
+  server: { headers: isolation },
   // What other origins may load is said by hostHeaders().
   preview: { cors: false },
 });

@@ -42,11 +42,17 @@ export const policyInPages = () => ({
   },
 });
 
+/** Only cross-origin isolated pages may share memory between threads. The service worker adds these where a host does not. */
+export const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
 /** The only page that others may show in a frame. */
 const framed = '/embed.html';
 
-/** The files that other origins load: the module, its parts, the engine and its workers. */
-const shared = /^\/(embed\.(js|css)$|embed\/|assets\/)/;
+/** The files that other origins load: the page for frames, the module, its parts, the engine and its workers. */
+const shared = /^\/(embed\.(js|css|html)$|embed\/|assets\/)/;
 
 /**
  * @param {string} path of a request, from the root of the page
@@ -57,9 +63,7 @@ export function headersFor(path) {
     // The meta tag may not express frame-ancestors.
     'Content-Security-Policy': `${policy}; frame-ancestors ${path === framed ? '*' : "'self'"}`,
     'X-Content-Type-Options': 'nosniff',
-    // Only pages apart from all others may share memory between threads; the service worker adds these where a host does not.
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
+    ...isolation,
     'Referrer-Policy': 'no-referrer',
     ...(shared.test(path)
       ? { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }

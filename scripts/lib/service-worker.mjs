@@ -71,7 +71,7 @@ export function serviceWorker() {
       async handler(_options, bundle) {
         const dist = path.resolve(config.root, config.build.outDir);
         const files = await readFolder(dist);
-        // What this build wrote, and what browsers ask for by themselves, such as icons. Threads are an extra that few need.
+        // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads, so they do not hold up its storing.
         const written = Object.keys(bundle).filter((file) => !/\/threads[-_]/.test(file));
         const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
         await build({

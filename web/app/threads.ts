@@ -7,7 +7,7 @@ import { loadThreads, mostThreads, suitingThreads } from '../engine/threads.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 
-/** Whoever pays for every byte, or waits for it, has them only where they were asked for. */
+/** Those who save data get threads only if they ask for them. */
 const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
@@ -28,9 +28,13 @@ export function followThreads(engine: Engine, preferences: Store<Preferences>): 
       engine.startWith(null);
       return;
     }
-    const start = await loadThreads();
-    // Without them searches go on as before; the next visit tries again.
-    if (start !== null && now === wanted) engine.startWith(() => start(wanted));
+    try {
+      const start = await loadThreads();
+      if (now === wanted) engine.startWith(() => start(wanted));
+    } catch {
+      // Searches go on as before, and the next choice tries again.
+      now = 1;
+    }
   }
 
   // Nobody waits for it.

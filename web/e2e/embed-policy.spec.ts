@@ -91,9 +91,9 @@ test('the pages of the host keep their own policy', async ({ page, violations })
 });
 
 test('the host sends what is documented', () => {
-  for (const file of ['/embed.js', '/embed.css', '/embed/mount.js', '/assets/worker.js'])
+  for (const file of ['/embed.js', '/embed.html', '/embed.css', '/embed/mount.js', '/assets/worker.js'])
     expect(headersFor(file)).toMatchObject(documented('shared'));
-  for (const file of ['/', '/assets/worker.js']) expect(headersFor(file)).toMatchObject(documented('apart'));
+  for (const file of ['/', '/assets/worker.js']) expect(headersFor(file)).toMatchObject(documented('isolated'));
   expect(headersFor('/embed.html')[policyName]).toContain('frame-ancestors *');
 });
 

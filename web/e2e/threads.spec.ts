@@ -17,7 +17,7 @@ const cores = 4;
 
 test.beforeEach(({ page }) => page.addInitScript(pretendProcessors, cores));
 
-const isApart = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
+const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
 
 /** Analyses with the engine's own figures, and says how many processors the search has. */
 const expectThreads = (page: Page, count: number): Promise<void> =>
@@ -34,11 +34,11 @@ async function chooseThreads(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a page apart from others searches with half the processors, and with as many as were chosen', async ({
+test('an isolated page searches with half the processors, and with as many as were chosen', async ({
   page,
 }) => {
   await open(page);
-  expect(await isApart(page)).toBe(true);
+  expect(await isIsolated(page)).toBe(true);
   await analyse(page);
   await expectThreads(page, 2);
 
@@ -62,7 +62,9 @@ test('until the build with threads has come, and where it does not come, searche
   await open(page);
   await analyse(page);
   await expectThreads(page, 1);
+  const failed = page.waitForEvent('requestfailed', (request) => /threads_bg/.test(request.url()));
   letGo();
+  await failed;
   await move(page, 'h2', 'e2');
   await expectThreads(page, 1);
 });
@@ -95,6 +97,7 @@ test('whoever saves data has one thread unless more were asked for', async ({ pa
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await analyse(page);
   await expectThreads(page, 1);
   expect(asked.filter((url) => /threads_bg/.test(url))).toEqual([]);
@@ -105,7 +108,7 @@ test('whoever saves data has one thread unless more were asked for', async ({ pa
 test.describe('on a host that sends no headers', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the service worker sets the page apart from its second visit on, also without a network', async ({
+  test('the service worker isolates the page from its second visit on, also without a network', async ({
     page,
     context,
   }) => {
@@ -116,7 +119,7 @@ test.describe('on a host that sends no headers', () => {
       await route.fulfill({ response, headers: mute(response.headers()) });
     });
     await open(page);
-    expect(await isApart(page)).toBe(false);
+    expect(await isIsolated(page)).toBe(false);
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Engine memory' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Processor cores' })).toBeHidden();
@@ -125,7 +128,7 @@ test.describe('on a host that sends no headers', () => {
 
     await page.reload();
     await engineIsHere(page);
-    expect(await isApart(page)).toBe(true);
+    expect(await isIsolated(page)).toBe(true);
     await analyse(page);
     await expectThreads(page, 2);
 
@@ -133,7 +136,7 @@ test.describe('on a host that sends no headers', () => {
     await context.setOffline(true);
     await page.reload();
     await engineIsHere(page);
-    expect(await isApart(page)).toBe(true);
+    expect(await isIsolated(page)).toBe(true);
     await expectThreads(page, 2);
   });
 });

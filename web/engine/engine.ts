@@ -24,7 +24,7 @@ export interface Engine {
   readonly client: SearchClient;
   /** Another worker, for searches beside the game's own. Whoever asks disposes of it. */
   newClient(): SearchClient;
-  /** Workers are started like this from the next search on, until one is lost; `null`: as usual. */
+  /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
@@ -81,14 +81,14 @@ export async function startEngine(
   if (signal.aborted) return;
   const usual = (): EnginePort => spawn(loaded.module);
   let start = usual;
-  const newClient = (): SearchClient =>
-    new SearchClient(() => start(), networks, {
-      onRestart: (cause) => {
-        start = usual;
-        onRestart(cause);
-      },
-    });
-  const client = newClient();
+  const client = new SearchClient(() => start(), networks, {
+    onRestart: (cause) => {
+      // A worker of another kind is replaced by the usual one, which needs no words.
+      if (start === usual) onRestart(cause);
+      start = usual;
+    },
+  });
+  const newClient = (): SearchClient => new SearchClient(usual, networks, { onRestart });
   onState({
     type: 'ready',
     engine: {

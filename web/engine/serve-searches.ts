@@ -17,21 +17,22 @@ interface Search {
   readonly endsAt: number;
 }
 
-/** Of a build with threads: how many a search has. */
-interface More {
+/** How many threads a search has, which only a build with threads can be told. */
+interface ThreadOptions {
   readonly threads?: number;
 }
 
+type AnySearcher = Searcher & { threads?(): number };
+
 /** One of the builds of the engine: what searches need of it. */
 interface Bindings {
-  readonly Searcher: new (options: SearchOptions & More) => Searcher;
+  readonly Searcher: new (options: SearchOptions & ThreadOptions) => AnySearcher;
   readonly set_network: typeof set_network;
 }
 
 let bindings: Bindings;
-/** Of all searches, beside what their tasks say. */
-let more: More;
-let searcher: Searcher | null = null;
+let threadOptions: ThreadOptions;
+let searcher: AnySearcher | null = null;
 let hashMb = 0;
 /** Whether the table holds what a weakened opponent has found. */
 let isWeakened = false;
@@ -61,10 +62,10 @@ turns.onmessage = () => {
   step();
 };
 
-/** Answers the page from now on, with an engine that has begun. `options` are those of all searches. */
-export function serveSearches(build: Bindings, options: More = {}): void {
+/** Answers the page from now on, with an engine that has begun. `options` are for all searches. */
+export function serveSearches(build: Bindings, options: ThreadOptions = {}): void {
   bindings = build;
-  more = options;
+  threadOptions = options;
   scope.onmessage = ({ data }: MessageEvent<Request>) => hear(data);
   send({ type: 'ready' });
 }
@@ -101,7 +102,7 @@ function begin(id: number, task: SearchTask): void {
     return;
   }
   const rules = task.rules === null ? {} : { rules: task.rules };
-  const options = { ...more, multiPv: task.multiPv, ...rules };
+  const options = { ...threadOptions, multiPv: task.multiPv, ...rules };
   if (searcher === null || hashMb !== task.hashMb) {
     // The only case in which the table is lost: another size was asked for.
     searcher?.free();
@@ -147,7 +148,7 @@ function step(): void {
     nodes = nextNodes(nodes, after - before);
     if (after - lastInfoAt >= infoEveryMs) {
       lastInfoAt = after;
-      send({ type: 'info', id, report: { ...report, ...more } });
+      send({ type: 'info', id, report: withThreads(report) });
     }
     askForTurn();
   });
@@ -155,7 +156,12 @@ function step(): void {
 
 function finish(id: number, report: Report): void {
   search = null;
-  send({ type: 'done', id, report: { ...report, ...more } });
+  send({ type: 'done', id, report: withThreads(report) });
+}
+
+function withThreads(report: Report): Report {
+  const threads = searcher?.threads?.();
+  return threads === undefined ? report : { ...report, threads };
 }
 
 /** Runs `action`; whatever it throws becomes the ending of the search `id`. */

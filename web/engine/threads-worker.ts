@@ -3,7 +3,7 @@
  * the engine for work. It answers the page once all have come.
  */
 import { trustedScript } from '../dom/trusted.ts';
-import { initSync, Searcher, serve, set_network } from '../pkg-threads/threads.js';
+import { idle_threads, initSync, Searcher, serve, set_network } from '../pkg-threads/threads.js';
 import type { Request, Start } from './protocol.ts';
 import { serveSearches } from './serve-searches.ts';
 
@@ -34,10 +34,16 @@ function help({ module, memory }: Help): void {
 function begin({ module, threads = 1 }: Start): void {
   const { memory } = initSync({ module });
   const others = Array.from({ length: threads - 1 }, () => hire({ type: 'help', module, memory }));
-  void Promise.all(others).then(() => {
+  const ready = (): void => {
+    // They say that they are here a moment before they wait for work.
+    if (idle_threads() < others.length) {
+      setTimeout(ready);
+      return;
+    }
     serveSearches({ Searcher, set_network }, { threads });
     for (const data of early) scope.dispatchEvent(new MessageEvent('message', { data }));
-  });
+  };
+  void Promise.all(others).then(ready);
 }
 
 function hire(message: Help): Promise<void> {

@@ -42,7 +42,7 @@ export type {
 } from '../pkg/duiyi.js';
 export type { Side };
 
-/** `threads`: of the search, one where nothing is said. */
+/** `threads`: how many the search has; 1 if absent. */
 export type Report = ReportOfEngine & { readonly threads?: number };
 
 /** Every member of a union, once, in an order of our choice. */

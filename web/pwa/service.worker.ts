@@ -46,6 +46,8 @@ self.addEventListener('fetch', (event) => {
   if (isKept(key)) event.respondWith(answer(key, request));
   else if (request.mode === 'navigate')
     event.respondWith(isKept(`${key}/`) ? folder(request) : elsewhere(request));
+  // Of another build, for a page that is still of that build: without the headers an isolated page may not start it.
+  else if (request.destination === 'worker') event.respondWith(fetch(request).then(isolated));
 });
 
 /** Stores all files or none: half a build would be worse than the previous one. */
@@ -64,7 +66,7 @@ async function storeFile(cache: Cache, path: string, integrity: string): Promise
   // the files of the previous build, and then the browser tries again later.
   const response = await fetch(path, { cache: 'no-cache', integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(path, apart(response));
+  await cache.put(path, isolated(response));
 }
 
 /** Stores the rest, one file after the other, and skips those that fail: nobody waits for these. */
@@ -82,10 +84,13 @@ async function storeRest(): Promise<void> {
 
 /**
  * The response as one that no longer shows whether it was redirected, since such a one may not answer a navigation, and
- * with the headers that set a page apart from those of other origins: only then it may share memory between threads. They
- * are needed by the page and by the scripts of its workers, and harmless to all else.
+ * with the headers that isolate a page from other origins: only such pages may share memory between threads. The page
+ * needs them and so do the scripts of its workers; elsewhere they do no harm.
  */
-function apart({ body, status, statusText, headers: given }: Response): Response {
+function isolated(response: Response): Response {
+  const { body, status, statusText, headers: given } = response;
+  // A redirection that the browser is to follow, or what another origin keeps to itself: nothing can be added to these.
+  if (status === 0) return response;
   const headers = new Headers(given);
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
@@ -152,7 +157,7 @@ async function answer(key: string, request: Request): Promise<Response> {
   if (stored !== undefined) return stored;
   const integrity = build.later[key];
   // Browsers may delete stored files when space is short.
-  if (integrity === undefined) return apart(await fetch(request));
+  if (integrity === undefined) return isolated(await fetch(request));
   try {
     await storeFile(cache, key, integrity);
     const fresh = await cache.match(key);
@@ -160,5 +165,5 @@ async function answer(key: string, request: Request): Promise<Response> {
   } catch {
     // The host already has another build, or there is no space for the file.
   }
-  return apart(await fetch(request));
+  return isolated(await fetch(request));
 }

@@ -26,7 +26,7 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
         workerData: { module, memory },
       }),
   );
-  beforeAll(() => vi.waitUntil(() => idle_threads() === 2, { timeout: 30_000 }));
+  beforeAll(() => vi.waitUntil(() => idle_threads() === 2, { timeout: 50_000 }), 60_000);
   afterAll(() => Promise.all(helpers.map((helper) => helper.terminate())));
 
   function searched(threads: number, steps: number): number {
@@ -57,18 +57,20 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
     first.go({ type: 'infinite' });
     first.step(1_000);
     expect(idle_threads()).toBe(0);
+    expect(first.threads()).toBe(3);
     const second = new Searcher({ threads: 3, hashMb: 4 });
     second.position(start, []);
     second.go({ type: 'depth', depth: 6 });
     let report = second.step(5_000);
     while (!report.done) report = second.step(5_000);
     expect(report.depth).toBe(6);
+    expect(second.threads()).toBe(1);
     first.free();
     second.free();
     expect(idle_threads()).toBe(2);
   });
 
-  test('refuses no thread, and more than there can be', () => {
+  test('refuses 0 threads and more than 256', () => {
     for (const threads of [0, 257])
       expect(() => new Searcher({ threads })).toThrow(
         expect.objectContaining({ code: 'search-threads', args: { count: threads, most: 256 } }),

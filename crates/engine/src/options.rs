@@ -23,7 +23,7 @@ pub struct Options {
     /// The rules of repetition in force, in xiangqi.
     pub rules: Rules,
     /// Number of search threads, including the caller's; [`Searcher::threads`](crate::Searcher::threads) says how
-    /// many there is memory for. A search on several threads varies from run to run.
+    /// many there is memory and a thread for. A search on several threads varies from run to run.
     pub threads: usize,
     /// What a move may take on the clock beyond its search, for the way to the engine and back; such times are kept
     /// back from [`Limits::Clock`](crate::Limits::Clock).

@@ -115,8 +115,8 @@ impl Searcher {
         search.map_or(self.options.hash_mb, |search| search.hash_mb())
     }
 
-    /// Number of search threads: fewer than the options say if there is not enough memory for them. Before the first
-    /// search, the requested number.
+    /// Number of search threads: fewer than the options say if there is not enough memory or no thread for them. Before
+    /// the first search, the requested number.
     #[must_use]
     pub fn threads(&self) -> usize {
         let search = self.search.as_ref();
@@ -141,6 +141,11 @@ impl Searcher {
     /// When an option is out of range; nothing has changed then.
     pub fn set_options(&mut self, options: Options) -> Result<(), EngineError> {
         options.check()?;
+        if options == self.options {
+            self.helpers.stop();
+            self.run = None;
+            return Ok(());
+        }
         let is_resized = options.hash_mb != self.options.hash_mb;
         self.options = options;
         if is_resized && self.search.is_some() {
@@ -239,6 +244,7 @@ impl Searcher {
         }
         self.make_search()?;
         self.helpers.gather();
+        self.add_helpers();
         memory::room(ROOM * self.threads())?;
         if let Some(search) = &mut self.search {
             search.set_options(&options);

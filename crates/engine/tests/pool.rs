@@ -42,6 +42,10 @@ fn a_search_has_the_threads_that_wait_for_it_and_gives_them_back() {
         thread::yield_now();
     }
 
+    search(&mut alone, Limits::Depth(6));
+    assert_eq!(alone.threads(), 3, "they have come since its last search");
+    drop(alone);
+
     let mut many = searcher(4);
     // Over and over, so that threads are asked for at the moment they are given back.
     for nodes in (1..60).map(|each| 2_000 + 100 * each) {

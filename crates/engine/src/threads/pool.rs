@@ -3,6 +3,7 @@
 
 use std::boxed::Box;
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 type Work = Box<dyn FnOnce() + Send>;
@@ -22,7 +23,10 @@ static POOL: Mutex<Pool> = Mutex::new(Pool {
 static NEWS: Condvar = Condvar::new();
 
 /// Work that runs on a thread of the pool, and the place for its result.
-pub(super) struct Task<T>(Arc<Mutex<Option<T>>>);
+pub(super) struct Task<T>(Arc<Mutex<Option<Result<T, Panicked>>>>);
+
+/// The work has panicked, and has said so.
+pub(super) struct Panicked;
 
 /// Nothing in the pool or in a place for a result is ever half done, so a panic of others does not matter.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -65,7 +69,7 @@ pub(super) fn spawn<T: Send + 'static>(
     let result = Arc::new(Mutex::new(None));
     let task = Task(Arc::clone(&result));
     pool.work.push_back(Box::new(move || {
-        let value = work();
+        let value = catch_unwind(AssertUnwindSafe(work)).map_err(|_| Panicked);
         // Whoever has the result finds the thread free.
         let mut pool = lock(&POOL);
         pool.idle += 1;
@@ -77,12 +81,12 @@ pub(super) fn spawn<T: Send + 'static>(
 }
 
 impl<T> Task<T> {
-    /// Waits for the result; for ever, where the work panics.
-    pub(super) fn join(self) -> Result<T, ()> {
+    /// Waits for the result.
+    pub(super) fn join(self) -> Result<T, Panicked> {
         let mut pool = lock(&POOL);
         loop {
             if let Some(value) = lock(&self.0).take() {
-                return Ok(value);
+                return value;
             }
             pool = wait(pool);
         }
