@@ -72,7 +72,7 @@ export function serviceWorker() {
         const dist = path.resolve(config.root, config.build.outDir);
         const files = await readFolder(dist);
         // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads, so they do not hold up its storing.
-        const written = Object.keys(bundle).filter((file) => !/\/threads[-_]/.test(file));
+        const written = Object.keys(bundle).filter((file) => !/\/threads(-worker|_bg)-/.test(file));
         const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
         await build({
           configFile: false,
