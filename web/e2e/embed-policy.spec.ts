@@ -93,7 +93,8 @@ test('the pages of the host keep their own policy', async ({ page, violations })
 test('the host sends what is documented', () => {
   for (const file of ['/embed.js', '/embed.html', '/embed.css', '/embed/mount.js', '/assets/worker.js'])
     expect(headersFor(file)).toMatchObject(documented('shared'));
-  for (const file of ['/', '/assets/worker.js']) expect(headersFor(file)).toMatchObject(documented('isolated'));
+  for (const file of ['/', '/assets/worker.js'])
+    expect(headersFor(file)).toMatchObject(documented('isolated'));
   expect(headersFor('/embed.html')[policyName]).toContain('frame-ancestors *');
 });
 
