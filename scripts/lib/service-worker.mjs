@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { isolation } from './policy.mjs';
 
 const output = 'sw.js';
 
@@ -71,7 +72,8 @@ export function serviceWorker() {
       async handler(_options, bundle) {
         const dist = path.resolve(config.root, config.build.outDir);
         const files = await readFolder(dist);
-        // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads, so they do not hold up its storing.
+        // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads, so
+        // they do not hold up its storing.
         const written = Object.keys(bundle).filter((file) => !/\/threads(-worker|_bg)-/.test(file));
         const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
         await build({
@@ -79,7 +81,10 @@ export function serviceWorker() {
           root: config.root,
           publicDir: false,
           logLevel: 'warn',
-          define: { __BUILD__: JSON.stringify(describeBuild(files, page)) },
+          define: {
+            __BUILD__: JSON.stringify(describeBuild(files, page)),
+            __ISOLATION__: JSON.stringify(isolation),
+          },
           build: {
             outDir: dist,
             emptyOutDir: false,

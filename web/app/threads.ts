@@ -3,7 +3,7 @@
  * memory: browsers have `SharedArrayBuffer` for those alone.
  */
 import type { Engine } from '../engine/engine.ts';
-import { loadThreads, mostThreads, suitingThreads } from '../engine/threads.ts';
+import { loadThreads } from '../engine/threads.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 
@@ -11,9 +11,12 @@ import type { Store } from '../state/store.ts';
 const savesData = (): boolean =>
   (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
-export function threadsFor({ threads }: Preferences): number {
-  if (threads === 0) return savesData() ? 1 : suitingThreads();
-  return Math.min(threads, mostThreads());
+function threadsFor({ threads }: Preferences): number {
+  const processors = navigator.hardwareConcurrency;
+  if (threads !== 0) return Math.min(threads, processors);
+  if (savesData()) return 1;
+  // Half of them: the page, and whatever else is open, need some too.
+  return Math.max(1, Math.min(16, Math.floor(processors / 2)));
 }
 
 export function followThreads(engine: Engine, preferences: Store<Preferences>): void {

@@ -8,11 +8,6 @@ import workerUrl from './threads-worker.ts?worker&url';
 /** Starts a worker whose searches have so many threads. */
 type StartWorker = (threads: number) => EnginePort;
 
-export const mostThreads = (): number => navigator.hardwareConcurrency;
-
-/** Half the processors: the page, and whatever else is open, need some too. */
-export const suitingThreads = (): number => Math.max(1, Math.min(16, Math.floor(mostThreads() / 2)));
-
 /** The build with threads. */
 export const loadThreads = loadOnce(
   wasmUrl,

@@ -18,6 +18,8 @@ interface Build {
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: Build;
+/** The headers that isolate a page from other origins. */
+declare const __ISOLATION__: Readonly<Record<string, string>>;
 
 const build = __BUILD__;
 const prefix = 'duiyi-';
@@ -92,8 +94,7 @@ function isolated(response: Response): Response {
   // A redirection that the browser is to follow, or what another origin keeps to itself: nothing can be added to these.
   if (status === 0) return response;
   const headers = new Headers(given);
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  for (const [name, value] of Object.entries(__ISOLATION__)) headers.set(name, value);
   return new Response(body, { status, statusText, headers });
 }
 
