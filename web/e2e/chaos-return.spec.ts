@@ -8,9 +8,11 @@ import {
   expectIntact,
   expectLibrary,
   expectStoredPlies,
+  type Fault,
   gameIn,
   moveOrStepAside,
   stored,
+  type Tools,
   test,
 } from './chaos.ts';
 
@@ -23,6 +25,18 @@ test.use({
   ],
 });
 
+/** Nothing fails; writes are counted. */
+const writes: Fault = { kind: 'idb-put', at: null };
+
+/** A page that has taken its games into the library: a browser may give up one that goes while it writes. */
+async function openAtRest(chaos: Tools): Promise<Page> {
+  const page = await chaos.open(writes);
+  await expect.poll(() => page.evaluate(() => window.chaos.seen)).toBe(6);
+  // Waits for what is being written.
+  await stored(page);
+  return page;
+}
+
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -32,23 +46,42 @@ async function leave(page: Page): Promise<void> {
   await page.goto('learn/');
 }
 
-async function comeBack(page: Page): Promise<void> {
+/** Whether the browser has kept the page: it may give up what is in its history, and loads it anew. */
+async function comesBack(page: Page): Promise<boolean> {
   // `goBack` waits for a load that does not come.
   await page.evaluate(() => history.back());
   await page.waitForURL(/lang=en/, { waitUntil: 'commit' });
+  let came: string | undefined;
   // Until it has come back, what is asked of the page may get no answer.
-  await expect(async () => expect(await page.evaluate(() => window.name)).toBe('as it was')).toPass({
-    timeout: 60_000,
-  });
+  await expect(async () => {
+    came = await page.evaluate(
+      () =>
+        window.name || (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type,
+    );
+    expect(['as it was', 'back_forward']).toContain(came);
+  }).toPass();
+  return came === 'as it was';
+}
+
+/** Tries three times for a page that the browser keeps. */
+async function returned<Kept>(attempt: () => Promise<Kept | null>): Promise<Kept> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const kept = await attempt();
+    if (kept !== null) return kept;
+  }
+  throw new Error('the browser has given up the page three times');
 }
 
 test('a page that comes back from the history while its engine thought plays on', async ({ chaos, home }) => {
-  const page = await chaos.open({ kind: 'worker', at: null });
+  const page = await returned(async () => {
+    const page = await openAtRest(chaos);
+    await move(page, 'a3', 'a4');
+    await leave(page);
+    if (await comesBack(page)) return page;
+    await page.close();
+    return null;
+  });
   const { length } = gameIn(home).moves;
-  await page.locator('[data-point="a3"]').click();
-  await page.locator('[data-point="a4"]').click();
-  await leave(page);
-  await comeBack(page);
   await expectPlies(page, length + 1);
   expectIntact(home, await stored(page));
   await expectAnswer(page, 'i3', 'i4');
@@ -66,20 +99,25 @@ test('a page that comes back from the history plays on from what another tab has
   context,
   home,
 }) => {
-  const page = await chaos.open({ kind: 'worker', at: null });
-  await leave(page);
-  const other = await context.newPage();
-  await other.goto('?lang=en');
-  await engineIsHere(other);
-  await expect(other.getByRole('button', { name: 'Play here' })).toBeHidden();
-  await expectAnswer(other, 'a3', 'a4');
-  await expectAnswer(other, 'c3', 'c4');
-  const played = gameIn(await stored(other));
-  // What was written last is of another game, so that nothing but the page itself looks for its own.
-  await startTwoPeople(other);
-  await move(other, 'b2', 'e2');
-  await expectStoredPlies(other, 1);
-  await comeBack(page);
+  const { page, other, played } = await returned(async () => {
+    const page = await openAtRest(chaos);
+    await leave(page);
+    const other = await context.newPage();
+    await other.goto('?lang=en');
+    await engineIsHere(other);
+    await expect(other.getByRole('button', { name: 'Play here' })).toBeHidden();
+    await expectAnswer(other, 'a3', 'a4');
+    await expectAnswer(other, 'c3', 'c4');
+    const played = gameIn(await stored(other));
+    // What was written last is of another game, so that nothing but the page itself looks for its own.
+    await startTwoPeople(other);
+    await move(other, 'b2', 'e2');
+    await expectStoredPlies(other, 1);
+    if (await comesBack(page)) return { page, other, played };
+    await other.close();
+    await page.close();
+    return null;
+  });
   await expectPlies(page, played.live);
   await expect(page.getByRole('button', { name: 'Play here' })).toBeHidden();
   await moveOrStepAside(page, 'i3', 'i4');
