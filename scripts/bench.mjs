@@ -1,17 +1,20 @@
 // npm run bench: how fast the engine is, natively and as wasm, side by side. Look at the ratios; the figures
 // themselves hold only for this machine at this moment.
 //
-//   npm run bench              perft 5 and searches of fixed depth, of both games, and how the article loads
+//   npm run bench              perft 5, searches of fixed depth of both games, what several
+//                              threads gain, and how the article loads
 //   npm run bench -- --deep    also perft 6 from the start of the game
 //   npm run bench -- --puzzles also gomoku's puzzles, 5 seconds each: up to some minutes
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { searchNatively } from './lib/bench-native.mjs';
 import { solvePuzzles } from './lib/bench-puzzles.mjs';
 import { networkFile, searchAll } from './lib/bench-search.mjs';
+import { compareThreads } from './lib/bench-threads.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
@@ -138,7 +141,7 @@ async function benchSearch() {
   const pkg = await loadWasm();
   const contenders = [
     () => searchNatively(program, positions, hashMb),
-    async () => searchAll(pkg, positions, hashMb, await readFile(path.join(root, networkFile))),
+    async () => searchAll(pkg, positions, { hashMb }, await readFile(path.join(root, networkFile))),
     () => searchInChromium(positions, hashMb),
   ];
   /** @type {(readonly Measured[])[]} */
@@ -223,6 +226,21 @@ async function benchGomoku() {
   );
 }
 
+/** Two threads, and as many as there are processors. */
+async function benchThreads() {
+  const counts = [...new Set([2, Math.max(2, availableParallelism())])];
+  /** @type {Awaited<ReturnType<typeof compareThreads>>} */
+  let compared = [];
+  await step('threads', async () => {
+    compared = await compareThreads(counts, hashMb, rounds);
+  });
+  const times = (/** @type {number} */ factor) => `${factor.toFixed(2)} times`;
+  return formatTable(
+    ['threads, wasm under node', 'nodes a second of one', 'as fast to the same depth'],
+    compared.map(({ threads, speed, time }) => [`${threads}`, times(speed), times(time)]),
+  );
+}
+
 /** The wasm under node, instantiated. */
 async function loadWasm() {
   const pkg = await import('../web/pkg/duiyi.js');
@@ -301,6 +319,7 @@ async function main() {
   const tables = [
     await benchPerft(values.deep),
     await benchSearch(),
+    await benchThreads(),
     await benchGomoku(),
     await benchArticle(),
     await recordedFigures(),

@@ -37,7 +37,7 @@ export async function searchInChromium(positions, hashMb) {
       const { networkFile, searchAll } = await import('/scripts/lib/bench-search.mjs');
       await pkg.default();
       const network = await (await fetch('/' + networkFile)).arrayBuffer();
-      return searchAll(pkg, ${JSON.stringify(positions)}, ${hashMb}, new Uint8Array(network));
+      return searchAll(pkg, ${JSON.stringify(positions)}, { hashMb: ${hashMb} }, new Uint8Array(network));
     })()`);
   } finally {
     await browser.close();

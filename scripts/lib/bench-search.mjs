@@ -12,14 +12,14 @@ const stepNodes = 5_000;
 export const networkFile = 'crates/engine/nets/xiangqi.net';
 
 /**
- * @param {typeof import('../../web/pkg/duiyi.js')} pkg
+ * @param {Pick<typeof import('../../web/pkg/duiyi.js'), 'Searcher'>} pkg
  * @param {readonly BenchPosition[]} positions
- * @param {number} hashMb
+ * @param {{ hashMb: number, threads?: number }} options
  * @param {Uint8Array} network the file that evaluates, the one that the program has built in
  * @returns {Measured[]}
  */
-export function searchAll(pkg, positions, hashMb, network) {
-  const searcher = new pkg.Searcher({ hashMb });
+export function searchAll(pkg, positions, options, network) {
+  const searcher = new pkg.Searcher(options);
   searcher.set_network(network);
   const results = positions.map(({ fen, moves, depth }) => {
     searcher.clear();

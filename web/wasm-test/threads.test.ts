@@ -1,33 +1,16 @@
 /** The build with threads, under Node: its workers come from `node:worker_threads`. In browsers web/e2e/threads.spec.ts tests it. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadNetwork } from './load.ts';
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
 describe.skipIf(typeof window !== 'undefined')('a search on several threads', async () => {
   if (typeof window !== 'undefined') return;
-  const { initSync, idle_threads, Searcher, set_network } = await import('../pkg-threads/threads.js');
-  const { readFile } = await import('node:fs/promises');
-  const { Worker } = await import('node:worker_threads');
-  const folder = new URL('../pkg-threads/', import.meta.url);
-  const module = new WebAssembly.Module(await readFile(new URL('threads_bg.wasm', folder)));
-  const { memory } = initSync({ module });
+  const { startThreads } = await import('../../scripts/lib/node-threads.mjs');
+  const { pkg, stop } = await startThreads(2);
+  const { idle_threads, Searcher, set_network } = pkg;
   set_network(await loadNetwork('xiangqi'));
-
-  const source = `
-    import { workerData } from 'node:worker_threads';
-    import { initSync, serve } from ${JSON.stringify(new URL('threads.js', folder).href)};
-    initSync(workerData);
-    serve();`;
-  const helpers = Array.from(
-    { length: 2 },
-    () =>
-      new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
-        workerData: { module, memory },
-      }),
-  );
-  beforeAll(() => vi.waitUntil(() => idle_threads() === 2, { timeout: 50_000 }), 60_000);
-  afterAll(() => Promise.all(helpers.map((helper) => helper.terminate())));
+  afterAll(stop);
 
   function searched(threads: number, steps: number): number {
     const searcher = new Searcher({ threads, hashMb: 4 });
