@@ -68,8 +68,8 @@ export function headersFor(path) {
     ...(shared.test(path)
       ? { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
       : {}),
-    // The two names that stay the same from build to build and lead to all other files.
-    ...(/^\/embed\.(js|html)$/.test(path) ? { 'Cache-Control': 'no-cache' } : {}),
+    // The names that stay the same from build to build.
+    ...(/^\/embed\.(js|html|css)$/.test(path) ? { 'Cache-Control': 'no-cache' } : {}),
   };
 }
 

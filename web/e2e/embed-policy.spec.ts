@@ -95,6 +95,9 @@ test('the host sends what is documented', () => {
     expect(headersFor(file)).toMatchObject(documented('shared'));
   for (const file of ['/', '/assets/worker.js'])
     expect(headersFor(file)).toMatchObject(documented('isolated'));
+  for (const file of ['/embed.js', '/embed.html', '/embed.css'])
+    expect(headersFor(file)).toMatchObject({ 'Cache-Control': 'no-cache' });
+  expect(headersFor('/assets/worker.js')).not.toHaveProperty('Cache-Control');
   expect(headersFor('/embed.html')[policyName]).toContain('frame-ancestors *');
 });
 
