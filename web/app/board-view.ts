@@ -49,8 +49,10 @@ export function createBoardView(
       if (wanted === shape) board.show(sceneOf(model));
       else {
         shape = wanted;
+        const focused = host.contains(document.activeElement);
         board.destroy();
         board = open(model);
+        if (focused) board.focus();
       }
       const { analysis, record, cursor } = model.state;
       if (drawings !== null || analysis !== 'off' || nodeAt(record.tree, cursor).marks.length > 0) draw();

@@ -37,11 +37,14 @@ export async function startPage(root: HTMLElement): Promise<void> {
     preferences.set({ ...preferences.get(), language: address.language });
   const language = preferences.get().language ?? chooseLanguage(navigator.languages);
   const words = createWordsSource(language, () => preferences.get().pieceSet);
+  const wanted = firstGame(address);
   const [game, links] = await Promise.all([
-    words.begin(firstGame(address)),
+    words.begin(wanted),
     asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
   ]);
-  new Page(root, address, preferences, words, game).start(links);
+  const page = new Page(root, address, preferences, words, game);
+  page.start(game === wanted ? links : null);
+  if (game !== wanted) page.missGame();
 }
 
 class Page {
@@ -139,6 +142,11 @@ class Page {
     });
   }
 
+  /** The game that was asked for did not arrive, and another one is there. */
+  missGame(): void {
+    this.#session.say({ code: 'gameFailed' });
+  }
+
   #createSession(say: (words: string) => void): TableSession {
     const { address, initial, saved } = this.#beginning;
     const host = {
@@ -179,7 +187,7 @@ class Page {
     const arrived = await this.#words.prepare(game);
     // The last choice decides, whichever arrives first: another game, or a new one.
     if (mine !== this.#switches || record.seed !== this.#session.entry.record.seed) return;
-    if (arrived === null) this.#session.say({ code: 'gameFailed' });
+    if (arrived === null) this.missGame();
     else switchGame(this.#session, game);
   }
 

@@ -175,6 +175,18 @@ test('a second tab shows the game of the first, follows it, and takes it over', 
   await expectPlies(page, 5);
 });
 
+test('a second tab cannot change the level of a game that has not begun in the first', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const second = await context.newPage();
+  await open(second);
+  await expect(page.locator('.first-view')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
+  await expect(second.locator('.first-view')).toBeHidden();
+});
+
 test('a tab that waits for a game gets it when the other is closed', async ({ page, context }) => {
   await open(page);
   await startTwoPeople(page);

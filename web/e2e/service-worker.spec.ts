@@ -50,6 +50,22 @@ test.describe('the service worker', () => {
     await expectGame(page);
   });
 
+  test('stores again what the browser has deleted', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const deleted = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return (await caches.open(name)).delete('./');
+    });
+    expect(deleted).toBe(true);
+    await page.goto(host.url);
+    await expectGame(page);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('./')) !== undefined)).toBe(true);
+    await host.close();
+    await page.goto(host.url);
+    await expectGame(page);
+  });
+
   test('keeps the page of the game for a visit that begins with the article', async ({ page }) => {
     await page.goto(`${host.url}learn/zh/`);
     await untilOffline(page);
@@ -80,16 +96,22 @@ test.describe('the service worker', () => {
     expect(before).toHaveLength(1);
 
     const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
-    const version = before[0]?.replace('duiyi-', '') ?? '';
+    const version = before[0]?.split('-').at(-1) ?? '';
     expect(worker).toContain(version);
     host.changed.set('sw.js', worker.replace(version, 'next'));
     await untilWaiting(page);
-    expect(await cacheNames(page)).toEqual([...before, 'duiyi-next'].sort());
+    const next = 'duiyi-/duiyi/-next';
+    expect(await cacheNames(page)).toEqual([...before, next].sort());
+    // Of a build whose caches had no path in their names, and of another copy of the page on this origin.
+    await page.evaluate(async () => {
+      await (await caches.open('duiyi-0123')).put('./', new Response());
+      await (await caches.open('duiyi-/copy/-0123')).put('/copy/', new Response());
+    });
 
     await page.evaluate(async () => {
       (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
     });
-    await expect.poll(() => cacheNames(page)).toEqual(['duiyi-next']);
+    await expect.poll(() => cacheNames(page)).toEqual(['duiyi-/copy/-0123', next]);
   });
 
   test('refuses a build whose files are not the ones it was made with', async ({ page }) => {
@@ -98,7 +120,7 @@ test.describe('the service worker', () => {
     const before = await cacheNames(page);
 
     const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
-    host.changed.set('sw.js', worker.replace((before[0] ?? '').replace('duiyi-', ''), 'next'));
+    host.changed.set('sw.js', worker.replace(before[0]?.split('-').at(-1) ?? '', 'next'));
     host.changed.set('index.html', '<!doctype html><p>half a deployment');
     const outcome = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

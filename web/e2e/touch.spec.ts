@@ -45,6 +45,24 @@ test('a piece can be dragged with a finger', async ({ page }) => {
   await expectPiece(page, 'g2', 'red horse');
 });
 
+test('a tap beside a sheet closes it, and presses nothing that lies under it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('header button, header a'))
+      each.addEventListener('click', () => {
+        window.name = 'pressed';
+      });
+  });
+  // The bar at the top of the page is seen above the sheet.
+  const [x, y] = await middleOf(page.getByRole('button', { name: 'Settings', includeHidden: true }));
+  await page.touchscreen.tap(x, y);
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate(() => window.name)).toBe('');
+});
+
 test('a swipe over the board still scrolls a page that is taller than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 420 });
   await open(page);

@@ -83,6 +83,15 @@ test('variations are added by playing, walked by keys, promoted, signed, deleted
   await page.locator('.words').getByRole('button', { name: 'Undo' }).click();
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText('Loses a piece');
+  // Another move closes the field for a comment, and the focus stays.
+  await mainLine(page).first().click();
+  await tool(page, 'Comment').click();
+  await page.getByRole('textbox', { name: 'Comment on this move' }).fill('Usual');
+  await page.getByRole('button', { name: 'Forward' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Comment on this move' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Forward' })).toBeFocused();
+  await expect(page.locator('.moves')).toContainText('Usual');
   // A move that was played is not deleted.
   await inList(page, 'H8+7').click();
   await expect(tool(page, 'Delete from here')).toHaveAttribute('aria-disabled', 'true');
@@ -167,6 +176,16 @@ test.describe('PGN', () => {
     await expect(words(page)).not.toContainText('You play both sides');
     await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled();
   });
+});
+
+test('what was analysed before a game stays when its level is chosen then', async ({ page }) => {
+  await open(page);
+  await action(page, 'Analyse').click();
+  await move(page, 'h2', 'e2');
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.locator('.first-view input[type="range"]').press('ArrowLeft');
+  await action(page, 'Analyse').click();
+  await expect(inList(page, 'C2=5')).toHaveCount(1);
 });
 
 test('a finished game is studied with any line in front, and what was played is known', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createNetworkSource } from './network.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createNetworkSource, fetchNetwork } from './network.ts';
 
 function setUp(answers: readonly (Uint8Array | Error)[]) {
   let fetched = 0;
@@ -34,4 +34,46 @@ test('after a failure, or a file that the engine refuses, the next call is anoth
   expect(source.file()).toBeNull();
   expect(await source.load()).toBe(good);
   expect(fetched()).toBe(3);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A line on which bytes come when told. */
+function slowLine() {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        body = controller;
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(stream);
+  });
+  return { send: (byte: number) => body.enqueue(new Uint8Array([byte])), end: () => body.close() };
+}
+
+test('a file that comes slowly is waited for', async () => {
+  const line = slowLine();
+  const file = fetchNetwork('xiangqi.net');
+  for (const byte of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(50_000);
+    line.send(byte);
+  }
+  await vi.advanceTimersByTimeAsync(50_000);
+  line.end();
+  expect(await file).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test('a file that stops coming has failed', async () => {
+  const line = slowLine();
+  const file = fetchNetwork('xiangqi.net').catch((thrown: unknown) => thrown);
+  await vi.advanceTimersByTimeAsync(1_000);
+  line.send(1);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await file).toEqual(new Error('stalled'));
 });

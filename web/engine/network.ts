@@ -45,9 +45,29 @@ export function createNetworkSource(fetchFile: () => Promise<Uint8Array>): Netwo
   };
 }
 
+/** A file of which nothing has arrived for so long will not come: whoever waits for it may try again. */
+const stallMs = 60_000;
+
 export async function fetchNetwork(url: string): Promise<Uint8Array> {
-  // The engine itself comes first: without it there is not even a board to play on.
-  const response = await fetch(url, { priority: 'low' });
-  if (!response.ok) throw new DataError(statusError(response));
-  return new Uint8Array(await response.arrayBuffer());
+  const stalled = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(new Error('stalled')), stallMs);
+  };
+  alive();
+  try {
+    // The engine itself comes first: without it there is not even a board to play on.
+    const response = await fetch(url, { priority: 'low', signal: stalled.signal });
+    if (!response.ok) throw new DataError(statusError(response));
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, out) {
+        alive();
+        out.enqueue(bytes);
+      },
+    });
+    return new Uint8Array(await new Response(response.body?.pipeThrough(watched)).arrayBuffer());
+  } finally {
+    clearTimeout(timer);
+  }
 }

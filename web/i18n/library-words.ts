@@ -2,7 +2,6 @@
 import type { Outcome, Period } from '../library/find.ts';
 
 export interface LibraryWords {
-  readonly title: string;
   readonly search: string;
   readonly searchHint: string;
   readonly filter: string;

@@ -52,6 +52,8 @@ test('what was shared waits for the rules, and is opened once', () => {
     opened += 1;
   });
   expect(opened).toBe(0);
+  become('slow');
+  expect(opened).toBe(0);
   become('ready');
   become('ready');
   expect(opened).toBe(1);

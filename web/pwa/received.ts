@@ -46,7 +46,7 @@ export function receive(
   function deliver(content: string | File): void {
     const tell = (): boolean => {
       const { type } = session.store.get().engine;
-      if (type === 'loading') return false;
+      if (type === 'loading' || type === 'slow') return false;
       hand(content);
       openSheet();
       return true;

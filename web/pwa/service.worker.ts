@@ -23,7 +23,8 @@ declare const __ISOLATION__: Readonly<Record<string, string>>;
 
 const build = __BUILD__;
 const prefix = 'duiyi-';
-const cacheName = prefix + build.version;
+// Beside those of other copies of the page on this origin.
+const cacheName = `${prefix}${new URL(self.registration.scope).pathname}-${build.version}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store());
@@ -100,10 +101,16 @@ function isolated(response: Response): Response {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(others.map(deleteOwn));
   // Also control the page that was opened before there was a worker, so that it now works without a network.
   await self.clients.claim();
+}
+
+/** Deletes what an earlier build of this copy has stored, which has its start page. */
+async function deleteOwn(name: string): Promise<void> {
+  const cache = await caches.open(name);
+  if ((await cache.match('./')) !== undefined) await caches.delete(name);
 }
 
 /** Seen from this script, a page under the address of its folder; `null` for what is none of our business. */
@@ -156,11 +163,9 @@ async function answer(key: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const stored = await cache.match(key);
   if (stored !== undefined) return stored;
-  const integrity = build.later[key];
-  // Browsers may delete stored files when space is short.
-  if (integrity === undefined) return isolated(await fetch(request));
   try {
-    await storeFile(cache, key, integrity);
+    // Browsers may delete stored files when space is short.
+    await storeFile(cache, key, build.files[key] ?? build.later[key] ?? '');
     const fresh = await cache.match(key);
     if (fresh !== undefined) return fresh;
   } catch {

@@ -201,6 +201,7 @@ export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
 /** Nothing was played, taken back or asked yet: the table is set. */
 export const isBeforeGame = (entry: Entry): boolean =>
   entry.linked === null &&
+  !entry.elsewhere &&
   entry.record.tip === root &&
   entry.cursor === root &&
   entry.analysis === 'off' &&

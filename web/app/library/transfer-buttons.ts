@@ -94,7 +94,9 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     } catch (thrown) {
       const error = dataOf(thrown);
       if (error !== null) await loadErrorWords(language);
-      notice.say(error === null ? words.full : `${sayError(language, error)}.`);
+      if (error !== null) notice.say(`${sayError(language, error)}.`);
+      // A part of the page that has not arrived, or a store that takes nothing more.
+      else notice.say(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
     }
     setUnderWay(null);
   }

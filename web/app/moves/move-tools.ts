@@ -69,10 +69,11 @@ export function createMoveTools(session: TableSession): MoveTools {
       editedGame = record.seed;
       area.value = nodeAt(record.tree, cursor).comment ?? '';
     } else if (keeps) keepSaid();
+    // Where the field closes because another move is shown, the focus is elsewhere and stays there.
+    const had = open || field.contains(document.activeElement);
     show(field, open);
     attribute(comment, 'aria-expanded', String(open));
-    if (open) area.focus();
-    else comment.focus();
+    if (had) (open ? area : comment).focus();
   }
 
   function keepSaid(): void {

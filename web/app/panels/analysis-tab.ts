@@ -70,7 +70,6 @@ export function createAnalysisTab(
     if (session.entry.ahead.length > 0) pace = setTimeout(goAhead, aheadMs);
   }
 
-  const start = button({ class: 'button' }, () => session.analyse('running'));
   const toggle = iconButton(icons.stop, () =>
     session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
@@ -82,7 +81,7 @@ export function createAnalysisTab(
     element: button({ class: 'segment' }, () => change({ multiPv }), String(multiPv)),
   }));
   const choice = el('div', { class: 'segments', role: 'group' }, ...counts.map(({ element }) => element));
-  const controls = el('div', { class: 'lines-controls' }, start, toggle, threat, pen, choice, leave);
+  const controls = el('div', { class: 'lines-controls' }, toggle, threat, pen, choice, leave);
 
   const about = el('p', { class: 'empty' });
   const list = el('ol', { class: 'lines' });
@@ -151,8 +150,6 @@ export function createAnalysisTab(
     const decided = on && ready && state.shown.status?.state !== 'ongoing';
     const running = analysis === 'running';
 
-    show(start, !on && ready);
-    text(start, words.start);
     for (const control of [toggle, threat, pen, choice, leave]) show(control, on);
     label(toggle, running ? words.stop : words.resume, null);
     redrawIcon(toggle, running ? icons.stop : icons.run);
@@ -169,7 +166,7 @@ export function createAnalysisTab(
     // While a search begins, the rows stay and wait.
     const shown = on && ready && !decided;
     show(about, !shown);
-    text(about, !ready ? t.analysis.needsEngine : decided ? words.over : words.off);
+    text(about, ready ? words.over : t.analysis.needsEngine);
     show(list, shown);
     attribute(list, 'aria-label', words.label);
     drawRows(model, words, shown ? preferences.multiPv : 0);

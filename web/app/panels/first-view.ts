@@ -48,11 +48,10 @@ export function createFirstView(
   };
 
   function draw(model: Model, said: OpponentWords): void {
-    const { record } = model.state;
     element.setAttribute('aria-label', model.t.actions.newGame);
     element.replaceChildren(
       ...question(model, said, preferences),
-      ...opponent(model, said, record, begin, open),
+      ...opponent(model, said, session, begin, open),
       doors(model, said, session, open),
     );
   }
@@ -110,9 +109,9 @@ function question(
 }
 
 function opponent(
-  { t }: Model,
+  { state: { record }, t }: Model,
   words: OpponentWords,
-  record: GameRecord,
+  session: TableSession,
   begin: (record: GameRecord, chosen: Partial<Setup>) => void,
   open: (sheet: SheetName) => void,
 ): readonly HTMLElement[] {
@@ -120,10 +119,8 @@ function opponent(
   const engine = record.players[person === 'first' ? 'second' : 'first'];
   const change = button({ class: 'button' }, () => open('new-game'), icon('settings'), words.change);
   if (person === null || engine.type !== 'engine' || typeof engine.level !== 'number') return [change];
-  let now = record;
   const field = levelField('first-level', t, aboutLevel(record.game, words), engine.level, (level) => {
-    now = atLevel(now, level);
-    begin(now, { level });
+    begin(atLevel(session.entry.record, level), { level });
   });
   const clock = clockIds.find((id) => {
     const control = clockOf(id);
@@ -132,8 +129,7 @@ function opponent(
     );
   });
   const timed = clockField(t, clock ?? 'none', (id) => {
-    now = { ...now, clock: clockOf(id) };
-    begin(now, { clock: id });
+    begin({ ...session.entry.record, clock: clockOf(id) }, { clock: id });
   });
   return [
     el(

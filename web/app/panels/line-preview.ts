@@ -38,6 +38,7 @@ export function createLinePreview(): LinePreview {
     };
     const shape = `${shown.game} ${kit.shape(shown)}`;
     if (board?.shape === shape) {
+      board.drawn.redrawTheme();
       board.drawn.show(scene);
       return;
     }

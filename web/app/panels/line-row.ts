@@ -54,7 +54,6 @@ export function createLineRow(on: LineEvents): LineRow {
   let held: ReturnType<typeof setTimeout> | undefined;
   /** A press that has shown the small board is no click. */
   let peeked = false;
-  /** The one move in the tab order. */
 
   const fold = (open = !element.hasAttribute('data-open')): void => {
     attribute(element, 'data-open', open);

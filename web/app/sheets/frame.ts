@@ -33,9 +33,14 @@ export function createFrame(
     showing = null;
     body.replaceChildren();
   });
-  // A press beside the sheet lands on the dialog itself.
-  element.addEventListener('pointerdown', (event) => {
-    if (event.target === element) close();
+  // A press beside the sheet lands on the dialog itself. The sheet closes at its end: a finger that is lifted presses what
+  // then lies under it.
+  let isBeside = false;
+  element.addEventListener('pointerdown', ({ target }) => {
+    isBeside = target === element;
+  });
+  element.addEventListener('click', ({ target }) => {
+    if (isBeside && target === element) close();
   });
 
   function close(): void {

@@ -39,6 +39,8 @@ export class BoardEngine {
     began: (request) => {
       const again = request.purpose === 'analysis' && this.#host.state()?.halt === 'waiting';
       this.#host.apply({ type: 'halt', halt: null });
+      // One before it may have failed.
+      this.ready();
       this.#host.core.searchBegan(request, again);
     },
     reported: (request, report) => this.#reported(request, report),
@@ -59,6 +61,11 @@ export class BoardEngine {
       this.#searcher.retry();
       host.show();
     });
+  }
+
+  ready(): void {
+    const { version, book } = this.engine;
+    this.#host.core.apply({ type: 'engine', engine: { type: 'ready', version, hasBook: book !== null } });
   }
 
   check(line: Line): Checked {

@@ -178,6 +178,20 @@ test('a failed search is told, and tried again when the reader asks', async () =
   expect(shared.searches).toHaveLength(2);
 });
 
+test('a search that succeeds after a failed one says that the engine is there', async () => {
+  const { session, arrive, settle } = setUp();
+  await arrive();
+  session.move('h2e2');
+  shared.searches[0]?.end({ type: 'failed', error: { code: 'load-status', args: {} } });
+  await settle();
+  session.newGame();
+  session.move('h2e2');
+  expect(session.state.engine.type).toBe('ready');
+  shared.searches[1]?.end(done('h9g7'));
+  await settle();
+  expect(session.state.engine.type).toBe('ready');
+});
+
 test('a game that is shown plays its moves, stops where it ends, and begins again', async () => {
   const moves = ['h2e2', 'h9g7'];
   const { session, arrive, told } = setUp({ mode: 'show', moves, autoplay: true });

@@ -3,7 +3,6 @@
  * (`reduce-board.ts`) of the same table that the page of the game has (`../../table/table.ts`). Whoever shows it is told
  * of each change.
  */
-import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, loadError, pageError } from '../../engine/error-data.ts';
 import type { BoardKit, Position } from '../../games/kit.ts';
 import { languageInfo } from '../../i18n/languages.ts';
@@ -216,7 +215,7 @@ export class BoardSession {
     const { engine } = arrived;
     this.#engine = arrived;
     this.#core.rules.use(engine);
-    this.#ready(engine);
+    arrived.ready();
     const { state } = this;
     const { options, isRefused } = state;
     if (options.mode === 'play' && options.opponent === null) engine.prepare(state.record.game);
@@ -227,17 +226,13 @@ export class BoardSession {
     for (const move of waiting) this.#playForPage(arrived, move);
   }
 
-  #ready({ version, book }: Engine): void {
-    this.#core.apply({ type: 'engine', engine: { type: 'ready', version, hasBook: book !== null } });
-  }
-
   /** The engine did not arrive, or a search failed. */
   retry(): void {
     if (this.#engine === null) {
       void this.#fetchRules();
       return;
     }
-    this.#ready(this.#engine.engine);
+    this.#engine.ready();
     this.#restart({ type: 'halt', halt: null });
   }
 

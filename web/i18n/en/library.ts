@@ -5,7 +5,6 @@ const number = new Intl.NumberFormat('en');
 const games = (count: number): string => `${number.format(count)} ${count === 1 ? 'game' : 'games'}`;
 
 export const library = {
-  title: 'Library',
   search: 'Search',
   searchHint: 'Player, opening, name or event',
   filter: 'Filter',

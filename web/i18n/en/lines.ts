@@ -1,7 +1,5 @@
 /** English for the lines of the engine and for drawing on the board. It comes with them. */
 export const lines = {
-  off: 'The engine can look at any position with you, line by line.',
-  start: 'Analyse',
   stop: 'Stop',
   resume: 'Continue',
   leave: 'End',
@@ -28,7 +26,6 @@ export const lines = {
   hash: 'Hash table',
   cores: 'Processor cores',
   coresUsed: (used: number, all: number): string => `${used} of ${all}`,
-  waiting: 'The first lines come in a moment.',
   over: 'The game is decided here: there is nothing to analyse.',
   note: 'While you analyse, the game waits. Moves you try here are kept apart from it.',
 };

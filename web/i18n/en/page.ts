@@ -166,7 +166,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   load: {
     title: 'Load a game',
     hint: game.loadHint,
-    label: 'Text of the position or game',
     file: 'Open a file',
     submit: 'Load',
     empty: 'Paste a text or open a file first.',

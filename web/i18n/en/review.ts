@@ -26,7 +26,6 @@ export interface ReviewWords {
   readonly unknown: string;
   readonly start: string;
   readonly accuracy: string;
-  accuracyOf(side: string): string;
   readonly mistakes: string;
   readonly noMistakes: string;
   readonly glyphs: Readonly<Record<'?!' | '?' | '??', string>>;
@@ -68,7 +67,6 @@ export const review: ReviewWords = {
   unknown: 'not searched yet',
   start: 'Start',
   accuracy: 'Accuracy',
-  accuracyOf: (side) => `Accuracy of ${side}`,
   mistakes: 'Mistakes',
   noMistakes: 'No move gave away five percent of the chance to win or more.',
   glyphs: { '?!': 'inaccuracy', '?': 'mistake', '??': 'blunder' },

@@ -22,7 +22,6 @@ export const shareWords = {
     send: 'Send this link to your opponent.',
     sendResult: 'The game is over. Send this link so that your opponent sees it.',
     waiting: 'This link holds nothing new: it is your opponent’s move. Send it if you have not yet.',
-    over: 'The game is over.',
     refused: {
       old: 'That link is older than the game. This is how the game stands.',
       diverged: 'That link has other moves than this game. The game here stays as it is.',

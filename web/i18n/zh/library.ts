@@ -3,7 +3,6 @@ import type { LibraryWords } from '../library-words.ts';
 const number = new Intl.NumberFormat('zh-Hans');
 
 export const library = {
-  title: '棋谱库',
   search: '搜索',
   searchHint: '棋手、开局、名称或赛事',
   filter: '筛选',

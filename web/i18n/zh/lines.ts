@@ -2,8 +2,6 @@
 import type { LinesWords } from '../en/lines.ts';
 
 export const lines = {
-  off: '引擎可以分析任何局面，给出候选着法。',
-  start: '开始分析',
   stop: '停止',
   resume: '继续',
   leave: '结束',
@@ -28,7 +26,6 @@ export const lines = {
   hash: '置换表',
   cores: '处理器核心',
   coresUsed: (used, all) => `共 ${all} 个，用 ${used} 个`,
-  waiting: '正在计算候选着法。',
   over: '对局已结束，无需分析。',
   note: '分析时对局暂停。在这里试走的着法不计入对局。',
 } satisfies LinesWords;

@@ -160,7 +160,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   load: {
     title: '载入对局',
     hint: game.loadHint,
-    label: '局面或棋谱文字',
     file: '打开文件',
     submit: '载入',
     empty: '请先粘贴文字或打开文件。',

@@ -27,7 +27,6 @@ export const review: ReviewWords = {
   unknown: '尚未搜索',
   start: '开局',
   accuracy: '准确率',
-  accuracyOf: (side) => `${side}准确率`,
   mistakes: '失误',
   noMistakes: '没有哪一步丢掉百分之五以上的胜率。',
   glyphs: { '?!': '欠佳', '?': '失误', '??': '败着' },
