@@ -92,3 +92,11 @@ test('where there is no room to set a game aside it stays, and the player is tol
   session.items.clear();
   expect(seedOf(games.get('xiangqi'))).toBe(2);
 });
+
+test('of the same game what one tab remembers is newer where there was no room for it', () => {
+  const games = createKeptGames(vi.fn());
+  games.put(game(1, ['h2e2']));
+  local.room = 10;
+  games.put(game(1, ['h2e2', 'h9g7']));
+  expect(createKeptGames(vi.fn()).get('xiangqi')?.record.live).toBe(2);
+});
