@@ -39,7 +39,7 @@ export interface TableHost {
   /** Only for games whose kit has arrived; nothing of another game is set up before. */
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
-  /** For ears: sound and screen readers. */
+  // For ears: sound and screen readers.
   /** `written`: in the player's notation. */
   moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
@@ -64,6 +64,8 @@ export class TableSession {
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
+  /** The game with which the page began. */
+  readonly #first: GameRecord;
 
   constructor(
     host: TableHost,
@@ -72,6 +74,7 @@ export class TableSession {
     facts: Facts,
   ) {
     this.#host = host;
+    this.#first = record;
     const openings = {
       engine: () => this.engine,
       kitOf: (game: GameId) => host.kitOf(game),
@@ -474,6 +477,8 @@ export class TableSession {
   keep(): void {
     if (this.entry.elsewhere || this.entry.linked !== null) return;
     const { record, analysis: mode, cursor: node } = this.entry;
+    // It was read from storage, and until the rules arrive nobody knows whether another tab has left a later copy.
+    if (this.engine === null && record === this.#first) return;
     const study = mode === 'off' ? null : { mode, node };
     this.games.put({ record, spentMs: this.#timer.spent(), study });
   }
