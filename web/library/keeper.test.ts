@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kit } from '../games/xiangqi/kit.ts';
 import { gameAfter, ongoing, people } from '../table/a-table.ts';
-import { type GameRecord, movesOf, pliesOf } from '../table/record.ts';
+import { type GameRecord, movesOf, noted, pliesOf } from '../table/record.ts';
 import { makeSaved, type OpenStudy } from '../table/saved.ts';
 import { TableSession } from '../table/session.ts';
 import { bareFacts } from '../table/state.ts';
@@ -233,6 +233,27 @@ test('an old copy that makes room before the latest is known does not take its p
   await known;
   await settle();
   expect((await libraryStore.read('xiangqi-7'))?.head.plies).toBe(2);
+});
+
+test('an analysis in which no move of the game was played goes into the library, an empty game does not', async () => {
+  const { libraryStore } = await import('./library-store.ts');
+  const { session } = await openTab(noted(after(), 0, { comment: 'a study' }));
+  session.open({ ...after(), seed: 8 });
+  session.open({ ...after(), seed: 9 });
+  await vi.waitFor(async () => expect(await libraryStore.read('xiangqi-7')).not.toBeNull());
+  await settle();
+  expect((await libraryStore.heads()).map(({ id }) => id)).toEqual(['xiangqi-7']);
+});
+
+test('an empty game that was set aside is cleared away', async () => {
+  const { session, keeper } = await openTab(after('h2e2'));
+  const game = (record: GameRecord): string =>
+    JSON.stringify({ ...makeSaved({ record, spentMs: 0 }), at: 1 });
+  local.setItem('duiyi.aside.xiangqi-8', game({ ...after(), seed: 8 }));
+  local.setItem('duiyi.aside.xiangqi-9', '{"version":99,"seed":9}');
+  await keeper.sweep(session);
+  expect(local.getItem('duiyi.aside.xiangqi-8')).toBeNull();
+  expect(local.getItem('duiyi.aside.xiangqi-9')).not.toBeNull();
 });
 
 test('games from links are nobody’s: two tabs may show two of them', async () => {

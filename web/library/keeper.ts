@@ -7,7 +7,7 @@ import { isObject } from '../state/guards.ts';
 import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside, atOf } from '../table/kept-games.ts';
 import { looksElsewhere, resultOfGame } from '../table/questions.ts';
-import { type GameRecord, pliesOf } from '../table/record.ts';
+import { type GameRecord, isUntouched } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
@@ -140,7 +140,7 @@ export const takeGame = (id: string): Promise<unknown> => claims.take(id);
 
 /** Puts a game into the library. It stays aside where that has failed. */
 async function keep(session: TableSession, { record }: Entry): Promise<void> {
-  if (pliesOf(record) === 0) return;
+  if (isUntouched(record)) return;
   const game = tryKeep(savedOf(record), Date.now(), session.engine);
   if (game !== null) await put(game);
 }
@@ -197,7 +197,7 @@ const inLocalStorage = (): readonly unknown[] => [
 const readGames = (values: readonly unknown[], rules: Rules | null): readonly KeptGame[] =>
   values.flatMap((value) => {
     const saved = parseSaved(value);
-    if (saved === null || pliesOf(saved.record) === 0) return [];
+    if (saved === null || isUntouched(saved.record)) return [];
     return tryKeep(saved, atOf(value), rules) ?? [];
   });
 
@@ -205,6 +205,11 @@ const readGames = (values: readonly unknown[], rules: Rules | null): readonly Ke
 export async function sweep(session: TableSession): Promise<readonly KeptGame[]> {
   session.keep();
   const without: KeptGame[] = [];
+  // What earlier versions have set aside though there is nothing in it.
+  for (const key of keysAside()) {
+    const saved = parseSaved(readOr(key, null));
+    if (saved !== null && isUntouched(saved.record)) remove(key);
+  }
   for (const game of readGames(inLocalStorage(), session.engine)) if (!(await put(game))) without.push(game);
   // Where nothing can be stored it is only here.
   await keepInFront(session);

@@ -7,6 +7,7 @@ import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { readOr, remove, write } from '../state/storage.ts';
+import { isUntouched } from './record.ts';
 import { makeSaved, parseSaved, type SavedGame } from './saved.ts';
 
 export interface KeptGames {
@@ -47,6 +48,8 @@ export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => vo
   /** `false` where the game that lies there would be lost; a later version may read what this one cannot. */
   function setAside(game: GameId, last: unknown, seed: number): boolean {
     if (!isObject(last) || last['seed'] === seed) return true;
+    const saved = parseSaved(last);
+    if (saved !== null && isUntouched(saved.record)) return true;
     return write(aside + idOf(game, last['seed']), last);
   }
 

@@ -116,6 +116,12 @@ export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === 
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 
+/** Nothing was played, tried out, said or drawn. */
+export const isUntouched = ({ tree }: GameRecord): boolean =>
+  tree.nodes.every(
+    (node) => node === null || (node.id === root && node.comment === null && node.marks.length === 0),
+  );
+
 export const pliesOf = ({ tree, live }: GameRecord): number => nodeAt(tree, live).ply;
 
 /** Moves taken back, the next to replay first. */
