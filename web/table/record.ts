@@ -241,10 +241,10 @@ export const takeBack = (record: GameRecord, plies: number): GameRecord => ({
   ending: null,
 });
 
-/** The turns taken back cost no time when they are played again. */
-export function replay(record: GameRecord, plies: number): GameRecord {
+/** The turns taken back cost no time when they are played again. `timed` as in `play`. */
+export function replay(record: GameRecord, plies: number, timed = true): GameRecord {
   let next = record;
-  for (const move of undoneMoves(record).slice(0, plies)) next = play(next, move, 0);
+  for (const move of undoneMoves(record).slice(0, plies)) next = play(next, move, 0, timed);
   return next;
 }
 
