@@ -310,7 +310,7 @@ export class TableSession {
   /** Answers a swap opening, for a person or the engine. */
   choose(choice: ChoiceId): void {
     const question = questionOf(this.entry);
-    if (question === null) return;
+    if (question === null || this.entry.elsewhere) return;
     this.#turn({ type: 'choose', choice });
     this.say({ code: 'colourTaken', who: whoIs(question.opening, question.asked.by), choice });
   }
@@ -330,7 +330,7 @@ export class TableSession {
 
   #stepTo(event: ReturnType<typeof undo>): void {
     if (event?.type === 'look') this.#dispatch(event);
-    if (event?.type !== 'step') return;
+    if (event?.type !== 'step' || this.entry.elsewhere) return;
     this.#turn(event);
     this.#sayPlace();
   }
