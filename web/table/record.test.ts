@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../games/xiangqi/info.ts';
 import {
-  commentsPlayed,
   end,
   endingResult,
   type GameRecord,
@@ -21,7 +20,7 @@ import {
   undoCount,
   undoneMoves,
 } from './record.ts';
-import { addMove, has, mainLine, remove } from './tree.ts';
+import { addMove, has, mainLine, pathTo, remove } from './tree.ts';
 
 const engine = { type: 'engine', level: 3 } as const;
 const firstPerson: Players = { first: human, second: engine };
@@ -54,9 +53,10 @@ test('comments stay with their moves: another move in place of one taken back ha
   // Nodes of a plain game are numbered by their plies.
   for (const [ply, comment] of words.entries()) said = noted(said, ply, { comment });
   const back = takeBack(said, 1);
-  expect(commentsPlayed(back)).toEqual({ 0: 'start', 1: 'cannon' });
-  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual({ ...words });
-  expect(commentsPlayed(play(back, 'b9c7', 0))).toEqual({ 0: 'start', 1: 'cannon' });
+  const comments = ({ tree, live }: GameRecord) => pathTo(tree, live).map(({ comment }) => comment);
+  expect(comments(back)).toEqual(['cannon']);
+  expect(comments(play(back, 'h9g7', 0))).toEqual(['cannon', 'horse']);
+  expect(comments(play(back, 'b9c7', 0))).toEqual(['cannon', null]);
 });
 
 test('a game is untouched while nothing was played, tried out, said or drawn in it', () => {

@@ -19,7 +19,6 @@ import {
   type NodeId,
   type Notes,
   nodeAt,
-  pathTo,
   promote,
   remove,
   root,
@@ -179,15 +178,6 @@ export function forgetUndone(record: GameRecord): GameRecord {
   if (live === tip) return record;
   const first = ancestor(tree, tip, nodeAt(tree, tip).ply - nodeAt(tree, live).ply - 1);
   return { ...record, tree: remove(tree, first)?.tree ?? tree, tip: live };
-}
-
-/** What was said about the moves that stand, by ply. */
-export function commentsPlayed({ tree, live }: GameRecord): Readonly<Record<number, string>> {
-  const played: Record<number, string> = {};
-  for (const { ply, comment } of [nodeAt(tree, root), ...pathTo(tree, live)]) {
-    if (comment !== null) played[ply] = comment;
-  }
-  return played;
 }
 
 /**

@@ -39,8 +39,7 @@ export interface TableHost {
   /** Only for games whose kit has arrived; nothing of another game is set up before. */
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
-  // For ears: sound and screen readers.
-  /** `written`: in the player's notation. */
+  /** For ears, as the next two: sound and screen readers. `written`: in the player's notation. */
   moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
   said(message: Message): void;
